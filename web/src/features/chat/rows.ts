@@ -1,31 +1,31 @@
 import type { Outgoing, Thread } from './thread';
 import type { MessageView } from './wire';
 
-/** For how long a notice that this is an AI counts, in milliseconds. */
+/** Interval between notices that this is an AI, in milliseconds. */
 export const NOTICE_MS = 3 * 60 * 60 * 1000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** What stands in one place of the list. */
+/** One row of the message list. */
 export type Row = {
-  /** Of the place rather than the message: a sibling takes over the place, and the focus in it. */
+  /** Identifies the position rather than the message: a sibling takes over the row and its focus. */
   key: string;
   message?: MessageView;
   outgoing?: Outgoing;
-  /** When it was said. */
+  /** When the message was sent. */
   at: string;
-  /** The day begins here. */
+  /** First message of a day. */
   isNewDay: boolean;
-  /** The notice that this is an AI stands before it. */
+  /** Preceded by the notice that this is an AI. */
   hasNotice: boolean;
-  /** The same of a scene goes on: who it is stands above already. */
+  /** Same speaker as the row above, in a scene. */
   isContinued: boolean;
 };
 export type Rows = {
-  rows: readonly Row[] /** The notice is due before anything else is said. */;
+  rows: readonly Row[] /** Whether the notice is due before the next message. */;
   isNoticeDue: boolean;
 };
 
-/** Whether two answers stand one below the other, by the same of a scene. */
+/** Whether two consecutive messages have the same speaker in a scene. */
 const isSame = (before: MessageView | undefined, message: MessageView | undefined): boolean =>
   before?.speaker != null && before.speaker.username === message?.speaker?.username;
 
@@ -41,10 +41,7 @@ function keyOfOutgoing({ clientId }: Outgoing, isFirst: boolean, last: MessageVi
   return last?.isWelcome ? 'after:welcome' : `after:${last?.id ?? ''}`;
 }
 
-/**
- * The list as it is shown: a notice at the beginning of the chat, and again where the last one is older than three
- * hours.
- */
+/** Rows of the list, with the AI notice at the beginning of the chat and again every three hours. */
 export function rowsOf({ messages, outgoing, hasMore, chat }: Thread, now: number): Rows {
   const last = messages.at(-1);
   const entries: Pick<Row, 'key' | 'message' | 'outgoing'>[] = [
@@ -54,11 +51,11 @@ export function rowsOf({ messages, outgoing, hasMore, chat }: Thread, now: numbe
   let noticeAt = NEVER;
   let day = '';
   const rows = entries.map((entry, index) => {
-    // A chat that has not begun begins now, however long its welcome waits already.
+    // A chat not yet started begins now, however old its welcome is.
     const said = chat.id === null ? new Date(now).toISOString() : entry.message?.createdAt;
     const createdAt = said ?? entry.outgoing?.createdAt ?? '';
     const at = Date.parse(createdAt);
-    // Where older messages are not loaded, the last notice before them is not known: the next one is counted from here.
+    // With older messages not loaded, the last notice is unknown: count from here.
     if (index === 0 && hasMore) noticeAt = at;
     const hasNotice = at - noticeAt >= NOTICE_MS;
     if (hasNotice) noticeAt = at;

@@ -3,94 +3,90 @@ import type { Unsent } from '~/talk/unsent';
 import type { Reaction } from '~/talk/wire';
 import type { ChatView, MessagePage, MessageView, OpenedChat } from './wire';
 
-/**
- * One chat as the browser knows it. What happened goes in, the next state comes out; calls, events and timers live
- * in the hooks around it.
- */
+/** One chat as the browser knows it, with pure transitions; calls, events and timers live in the hooks around it. */
 export type Thread = {
   chat: ChatView;
-  /** The path that is shown, oldest first. */
+  /** The visible path, oldest first. */
   messages: readonly MessageView[];
   hasMore: boolean;
-  /** Own messages that the server has not taken yet, oldest first. */
+  /** Own messages not yet accepted by the server, oldest first. */
   outgoing: readonly Outgoing[];
-  /** Pieces of replies that came before what precedes them, or before the reply itself. */
+  /** Pieces of replies that arrived out of order, or before the reply itself. */
   ahead: Readonly<Record<string, readonly Piece[]>>;
 };
 export type Piece = EventParams<'privateMessageResponseStream'>;
 export type Outgoing = Unsent & {
-  /** What is wanted besides words. */
+  /** Something other than a text reply. */
   asks?: 'picture';
-  /** Who of a scene alone hears it. */
+  /** The only cast members who hear it. */
   to?: readonly string[];
 };
 
-/** The name of a welcome that was never stored. The real one takes its place with the first message. */
+/** Id of a welcome that was never stored. The stored one replaces it with the first message. */
 export const PLACEHOLDER = '00000000-0000-0000-0000-000000000000';
-/** Pieces kept while a snapshot is on its way: more than a second of any reply. */
+/** Pieces kept while a snapshot is loading: more than a second of any reply. */
 const AHEAD_LIMIT = 256;
 
-/** Whether the person wrote it themselves. */
 export const isOwn = ({ author }: Pick<MessageView, 'author'>): boolean => author === 'person';
 
 export const isEnded = ({ state }: Pick<MessageView, 'state'>): boolean =>
   state !== 'waiting' && state !== 'streaming';
 
-/** Nothing ends well without words but a picture, be it deleted by now. */
+/** Only a picture, possibly deleted since, ends as done without text. */
 export const isPicture = ({ state, text }: MessageView): boolean => state === 'done' && text === '';
 
 export const find = (thread: Thread, id: string): MessageView | undefined =>
   thread.messages.find((message) => message.id === id);
 
-/** The reply that is being written. */
+/** The reply being written. */
 export function replying({ messages }: Thread): MessageView | undefined {
   const last = messages.at(-1);
   return last && !isOwn(last) && !isEnded(last) ? last : undefined;
 }
 
-/** The reply that something can be said to. Where somebody may hurt themselves nobody else finds their words. */
+/** The last reply, if it can be answered. Suggests no words where someone may be at risk of self-harm. */
 export function answerable({ chat, messages, outgoing }: Thread): MessageView | undefined {
   const [before, last] = [messages.at(-2), messages.at(-1)];
   if (chat.id === null || outgoing.length > 0 || before?.needsCare) return undefined;
   return last && !isOwn(last) && (last.state === 'done' || last.state === 'stopped') ? last : undefined;
 }
 
-/** The messages that have a gap, which only a snapshot can fill. */
+/** Ids of messages with a gap, which only a snapshot can fill. */
 export const wanted = (thread: Thread): readonly string[] =>
   Object.keys(thread.ahead).filter((id) => find(thread, id));
 
-/** Whether somebody is heard who is not on the path: another device may have changed it. */
+/** Whether pieces arrive for a message off the path: another device may have changed it. */
 export const hasStrangers = (thread: Thread): boolean =>
   Object.keys(thread.ahead).some((id) => !find(thread, id));
 
-/** The voice of the same words: one that is there stays, whoever answers late. */
+/** A known voice of the same attempt survives a late response without it. */
 function settleVoice(known: MessageView, told: MessageView): MessageView {
   if (!known.voice || known.attempt !== told.attempt) return told;
   const isOlder = !told.voice || (known.voice.state === 'ready' && told.voice.state !== 'ready');
   return isOlder ? { ...told, voice: known.voice } : told;
 }
 
-/** A message after another answer about it: never fewer words, never a step back. */
+/** Merges a response about a message: never fewer words, never a step back. */
 const settle = (known: MessageView | undefined, told: MessageView): MessageView =>
   known ? settleVoice(known, settleWords(known, told)) : told;
 
 function settleWords(known: MessageView, told: MessageView): MessageView {
   if (isEnded(told)) return told.attempt < known.attempt ? known : told;
   const { state, text, attempt } = known;
-  // Who stopped a reply here has heard enough of it, whatever its writer begins meanwhile.
+  // A reply stopped here stays stopped, even if a new attempt begins.
   const isOver = state === 'stopped' || (isEnded(known) && told.attempt <= attempt);
   if (isOver) return { ...told, state, text, attempt };
   if (told.attempt !== attempt) return told.attempt > attempt ? told : known;
   return text.length > told.text.length ? { ...told, state, text } : told;
 }
 
-/** One message as it is told, whatever was known of it. */
+/** Replaces a message. */
 export const put = (thread: Thread, message: MessageView): Thread => ({
   ...thread,
   messages: thread.messages.map((known) => (known.id === message.id ? message : known)),
 });
 
-/** What the person feels about a message. */
+/** Sets the user's reaction. */
 export const feel = (thread: Thread, id: string, reaction: Reaction | null): Thread => ({
   ...thread,
   messages: thread.messages.map((known) => (known.id === id ? { ...known, reaction } : known)),
@@ -102,7 +98,7 @@ function setAhead(thread: Thread, id: string, pieces: readonly Piece[]): Thread 
   return { ...thread, ahead: pieces.length > 0 ? { ...others, [id]: pieces.slice(-AHEAD_LIMIT) } : others };
 }
 
-/** Takes up the pieces that were kept, now that what precedes them may be there. */
+/** Applies pieces kept aside, now that their predecessors may have arrived. */
 function replay(thread: Thread, id: string): Thread {
   const pieces = thread.ahead[id];
   if (!pieces) return thread;
@@ -115,11 +111,11 @@ function keepAhead(thread: Thread, piece: Piece): Thread {
   return setAhead(thread, piece.messageId, [...kept, piece]);
 }
 
-/** The next piece of a reply. What is known already is skipped, and a new attempt begins anew. */
+/** Applies a piece of a reply. Known text is skipped; a new attempt starts over. */
 export function hear(thread: Thread, piece: Piece): Thread {
   const { messageId, attempt, offset, isDemo } = piece;
   const known = find(thread, messageId);
-  // A reply may begin to speak before the answer that tells of it.
+  // Pieces may arrive before the response that creates the reply.
   if (!known) return keepAhead(thread, piece);
   if (attempt < known.attempt) return thread;
   const isAnew = attempt > known.attempt;
@@ -133,7 +129,7 @@ export function hear(thread: Thread, piece: Piece): Thread {
   return replay(isAnew ? setAhead(next, messageId, []) : next, messageId);
 }
 
-/** An answer about one message that is shown. */
+/** Applies a response about a visible message. */
 export function look(thread: Thread, told: MessageView): Thread {
   const known = find(thread, told.id);
   if (!known) return thread;
@@ -147,7 +143,7 @@ const withoutSent = (outgoing: readonly Outgoing[], messages: readonly MessageVi
   return outgoing.filter(({ clientId }) => !sent.has(clientId));
 };
 
-/** A new version of a reply: it stands behind its parent, in place of everything that was there. */
+/** Shows a new version of a reply, after its parent and in place of all that followed. */
 export function branch(thread: Thread, told: MessageView): Thread {
   if (find(thread, told.id)) return look(thread, told);
   const parent = thread.messages.findIndex(({ id }) => id === told.parentId);
@@ -155,7 +151,7 @@ export function branch(thread: Thread, told: MessageView): Thread {
   return replay({ ...thread, messages: [...thread.messages.slice(0, parent + 1), told] }, told.id);
 }
 
-/** The end of a path as the server shows it. Older messages stay where the path leads through them. */
+/** Applies the end of a path from the server. Older messages stay if the path leads through them. */
 function show(thread: Thread, page: MessagePage): Thread {
   const first = page.messages[0];
   const at = first && page.hasMore ? thread.messages.findIndex(({ id }) => id === first.id) : -1;
@@ -173,7 +169,7 @@ function show(thread: Thread, page: MessagePage): Thread {
   return Object.keys(next.ahead).reduce(replay, next);
 }
 
-/** A chat as an answer shows it, over what is known of it. `unsent` are the messages that were not sent before. */
+/** Applies a chat response over the known state. `unsent` are stored messages not sent before. */
 export function open(
   thread: Thread | undefined,
   { chat, page }: OpenedChat,
@@ -183,7 +179,7 @@ export function open(
   return show({ ...known, chat }, page);
 }
 
-/** Another order in the place of the one that a message brought: it was tried again. */
+/** Replaces the order of a message, after a retry. */
 export const reorder = (thread: Thread, id: string, generationId: string): Thread => ({
   ...thread,
   messages: thread.messages.map((known) =>
@@ -191,7 +187,7 @@ export const reorder = (thread: Thread, id: string, generationId: string): Threa
   ),
 });
 
-/** An older page before the first message. A page of a path that is left by now changes nothing. */
+/** Prepends an older page. A page of an abandoned path changes nothing. */
 export function prepend(thread: Thread, page: MessagePage): Thread {
   const joint = page.messages.at(-1);
   if (!joint) return { ...thread, hasMore: page.hasMore };
@@ -199,7 +195,7 @@ export function prepend(thread: Thread, page: MessagePage): Thread {
   return { ...thread, messages: [...page.messages, ...thread.messages], hasMore: page.hasMore };
 }
 
-/** An own message leaves: it stands at the end until the server has it, and in its place when it leaves again. */
+/** Adds an own message at the end until the server accepts it; a resend keeps its place. */
 export function send(thread: Thread, message: Outgoing): Thread {
   const { outgoing } = thread;
   const at = outgoing.findIndex(({ clientId }) => clientId === message.clientId);

@@ -6,7 +6,7 @@ import { chatKey, deleteChat, saveSettings } from './calls';
 import { refreshChats } from './list/use-chats';
 import type { ChatSettings, ChatView } from './wire';
 
-/** What can be done with a whole chat, in the list and in its head alike. */
+/** Actions on a whole chat, for the list and the chat's header. */
 export function useChatMoves() {
   const { t } = useLingui();
   const { attempt, remove } = useMoves(refreshChats);

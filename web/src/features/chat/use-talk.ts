@@ -38,14 +38,14 @@ import type { OpenedChat, Vote } from './wire';
 
 type Busy = {
   what: 'regenerate' | 'choose' | 'letSpeak';
-  /** The message it is about. A scene where nobody has said anything has none. */
+  /** The message concerned; undefined in a scene without messages. */
   id: string | undefined;
 };
 
-/** Whom alone a message is for, as the server is told. */
+/** The hearers of a message, in the request. */
 const whisper = (to: readonly string[] = []) => (to.length > 0 ? { to: [...to] } : {});
 
-/** Everything that can be said and done in a chat. */
+/** All actions in a chat. */
 export function useTalk(username: string, store: ThreadStore) {
   const { edit, settle, current, lookAt, refresh, dropUnsent } = store;
   const sent = useRef(new Set<string>());
@@ -65,7 +65,7 @@ export function useTalk(username: string, store: ThreadStore) {
       refreshChats();
       if (!answer.chat.isMuted) sound('outcome');
     } catch (error) {
-      // Why nothing can be said here stands in the chat itself.
+      // The chat itself says why it is blocked.
       if (isRefusal(error, 'chat_blocked')) refresh();
       throw error;
     } finally {
@@ -78,7 +78,7 @@ export function useTalk(username: string, store: ThreadStore) {
       ? askForPicture(username, { wish: text, clientId })
       : sendMessage(username, { text, clientId, ...whisper(to) });
 
-  /** Answers with the refusal if it belongs to where the words were written. Every other stays with the message. */
+  /** Returns the refusal if it concerns the text being written. Other errors stay with the message. */
   async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
     const { clientId } = message;
     edit((known) => send(known, { ...message, failure: undefined }));
@@ -110,7 +110,7 @@ export function useTalk(username: string, store: ThreadStore) {
     }
   }
 
-  /** One at a time: each of these changes the path that the next would begin from. */
+  /** One at a time: each changes the path that the next would start from. */
   async function run(doing: Busy, work: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -123,7 +123,7 @@ export function useTalk(username: string, store: ThreadStore) {
   return {
     busy,
     lookAt,
-    /** Has a reply read out. Answers whether it is on its way. */
+    /** Requests a voice for a reply. Resolves to whether it is on its way. */
     speak: async (id: string): Promise<boolean> => {
       try {
         const told = await speakMessage(id);
@@ -134,26 +134,26 @@ export function useTalk(username: string, store: ThreadStore) {
         return false;
       }
     },
-    /** Asks for the address of a voice anew. */
+    /** Requests a fresh URL for a voice. */
     renewVoice: async (id: string) => {
       await lookAt(id);
       const known = current();
       return known && find(known, id)?.voice?.url;
     },
     isSending: sendingCount > 0,
-    /** `to` are those of a scene who alone hear it. */
+    /** `to` are the only hearers in a scene. */
     say: (text: string, to?: readonly string[]) => deliver({ ...begin(text), to }, isAboutWords),
-    /** Asks for a picture. Whatever the server answers belongs to the wish; without an answer it may have been taken. */
+    /** Requests a picture. Any refusal belongs to the prompt; without a response it may have been accepted. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
     resend,
     reorder: (id: string, generationId: string) => settle((known) => reorder(known, id, generationId)),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),
-    /** Writes an own message anew, for whom it was. The old one and what came of it stay on a branch of their own. */
+    /** Edits an own message, for the same hearers. The old one and its replies stay on their branch. */
     rewrite: (id: string, text: string) =>
       once({ id, text }, (clientId) =>
         post(clientId, () => sendMessage(username, { text, clientId, replaces: id })),
       ),
-    /** Lets one of a scene say something next, to what was said last. */
+    /** Lets a cast member speak next, after the last message. */
     letSpeak: (other: string) => {
       void run({ id: current()?.messages.at(-1)?.id, what: 'letSpeak' }, async () => {
         const answer = await letSpeak(username, other);
@@ -166,7 +166,7 @@ export function useTalk(username: string, store: ThreadStore) {
         const again = await regenerate(id);
         settle((known) => branch(known, again));
       }),
-    /** Ends a reply where its words are on the screen. The server says so a moment later. */
+    /** Stops a reply at the words on screen; the server confirms a moment later. */
     stop: () => {
       const known = current();
       const writing = known && replying(known);
@@ -188,7 +188,7 @@ export function useTalk(username: string, store: ThreadStore) {
         const answer = await chooseMessage(id);
         settle((known) => open(known, answer));
       }),
-    /** Adds to a thumb down what was wrong. A refusal is the caller's: the words stay where they were written. */
+    /** Adds a reason to a thumbs-down. Throws refusals: the form keeps its text. */
     explain: async (id: string, words: string): Promise<void> => {
       const told = await voteFor(id, 'down', words);
       edit((known) => look(known, told));

@@ -5,12 +5,12 @@ import { chatKey, readChat, readMessage, readOlder } from './calls';
 import { hasStrangers, look, type Outgoing, open, prepend, replying, type Thread, wanted } from './thread';
 import type { MessagePage, OpenedChat } from './wire';
 
-/** From one question about a gap to the next, in milliseconds. */
+/** Minimum time between requests about a gap, in milliseconds. */
 const SNAPSHOT_MS = 1000;
-/** How long a reply may be silent before somebody asks for it, in milliseconds: the live channel may be down. */
+/** Silence after which a reply is polled, in milliseconds: the live channel may be down. */
 const SILENCE_MS = 5000;
 
-/** One chat: what is known of it, how it is changed, and how it is read anew. */
+/** One chat: its state, its transitions and its refetch. */
 export function useThread(username: string) {
   const { known, ...store } = useKeptTalk<Outgoing, Thread, OpenedChat>({
     kind: 'chat',
@@ -23,7 +23,7 @@ export function useThread(username: string) {
       const told = await readMessage(id);
       store.edit((thread) => look(thread, told));
     } catch {
-      // The next regular look brings it.
+      // The next poll brings it.
     }
   };
   return { ...store, thread: known, lookAt };
@@ -31,7 +31,7 @@ export function useThread(username: string) {
 
 export type ThreadStore = ReturnType<typeof useThread>;
 
-/** What was said in a chat before, a page at a time. */
+/** Loads older messages, page by page. */
 export function useOlderMessages(username: string, { current, settle }: ThreadStore) {
   return useOlder<MessagePage>({
     first: () => {
@@ -43,7 +43,7 @@ export function useOlderMessages(username: string, { current, settle }: ThreadSt
   });
 }
 
-/** Asks for what the stream has missed, at most once a second, and for a reply that has gone silent. */
+/** Requests pieces missed by the stream, at most once a second, and replies that have gone silent. */
 export function useCatchUp({ thread, lookAt, refresh }: ThreadStore, isSending: boolean): void {
   const [round, setRound] = useState(0);
   const askedAt = useRef(0);

@@ -1,11 +1,11 @@
 import type { Schema } from '~/api/schemas';
 
-/** What the server says of chats. */
+/** Server types for chats. */
 export type ChatView = Schema['Chat'];
 export type Counterpart = Schema['ChatCounterpart'];
 export type BlockedReason = Schema['BlockedReason'];
 export type ResponseLength = Schema['ResponseLength'];
-/** What a reply sounds like, once somebody wants to hear it. */
+/** The voice of a reply, once requested. */
 export type Voice = Schema['ChatVoice'];
 export type MessageView = Schema['ChatMessage'];
 export type MessagePage = Schema['ChatMessagePage'];
@@ -18,9 +18,9 @@ export type Memories = Schema['ChatMemories'];
 export type MemoryChange = Schema['ChangeMemory'];
 export type PictureWish = Schema['AskForPicture'];
 export type Scene = Schema['ChatScene'];
-/** One of the cast of a scene. */
+/** A member of a scene's cast. */
 export type Actor = Schema['SceneCastMember'];
-/** Who says something: whom one talks to, or one of the cast. */
+/** Speaker of a message: the counterpart, or a cast member. */
 export type Speaker = Schema['ChatSpeaker'];
 export type NewScene = Schema['OpenScene'];
 export type SceneChange = Schema['ChangeScene'];

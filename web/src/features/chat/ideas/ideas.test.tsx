@@ -13,7 +13,7 @@ import { aUser } from '~/testing/world';
 import type { MessageView } from '../wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
-// Nothing has a size here: every message is drawn.
+// jsdom has no layout, so render every message.
 vi.mock('virtua', () => ({
   Virtualizer: ({ children }: { children: ReactNode }) => <div>{children}</div>,
 }));
@@ -27,7 +27,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const list = () => screen.findByRole('list', { name: 'What you could say' });
 const asked = () => server.askedFor('POST', '/front/messages/{id}/suggestions');
 
-/** Somebody has thought of these. */
+/** Delivers suggestions through the live channel. */
 function suggest(suggestions: string[]): void {
   messages = messages.map((known) => (known.id === 'r1' ? { ...known, suggestions } : known));
   act(() => publish('messengerSuggests', { chat: 'mila_40312', messageId: 'r1', count: suggestions.length }));

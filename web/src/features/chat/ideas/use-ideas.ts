@@ -4,13 +4,13 @@ import { askForIdeas } from '../calls';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 
-/** So long somebody waits for what the live channel may have failed to tell, in milliseconds. */
+/** How long to wait for the live event before asking, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-/** `come` and `none`: somebody has thought about it, and this came of it. */
+/** `come` and `none`: finished, with or without ideas. */
 export type IdeasState = 'resting' | 'asking' | 'come' | 'none' | { failure: unknown };
 
-/** What the person could say to a message. Asked again, others come. */
+/** Suggested replies to a message. Asking again brings others. */
 export function useIdeas({ id }: MessageView, lookAt: Talk['lookAt']) {
   const [state, setState] = useState<IdeasState>('resting');
   const isAsking = state === 'asking';

@@ -6,11 +6,11 @@ import { type Box, boxAt, boxPath } from '~/talk/tabs';
 import { Link } from '~/ui/Link';
 
 type Props = {
-  /** What the list of requests is called. */
+  /** Label of the list of message requests. */
   requests: ReactNode;
 };
 
-/** The lists of chats, by who is in them. */
+/** Tabs between the lists of chats. */
 export function Boxes({ requests }: Props) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

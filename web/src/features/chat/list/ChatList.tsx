@@ -35,11 +35,11 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 type Props = {
-  /** Who is open beside the list. */
+  /** The chat open beside the list. */
   openName?: string;
 };
 
-/** All chats of the person with characters. */
+/** The user's chats with characters. */
 export function ChatList({ openName }: Props) {
   const { q, filter } = useChatFilter();
   const list = useChats(q, filter);

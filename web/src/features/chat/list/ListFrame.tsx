@@ -9,16 +9,16 @@ import { Boxes } from './Boxes';
 import { SearchField } from './SearchField';
 
 type Props = {
-  /** Who is open beside the list. */
+  /** The chat open beside the list. */
   openName?: string;
-  /** What the list of requests is called. */
+  /** Label of the list of message requests. */
   requests: ReactNode;
-  /** What else narrows the list. */
+  /** Further filters of the list. */
   filter?: ReactNode;
   children: ReactNode;
 };
 
-/** A list of chats under its heading, with the way to the others. The search stands in the address. */
+/** A list of chats with its heading, tabs and search. The URL holds the search. */
 export function ListFrame({ openName, requests, filter, children }: Props) {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

@@ -1,7 +1,7 @@
 import { useQuery } from '~/ui/use-query';
 import type { ChatFilter } from './use-chats';
 
-/** What narrows the list of chats. It stands in the address. */
+/** The chat list's filter, kept in the URL. */
 export function useChatFilter() {
   const { query, setQuery } = useQuery();
   const filter: ChatFilter = query.get('filter') === 'unread' ? 'unread' : 'all';

@@ -16,7 +16,7 @@ type Props = {
   ref: Ref<HTMLLIElement>;
 };
 
-/** One thing that is remembered, and what can be done with it. */
+/** One memory with its actions. */
 export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
   const { t } = useLingui();
   const textId = useId();
@@ -25,7 +25,7 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
   const pin = useRef<HTMLButtonElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const due = useRef<'pin' | 'pencil'>(undefined);
-  // What moves to another place of the list, or gives way to a form, loses the focus on the way.
+  // Moving in the list, or giving way to a form, loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what may have taken the focus
   useLayoutEffect(() => {
     if (due.current === 'pin') pin.current?.focus();

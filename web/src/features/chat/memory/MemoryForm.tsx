@@ -9,16 +9,16 @@ import { TEXT_LIMIT } from './memories';
 
 type Props = {
   label: string;
-  /** What it says so far. */
+  /** Current text. */
   text?: string;
   placeholder?: string;
   action: ReactNode;
   onSave: (text: string) => Promise<void>;
-  /** Where there is a way back. */
+  /** Left out where canceling isn't possible. */
   onCancel?: () => void;
 };
 
-/** Where one thing to remember is written. What was refused stays in the field. */
+/** Form for one memory. A refused text stays in the field. */
 export function MemoryForm({ label, text = '', placeholder, action, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(text);
   const [error, setError] = useState<unknown>();
@@ -34,7 +34,7 @@ export function MemoryForm({ label, text = '', placeholder, action, onSave, onCa
     setError(undefined);
     try {
       await onSave(words);
-      // Whoever wrote on meanwhile keeps it.
+      // Keep what was typed while saving.
       setDraft((now) => (now === draft ? '' : now));
     } catch (caught) {
       setError(caught);

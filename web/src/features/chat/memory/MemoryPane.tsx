@@ -26,7 +26,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What the character took from the whole talk. */
+/** The character's summary of the chat. */
 const Summary = ({ text }: { text: string }) => (
   <section className={css.summary} aria-labelledby="memory-summary">
     <h3 id="memory-summary">
@@ -36,7 +36,7 @@ const Summary = ({ text }: { text: string }) => (
   </section>
 );
 
-/** What can be done with all of it at once. */
+/** Actions on all memories. */
 function Actions({ chat, known, moves, onEmpty }: Known & { moves: MemoryMoves; onEmpty: () => void }) {
   const { username, displayName } = chat.counterpart;
   const ask = () =>
@@ -66,7 +66,7 @@ function Actions({ chat, known, moves, onEmpty }: Known & { moves: MemoryMoves; 
   );
 }
 
-/** Where the person adds something, while there is room. */
+/** Form to add a memory, below the limit. */
 function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
   const { t } = useLingui();
   const name = chat.counterpart.displayName;
@@ -101,7 +101,7 @@ function Nothing({ name, hasBegun }: { name: string; hasBegun: boolean }) {
   );
 }
 
-/** What a character remembers of a chat: read, put right, pinned, forgotten. */
+/** A character's memories of a chat: read, edit, pin and forget them. */
 export function MemoryPane({ chat }: { chat: ChatView }) {
   const moves = useMemories(chat.counterpart.username);
   const heading = useRef<HTMLHeadingElement>(null);

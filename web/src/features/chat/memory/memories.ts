@@ -1,46 +1,46 @@
 import type { Memories, MemoryView } from '../wire';
 
-/** Characters of one memory, as the server counts them. */
+/** Maximum length of a memory, in characters as the server counts them. */
 export const TEXT_LIMIT = 300;
-/** So many memories has one chat. */
+/** Maximum memories per chat. */
 export const COUNT_LIMIT = 200;
 
-/** Pinned ones first, then the newest. */
+/** Pinned first, then newest first. */
 const inOrder = (memories: readonly MemoryView[]): MemoryView[] =>
   [...memories].sort(
     (one, other) =>
       Number(other.isPinned) - Number(one.isPinned) || other.createdAt.localeCompare(one.createdAt),
   );
 
-/** A memory that is still there as it is now. */
+/** Updates a memory that still exists. */
 export const changeMemory = (known: Memories, told: MemoryView): Memories =>
   known.memories.some(({ id }) => id === told.id) ? withMemory(known, told) : known;
 
-/** One that was written anew. What is told in short may say the opposite, until it is made anew as well. */
+/** Applies an edited memory. The summary may contradict it, so it is dropped until rewritten. */
 export const rewriteMemory = (known: Memories, told: MemoryView): Memories => ({
   ...changeMemory(known, told),
   summary: '',
 });
 
-/** With a memory as it is now, at its place. */
+/** Inserts or replaces a memory, in order. */
 export const withMemory = (known: Memories, told: MemoryView): Memories => ({
   ...known,
   memories: inOrder([...known.memories.filter(({ id }) => id !== told.id), told]),
 });
 
-/** Whatever is forgotten, nothing is told in short until it is made anew without it. */
+/** Drops the summary as well, which may contain the forgotten memory, until it is rewritten. */
 export const withoutMemory = (known: Memories, id: string): Memories => ({
   summary: '',
   memories: known.memories.filter((memory) => memory.id !== id),
 });
 
-/** Who comes next when one leaves the list: the one below, else the one above. */
+/** The memory to focus when one leaves the list: the one below, else the one above. */
 export function neighborOf({ memories }: Memories, id: string): string | undefined {
   const at = memories.findIndex((memory) => memory.id === id);
   return (memories[at + 1] ?? memories[at - 1])?.id;
 }
 
-/** All that is remembered as a file that a person can keep. */
+/** All memories as a downloadable file. */
 export function exportOf(
   { summary, memories }: Memories,
   of: { username: string; displayName: string },

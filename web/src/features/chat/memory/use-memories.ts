@@ -6,7 +6,7 @@ import { addMemory, editMemory, forgetMemories, forgetMemory, memoriesKey, resto
 import type { Memories, MemoryView } from '../wire';
 import { changeMemory, rewriteMemory, withMemory, withoutMemory } from './memories';
 
-/** What a character remembers of a chat, and how the person changes it. */
+/** A character's memories of a chat, with the user's actions on them. */
 export function useMemories(username: string) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(memoriesKey(username));
@@ -14,10 +14,10 @@ export function useMemories(username: string) {
   const edit = (change: (known: Memories) => Memories) =>
     mutate((known) => known && change(known), { revalidate: false });
   const put = (memory: MemoryView) => edit((known) => withMemory(known, memory));
-  // One that was forgotten meanwhile stays away.
+  // A memory forgotten meanwhile doesn't come back.
   const change = (memory: MemoryView) => edit((known) => changeMemory(known, memory));
 
-  /** Does at once what the server is asked to do, and says so where it refuses. */
+  /** Runs an optimistic change; on failure, says so and refetches. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -14,7 +14,7 @@ import { results } from './results';
 import { useOrder } from './use-order';
 import { Working } from './Working';
 
-/** The shape of an order, before it is known as well: what comes takes no other room than what is waited for. */
+/** Aspect ratio of an order, known or not: the result takes the same room as its placeholder. */
 const shapeOf = (generation: Generation | undefined): number =>
   (generation && shapes[orderOf(generation).aspect]) ?? shapes.portrait;
 
@@ -27,7 +27,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The room that an order takes in a chat, whatever stands in it. */
+/** Box of an order in a chat, whatever its content. */
 function Frame({ label, shape, isBusy, children, ...rest }: FrameProps) {
   return (
     <figure
@@ -44,14 +44,14 @@ function Frame({ label, shape, isBusy, children, ...rest }: FrameProps) {
   );
 }
 
-/** In the place of something that is not there any more. */
+/** Placeholder for a deleted picture. */
 export const Gone = () => (
   <p className={css.quiet}>
     <Trans>This picture was deleted.</Trans>
   </p>
 );
 
-/** An order before anything is known of it. */
+/** An order that hasn't loaded yet. */
 export function Pending({ name }: { name: string }) {
   const { t } = useLingui();
   return (
@@ -63,13 +63,13 @@ export function Pending({ name }: { name: string }) {
 
 type Props = {
   id: string;
-  /** Who is in the picture. */
+  /** The person in the picture. */
   name: string;
-  /** Hears which order took the place of this one when it was tried again. */
+  /** Called with the order that replaces this one on retry. */
   onReplaced: (id: string) => void;
 };
 
-/** One order in a chat: how far it is, what came of it, and what can be done with it. */
+/** An order in a chat: its progress, its result and its actions. */
 export function OrderCard({ id, name, onReplaced }: Props) {
   const { t } = useLingui();
   const { generation, error, isGone, look, place } = useOrder(id, onReplaced);

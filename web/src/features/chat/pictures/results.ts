@@ -4,5 +4,5 @@ import { Pictures } from './Pictures';
 
 export type ResultProps = { generation: Generation; alt: string };
 
-/** What shows the result of an order, by the kind of it. */
+/** Component that shows an order's result, by kind. */
 export const results: Partial<Record<string, ComponentType<ResultProps>>> = { image: Pictures };

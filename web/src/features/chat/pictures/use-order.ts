@@ -9,18 +9,18 @@ import type { Generation } from '~/pictures/order';
 import type { OrderPlace } from '~/pictures/use-card-actions';
 import { usePerson } from '~/talk/use-person';
 
-/** How often an unfinished order is asked for while the live channel may be silent, in milliseconds. */
+/** Polling interval for an unfinished order in case the live channel is down, in milliseconds. */
 const FALLBACK_MS = 10_000;
 
 const orderKey = (id: string) => ['/front/generations/{id}', { path: { id } }] as const;
 const isLost = (error: unknown): boolean => isRefusal(error, 'not_found');
 
-/** One order of a chat, kept up to date. `onReplaced` hears which one took its place when it was tried again. */
+/** An order in a chat, kept up to date. `onReplaced` is called with the order that replaces it on retry. */
 export function useOrder(id: string, onReplaced?: (id: string) => void) {
   const { liveKey } = usePerson();
   const { data, error, mutate } = useApi(orderKey(id), {
     refreshInterval: (known) => (known && isActive(known) ? FALLBACK_MS : 0),
-    // What has ended stays as it is, however often it is scrolled past.
+    // Finished orders don't change, so scrolling past one doesn't refetch it.
     revalidateIfStale: false,
     revalidateOnFocus: false,
     shouldRetryOnError: (failure) => !isLost(failure),
@@ -35,7 +35,7 @@ export function useOrder(id: string, onReplaced?: (id: string) => void) {
   useSubscription(liveKey, () => isOpen && look());
   useLiveEvent('videoGenerationTask', (event) => {
     if (event.generationId !== id) return;
-    // Before there is anything to move along, an answer is on its way: a write would throw it away.
+    // Without data yet, a response is on its way, and a write would discard it.
     if (data) void mutate((known) => known && advance(known, event), { revalidate: false });
     if (isWorthAsking(event)) look();
   });
@@ -53,9 +53,9 @@ export function useOrder(id: string, onReplaced?: (id: string) => void) {
   };
   return {
     generation: data,
-    /** Why nothing is known of it. */
+    /** Why the order couldn't be loaded. */
     error: data ? undefined : error,
-    /** Deleted, or never there for whoever looks. */
+    /** Deleted, or never visible to this user. */
     isGone: isLost(error) || (data !== undefined && data.pictures.length > 0 && isEmptied(data)),
     look,
     place,

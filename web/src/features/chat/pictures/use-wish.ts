@@ -4,8 +4,8 @@ import { toast } from '~/ui/toast';
 import type { Talk } from '../use-talk';
 
 /**
- * What a picture is to show, while it is written and until the server has taken it. `draft` is the message that waits
- * meanwhile, and `field` where it is written.
+ * The prompt for a picture, until the server accepts it. `draft` is the message left in the composer meanwhile, and
+ * `field` its textarea.
  */
 export function useWish(talk: Talk, field: RefObject<HTMLTextAreaElement | null>, draft: string) {
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function useWish(talk: Talk, field: RefObject<HTMLTextAreaElement | null>
     if (refused === undefined) return;
     setText((now) => now || words);
     setRefusal(refused);
-    // Who goes on with their message is not taken away from it: the next letters would become a wish that costs.
+    // Don't reopen over someone typing their message: the next letters would land in a paid prompt.
     if (field.current?.value === draft) setIsOpen(true);
     else toast.error(refusalText(refused));
   }

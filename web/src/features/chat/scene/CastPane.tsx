@@ -41,7 +41,7 @@ function Add({ scene, cast }: { scene: Scene; cast: Cast }) {
   );
 }
 
-/** Who is in a scene, who is not there, and where it is. */
+/** A scene's cast, present and absent, and its place. */
 export function CastPane({ chat, scene }: Props) {
   const { t } = useLingui();
   const cast = useCast(chat);

@@ -9,9 +9,9 @@ import css from './CastPicker.module.css';
 import type { Candidate } from './candidates';
 import { useCandidates } from './use-candidates';
 
-/** The server reads no more characters. */
+/** The server reads no further. */
 const LIMIT = 80;
-/** So many are offered at once: who is further down is found by name. */
+/** Maximum candidates listed; others are found by name. */
 const OFFERED = 24;
 
 type Props = {
@@ -19,9 +19,9 @@ type Props = {
   hint?: ReactNode;
   error?: ReactNode;
   chosen?: readonly Candidate[];
-  /** Who is not offered. */
+  /** Usernames not offered. */
   taken?: readonly string[];
-  /** So many can be added still. */
+  /** How many more can be added. */
   room: number;
   onAdd: (candidate: Candidate) => void;
   onRemove?: (candidate: Candidate) => void;
@@ -64,7 +64,7 @@ const Offer = ({ candidate: { displayName, portraitUrl, age, from } }: { candida
   </>
 );
 
-/** Chooses characters by name: arrows and Enter add one, Backspace in an empty field removes the last. */
+/** Picks characters by name: arrows and Enter add one, Backspace in an empty field removes the last. */
 export function CastPicker(props: Props) {
   const { label, hint, error, chosen = [], taken = [], room, onAdd, onRemove } = props;
   const { t } = useLingui();
@@ -94,13 +94,13 @@ export function CastPicker(props: Props) {
     onRemove?.(candidate);
     field.current?.focus();
   };
-  /** What a key does here, if it does anything. */
+  /** The action of a key, if any. */
   const actOf = (key: string): (() => void) | undefined => {
     if (key === 'ArrowDown') return () => moveTo(at + 1 < offers.length ? at + 1 : 0);
     if (key === 'ArrowUp') return () => moveTo(at > 0 ? at - 1 : offers.length - 1);
     if (key === 'Enter') return () => add(offers[at]);
     if (key === 'Backspace' && words === '') return () => remove(chosen.at(-1));
-    // Only an empty field lets go of the dialog around it.
+    // With text in the field, Escape clears it instead of closing the dialog.
     return key === 'Escape' && words !== '' ? () => setWords('') : undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {

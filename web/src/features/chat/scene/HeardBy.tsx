@@ -4,7 +4,7 @@ import type { Actor } from '../wire';
 import { namesOf } from './names';
 import css from './Scene.module.css';
 
-/** Who alone heard something. */
+/** The only ones who heard a message. */
 export function HeardBy({ hearers }: { hearers: readonly Actor[] }) {
   const names = namesOf(hearers);
   return (

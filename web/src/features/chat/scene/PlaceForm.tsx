@@ -10,7 +10,7 @@ import type { Cast } from './use-cast';
 
 type State = 'resting' | 'saving' | 'saved' | { failure: unknown };
 
-/** What a scene is called and where it is, while it is written anew. */
+/** Edits a scene's title and place. */
 export function PlaceForm({ scene, change }: { scene: Scene; change: Cast['change'] }) {
   const [title, setTitle] = useState(scene.title);
   const [place, setPlace] = useState(scene.place);

@@ -6,11 +6,11 @@ import css from './Scene.module.css';
 
 type Props = {
   scene: Scene;
-  /** Nobody has said anything yet. */
+  /** No messages yet. */
   isUnbegun?: boolean;
 };
 
-/** Where a scene begins: where it is, and who is there. */
+/** The opening of a scene: its place and who is present. */
 export function SceneBeginning({ scene, isUnbegun }: Props) {
   const here = presentOf(scene);
   const names = namesOf(here);

@@ -13,7 +13,7 @@ type Props = {
   onPlace: (place: string) => void;
 };
 
-/** What a scene is called, and where it is. */
+/** A scene's title and place. */
 export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
   const { t } = useLingui();
   const isTitleLong = lengthOf(title) > TITLE_LIMIT;
@@ -41,6 +41,6 @@ export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
   );
 }
 
-/** Whether both can be saved as they are. */
+/** Whether both are valid. */
 export const isSound = (title: string, place: string): boolean =>
   title.trim() !== '' && lengthOf(title.trim()) <= TITLE_LIMIT && lengthOf(place.trim()) <= PLACE_LIMIT;

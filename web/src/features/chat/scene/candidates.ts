@@ -4,20 +4,20 @@ import type { ChatView } from '../wire';
 type CharacterTile = Schema['CharacterTile'];
 type CharacterCard = Schema['CharacterCard'];
 
-/** Somebody who can be brought into a scene. */
+/** A character that can join a scene. */
 export type Candidate = {
   username: string;
   displayName: string;
   portraitUrl: string | null;
   age: number | null;
-  /** Where the person knows them from. */
+  /** Why they are offered. */
   from: 'recent' | 'favorite' | 'found';
 };
 
 type Sources = {
   recent: readonly ChatView[];
   favorites: readonly CharacterTile[];
-  /** Found by the words already. */
+  /** Already filtered by the search words. */
   found: readonly CharacterCard[];
 };
 
@@ -46,7 +46,7 @@ const ofFound = ({ username, displayName, portrait, age }: CharacterCard): Candi
 const fits = (name: string, words: string): boolean =>
   name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
 
-/** Whom a scene can be made of: who was talked to lately, who is kept at hand, and then whoever is found. */
+/** Candidates for a scene: recent chats, then favorites, then search results. */
 export function gather(
   { recent, favorites, found }: Sources,
   words: string,

@@ -1,30 +1,30 @@
 import type { Actor, Counterpart, MessageView, Scene, Speaker } from '../wire';
 
-/** So many are in a scene. */
+/** Size of a cast. */
 export const FEWEST = 2;
 export const MOST = 6;
-/** Letters of its title, and of where it is. */
+/** Maximum length of a scene's title and place, in characters. */
 export const TITLE_LIMIT = 60;
 export const PLACE_LIMIT = 500;
 
-/** Whether a name in addresses is that of a scene: nobody's own begins like that. */
+/** Whether a username in a path stands for a scene: real ones never start with `~`. */
 export const isHandle = (username: string): boolean => username.startsWith('~');
 
 export const presentOf = ({ cast }: Scene): readonly Actor[] => cast.filter(({ isPresent }) => isPresent);
 
-/** Who can say something next. */
+/** Cast members who can speak next. */
 export const readyOf = (scene: Scene): readonly Actor[] =>
   presentOf(scene).filter(({ isAvailable }) => isAvailable);
 
-/** Who says a message: one of the cast, or whom one talks to. */
+/** The speaker of a message: a cast member, or the counterpart. */
 export const speakerOf = ({ speaker }: Pick<MessageView, 'speaker'>, counterpart: Counterpart): Speaker =>
   speaker ?? counterpart;
 
-/** Those of the cast with these names. */
+/** The named cast members. */
 export const hearersNamed = (names: readonly string[], { cast }: Scene): Actor[] =>
   cast.filter(({ username }) => names.includes(username));
 
-/** Those of the cast who heard a message, where others of it did not. */
+/** Cast members who heard a message that others didn't. */
 export function hearersOf(
   { witnesses }: Pick<MessageView, 'witnesses'>,
   scene: Scene | null,
@@ -35,13 +35,13 @@ export function hearersOf(
 }
 
 export type Audience = {
-  /** Who alone hears what is said. Nobody: everybody does who is there. */
+  /** The only ones who hear it. Empty: everyone present does. */
   to: readonly string[];
-  /** Everybody it was meant for has left: it must not reach the others instead. */
+  /** All intended hearers have left: it must not reach the others instead. */
   isLost: boolean;
 };
 
-/** Who hears what is said now, where it was meant for some. */
+/** Present hearers of a message meant for some. */
 export function audienceOf(meant: readonly string[], scene: Scene): Audience {
   const here = presentOf(scene);
   const hearing = here.map(({ username }) => username).filter((username) => meant.includes(username));

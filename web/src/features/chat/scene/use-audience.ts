@@ -14,9 +14,9 @@ function kept(name: string): readonly string[] {
   }
 }
 
-/** Who hears what is being written in a scene. The tab keeps it, as it keeps the words. */
+/** The audience of the message being written in a scene. Stored per tab, like the draft. */
 export function useAudience({ scene, counterpart: { username } }: ChatView) {
-  // Scenes belong to members: nobody brings one along from when they were a guest.
+  // Keyed by user alone: guests have no scenes to carry over.
   const { liveKey } = usePerson();
   const name = `chat:${username}:to:${liveKey}`;
   const [meant, setMeant] = useState(() => kept(name));
@@ -29,7 +29,7 @@ export function useAudience({ scene, counterpart: { username } }: ChatView) {
   return {
     ...audience,
     choose,
-    /** One more hears it alone, or one less. */
+    /** Adds or removes one of the hearers. */
     toggle: (other: string) => {
       const { to } = audience;
       choose(to.includes(other) ? to.filter((each) => each !== other) : [...to, other]);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useApi } from '~/api/use-api';
 import { gather } from './candidates';
 
-/** How long nobody types before it is looked for, in milliseconds. */
+/** Search debounce, in milliseconds. */
 const WAIT_MS = 300;
 
-/** Words once nobody has changed them for a while. */
+/** `words`, debounced. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useSettled(words: string): string {
   return settled;
 }
 
-/** Whom a scene can be made of, while somebody types whom they look for. */
+/** Candidates for a scene that match the search. */
 export function useCandidates(words: string, taken: readonly string[]) {
   const q = useSettled(words.trim());
   const chats = useApi(['/front/chats']);

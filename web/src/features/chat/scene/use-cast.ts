@@ -4,13 +4,13 @@ import { changeCast, changeScene, chatKey } from '../calls';
 import { refreshChats } from '../list/use-chats';
 import type { ChatView, OpenedChat, SceneChange } from '../wire';
 
-/** Lets everybody who looks at a chat see how it is now. */
+/** Updates the chat wherever it is shown. */
 async function tell(handle: string, chat: ChatView): Promise<void> {
   await mutate<OpenedChat>(chatKey(handle), (known) => known && { ...known, chat }, { revalidate: false });
   refreshChats();
 }
 
-/** Who is in a scene, and where it is. One change of the cast at a time. */
+/** A scene's cast and place. One cast change at a time. */
 export function useCast({ counterpart: { username: handle } }: ChatView) {
   const [busyName, setBusyName] = useState<string>();
   const [failure, setFailure] = useState<{ username: string; error: unknown }>();
@@ -33,7 +33,7 @@ export function useCast({ counterpart: { username: handle } }: ChatView) {
     busyName,
     failure,
     set,
-    /** Throws the refusal: the words stay where they were written. */
+    /** Throws the refusal: the form keeps its text. */
     change: async (body: SceneChange): Promise<void> => tell(handle, await changeScene(handle, body)),
   };
 }

@@ -23,14 +23,14 @@ type Props = {
   chat: ChatView;
   talk: Talk;
   auto: AutoChatControl;
-  /** A reply is being written: it can be stopped. */
+  /** Whether a reply that can be stopped is being written. */
   isReplying: boolean;
-  /** The reply that the person has not said anything to. */
+  /** The reply not answered yet. */
   answered: MessageView | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Brings the focus back to the message once the wish for a picture is sent or put aside. */
+/** Returns the focus to the message once the picture prompt is sent or closed. */
 function useReturn(field: Props['field'], isAway: boolean): void {
   const wasAway = useRef(isAway);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useReturn(field: Props['field'], isAway: boolean): void {
   }, [field, isAway]);
 }
 
-/** Where messages to a character are written, and pictures asked for. */
+/** Composer for messages to a character and for picture prompts. */
 export function Composer({ chat, talk, auto, isReplying, answered, field }: Props) {
   const { t } = useLingui();
   const { counterpart, picturePrice, autoChatPrice, scene } = chat;
@@ -65,7 +65,7 @@ export function Composer({ chat, talk, auto, isReplying, answered, field }: Prop
     wish.open();
   };
   const take = (words: string) => {
-    // One idea takes the place of another; what the person wrote themselves stays before it.
+    // An idea replaces another idea, but is appended to the user's own text.
     const isIdea = answered?.suggestions.includes(writing.text.trim());
     writing.write(isIdea ? words : append(writing.text, words));
     field.current?.focus();
@@ -83,7 +83,7 @@ export function Composer({ chat, talk, auto, isReplying, answered, field }: Prop
       label={scene ? whisper : undefined}
       {...{ writing, maxLength, field }}
       canSend={!isEmpty && !talk.isSending && !audience.isLost}
-      // Who goes on talking interrupts a reply by that alone.
+      // Sending a message interrupts the reply anyway.
       onStop={isReplying && isEmpty ? talk.stop : undefined}
       above={
         hasTools && (

@@ -26,11 +26,11 @@ const MINUTE_MS = 60_000;
 
 type Props = {
   username: string;
-  /** What stands here where no character has that name. */
+  /** Shown if no character has that name. */
   missing?: ReactNode;
 };
 
-/** A chat: everything that was said, and where one goes on. */
+/** A chat: its messages and the composer. */
 export function Conversation({ username, missing }: Props) {
   const { t } = useLingui();
   const store = useThread(username);
@@ -41,7 +41,7 @@ export function Conversation({ username, missing }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const aimId = useAimId(talk.isSending);
   const { thread, error, refresh } = store;
-  // What stands in its place stays there: a later look that fails says nothing of who has the name.
+  // Stays missing: a later failed request doesn't tell who has the name.
   const isMissing = useRef(false);
   isMissing.current ||= isRefusal(error, 'not_found');
   useEffect(() => silence, []);

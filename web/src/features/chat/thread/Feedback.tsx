@@ -14,17 +14,17 @@ import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
 import css from './Feedback.module.css';
 
-/** Characters of what somebody says about a reply, as the server counts them. */
+/** Maximum length of feedback, in characters as the server counts them. */
 const LIMIT = 500;
 
 type Props = {
   onSend: (words: string) => Promise<void>;
   onClose: () => void;
-  /** Writes another reply, where that is possible. */
+  /** Regenerates the reply, where possible. */
   onAgain?: () => void;
 };
 
-/** What is told: the reasons that were chosen, and what was written besides. */
+/** Feedback text: the chosen reasons, then the user's own words. */
 export const wordsOf = (reasons: readonly string[], own: string): string =>
   [...reasons, own.trim()].filter(Boolean).join(' ');
 
@@ -57,7 +57,7 @@ function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId
 type ReasonsProps = {
   chosen: readonly string[];
   onChoose: (reasons: string[]) => void;
-  /** Opens a field for other words. */
+  /** Opens a field for the user's own words. */
   children: ReactNode;
 };
 

@@ -19,12 +19,12 @@ type Props = {
   talk: Talk;
   now: number;
   isLast: boolean;
-  /** What stands above the oldest message. */
+  /** Content above the oldest message. */
   beginning?: ReactNode;
   onRewritten: () => void;
 };
 
-/** One place of the list: what stands before it, and who said what. */
+/** A row of the list: separators, then the message. */
 export function MessageRow({ row, chat, talk, now, isLast, beginning, onRewritten }: Props) {
   const { t } = useLingui();
   const { message, outgoing, at, isNewDay, hasNotice, isContinued } = row;

@@ -20,13 +20,13 @@ type Props = {
   talk: Talk;
   maxLength: number;
   canWrite: boolean;
-  /** Who heard it, where not everybody did. */
+  /** Who heard it, if not everyone. */
   note?: ReactNode;
-  /** Where the focus goes when a message was written anew. */
+  /** Moves the focus after an edit. */
   onRewritten: () => void;
 };
 
-/** What the person said themselves. It can be written anew, which begins a branch. */
+/** The user's own message. Editing it starts a branch. */
 export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: Props) {
   const { t } = useLingui();
   const copy = useCopy();

@@ -14,7 +14,7 @@ import { Who } from './Who';
 
 type Props = ComponentProps<typeof Tools>;
 
-/** What a reply has to say of itself, besides its words. */
+/** Status of a reply, besides its text. */
 function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'canWrite'>) {
   const { id, state } = message;
   if (state === 'stopped') {
@@ -45,7 +45,7 @@ function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'ca
   );
 }
 
-/** What a character said: always under the sign that it is an AI. */
+/** A character's reply, always labeled as AI. */
 export function Reply({ isContinued, ...props }: Props & { isContinued: boolean }) {
   const { message, counterpart, talk, canWrite } = props;
   const { t } = useLingui();

@@ -11,12 +11,12 @@ import type { MessageView, Speaker } from '../wire';
 type Props = {
   message: MessageView;
   counterpart: Speaker;
-  /** What has no room beside its button. */
+  /** Tools that don't fit beside the button. */
   tools: readonly MenuEntry[];
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** What can be done about a reply, and about who said it. */
+/** Actions on a reply and its speaker. */
 export function ReplyMenu({ message: { id }, counterpart, tools, ref }: Props) {
   const { t } = useLingui();
   const hide = useHide(counterpart);

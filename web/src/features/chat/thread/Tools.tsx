@@ -18,12 +18,12 @@ import { Feedback } from './Feedback';
 import { ReplyMenu } from './ReplyMenu';
 import { Variants } from './Variants';
 
-/** Something that can be done with a reply, as a button of its own or in its menu. */
+/** An action on a reply, as a button or a menu entry. */
 type Tool = {
   label: string;
   icon: ReactNode;
   onPress: () => void;
-  /** Whether it holds, for what is done and taken back. */
+  /** State of a toggle. */
   isPressed?: boolean;
   isBusy?: boolean;
   ref?: RefObject<HTMLButtonElement | null>;
@@ -50,11 +50,11 @@ type Props = {
   counterpart: Speaker;
   talk: Talk;
   isLast: boolean;
-  /** Whether one can go on in this chat: a reply that nobody may ask for is not offered. */
+  /** Whether this chat accepts messages; if not, no replies can be requested. */
   canWrite: boolean;
 };
 
-/** What can be done with a reply, in one row: where that is short, most of it stands in its menu. */
+/** Actions on a reply, in one row; on narrow screens most move to its menu. */
 export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
@@ -65,13 +65,13 @@ export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
   const feelings = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant, reaction } = message;
   const hasEndedWell = !isWelcome && state !== 'failed';
-  // A picture is tried again in its own card, and paid for.
+  // A picture is retried in its own card, and paid for.
   const canRepeat = canWrite && isLast && hasEndedWell && !isPicture(message);
-  // A welcome that was never stored has nothing that could be asked for by its name.
+  // A welcome that was never stored has no id to request anything for.
   const hasName = id !== PLACEHOLDER;
   const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
   const react = (next: Reaction | null) => void talk.react(message, next);
-  // The pressed button goes away with the reaction.
+  // The pressed button disappears with the reaction.
   const takeBack = () => {
     feelings.current?.focus();
     react(null);

@@ -7,7 +7,7 @@ import type { Speaker } from '../wire';
 
 type Props = { counterpart: Speaker; isDemo?: boolean; at: string };
 
-/** Who says something, and the sign that it is an AI. */
+/** Speaker of a message, labeled as AI. */
 export function Who({ counterpart: { displayName, portraitUrl }, isDemo, at }: Props) {
   return (
     <header className={css.who}>

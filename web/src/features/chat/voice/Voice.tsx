@@ -10,7 +10,7 @@ import css from './Voice.module.css';
 
 type Props = { message: MessageView; talk: Talk };
 
-/** What a reply sounds like: it is asked for, waited for and played in one place, which keeps its size. */
+/** The voice of a reply: requested, awaited and played in a box of constant size. */
 export function Voice({ message, talk }: Props) {
   const { t } = useLingui();
   const { face, ask } = useVoice(message, talk);

@@ -1,14 +1,14 @@
-/** A place in a sound as players tell it: `0:07`. */
+/** A playback position as players show it: `0:07`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** So far an arrow moves, and so far a page, in seconds. */
+/** Seek by an arrow key and by a page key, in seconds. */
 const STEP = 1;
 const LEAP = 5;
 
-/** Where a key leads from a place in a sound, if it is a key that leads anywhere. */
+/** Position after a key press; undefined for other keys. */
 export function placeAfterKey(key: string, seconds: number, length: number): number | undefined {
   const within = (place: number) => Math.min(length, Math.max(0, place));
   switch (key) {
@@ -31,11 +31,11 @@ export function placeAfterKey(key: string, seconds: number, length: number): num
   }
 }
 
-/** The bars of a waveform as one path of a box that is one unit high, and one wide for each bar. */
+/** Bars of a waveform as one SVG path, one unit high and one unit wide per bar. */
 export const wavePath = (peaks: readonly number[]): string =>
   peaks
     .map((peak, index) => {
-      // What is silent is still a dot, so that the whole length can be seen.
+      // Silence is still drawn as a dot, so that the full length is visible.
       const half = Math.max(0.04, Math.min(100, peak) / 200);
       return `M${index + 0.5} ${(0.5 - half).toFixed(3)}V${(0.5 + half).toFixed(3)}`;
     })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The voice that is heard, or was paused. There is one at a time. */
+/** The voice being played or paused. There is one at a time. */
 export type Playing = { id: string; isPlaying: boolean; seconds: number; hasFailed: boolean };
 
 let audio: HTMLAudioElement | undefined;
@@ -16,7 +16,7 @@ const change = (part: Partial<Playing>) => playing && tell({ ...playing, ...part
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Follows the sound from frame to frame; whoever wants less motion sees it move a few times a second. */
+/** Updates the position on each frame; with reduced motion, `timeupdate` does it a few times a second. */
 function follow(): void {
   frame = undefined;
   if (!audio || !playing?.isPlaying || isCalm()) return;
@@ -33,16 +33,16 @@ function begin(): HTMLAudioElement {
   const made = new Audio();
   made.preload = 'auto';
   made.addEventListener('timeupdate', () => change({ seconds: made.currentTime }));
-  // What was heard to its end begins anew; what was moved there by hand stays there.
+  // A finished voice rewinds; a position set by hand stays.
   made.addEventListener('pause', () => change({ isPlaying: false, ...(made.ended && { seconds: 0 }) }));
   made.addEventListener('error', () => {
-    // Who takes the sound away from it makes it fail as well.
+    // Removing the source also fires an error.
     if (made.hasAttribute('src')) change({ isPlaying: false, hasFailed: true });
   });
   return made;
 }
 
-/** The player, loaded with one voice, whatever its newest address is. Another that was heard is over. */
+/** Loads a voice into the player, unless already loaded, even if its URL has changed. Stops any other voice. */
 function load(id: string, url: string): HTMLAudioElement {
   audio ??= begin();
   const isSame = playing?.id === id && !playing.hasFailed && audio.hasAttribute('src');
@@ -53,7 +53,7 @@ function load(id: string, url: string): HTMLAudioElement {
   return audio;
 }
 
-/** Lets a voice be heard, from where it was paused. Some browsers want a press for it: then it waits for one. */
+/** Plays a voice from where it was paused. A browser that requires a click leaves it paused. */
 export async function play(id: string, url: string): Promise<void> {
   const player = load(id, url);
   try {
@@ -69,14 +69,14 @@ export async function play(id: string, url: string): Promise<void> {
 
 export const pause = (): void => audio?.pause();
 
-/** Moves a voice to a place in it, whether it is heard or not. */
+/** Seeks in a voice, playing or not. */
 export function seek(id: string, url: string, seconds: number): void {
   const player = load(id, url);
   player.currentTime = seconds;
   change({ seconds });
 }
 
-/** Nothing is heard any more. */
+/** Stops playback. */
 export function silence(): void {
   unfollow();
   audio?.pause();
@@ -84,13 +84,13 @@ export function silence(): void {
   tell(undefined);
 }
 
-/** What is heard goes on only if it belongs to one of these. */
+/** Stops playback unless it belongs to one of `messages`. */
 export function silenceOthers(messages: readonly { id: string }[]): void {
   const id = playing?.id;
   if (id !== undefined && !messages.some((message) => message.id === id)) silence();
 }
 
-/** How far a voice is heard; nothing while it is not its turn. */
+/** Playback state of a voice; undefined unless it is the current one. */
 export const usePlaying = (id: string): Playing | undefined =>
   useSyncExternalStore(
     (reader) => {
