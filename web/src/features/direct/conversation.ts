@@ -2,24 +2,21 @@ import type { Unsent } from '~/talk/unsent';
 import type { Reaction } from '~/talk/wire';
 import type { DirectChat, DirectMessage, DirectPage, Media, OpenedDirect, SentDirect } from './wire';
 
-/**
- * A conversation with somebody as the browser knows it. What happened goes in, the next state comes out; calls and
- * events live in the hooks around it.
- */
+/** One conversation as the browser knows it, with pure transitions; calls and events live in the hooks around it. */
 export type Conversation = {
   chat: DirectChat;
   /** Oldest first. */
   messages: readonly DirectMessage[];
   hasMore: boolean;
-  /** Own messages that the server has not taken yet, oldest first. */
+  /** Own messages not yet accepted by the server, oldest first. */
   outgoing: readonly Outgoing[];
 };
 export type Outgoing = Unsent & {
-  /** Kept with the words until they are sent: without them it would be another message under the same name. */
+  /** Stored until sent: without it, a resend would be a different message with the same client id. */
   media: readonly Media[];
-  /** What the pictures cost the other, in chips. */
+  /** Price of the pictures for the recipient, in chips. */
   price: number;
-  /** What the message costs, in chips, as it was shown when it was pressed. Nothing where it costs none. */
+  /** Price of the message in chips, as shown when it was sent; undefined if free. */
   cost?: number;
 };
 
@@ -29,8 +26,8 @@ const withoutSent = (outgoing: readonly Outgoing[], messages: readonly DirectMes
 };
 
 /**
- * A conversation as an answer shows it, over what is known of it. Older messages stay where they join. `unsent` are the
- * messages that were not sent before.
+ * Applies a conversation response over the known state. Older messages stay where they join. `unsent` are stored
+ * messages not sent before.
  */
 export function open(
   known: Conversation | undefined,
@@ -48,32 +45,32 @@ export function open(
   };
 }
 
-/** The page before a message. It changes nothing where that message is not the first any more. */
+/** Prepends the page before a message, unless that is no longer the first. */
 export function prepend(known: Conversation, page: DirectPage, before: string): Conversation {
   if (known.messages[0]?.id !== before) return known;
   return { ...known, messages: [...page.messages, ...known.messages], hasMore: page.hasMore };
 }
 
-/** Messages as they are told anew; those that are not known stay so. */
+/** Updates known messages; ignores others. */
 export function renew(known: Conversation, told: readonly DirectMessage[]): Conversation {
   const each = new Map(told.map((message) => [message.id, message]));
   return { ...known, messages: known.messages.map((message) => each.get(message.id) ?? message) };
 }
 
-/** What one feels about a message; whatever else is known of it stays. */
+/** Sets the user's reaction; the rest of the message stays. */
 export const feel = (known: Conversation, id: string, reaction: Reaction | null): Conversation => ({
   ...known,
   messages: known.messages.map((message) => (message.id === id ? { ...message, reaction } : message)),
 });
 
-/** The answer to a message that was sent. */
+/** Applies the response to a sent message. */
 export function take(known: Conversation, { chat, message }: SentDirect): Conversation {
   const isKnown = known.messages.some(({ id }) => id === message.id);
   const messages = isKnown ? renew(known, [message]).messages : [...known.messages, message];
   return { ...known, chat, messages, outgoing: withoutSent(known.outgoing, messages) };
 }
 
-/** An own message leaves: it stands at the end until the server has it, and in its place when it leaves again. */
+/** Adds an own message at the end until the server accepts it; a resend keeps its place. */
 export function send(known: Conversation, message: Outgoing): Conversation {
   const { outgoing } = known;
   const at = outgoing.findIndex(({ clientId }) => clientId === message.clientId);
@@ -90,6 +87,6 @@ export const discard = (known: Conversation, clientId: string): Conversation => 
   outgoing: known.outgoing.filter((sent) => sent.clientId !== clientId),
 });
 
-/** The newest message of the other: the one that a report of the whole conversation is about. */
+/** Newest message from the other person: the subject of a report of the whole conversation. */
 export const newestOfOther = ({ messages }: Conversation): DirectMessage | undefined =>
   messages.findLast(({ isOwn }) => !isOwn);

@@ -1,24 +1,23 @@
 import type { Conversation, Outgoing } from './conversation';
 import type { DirectMessage } from './wire';
 
-/** What stands in one place of the list. */
+/** One row of the message list. */
 export type Row = {
-  /** A message keeps its place when the server has taken it. */
+  /** Stays the same once the server accepts the message. */
   key: string;
   message?: DirectMessage;
   outgoing?: Outgoing;
-  /** When it was said. */
+  /** When the message was sent. */
   at: string;
-  /** The day begins here. */
+  /** First message of a day. */
   isNewDay: boolean;
-  /** The other has read until here. */
+  /** Last message the other person has read. */
   isReadMark: boolean;
 };
 
 const dayOf = (time: string): string => new Date(time).toDateString();
 const keyOf = ({ id, clientId }: DirectMessage) => (clientId ? `sent:${clientId}` : id);
 
-/** The list as it is shown. */
 export function rowsOf({ messages, outgoing }: Conversation): readonly Row[] {
   const lastRead = messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id;
   const entries = [

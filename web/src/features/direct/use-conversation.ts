@@ -4,7 +4,7 @@ import { directKey, readDirect, readDirectMessage, readOlder } from './calls';
 import { type Conversation, type Outgoing, open, prepend, renew } from './conversation';
 import type { DirectPage, OpenedDirect } from './wire';
 
-/** One conversation: what is known of it, how it is changed, and how it is read anew. */
+/** One conversation: its state, its transitions and its refetch. */
 export function useConversation(username: string) {
   const store = useKeptTalk<Outgoing, Conversation, OpenedDirect>({
     kind: 'direct',
@@ -20,7 +20,7 @@ export function useConversation(username: string) {
       const told = await store.readSettled(() => readDirectMessage(id));
       store.edit((known) => renew(known, [told]));
     } catch {
-      // The next regular look brings it.
+      // The next poll brings it.
     }
   }
   return { ...store, lookAt };
@@ -28,7 +28,7 @@ export function useConversation(username: string) {
 
 export type ConversationStore = ReturnType<typeof useConversation>;
 
-/** What was said before, a page at a time. */
+/** Loads older messages, page by page. */
 export function useOlderDirect(username: string, { current, settle }: ConversationStore) {
   return useOlder<DirectPage>({
     first: () => {

@@ -6,7 +6,7 @@ import { block, deleteDirect, directKey, saveDirect, unblock } from './calls';
 import { refreshDirect } from './list/use-direct-chats';
 import type { DirectChat, DirectSettings } from './wire';
 
-/** What can be done with a whole conversation, in the list and in its head alike. */
+/** Actions on a whole conversation, for the list and the conversation's header. */
 export function useDirectMoves() {
   const { attempt, remove } = useMoves(refreshDirect);
   const change = ({ counterpart: { username } }: DirectChat, call: () => Promise<unknown>) =>

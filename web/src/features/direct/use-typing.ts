@@ -3,14 +3,14 @@ import { useLiveEvent } from '~/live/events';
 import { tellWriting } from './calls';
 import type { DirectChat } from './wire';
 
-/** So long somebody writes after it was told. */
+/** How long the typing indicator lasts after an event. */
 const TOLD_FOR_MS = 6000;
-/** It is told anew before that is over. */
+/** Typing events repeat before the indicator expires. */
 const TELL_EVERY_MS = 4000;
 
-/** Whether the other one writes at this moment. */
+/** Whether the other person is typing. */
 export function useIsWriting(username: string): boolean {
-  // Each telling begins the time anew.
+  // Each event restarts the timer.
   const [told, setTold] = useState<object>();
   useLiveEvent('privateMessageTyping', ({ chat }) => {
     if (chat === username) setTold({});
@@ -26,14 +26,14 @@ export function useIsWriting(username: string): boolean {
   return told !== undefined;
 }
 
-/** Tells the other one that something is written here, now and then. To a stranger nothing is told. */
+/** Sends typing events, throttled. None to strangers. */
 export function useTellWriting({ counterpart, isRequest, id }: DirectChat): (text: string) => void {
   const last = useRef(0);
   return (text) => {
     const now = Date.now();
     if (id === null || isRequest || text.trim() === '' || now - last.current < TELL_EVERY_MS) return;
     last.current = now;
-    // It matters for a moment: who misses it sees the message.
+    // Best effort: if it gets lost, the message itself arrives soon.
     tellWriting(counterpart.username).catch(() => undefined);
   };
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 
-/** What the server says of messages between people. */
+/** Server types for messages between people. */
 export type Media = Schema['Media'];
 export type DirectBlock = Schema['DirectBlockedReason'];
 export type Person = Schema['DirectCounterpart'];

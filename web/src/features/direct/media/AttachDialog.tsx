@@ -20,12 +20,12 @@ import css from './Attach.module.css';
 import { chipsOf, readPrice } from './price';
 import { LockedTiles } from './Tiles';
 
-/** So many pictures go with one message. */
+/** Maximum pictures per message. */
 const MOST = 4;
 
 type GridProps = { chosen: readonly Media[]; onPress: (media: Media) => void };
 
-/** One's own pictures, to choose some from. */
+/** The user's own pictures, to choose from. */
 function Grid({ chosen, onPress }: GridProps) {
   const { t } = useLingui();
   const gallery = useGallery('published');
@@ -82,14 +82,14 @@ function Grid({ chosen, onPress }: GridProps) {
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Whom it is for. */
+  /** The recipient's name. */
   name: string;
   maxPrice: number;
   attached: Attached;
   onAttach: (attached: Attached) => void;
 };
 
-/** Chooses pictures for a message, and what they cost whoever gets them. */
+/** Chooses pictures for a message, and their price for the recipient. */
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
   const { t } = useLingui();
   const has = useFeatures();

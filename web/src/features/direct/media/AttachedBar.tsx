@@ -11,7 +11,7 @@ import { chipsOf } from './price';
 
 type Props = { attached: Attached; onChange: () => void; onRemove: () => void };
 
-/** What goes along with the message that is being written. */
+/** Attachments of the message being written. */
 export function AttachedBar({ attached: { media, price }, onChange, onRemove }: Props) {
   const { t } = useLingui();
   if (media.length === 0) return null;

@@ -14,18 +14,18 @@ import { GoneTiles, LockedTiles, Tiles } from './Tiles';
 
 type Props = {
   message: DirectMessage;
-  /** Who sent it, as it is read out. */
+  /** The sender's name, for screen readers. */
   name: string;
   talk: Pick<DirectTalk, 'unlock' | 'lookAt'>;
 };
 
-/** The pictures of a message: to look at, or behind their price. */
+/** Pictures of a message, visible or behind their price. */
 export function MessageMedia({ message, name, talk }: Props) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const { media, price, isOwn, isUnlocked } = message;
-  // What is shown was paid for before; without anything else there is nothing to pay for.
+  // Visible media was paid for before; if nothing else is left, there is nothing to unlock.
   const locked = price > 0 && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
   const isLocked = locked.length > 0;
   const { box, notePress } = useFocusKept(String(isLocked));

@@ -12,7 +12,7 @@ const SIZES = '(min-width: 640px) 300px, 80vw';
 
 type Look = Pick<DirectMedia, 'width' | 'height' | 'averageColor' | 'blur'>;
 
-/** The room of one to four pictures: one in its own shape, more of them as squares. */
+/** Box for one to four pictures: one keeps its shape, several are squares. */
 function Frame({ items, children }: { items: readonly Look[]; children: ReactNode }) {
   const [first] = items;
   const shape = items.length === 1 && first ? Math.min(1.6, Math.max(0.7, first.width / first.height)) : 1;
@@ -35,7 +35,7 @@ function Haze({ averageColor, blur }: Look) {
   );
 }
 
-/** Pictures that nobody sees yet: their colours alone, and what stands over them. */
+/** Locked pictures: only their colors, with content on top. */
 export function LockedTiles({
   items,
   children,
@@ -62,15 +62,15 @@ export function LockedTiles({
 
 type Props = {
   items: readonly Media[];
-  /** Those that the member keeps to find them again; left out: they are not sent yet. */
+  /** Ids of pictures saved to the collection; undefined before sending. */
   kept?: ReadonlySet<string>;
-  /** Who sent them. */
+  /** The sender's name. */
   name: string;
-  /** What they cost the other. */
+  /** Their price for the recipient. */
   note?: ReactNode;
 };
 
-/** Pictures that came with a message. Each opens large. */
+/** Pictures of a message. Each opens large. */
 export function Tiles({ items, kept, name, note }: Props) {
   const { t } = useLingui();
   const [shownId, setShownId] = useState<string>();
@@ -110,7 +110,7 @@ export function Tiles({ items, kept, name, note }: Props) {
   );
 }
 
-/** In the place of pictures whose author deleted them before anybody paid. */
+/** Placeholder for pictures deleted before anyone paid. */
 export const GoneTiles = () => (
   <p className={css.gone}>
     <Trans>This picture was deleted.</Trans>

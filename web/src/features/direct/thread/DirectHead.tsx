@@ -15,7 +15,7 @@ import directCss from './Direct.module.css';
 
 type Props = { chat: DirectChat; moves: DirectMoves; onReport?: () => void };
 
-/** Whom one writes with, and what can be done with the conversation. */
+/** The counterpart, and the actions on the conversation. */
 export function DirectHead({ chat, moves, onReport }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useIsWriting } from '../use-typing';
 import css from './Direct.module.css';
 
-/** That the other one writes. It is not read out: it comes and goes. */
+/** Typing indicator. Not announced to screen readers, as it comes and goes. */
 export function IsWriting({ username, name }: { username: string; name: string }) {
   const isWriting = useIsWriting(username);
   return (

@@ -12,11 +12,11 @@ type Props = {
   talk: DirectTalk;
   moves: DirectMoves;
   onReport?: () => void;
-  /** Where one goes on once it is accepted. */
+  /** Moves the focus once accepted. */
   onAccepted: () => void;
 };
 
-/** What can be done about a stranger who writes. */
+/** Actions on a message request. */
 export function RequestBar({ chat, talk, moves, onReport, onAccepted }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const name = chat.counterpart.displayName;

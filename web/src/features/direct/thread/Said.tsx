@@ -20,14 +20,14 @@ import { OrderProgress } from './OrderProgress';
 
 type Props = {
   message: DirectMessage;
-  /** Who the other is. */
+  /** The other person's name. */
   name: string;
   talk: DirectTalk;
   isReadMark: boolean;
   onReport: (id: string) => void;
 };
 
-/** What one of both has said, and what both feel about it. */
+/** A message of either person, with both reactions. */
 export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
@@ -36,7 +36,7 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
     message;
   const author = isOwn ? t`You` : name;
   const react = (next: Reaction | null) => void talk.react(message, next);
-  // The pressed button goes away with the reaction.
+  // The pressed button disappears with the reaction.
   const takeBack = () => {
     menu.current?.focus();
     react(null);
