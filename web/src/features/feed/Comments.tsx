@@ -15,12 +15,12 @@ import { CommentRow } from './CommentRow';
 import css from './Feed.module.css';
 
 type Item = Schema['FeedItem'];
-/** Characters of a comment, as the server counts them. */
+/** Maximum length of a comment, in characters as the server counts them. */
 const LIMIT = 1000;
 
 export const refreshComments = () => void mutate(under('/front/feed'));
 
-/** Says why a comment call failed: what the server said, or that it did not work. What was given up says nothing. */
+/** Shows why a comment call failed: the server's refusal, or a generic message. Aborted calls show nothing. */
 export function sayFailure(error: unknown, generic: string, description: string): void {
   if (isAborted(error)) return;
   if (error instanceof Refusal) toast.error(refusalText(error));
@@ -29,7 +29,7 @@ export function sayFailure(error: unknown, generic: string, description: string)
 
 type FormProps = { item: Item; replyId?: string; onDone?: () => void };
 
-/** Where something is said to a post, or to a comment. What could not be sent stays in the form. */
+/** Form to comment on a post or reply to a comment. A text that couldn't be sent stays in it. */
 export function CommentForm({ item, replyId, onDone }: FormProps) {
   const { t } = useLingui();
   const [body, setBody] = useState('');
@@ -73,7 +73,7 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
   );
 }
 
-/** What is said to a post, the newest first. */
+/** Comments on a post, newest first. */
 export function Comments({ item }: { item: Item }) {
   const { isLoggedIn } = useSession();
   const { data, error, mutate: again } = useApi(['/front/feed/{id}/comments', { path: { id: item.id } }]);

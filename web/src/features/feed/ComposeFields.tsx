@@ -9,17 +9,17 @@ import { FindPerson } from './FindPerson';
 import { MediaChoices } from './MediaChoices';
 import { PickMedia } from './PickMedia';
 
-/** Characters of a post, as the server counts them. */
+/** Maximum length of a post, in characters as the server counts them. */
 const LIMIT = 2000;
 
 type Props = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** What is edited. */
+  /** The item being edited; undefined for a new one. */
   item?: Schema['FeedItem'];
 };
 
-/** What a post, album or story says, shows and costs, and when it goes out. */
+/** A post's, album's or story's text, media, price and schedule. */
 export function ComposeFields({ draft, change, item }: Props) {
   const { t } = useLingui();
   const isStory = draft.kind === 'story';

@@ -48,13 +48,13 @@ function Sections({ section }: { section: Section }) {
   );
 }
 
-/** Listens to one creator while something of theirs is on the page. */
+/** Subscribes to a creator while one of their items is on the page. */
 function Listen({ creator, onGap }: { creator: string; onGap: () => void }) {
   useSubscription(`creator:${creator}`, onGap);
   return null;
 }
 
-/** Says that something new is there. It is read when somebody asks for it: nothing jumps under who reads. */
+/** Offers new posts. They load on request, so nothing shifts while reading. */
 function NewPosts({ items, refresh }: { items: readonly Schema['FeedItem'][]; refresh: () => void }) {
   const [isNew, setNew] = useState(false);
   useLiveEvent('postCreated', () => setNew(true));
@@ -88,7 +88,7 @@ function Nothing({ section }: { section: Section }) {
   );
 }
 
-/** What creators publish: what is liked, what is new, and what those publish whom the member follows. */
+/** The feed of creators: popular, new, and followed. */
 export function FeedPage() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -30,7 +30,7 @@ function Locked({ medium, locking }: { medium: Medium; locking: Locking | null }
   );
 }
 
-/** What is open: a video plays, what was generated says so, and who is in it is told. */
+/** Unlocked media, with a badge if generated and the people tagged in it. */
 function Open({ medium, data }: { medium: Medium; data: Schema['Media'] }) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -68,7 +68,7 @@ function Open({ medium, data }: { medium: Medium; data: Schema['Media'] }) {
 
 type Props = { media: readonly Medium[]; locking: Locking | null };
 
-/** Photos and videos of a post. What is locked is a blur with what opens it. */
+/** Media of a post. Locked media is blurred, with a button to unlock it. */
 export function ItemMedia({ media, locking }: Props) {
   if (media.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 
-/** Something locked, and whose it is. */
+/** A locked item, and its creator. */
 export type Locking = {
   lock: Schema['Lock'];
   id: string;
@@ -17,11 +17,11 @@ export type Locking = {
   creator: Schema['FeedPerson'];
 };
 
-/** What locks a post or an album, for those to whom it is locked. */
+/** The lock of a post or an album; null if unlocked for the viewer. */
 export const lockingOf = ({ lock, recordId, album, creator }: Schema['FeedItem']): Locking | null =>
   lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator };
 
-/** What opens something locked, in a few words. A club that takes people says what it costs. */
+/** How to unlock an item, in a few words. An open fan club shows its price. */
 function Words({ lock, creator }: Locking) {
   const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);
   if (lock.kind === 'paid') return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
@@ -30,7 +30,7 @@ function Words({ lock, creator }: Locking) {
   return <Trans>Join the club: {price} a month</Trans>;
 }
 
-/** Opens something locked of a creator; guests are asked for an account first. */
+/** Unlocks a creator's item; guests are asked to sign up first. */
 export function LockButton(locking: Locking) {
   const { isLoggedIn } = useSession();
   const { lock, id, kind, creator } = locking;

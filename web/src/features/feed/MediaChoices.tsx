@@ -4,7 +4,7 @@ import { Switch } from '~/ui/Switch';
 import css from './Feed.module.css';
 import { TagPeople } from './TagPeople';
 
-/** A photo or video as it is put into a post or album. */
+/** A photo or video chosen for a post or album. */
 export type Chosen = { recordId: string; isGenerated: boolean; isTeaser: boolean; tagUserIds: string[] };
 
 export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
@@ -17,12 +17,12 @@ export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
 
 type Props = {
   media: readonly Chosen[];
-  /** Whether the rest is locked: only then something can be a teaser. */
+  /** Whether the post is locked; only then can media be teasers. */
   isLocked: boolean;
   onChange: (media: Chosen[]) => void;
 };
 
-/** What is said of each chosen photo or video: whether it is open to all, and who real is in it. */
+/** Options of each chosen photo or video: whether it is a teaser, and which real people it shows. */
 export function MediaChoices({ media, isLocked, onChange }: Props) {
   const { t } = useLingui();
   const change = (recordId: string, part: Partial<Chosen>) =>

@@ -9,7 +9,7 @@ import css from './Feed.module.css';
 
 type Props = ModalControl & { userIds: readonly string[] };
 
-/** Who can be seen in a photo or video. */
+/** People tagged in a photo or video. */
 export default function TaggedUsers({ userIds, ...control }: Props) {
   const { t } = useLingui();
   const query = { ids: userIds.join(',') };

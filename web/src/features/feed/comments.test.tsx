@@ -58,7 +58,7 @@ it('ignores a second like of a comment while one is under way', async () => {
 it('shows a new comment once, and counts it once', async () => {
   server.on('POST', comments, ({ body }) => {
     const comment = aComment({ id: 'new', body: (body as { body: string }).body, isOwn: true });
-    // Whoever sends it twice is told of the same one.
+    // A resend returns the same comment.
     if (!said.some(({ id }) => id === comment.id)) said = [comment, ...said];
     return { ok: { comment } };
   });

@@ -9,7 +9,7 @@ import { chosenOf } from './MediaChoices';
 type Item = Schema['FeedItem'];
 export type Mode = Schema['AccessMode'];
 
-/** What is written before it is sent. Its id is made once, so that a press sent twice is one post. */
+/** The draft of a post. Its id is created once, so a resend makes no second post. */
 export function useDraft(item: Item | undefined) {
   const [draft, setDraft] = useState({
     id: item?.id ?? crypto.randomUUID(),
@@ -41,7 +41,7 @@ async function saveStory(draft: Draft): Promise<void> {
   });
 }
 
-/** Sends it as a post, album or story. */
+/** Saves the draft as a post, album or story. */
 export async function saveDraft(draft: Draft, userId: string, item: Item | undefined): Promise<void> {
   if (draft.kind === 'story') return saveStory(draft);
   const shared = {

@@ -1,4 +1,4 @@
-/** Days of a calendar, in the visitor's own time zone. */
+/** The calendar day of a time, in the visitor's time zone. */
 export const dayOf = (time: string | Date): string => {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -13,7 +13,7 @@ export function mondayOf(time: Date): Date {
   return monday;
 }
 
-/** So many days from that one on. */
+/** `count` days starting with `first`. */
 export const daysFrom = (first: Date, count: number): Date[] =>
   Array.from({ length: count }, (_, index) => {
     const day = new Date(first);
@@ -29,7 +29,7 @@ export function onDay(time: string, day: string): string {
   return moved.toISOString();
 }
 
-/** The same time of day so many days later. */
+/** The same time of day, `days` later. */
 export function byDays(time: string, days: number): string {
   const moved = new Date(time);
   moved.setDate(moved.getDate() + days);

@@ -1,5 +1,4 @@
-/** What a post says, cut into plain words, mentions and hashtags. */
-/** `at` is its place in the text. */
+/** A piece of a post's text: plain words, a mention or a hashtag. `at` is its offset in the text. */
 export type Piece = { at: number } & (
   | { kind: 'text'; text: string }
   | { kind: 'mention'; username: string; text: string }
@@ -8,10 +7,10 @@ export type Piece = { at: number } & (
 
 type Mentioned = { id: string; username: string; displayName: string };
 
-/** A mention is a user id in brackets; a hashtag has at least three signs that are no spaces or punctuation. */
+/** A mention is a user id in brackets; a hashtag has at least three letters, digits, marks or underscores. */
 const marks = /\[([0-9a-f-]{36})\]|#[\p{L}\p{N}\p{M}_]{3,}|:[a-z0-9_+-]{2,32}:/gu;
 
-/** The usual codes of people who type. Others stay as they are. */
+/** Common emoji shortcodes. Others stay as text. */
 const emoji: Readonly<Record<string, string>> = {
   smile: '😄',
   grin: '😁',
@@ -41,7 +40,7 @@ const emoji: Readonly<Record<string, string>> = {
   100: '💯',
 };
 
-/** Cuts a text by what it marks. A mention of nobody known stays text. */
+/** Splits a text into pieces. Mentions of unknown users stay text. */
 export function piecesOf(text: string, mentions: readonly Mentioned[]): Piece[] {
   const people = new Map(mentions.map((person) => [person.id, person]));
   const pieces: Piece[] = [];
