@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 import css from './Hero.module.css';
 import { Meet } from './Meet';
 
-/** What the product is, in one look, and somebody to try it with. */
+/** The product at a glance, with a character to try. */
 export function Hero() {
   const { t } = useLingui();
   return (

@@ -11,13 +11,13 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Meet.module.css';
 import { usePeople } from './use-people';
 
-/** Loads what says why a call was refused: most visitors never see it. */
+/** Loads the refusal texts, which most visitors never need. */
 const loadRefusals = withWords(() => import('~/api/tell-refusal'));
 
-/** Characters of a message, as the server counts them. */
+/** Maximum length of a message, in characters as the server counts them. */
 const LIMIT = 500;
 
-/** Somebody who has begun to talk, and a field to answer in. The answer opens the chat. */
+/** A character's opening line with a field to answer it. Answering opens the chat. */
 export function Meet() {
   const { first } = usePeople();
   return (

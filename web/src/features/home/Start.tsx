@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/Button';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Start.module.css';
 
-/** What a new account begins with. Members have it already, so they don't see it. */
+/** The sign-up bonuses, for guests only. */
 export function Start() {
   const { config, isLoggedIn } = useSession();
   const has = useFeatures();

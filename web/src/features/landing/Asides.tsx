@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import css from './Landing.module.css';
 
-/** How it works: choose somebody, talk, keep what happens as pictures. */
+/** How it works: choose a character, chat, turn moments into pictures. */
 export const Steps = () => (
   <section aria-labelledby="steps-title">
     <h2 id="steps-title">
@@ -38,7 +38,7 @@ export const Steps = () => (
   </section>
 );
 
-/** What people ask before they begin. */
+/** Frequently asked questions. */
 export const Questions = () => (
   <section aria-labelledby="questions-title">
     <h2 id="questions-title">

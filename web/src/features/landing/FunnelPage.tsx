@@ -16,7 +16,7 @@ import { useDescription } from './use-description';
 
 type QuestionProps = { step: Step; answers: Answers; onAnswer: (change: Partial<Answers>) => void };
 
-/** What a step asks, if it asks anything. */
+/** The question of a step, if it has one. */
 function Question({ step: { ask, title }, answers, onAnswer }: QuestionProps) {
   const { i18n } = useLingui();
   const label = i18n._(title);
@@ -113,7 +113,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
   );
 }
 
-/** One step of a funnel: a few questions, and then the characters that fit. The address says which. */
+/** A step of a funnel: a few questions, then matching characters. The path says which. */
 export default function FunnelPage() {
   const { funnel, step } = useParams();
   const place = placeAt(funnel, step);

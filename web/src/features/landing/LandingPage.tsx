@@ -19,10 +19,10 @@ import { useDescription } from './use-description';
 import { useOnboarding } from './use-onboarding';
 import type { Card } from './wire';
 
-/** One to meet at the top, and two rows of others. */
+/** One featured character and two rows of others. */
 const COUNT = 11;
 
-/** Somebody to begin with. */
+/** The featured character. */
 function First({ person }: { person: Card }) {
   const { username, displayName, age, line, portrait } = person;
   const readOut = useMacros(displayName);
@@ -124,7 +124,7 @@ function Whole({ landing }: { landing: Landing }) {
   );
 }
 
-/** The page of every landing; the address says which one. */
+/** The page for every landing; the path says which. */
 export default function LandingPage() {
   const { pathname } = useLocation();
   const landing = landingAt(pathname);

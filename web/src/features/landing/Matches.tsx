@@ -19,21 +19,21 @@ function useMatches(answers: Answers) {
   return useApi(['/front/discover', { query }], { revalidateOnFocus: false });
 }
 
-/** Waits for who fits, and goes on as soon as they are known. */
+/** Waits for the matches, then continues. */
 export function Search({ answers, next }: { answers: Answers; next: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data, error, mutate } = useMatches(answers);
   const isKnown = data !== undefined;
   useEffect(() => {
-    // In the place of this step: the way back leads to the last question.
+    // Replaces this step: going back leads to the last question.
     if (isKnown) void navigate(next, { replace: true });
   }, [isKnown, navigate, next]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   return <Progress label={t`Looking for who fits`} />;
 }
 
-/** Who fits, and the ways on from here. */
+/** Matching characters, and ways to continue. */
 export function Matches({ answers, again }: { answers: Answers; again: string }) {
   const { data, error, mutate } = useMatches(answers);
   if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;

@@ -1,4 +1,4 @@
-/** What somebody has answered so far. The browser alone keeps it; discovery is asked for a tab and a tag that follow from it. */
+/** A visitor's answers so far. They stay in the browser; discovery only gets a tab and a tag derived from them. */
 export type Answers = {
   name: string;
   gender: string;
@@ -20,7 +20,7 @@ export const noAnswers: Answers = {
 const nameOf = (funnel: string) => `funnel:${funnel}`;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The answers of a funnel, for as long as the browser is open. What is no answer of ours is left out. */
+/** Stored answers of a funnel, kept for the session. Unknown values are dropped. */
 export function readAnswers(funnel: string): Answers {
   try {
     const kept: Partial<Record<keyof Answers, unknown>> = JSON.parse(

@@ -5,13 +5,13 @@ import type { Answers } from './answers';
 export type Funnel = { id: string; heading: MessageDescriptor };
 type Option = { value: string; label: MessageDescriptor };
 type Field = { [F in keyof Answers]: Answers[F] extends string ? F : never }[keyof Answers];
-/** What a step asks: a line of text, one of some words, or several of them. */
+/** The question of a step: a line of text, one option, or several. */
 type Ask =
   | { kind: 'text'; field: Field; most: number }
   | { kind: 'one'; field: Field; options: readonly Option[] }
   | { kind: 'several'; options: readonly Option[] };
 export type Step = {
-  /** Its place in the address. */
+  /** Its segment of the URL. */
   id: string;
   title: MessageDescriptor;
   lead?: MessageDescriptor;
@@ -28,7 +28,7 @@ export const funnels: readonly Funnel[] = [
   { id: 'dating', heading: msg`Find a date for tonight` },
 ];
 
-export const passions: readonly (Option & { /** How characters speak of it. */ words: readonly string[] })[] =
+export const passions: readonly (Option & { /** How characters mention it. */ words: readonly string[] })[] =
   [
     { value: 'music', label: msg`Music`, words: ['music', 'song', 'guitar', 'piano', 'jazz'] },
     { value: 'art', label: msg`Art`, words: ['art', 'artist', 'paint', 'painter', 'drawing'] },
@@ -42,7 +42,7 @@ export const passions: readonly (Option & { /** How characters speak of it. */ w
     { value: 'science', label: msg`Science`, words: ['science', 'scientist', 'space', 'doctor', 'engineer'] },
   ];
 
-/** Every step of a funnel, in order. */
+/** All steps of a funnel, in order. */
 export const steps: readonly Step[] = [
   {
     id: 'land',
@@ -113,7 +113,7 @@ export const steps: readonly Step[] = [
 
 export const pathOf = (funnel: Funnel, step: Step): string => `/lp/${funnel.id}/${step.id}`;
 
-/** The funnel and the step that an address stands for: without a step it is the first. */
+/** The funnel and step of a path; without a step, the first. */
 export function placeAt(funnel = '', step = 'land'): { funnel: Funnel; step: Step } | undefined {
   const found = {
     funnel: funnels.find(({ id }) => id === funnel),

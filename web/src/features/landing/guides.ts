@@ -9,7 +9,7 @@ export type Guide = {
   heading: MessageDescriptor;
   lead: MessageDescriptor;
   sections: readonly Section[];
-  /** What is begun at its end: by a guest, and by a member. */
+  /** Call to action at the end, for guests and for members. */
   guest: Way;
   member: Way;
 };

@@ -7,9 +7,9 @@ export type Landing = {
   path: string;
   heading: MessageDescriptor;
   lead: MessageDescriptor;
-  /** Who is shown, as discovery asks for them. */
+  /** Discovery query for the characters shown. */
   shows: Pick<Asked, 'tab' | 'sort'>;
-  /** Where it leads, and how that is said. */
+  /** Target and label of the call to action. */
   to: string;
   action: MessageDescriptor;
   palette: Palette;
@@ -19,7 +19,7 @@ const meet = msg`Meet the characters`;
 const create = msg`Create your own`;
 const animate = msg`Make a video`;
 
-/** A landing each: product homes first, then what single links lead to. */
+/** All landings: product homes first, then targets of single links. */
 export const landings: readonly Landing[] = [
   {
     path: '/ai-girlfriend-online',
@@ -194,6 +194,6 @@ export const landings: readonly Landing[] = [
   },
 ];
 
-/** The landing that an address stands for. */
+/** The landing of a path. */
 export const landingAt = (pathname: string): Landing | undefined =>
   landings.find(({ path }) => path === pathname);

@@ -3,10 +3,10 @@ import type { Answers } from './answers';
 import { passions } from './funnels';
 import type { Asked, Card } from './wire';
 
-/** Characters that are looked through, and those that are shown. */
+/** Characters considered, and characters shown. */
 const LOOKED_THROUGH = 40;
 const SHOWN = 10;
-/** Letters from which on a word says something. */
+/** Words up to this length are ignored. */
 const LONGEST_FILLER = 3;
 
 function whoOf({ gender, orientation, attractedto }: Answers): Pick<Asked, 'tab' | 'tags'> {
