@@ -21,7 +21,7 @@ import { useBuy } from './use-buy';
 
 const skeletons = [1, 2, 3, 4];
 
-/** What chips cost, how many there are, and the day's bonus. */
+/** Prices of chips, the balance, and the daily bonus. */
 export default function ChipsPage() {
   const { t } = useLingui();
   const { balance, user, config } = useSession();

@@ -6,7 +6,7 @@ import css from './History.module.css';
 
 type Paid = NonNullable<Movement['receipt']>;
 
-/** Where that which was paid for is found. */
+/** Path of what was paid for. */
 function placeOf({ kind, username }: Paid, subjectId: string | null): string | undefined {
   switch (kind) {
     case 'pictures':
@@ -21,7 +21,7 @@ function placeOf({ kind, username }: Paid, subjectId: string | null): string | u
   }
 }
 
-/** What it is called: in the member's own words, or by whom it was with. */
+/** Its name: the user's own words, or the counterpart. */
 function Name({ kind, words, name, paidCents, currency }: Paid) {
   if (words) return <bdi>{words}</bdi>;
   if (kind === 'payment' && paidCents !== null && currency) {
@@ -32,7 +32,7 @@ function Name({ kind, words, name, paidCents, currency }: Paid) {
   return kind === 'video' ? <Trans>A picture in motion</Trans> : <Trans>Show what it was</Trans>;
 }
 
-/** What was ordered, and for how many chips. */
+/** Quantity ordered, and its price in chips. */
 function Agreed({ kind, ordered, price }: Paid) {
   if (price === null) return null;
   const chips = formatChips(price);
@@ -47,7 +47,7 @@ function Agreed({ kind, ordered, price }: Paid) {
   return <Trans>Agreed for {chips} chips</Trans>;
 }
 
-/** What chips were paid for, with the way to it. */
+/** What chips were spent on, with a link. */
 export function Receipt({ movement: { receipt, subjectId } }: { movement: Movement }) {
   if (!receipt) return null;
   const to = placeOf(receipt, subjectId);

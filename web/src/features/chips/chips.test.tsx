@@ -133,7 +133,7 @@ it('follows a payment until it is settled', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for the payment' })).toBeTruthy();
 
   state = 'paid';
-  // What the live event for a purchase does.
+  // Same as the live event for a purchase.
   await act(() => mutate(under('/front/payments')));
 
   expect(await screen.findByRole('heading', { name: '300 chips are yours' })).toBeTruthy();

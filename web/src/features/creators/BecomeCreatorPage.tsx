@@ -45,7 +45,7 @@ function Standing({ application: { state, reason } }: { application: Application
 
 type NextProps = { title: ReactNode; isDone: boolean; to: string; children: ReactNode };
 
-/** A step that a creator takes on a page of its own. */
+/** A step with a page of its own. */
 function NextStep({ title, isDone, to, children }: NextProps) {
   return (
     <Card className={css.form}>
@@ -165,7 +165,7 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
   );
 }
 
-/** What a creator can do here, and the steps to being one. */
+/** The benefits of being a creator, and the steps to become one. */
 export default function BecomeCreatorPage() {
   const { t } = useLingui();
   const { user } = useSession();

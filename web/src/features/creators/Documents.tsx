@@ -13,7 +13,7 @@ import type { Application } from './use-application';
 
 type Kind = Schema['DocumentKind'];
 
-/** What the server takes, in bytes. */
+/** Upload limit of the server, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 const names: Record<Kind, MessageDescriptor> = {
@@ -80,7 +80,7 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
   );
 }
 
-/** The pictures of documents that are asked for. */
+/** Upload fields for the required documents. */
 export const Documents = (props: Props) => (
   <ul className={css.documents}>
     {(['id_front', 'id_back', 'selfie'] as const).map((kind) => (

@@ -61,7 +61,7 @@ function Form({ kept }: { kept: Schema['WelcomeTexts'] }) {
   );
 }
 
-/** What somebody new is told. */
+/** Settings of the welcome message. */
 export default function WelcomePage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi<'/front/settings/welcome'>(['/front/settings/welcome']);

@@ -20,7 +20,7 @@ import type { Sort } from './wire';
 
 const sorts: readonly Sort[] = ['popular', 'trending', 'newest'];
 
-/** Characters that everybody may meet, by tab, tags, words and order; all of it stands in the address. */
+/** Public characters by tab, tags, search and order, all kept in the URL. */
 function Discovery({ main, tab }: Place) {
   const { t, i18n } = useLingui();
   const { search: address } = useLocation();
@@ -34,7 +34,7 @@ function Discovery({ main, tab }: Place) {
         sort,
         ...(tags.length > 0 && { tags: tags.join(',') }),
         ...(text && { q: text }),
-        // Whoever speaks it comes first; words are read in it.
+        // Speakers of this language come first; the search words are in it as well.
         language: i18n.locale as Locale,
       },
     },
@@ -118,7 +118,7 @@ function Discovery({ main, tab }: Place) {
   );
 }
 
-/** The page of every tab. */
+/** The discover page, for every tab. */
 export default function DiscoverPage() {
   const { pathname } = useLocation();
   const place = tabAt(pathname);

@@ -20,10 +20,10 @@ type Props = {
   empty: ReactNode;
 };
 
-/** So far below the screen the next page is asked for. */
+/** Distance below the screen at which the next page is requested. */
 const AHEAD = '800px';
 
-/** Asks for more when the end of the list comes near. Without that ability the button does it. */
+/** Loads more near the end of the list. Without IntersectionObserver, the button does. */
 function useEnd(isActive: boolean, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -41,14 +41,14 @@ function useEnd(isActive: boolean, onNear: () => void) {
   return end;
 }
 
-/** Characters that were found, page after page. */
+/** Search results, page by page. */
 export function FoundGrid(props: Props) {
   const { items, error, isLoading, isRefreshing, hasMore, showMore, refresh, empty } = props;
   const { t } = useLingui();
   const { shown, hide, swapFavorite } = useFound(items, refresh);
   const end = useEnd(hasMore && !isRefreshing && !error, showMore);
   const trouble = error ? (
-    // What may not be looked for is no failure to load.
+    // A refused search isn't a loading failure.
     isRefusal(error, 'adults_only', 'real_person', 'text_refused', 'too_long') ? (
       <Notice tone="danger">{refusalText(error)}</Notice>
     ) : (

@@ -17,7 +17,7 @@ export const groupWords: Words<TagGroup> = {
   language: msg`Language`,
 };
 
-/** The closed tags. Languages speak for themselves. */
+/** The fixed tags, besides languages, which have names of their own. */
 const tagWords: Readonly<Record<string, MessageDescriptor>> = {
   adult_18: msg`18+`,
   young_22: msg`20s`,
@@ -64,7 +64,7 @@ const languageTags: Readonly<Record<string, string>> = {
   nl_lang: languageNames.nl,
 };
 
-/** What people read instead of a tag. A tag that somebody made up is its own word. */
+/** Label of a tag. User-made tags are their own label. */
 export function tagText(tag: string, say: (words: MessageDescriptor) => string): string {
   const words = tagWords[tag];
   return languageTags[tag] ?? (words ? say(words) : tag);
@@ -106,7 +106,7 @@ const categoryWords: Readonly<Record<string, MessageDescriptor>> = {
   'new-arrivals': msg`New arrivals`,
 };
 
-/** The name of a category. A server newer than this page may know others. */
+/** Label of a category, including those that only a newer server knows. */
 export function categoryText(slug: string, say: (words: MessageDescriptor) => string): string {
   const words = categoryWords[slug];
   return words ? say(words) : slug.replaceAll(/[-_]/g, ' ');

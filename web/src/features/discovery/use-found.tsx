@@ -8,10 +8,10 @@ import { useSession } from '~/app/session';
 import { toast } from '~/ui/toast';
 import type { CharacterCard } from './wire';
 
-/** A card as the lists remember it: who was hidden since keeps their place there, for an undo. */
+/** A card in the cached lists: a hidden character keeps its place, for undo. */
 export type Found = CharacterCard & { isHidden?: boolean };
 
-/** What the visitor may do to characters of a list. Every list that was read remembers it. */
+/** The visitor's actions on listed characters, applied to every cached list. */
 export function useFound(items: readonly Found[], refresh: () => Promise<unknown>) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -22,7 +22,7 @@ export function useFound(items: readonly Found[], refresh: () => Promise<unknown
     if (isLoggedIn !== false) return work();
     openModal('auth', {
       reason: <Trans>What you keep and what you hide belongs to your account.</Trans>,
-      // Signing in drops what a guest was told: the member's own list comes first.
+      // Logging in drops the guest's response; wait for the member's.
       onSignedIn: () => void refresh().then(work),
     });
   };
@@ -42,7 +42,7 @@ export function useFound(items: readonly Found[], refresh: () => Promise<unknown
     }
   }
   async function sendFavorite({ id, username }: Found, isFavorite: boolean): Promise<void> {
-    // The server could take a second press before the first.
+    // The server might process a second press before the first.
     if (marking.current.has(id)) return;
     marking.current.add(id);
     const path = '/front/characters/{username}/favorite';

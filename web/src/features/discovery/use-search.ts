@@ -4,7 +4,7 @@ import type { Sort } from './wire';
 const sorts: readonly Sort[] = ['popular', 'trending', 'newest'];
 const isSort = (word: string | null): word is Sort => sorts.includes(word as Sort);
 
-/** What is looked for, as the address says it. */
+/** The search, kept in the URL. */
 export function useSearch() {
   const { query, setQuery } = useQuery();
   const sort = query.get('sort');

@@ -9,13 +9,13 @@ export type Suggestion = { key: string; label: string } & (
   | { kind: 'character'; username: string; portrait: string | null }
 );
 
-/** Letters from which on something is proposed. */
+/** Minimum length of a search that gets suggestions. */
 const SHORTEST = 2;
 const SETTLE_MS = 150;
 const MOST_TAGS = 5;
 const MOST_PEOPLE = 5;
 
-/** What begins with what is typed: tags in the reader's language, tags of people, characters by name. */
+/** Completions of the typed text: translated tags, user-made tags, and characters by name. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const { i18n } = useLingui();
   const typed = text.trim().replace(/^#/, '').toLowerCase();

@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 
-/** What the server says of finding characters. */
+/** Server types for discovery. */
 export type Tab = Schema['Tab'];
 export type Sort = Schema['Sort'];
 export type TagGroup = Schema['TagGroup'];

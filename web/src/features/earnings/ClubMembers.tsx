@@ -5,7 +5,7 @@ import { Badge } from '~/ui/Badge';
 import { Table } from '~/ui/Table';
 import { List } from './List';
 
-/** Who is in the creator's fan club now. */
+/** Current members of the creator's fan club. */
 export function ClubMembers() {
   const { t } = useLingui();
   const list = useApiPages('/front/earnings/club-members');

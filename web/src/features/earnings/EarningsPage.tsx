@@ -13,7 +13,7 @@ import { Summary } from './Summary';
 type Tab = 'club-members' | 'earning-history' | 'payout-history' | 'purchase-history' | 'referrals';
 const ofCreators: readonly Tab[] = ['club-members', 'earning-history', 'payout-history'];
 
-/** What somebody has earned, was paid and has bought. */
+/** A user's earnings, payouts and purchases. */
 export default function EarningsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

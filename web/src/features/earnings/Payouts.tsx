@@ -5,7 +5,7 @@ import { Badge } from '~/ui/Badge';
 import { Table } from '~/ui/Table';
 import { List } from './List';
 
-/** What was paid out, and what is on its way. */
+/** Payouts, completed and in progress. */
 export function Payouts() {
   const { t } = useLingui();
   const list = useApiPages('/front/earnings/payouts');

@@ -8,7 +8,7 @@ import { List } from './List';
 
 type Props = { path: '/front/earnings/sales' | '/front/earnings/purchases'; label: string };
 
-/** What was sold or bought, newest first. Who sells sees what is left for them. */
+/** Sales or purchases, newest first. Sellers see their net amount. */
 export function Sales({ path, label }: Props) {
   const { t, i18n } = useLingui();
   const list = useApiPages(path);

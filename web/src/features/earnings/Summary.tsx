@@ -11,7 +11,7 @@ import { Figures } from '~/ui/Figures';
 import { Link } from '~/ui/Link';
 import css from './Earnings.module.css';
 
-/** What is earned and not paid yet, what chips others paid, and statements to keep. */
+/** Unpaid earnings, chips received, and downloadable statements. */
 export function Summary() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/earnings']);

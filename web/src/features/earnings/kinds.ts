@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
-/** What was sold. */
 export const saleWords: Record<Schema['SaleKind'], MessageDescriptor> = {
   chips: msg`Chips`,
   club: msg`Fan club`,

@@ -21,7 +21,7 @@ type Props = {
   onChange: (part: Partial<Order>) => void;
 };
 
-/** Who it is: age, hair, eyes, skin. Nobody is younger than 18. */
+/** Age (18 or over), hair, eyes and skin. */
 export function CharacterFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { min, max } = offered.ages;

@@ -6,7 +6,7 @@ import { examples } from './examples';
 
 type Props = { onChoose: (part: Partial<Order>) => void };
 
-/** What stands in the place of pictures before there are any: words to begin with. */
+/** Sample prompts, shown before there are any pictures. */
 export function Examples({ onChoose }: Props) {
   const { i18n } = useLingui();
   return (

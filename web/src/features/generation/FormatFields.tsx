@@ -14,7 +14,7 @@ type Props = {
   onChange: (part: Partial<Order>) => void;
 };
 
-/** Who and in which style: what most orders differ in. */
+/** Gender and style, which most orders choose. */
 export function SubjectFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function SubjectFields({ order, offered, onChange }: Props) {
   );
 }
 
-/** Shape, number, model and how much the faces differ. */
+/** Aspect ratio, count, model and face variation. */
 export function FormatFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   const models = offered.models.filter(({ isAvailable }) => isAvailable);

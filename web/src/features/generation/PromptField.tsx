@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<Order>) => void;
 };
 
-/** What to draw, in the member's own words. Arrow up in an empty field brings the last words back. */
+/** The prompt. Arrow up in an empty field restores the last one. */
 export function PromptField({ order, limit, error, onChange }: Props) {
   const { t, i18n } = useLingui();
   const turn = useRef(0);

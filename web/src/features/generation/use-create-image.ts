@@ -7,9 +7,9 @@ import { rememberPrompt } from './use-draft';
 
 type Callbacks = { onCreated: (generation: Generation) => void };
 
-/** Places an order. `sending` is what was pressed and not answered yet. */
+/** Places an order. `sending` is the order awaiting its response. */
 export function useCreateImage({ onCreated }: Callbacks) {
-  // A guest's press goes out once they have an account: by then the page has rendered as theirs.
+  // A guest's order is sent after sign-up, when the page has already rerendered for the new account.
   const tell = useLatest(onCreated);
   const once = useMemo(createOnce, []);
   const [sending, setSending] = useState<Order>();
@@ -25,7 +25,7 @@ export function useCreateImage({ onCreated }: Callbacks) {
           api.POST('/front/generations/images', {
             params: { header: { 'Idempotency-Key': key } },
             body,
-            // Who presses and leaves the page at once has ordered all the same.
+            // The order goes through even if the user leaves the page right away.
             keepalive: true,
           }),
         ),

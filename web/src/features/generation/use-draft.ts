@@ -14,7 +14,7 @@ function stored(mode: Mode): Partial<Order> {
 
 type Arrival = { remix?: Partial<Order> } | null;
 
-/** What is being written. It outlives a reload and a look at another page, but not the tab. */
+/** The order being written. Survives reloads and navigation, but not the tab. */
 export function useDraft(mode: Mode) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -32,14 +32,14 @@ export function useDraft(mode: Mode) {
 
   useEffect(() => sessionStorage.setItem(nameOf(mode), JSON.stringify(order)), [mode, order]);
   useEffect(() => {
-    // Taken over once: a later reload must not overwrite what was written since.
+    // Applied once: a reload must not overwrite later edits.
     if (hasArrived) void navigate(location.pathname, { replace: true, preventScrollReset: true });
   }, [hasArrived, location.pathname, navigate]);
 
   return {
     order,
     change: (part: Partial<Order>) => setOrder((known) => ({ ...known, ...part })),
-    /** Takes every option of an earlier order; what it left open is open again. */
+    /** Replaces all options with those of an earlier order. */
     fill: (earlier: Order) => setOrder({ ...earlier, mode }),
   };
 }

@@ -3,10 +3,10 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
 
-/** How long a quoted waiting time counts as fresh, in milliseconds. */
+/** How long a quoted waiting time is fresh, in milliseconds. */
 const FRESH_MS = 20_000;
 
-/** What an order costs and how long it will take. Asked before anything is pressed. */
+/** Price and duration of an order, requested up front. */
 export function useQuote(model: Schema['ImageModel'], batchSize: number) {
   const { user } = useSession();
   const { data, error, mutate } = useSWR(
@@ -15,8 +15,7 @@ export function useQuote(model: Schema['ImageModel'], batchSize: number) {
       accept(api.POST('/front/generations/images/quote', { body: { model, batchSize } }), { isQuiet: true }),
     {
       keepPreviousData: true,
-      // Its balance is not shown: an answer that was on its way while chips were held is older than what the live
-      // channel told since.
+      // Its balance isn't shown: a response sent while chips were held is older than what the live channel has told.
       refreshInterval: FRESH_MS,
     },
   );

@@ -12,12 +12,12 @@ import { toast } from '~/ui/toast';
 import css from './Imports.module.css';
 import type { Platform } from './platforms';
 
-/** What the server takes at most. */
+/** Upload limit of the server, in bytes. */
 const MOST_BYTES = 0x280000000;
 
 type Props = { platform: Platform; proof: Schema['ImportProof']; onDone: () => void };
 
-/** Sends an archive, or goes on with one that was begun, and has it read. */
+/** Uploads an archive, or resumes an upload, and has it read. */
 export function ArchiveCard({ platform, proof, onDone }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ const tones: Readonly<Partial<Record<Import['state'], 'ok' | 'danger' | 'gold'>>
   ready: 'gold',
 };
 
-/** Chooses from what an archive holds, before anything is saved. */
+/** Chooses among the contents of an archive, before anything is saved. */
 function Choose({ one: { id, counts }, onMoved }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -88,12 +88,12 @@ function Choose({ one: { id, counts }, onMoved }: Props) {
   );
 }
 
-/** One archive: what it holds, how far it is, and what can be done about it. */
+/** One archive: its contents, progress and actions. */
 export function ImportRow({ one, onMoved }: Props) {
   const { t, i18n } = useLingui();
   const [isOpened, setOpen] = useState<boolean>();
   const { id, state, counts, refusal } = one;
-  // What is to be chosen from is open until somebody closes it.
+  // A list to choose from starts open.
   const isOpen = isOpened ?? state === 'ready';
   const path = { id };
   const day = (time: string) => i18n.date(time, { dateStyle: 'medium' });

@@ -59,7 +59,7 @@ function Standing({ item: { problem, twinId, state, failure } }: { item: Item })
 
 type Props = { id: string; chosen?: ReadonlySet<string>; onChoose?: (id: string, isChosen: boolean) => void };
 
-/** What an archive holds, a row for each file. */
+/** Contents of an archive, one row per file. */
 export function ItemTable({ id, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');

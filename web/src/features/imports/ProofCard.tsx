@@ -14,7 +14,7 @@ import type { Platform } from './platforms';
 
 type Proof = Schema['ImportProof'];
 
-/** What the server takes, in bytes. */
+/** Upload limit of the server, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 function Ask({ platform, onDone }: { platform: Platform; onDone: () => void }) {
@@ -124,7 +124,7 @@ function Show({ proof, onDone }: { proof: Proof; onDone: () => void }) {
 
 type Props = { platform: Platform; proof?: Proof; onDone: () => void };
 
-/** Whether the profile is theirs: asked for once, before anything is read. */
+/** Proof that the profile is the user's, required once before importing. */
 export function ProofCard({ platform, proof, onDone }: Props) {
   const isOpen = proof?.state === 'asked' || proof?.state === 'sent';
   const reason = proof?.reason;

@@ -4,17 +4,17 @@ import type { Schema } from '~/api/schemas';
 
 export type Platform = {
   platform: Schema['ImportPlatform'];
-  /** As it calls itself; the last one has no name. */
+  /** Brand name; the last one has none. */
   name: string;
-  /** What an address of a profile looks like there. */
+  /** Example of a profile URL. */
   example: string;
-  /** What is read out of an archive of it. */
+  /** What we read from its archives. */
   holds: MessageDescriptor;
 };
 
 const posts = msg`Upload a zip or tar.gz with your photos and videos. If it includes a posts.json, we read captions, dates and prices from it.`;
 
-/** By the last part of the address. */
+/** By path segment. */
 export const platforms: Readonly<Record<string, Platform>> = {
   onlyfans: {
     platform: 'onlyfans',
