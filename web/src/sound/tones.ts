@@ -1,7 +1,7 @@
-/** What can be heard: an own message leaves, a reply has come, other news. */
+/** Sounds: an own message sent, a reply received, and other news. */
 export type Tone = 'outcome' | 'income' | 'message';
 
-/** Two notes each, in hertz: up for what leaves, down for what comes, and wider for what is rare. */
+/** Two notes each, in hertz: rising for sent, falling for received, and wider for rare events. */
 const notes: Record<Tone, readonly [number, number]> = {
   outcome: [587.33, 783.99],
   income: [783.99, 523.25],
@@ -11,7 +11,7 @@ const notes: Record<Tone, readonly [number, number]> = {
 const ATTACK = 0.012;
 const LENGTH = 0.22;
 const APART = 0.09;
-/** Of full volume; and where a note has ended, as a fall of this shape never reaches nothing. */
+/** Fractions of full volume. A note ends at SILENT, as an exponential fall never reaches zero. */
 const LOUD = 0.045;
 const SILENT = 0.0001;
 
@@ -32,7 +32,7 @@ function strike(on: AudioContext, hertz: number, at: number): OscillatorNode {
   return voice;
 }
 
-/** Makes a short and quiet sound. The device rests again when it is over. */
+/** Plays a short, quiet sound, then suspends the audio device. */
 export async function play(tone: Tone): Promise<void> {
   context ??= new AudioContext();
   const on = context;

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a browser reports for a key that belongs to an input method, where it does not say so otherwise. */
+/** `keyCode` of keys handled by an input method, in browsers without `isComposing`. */
 const BY_INPUT_METHOD = 229;
 
-/** Whether a key sends what was written. Where people type with their thumbs, Enter begins a new line. */
+/** Whether a key sends the message. On touch screens, Enter starts a new line. */
 export function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Enter' || shiftKey) return false;
   if (nativeEvent.isComposing || nativeEvent.keyCode === BY_INPUT_METHOD) return false;
   return !matchMedia('(pointer: coarse)').matches;
 }
 
-/** The length of a text as the server counts it: a letter is one, whatever it is stored as. */
+/** Length of a text as the server counts it: in code points. */
 export const lengthOf = (text: string): number => [...text].length;

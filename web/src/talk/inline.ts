@@ -1,11 +1,11 @@
-/** What stands in a line of a message: words, or words with weight. Everything else is read as it is written. */
+/** Inline content of a message: text, or emphasized text. Everything else is literal. */
 export type Inline = string | { kind: 'strong' | 'action'; parts: readonly Inline[] };
 
-/** Bold within two stars; italic within one or within underscores at the edges of words. Never over a line. */
+/** Bold within two asterisks; italic within one, or within underscores at word edges. Never across lines. */
 const marks =
   /\*\*(?=\S)([^\n]{1,500}?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)(?<=\S)\*|(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/u;
 
-/** Reads one line of a message. */
+/** Parses one line of a message. */
 export function parseInline(line: string): readonly Inline[] {
   const parts: Inline[] = [];
   let rest = line;
@@ -23,13 +23,13 @@ export function parseInline(line: string): readonly Inline[] {
 const wordsOf = (parts: readonly Inline[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
 
-/** Whether an action is told apart by its colour alone: its script knows no slanted letters. */
+/** Whether an action is marked by color alone: its script has no italics. */
 export const isUpright = (part: Inline): boolean =>
   typeof part !== 'string' &&
   part.kind === 'action' &&
   /[\p{scx=Hira}\p{scx=Kana}\p{sc=Han}]/u.test(wordsOf(part.parts));
 
-/** A message as it is read out: its words alone, each line by itself. */
+/** A message as plain text for reading out, each line separate. */
 export const plainText = (text: string): string =>
   text
     .split('\n')

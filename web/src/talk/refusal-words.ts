@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { refusalText } from '~/i18n/refusals';
 
-/** Refusals that are about the words: they go back to where they were written. */
+/** Refusals about the text itself, which goes back to the composer. */
 const aboutWords: readonly Schema['Code'][] = [
   'text_refused',
   'adults_only',
@@ -18,7 +18,7 @@ export const isAboutWords = (error: unknown): boolean => isRefusal(error, ...abo
 /** Whether the server has decided: the same call would end the same way. */
 export const isAnswered = (error: unknown): boolean => isRefusal(error) && error.problem.status < 500;
 
-/** What to tell a person about a refusal, in the words of a chat. */
+/** The message to show for a refusal in a chat. */
 export function chatRefusalText(error: unknown): string {
   if (isRefusal(error) && error.problem.field === 'mediaIds')
     return t`These pictures can’t be sent. They may have been deleted.`;

@@ -1,20 +1,20 @@
 import { isRefusal, NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 
-/** What every own message is that the server has not taken yet. */
+/** An own message not yet accepted by the server. */
 export type Unsent = {
   clientId: string;
   text: string;
   createdAt: string;
-  /** Why it was not sent. Nothing while it is on its way. */
+  /** Why sending failed; undefined while in flight. */
   failure?: unknown;
 };
 type Packed = Omit<Unsent, 'failure'> & { problem?: Schema['Problem'] };
 
-/** How many messages of one chat the tab keeps, the newest ones. */
+/** Maximum messages stored per chat, the newest ones. */
 const LIMIT = 50;
 
-/** Whether no answer came at all: the same message may find its way later. */
+/** Whether there was no response at all: a resend may get through. */
 export const isLost = ({ failure }: Unsent): boolean => failure instanceof NetworkError;
 
 const pack = ({ failure, ...message }: Unsent): Packed => ({
@@ -22,7 +22,7 @@ const pack = ({ failure, ...message }: Unsent): Packed => ({
   ...(isRefusal(failure) && { problem: failure.problem }),
 });
 
-// Of what was on its way when the page was left nobody heard an answer either.
+// A message in flight when the page closed got no response either.
 const unpack = ({ problem, ...message }: Packed): Unsent => ({
   ...message,
   failure: problem ? new Refusal(problem) : new NetworkError(),
@@ -31,7 +31,7 @@ const unpack = ({ problem, ...message }: Packed): Unsent => ({
 const isPacked = (each: Partial<Packed> | null): boolean =>
   [each?.clientId, each?.text, each?.createdAt].every((part) => typeof part === 'string');
 
-/** What the tab keeps under a name, as messages that were not sent. */
+/** Messages stored in this tab under a name, as unsent. */
 export function readUnsent<M extends Unsent>(name: string): M[] {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
@@ -41,12 +41,12 @@ export function readUnsent<M extends Unsent>(name: string): M[] {
   }
 }
 
-/** Lets the tab keep messages until they are sent, as it keeps the draft. */
+/** Stores messages in this tab until they are sent, like the draft. */
 export function keepUnsent(name: string, messages: readonly Unsent[]): void {
   try {
     if (messages.length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(messages.slice(-LIMIT).map(pack)));
   } catch {
-    // Where there is no room for them they still stand in the open chat.
+    // Without room in storage, they remain in the open chat.
   }
 }

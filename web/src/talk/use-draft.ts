@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { liveKeyNow, usePerson } from './use-person';
 
-/** How long nobody types before the draft is saved, in milliseconds. */
+/** Debounce before saving the draft, in milliseconds. */
 const SAVE_MS = 800;
 
-/** Drops what the tab keeps of a message, whom it was for, and what was not sent: its chat is gone. */
+/** Removes a deleted chat's draft, audience and unsent messages from this tab. */
 export function forgetDraft(name: string): void {
   for (const kept of Object.keys(sessionStorage))
     if (kept.startsWith(`${name}:`)) sessionStorage.removeItem(kept);
 }
 
 type Props = {
-  /** How the names begin under which the tab keeps what belongs to the chat. */
+  /** Prefix of the chat's keys in session storage. */
   name: string;
-  /** As the server has it. */
+  /** The server's version. */
   draft: string;
-  /** Whether the server has a place for it. */
+  /** Whether the server can store it. */
   isStored: boolean;
   save: (draft: string) => Promise<unknown>;
 };
 
 /**
- * What is being written in a chat. The tab keeps it at once and the server a little later. The tab goes on keeping it,
- * be it empty: what the server said earlier is older than that.
+ * The draft of a chat, stored in this tab immediately and on the server a little later. The tab's copy wins even if
+ * empty: the server's is older.
  */
 export function useDraft({ name, draft, isStored, save }: Props) {
   const { liveKey, guestKey } = usePerson();
   const nameOf = (person: string | undefined) => `${name}:draft:${person}`;
   const keptOf = (person: string | undefined) => sessionStorage.getItem(nameOf(person));
-  // What somebody began as a guest they finish as a member.
+  // A guest's draft carries over when they log in.
   const [text, setText] = useState(() => keptOf(liveKey) ?? keptOf(guestKey) ?? draft);
   const saved = useRef(draft);
 
   const put = useRef(() => {});
   useEffect(() => {
     put.current = () => {
-      // Whoever has come since has a draft of their own.
+      // Don't save it to another user's chat.
       if (!isStored || text === saved.current || liveKey !== liveKeyNow()) return;
       const before = saved.current;
       saved.current = text;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR, { type Key } from 'swr';
 import { isRefusal } from '~/api/refusal';
 
-/** Reads that a press has overtaken, before the last one counts as it is. */
+/** Reads repeated because of user actions, before the last one is accepted as is. */
 const READS_LIMIT = 3;
 
 /**
- * Something that is read as a whole and changed by presses and by news. `open` lays an answer over what is known of
- * it.
+ * State that is read as a whole and changed by user actions and live events. `open` applies a response over the known
+ * state.
  */
 export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K | undefined, answer: A) => K) {
   const latest = useRef<K>(undefined);
@@ -16,11 +16,11 @@ export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K |
   async function readSettled<T>(call: () => Promise<T>, reads = 1): Promise<T> {
     const before = presses.current;
     const answer = await call();
-    // What was asked before a press was answered may still show what the press has left.
+    // A read sent before an action was answered may still show the old state.
     return presses.current === before || reads === READS_LIMIT ? answer : readSettled(call, reads + 1);
   }
   const { data, error, mutate } = useSWR<A, Error>(key, () => readSettled(ask), {
-    // Who is not there is not there a moment later either.
+    // Retrying won't make a missing one appear.
     shouldRetryOnError: (failure) => !isRefusal(failure, 'not_found'),
     onSuccess: (answer) => write(open(latest.current, answer)),
   });
@@ -43,14 +43,14 @@ export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K |
     error: known === undefined ? error : undefined,
     refresh: () => void mutate(),
     edit,
-    /** Reads a part of it, again where a press was answered meanwhile. */
+    /** Reads a part of it, repeated if an action is answered meanwhile. */
     readSettled,
-    /** The same for an answer to a press: reads that were asked before it are asked again. */
+    /** Applies the response to an action; reads sent before it are repeated. */
     settle: (change: (known: K) => K): void => {
       presses.current += 1;
       edit(change);
     },
-    /** What is known by now, for what runs after the screen was drawn. */
+    /** The current state, for code that runs after rendering. */
     current: () => latest.current,
   };
 }

@@ -11,14 +11,14 @@ import { usePerson } from './use-person';
 type AnyChat = { counterpart: { username: string; displayName: string }; unreadCount: number };
 type Place = {
   call: (username: string) => Promise<unknown>;
-  /** What the tab calls its draft. */
+  /** Name of its draft in this tab. */
   draft: string;
   key: Arguments;
-  /** What to say once it is gone. */
+  /** Text shown after deleting. */
   words?: string;
 };
 
-/** What chats with characters and conversations with people have in common when they are changed or deleted. */
+/** Actions shared by chats with characters and conversations with people: change and delete. */
 export function useMoves(refreshList: () => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useMoves(refreshList: () => void) {
   const { isMember } = usePerson();
 
   return {
-    /** Does it, or says why not; the lists are read anew either way. */
+    /** Runs an action, or shows why it failed; refetches the lists either way. */
     attempt: async (work: () => Promise<unknown>): Promise<void> => {
       try {
         await work();
@@ -35,13 +35,13 @@ export function useMoves(refreshList: () => void) {
       }
       refreshList();
     },
-    /** Deletes it, leaves it where it is open, and forgets what was begun there. */
+    /** Deletes a chat, leaves it if open, and drops its draft. */
     remove: async (chat: AnyChat, { call, draft, key, words }: Place): Promise<void> => {
       const { username, displayName } = chat.counterpart;
       await call(username);
       if (chat.unreadCount > 0) void refreshSession().catch(() => undefined);
       toast.success(words ?? t`Chat with ${displayName} deleted`);
-      // Guests have no list to come back to.
+      // Guests have no list to return to.
       const away = isMember ? chatPath('/chat', search) : '/discover';
       if (isOpenAt(pathname, username)) await navigate(away, { replace: true });
       forgetDraft(draft);

@@ -6,13 +6,13 @@ function keysOf(user: Schema['User'] | null | undefined, config: Schema['Config'
   return { liveKey: user ? `user:${user.id}` : guestKey, guestKey };
 }
 
-/** Who chats: a member, or a guest by the name that this browser was given. */
+/** The chat user: a member, or a guest by this browser's id. */
 export function usePerson() {
   const { user, config, error } = useSession();
   return { ...keysOf(user, config), isMember: user !== undefined, isKnown: Boolean(config ?? error) };
 }
 
-/** The key of whoever is here by now, for what runs after the screen was drawn. */
+/** The current user's key, for code that runs after rendering. */
 export function liveKeyNow(): string | undefined {
   const session = sessionNow();
   return keysOf(session?.data.user, session?.config).liveKey;

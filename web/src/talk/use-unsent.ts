@@ -8,22 +8,22 @@ type Chat = { counterpart: { username: string } };
 type Talk<M> = { chat: Chat; outgoing: readonly M[] };
 
 type Source<M, K, A> = {
-  /** How the names begin under which the tab keeps drafts of such chats. */
+  /** Prefix of these chats' drafts in session storage. */
   kind: 'chat' | 'direct';
   key: Key;
   ask: () => Promise<A>;
-  /** As `useKept` has it; `unsent` is what is not sent yet where nothing is known so far. */
+  /** As in `useKept`; `unsent` are the stored messages, passed when there is no known state yet. */
   open: (known: K | undefined, answer: A, unsent: readonly M[]) => K;
 };
 
-/** A chat that is kept, and beside its draft what the person could not send in it: both outlive a reload. */
+/** A kept chat with its unsent messages, which survive a reload like the draft. */
 export function useKeptTalk<M extends Unsent, K extends Talk<M>, A extends { chat: Chat }>(
   source: Source<M, K, A>,
 ) {
   const { liveKey, guestKey } = usePerson();
   const nameOf = ({ counterpart }: Chat, person: string) =>
     `${source.kind}:${counterpart.username}:unsent:${person}`;
-  // What a guest could not send goes along with them when they sign in, as their chats do.
+  // A guest's unsent messages carry over when they log in, like their chats.
   const people = [...new Set([guestKey, liveKey])].filter((person) => person !== undefined);
   const read = (chat: Chat) => people.flatMap((person) => readUnsent<M>(nameOf(chat, person)));
   const store = useKept<K, A>(source.key, source.ask, (known, answer) =>
@@ -39,7 +39,7 @@ export function useKeptTalk<M extends Unsent, K extends Talk<M>, A extends { cha
   }, [known?.outgoing]);
   return {
     ...store,
-    /** Says that one needs to be kept no longer, to the tab as well when the chat was left meanwhile. */
+    /** Drops a stored message, even if the chat was left meanwhile. */
     dropUnsent: (clientId: string): void => {
       const chat = current()?.chat;
       if (chat) keep({ chat, outgoing: read(chat).filter((kept) => kept.clientId !== clientId) });
@@ -47,7 +47,7 @@ export function useKeptTalk<M extends Unsent, K extends Talk<M>, A extends { cha
   };
 }
 
-/** Sends again what found no network, one after the other, when the browser comes back online. */
+/** Resends messages that found no network, one by one, when the browser comes back online. */
 export function useSendingOnline<M extends Unsent>(
   outgoing: () => readonly M[],
   resend: (message: M) => Promise<unknown>,
@@ -62,11 +62,11 @@ export function useSendingOnline<M extends Unsent>(
     const lost = () => latest.current.outgoing().filter(isLost);
     const sendAll = async (): Promise<void> => {
       for (const { clientId } of lost()) {
-        // Somebody may have pressed, or another answer may have brought it meanwhile.
+        // It may have been resent by hand or delivered meanwhile.
         const message = lost().find((each) => each.clientId === clientId);
         if (isLeft) return;
         if (message) await latest.current.resend(message);
-        // Nothing overtakes what is lost again.
+        // Stop if it fails again, so that nothing overtakes it.
         if (lost().some((each) => each.clientId === clientId)) return;
       }
     };

@@ -5,11 +5,11 @@ import { useDraft } from './use-draft';
 
 type Props = {
   draft: Parameters<typeof useDraft>[0];
-  /** Answers with the refusal if it belongs to where the words were written. */
+  /** Returns the refusal if it concerns the text being written. */
   say: (words: string) => Promise<unknown>;
 };
 
-/** A message while it is written or spoken, and what was said against it. */
+/** A message being typed or dictated, and its refusal. */
 export function useWriting({ draft, say }: Props) {
   const { text, write } = useDraft(draft);
   const latest = useRef(text);
@@ -30,16 +30,16 @@ export function useWriting({ draft, say }: Props) {
     const refused = await say(words);
     if (refused === undefined) return;
     setRefusal(refused);
-    // What was refused is not lost, unless something else was begun meanwhile.
+    // Restore a refused text, unless another was started meanwhile.
     if (latest.current === '') put(words);
   }
   return {
-    /** With the words that are being heard. */
+    /** Includes interim dictated words. */
     text: shown,
     refusal,
     dictation,
     write: (next: string) => {
-      // Who types goes on from what was heard.
+      // Typing continues from the dictated text.
       if (dictation.isListening) dictation.leave();
       dictation.forgive();
       put(next);

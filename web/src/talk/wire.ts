@@ -1,4 +1,4 @@
 import type { Schema } from '~/api/schemas';
 
-/** What the server says of messages, whoever writes them. */
+/** Server types for messages of all kinds. */
 export type Reaction = Schema['Reaction'];

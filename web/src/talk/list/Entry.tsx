@@ -24,21 +24,21 @@ type Props = {
     draft: string;
   };
   isOpen: boolean;
-  /** In the place of one portrait. */
+  /** Replaces the single portrait. */
   portrait?: ReactNode;
-  /** What was said last, where nothing is being written. */
+  /** The last message, unless someone is typing. */
   newest: ReactNode;
   entries: readonly MenuEntry[];
 };
 
-/** One chat of a list, whoever is in it. */
+/** One chat in a list. */
 export function Entry({ chat, isOpen, portrait, newest, entries }: Props) {
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useNow(MINUTE_MS);
   const { counterpart, lastMessage, isPinned, isMuted, draft } = chat;
   const { username, displayName, portraitUrl, isAvailable } = counterpart;
-  // Who looks at a chat has read it.
+  // An open chat counts as read.
   const unread = isOpen ? 0 : chat.unreadCount;
   return (
     <li className={clsx(css.entry, isOpen && css.open, !isAvailable && css.gone)}>

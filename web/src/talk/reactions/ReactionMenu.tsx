@@ -13,7 +13,7 @@ type Props = {
   onReact: (reaction: Reaction | null) => void;
 };
 
-/** What one can feel about a message. The same again takes it back. */
+/** Reactions to a message. Choosing the same one again removes it. */
 export function ReactionMenu({ ref, reaction, onReact }: Props) {
   const { t, i18n } = useLingui();
   const each = reactionNames.map((name): MenuEntry => {

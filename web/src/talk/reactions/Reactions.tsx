@@ -5,9 +5,9 @@ import { reactions } from './reactions';
 
 type Props = {
   reaction: Reaction | null;
-  /** What the other feels about it, where they can. */
+  /** The other person's reaction, where they can react. */
   theirReaction?: Reaction | null;
-  /** Who the other is. */
+  /** The other person's name. */
   name: string;
   onTakeBack: () => void;
 };
@@ -17,7 +17,7 @@ const Icon = ({ name }: { name: Reaction }) => {
   return <Drawn size={15} />;
 };
 
-/** What both feel about a message. A press on one's own takes it back. */
+/** Both reactions to a message. Pressing the user's own removes it. */
 export function Reactions({ reaction, theirReaction, name, onTakeBack }: Props) {
   const { t, i18n } = useLingui();
   if (!reaction && !theirReaction) return null;

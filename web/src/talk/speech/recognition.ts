@@ -1,4 +1,4 @@
-/** What browsers call the part of them that writes down what is said, as far as it is used here. */
+/** The part of the browsers' SpeechRecognition used here. */
 export type Recognition = {
   lang: string;
   continuous: boolean;
@@ -18,7 +18,7 @@ export type RecognitionMaker = {
   available?: (wish: { langs: string[]; processLocally: boolean }) => Promise<string>;
 };
 
-/** The browser's own recognition, if it has one. */
+/** The browser's speech recognition, if it has one. */
 export function findRecognition(): RecognitionMaker | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
     string,
@@ -27,7 +27,7 @@ export function findRecognition(): RecognitionMaker | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition;
 }
 
-/** Whether what is said can stay on this device. Browsers that cannot tell send it away. */
+/** Whether recognition can run on this device. Browsers that can't tell send the audio away. */
 async function staysHere({ available }: RecognitionMaker, lang: string): Promise<boolean> {
   if (!available) return false;
   try {
@@ -37,19 +37,19 @@ async function staysHere({ available }: RecognitionMaker, lang: string): Promise
   }
 }
 
-/** A recognition that is ready to listen in a language. */
+/** Creates a recognition for a language. */
 export async function makeRecognition(Maker: RecognitionMaker, lang: string): Promise<Recognition> {
   const isLocal = await staysHere(Maker, lang);
   const made = new Maker();
   made.lang = lang;
   made.interimResults = true;
-  // Phones say the same words again and again where they are to go on listening.
+  // In continuous mode, phones repeat the same words over and over.
   made.continuous = !matchMedia('(pointer: coarse)').matches;
   if (isLocal) made.processLocally = true;
   return made;
 }
 
-/** What was heard since the last time: words that stay, and words that may still change. */
+/** Words recognized since the last event: final ones, and interim ones that may still change. */
 export function wordsOf({ resultIndex, results }: RecognitionResult): { final: string; interim: string } {
   const fresh = Array.from(results).slice(resultIndex);
   const join = (isFinal: boolean) =>
@@ -60,7 +60,7 @@ export function wordsOf({ resultIndex, results }: RecognitionResult): { final: s
   return { final: join(true).trim(), interim: join(false).trim() };
 }
 
-/** Words behind others, as they would be typed. Japanese is written without spaces. */
+/** Appends words as they would be typed. Japanese is written without spaces. */
 export function append(text: string, words: string): string {
   if (!text || !words) return text + words;
   const needsSpace =

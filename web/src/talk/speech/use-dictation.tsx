@@ -4,10 +4,10 @@ import { openModal } from '~/app/modals/current';
 import { useStoredFlag } from '~/app/stored-flag';
 import { findRecognition, makeRecognition, type Recognition, wordsOf } from './recognition';
 
-/** Where the browser remembers that its owner knows who may hear them. */
+/** Storage key of the user's consent to speech recognition. */
 const CONSENT = 'isSpeechAccepted';
 
-/** Lets a message be spoken. `onWords` takes what was understood, a few words at a time. */
+/** Dictates a message. `onWords` receives recognized text, a few words at a time. */
 export function useDictation(onWords: (words: string) => void) {
   const { i18n } = useLingui();
   const [isListening, setIsListening] = useState(false);
@@ -15,7 +15,7 @@ export function useDictation(onWords: (words: string) => void) {
   const [failure, setFailure] = useState<string>();
   const [hasConsent, consent] = useStoredFlag(CONSENT);
   const running = useRef<Recognition>(undefined);
-  // Which beginning counts: whoever ends it while the browser gets ready takes its turn away.
+  // Current attempt; leaving while the browser gets ready invalidates it.
   const turn = useRef(0);
   const unsettled = useRef('');
   const take = useRef(onWords);
@@ -27,7 +27,7 @@ export function useDictation(onWords: (words: string) => void) {
     unsettled.current = words;
     setInterim(words);
   };
-  /** Ends it here and now; what the browser says of it later is not heard. */
+  /** Stops immediately; later results are ignored. */
   const leave = () => {
     turn.current += 1;
     const ended = running.current;
@@ -61,7 +61,7 @@ export function useDictation(onWords: (words: string) => void) {
     };
     made.onend = () => {
       if (isOver()) return;
-      // What was shown is not lost because the browser never settled on it.
+      // Keep interim words that the browser never finalized.
       if (unsettled.current) take.current(unsettled.current);
       leave();
     };
@@ -96,9 +96,9 @@ export function useDictation(onWords: (words: string) => void) {
     interim,
     failure,
     start,
-    /** Ends it with what was heard so far. */
+    /** Stops, keeping what was recognized so far. */
     stop: () => (running.current ? running.current.stop() : leave()),
-    /** Ends it without. */
+    /** Stops and discards. */
     leave,
     forgive: () => setFailure(undefined),
   };

@@ -8,17 +8,17 @@ import { Words } from './Words';
 
 type Props = {
   text: string;
-  /** Why it was not sent. Nothing while it is on its way. */
+  /** Why sending failed; undefined while in flight. */
   failure: unknown;
   onResend: () => void;
   onGiveUp: () => void;
-  /** Who alone hears it. */
+  /** The only ones who hear it. */
   note?: ReactNode;
-  /** What goes along with the words. */
+  /** Attachments. */
   children?: ReactNode;
 };
 
-/** An own message that the server has not taken yet. When it failed, a press sends it again. */
+/** An own message not yet accepted by the server. After a failure, a press resends it. */
 export function Unsent({ text, failure, onResend, onGiveUp, note, children }: Props) {
   const { t } = useLingui();
   if (failure === undefined) {

@@ -11,24 +11,24 @@ import { Count } from './Count';
 import { SkipToField } from './SkipToField';
 
 type Props = {
-  /** Whom it is written to. */
+  /** The recipient's name. */
   name: string;
-  /** What is asked for in the field, where it is more than a message to somebody. */
+  /** Label of the field, if it isn't just a message. */
   label?: string;
   writing: Writing;
   maxLength: number;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Whether there is something to send. Its length is looked after here. */
+  /** Whether there is something to send. The length is checked here. */
   canSend: boolean;
-  /** In the place of sending: ends what is being said by the other side. */
+  /** Replaces the send button: stops the reply in progress. */
   onStop?: () => void;
-  /** Stands over the field. */
+  /** Content above the field. */
   above?: ReactNode;
-  /** Stands before the words. */
+  /** Content before the text. */
   before?: ReactNode;
 };
 
-/** Where a message is written: by keys, by voice, and sent. */
+/** The composer: typing, dictation and sending. */
 export function WriteForm({ name, label, writing, maxLength, field, canSend, onStop, above, before }: Props) {
   const { t, i18n } = useLingui();
   const asked = label ?? t`Message to ${name}`;
@@ -81,7 +81,7 @@ export function WriteForm({ name, label, writing, maxLength, field, canSend, onS
           aria-label={onStop ? t`Stop` : t`Send`}
           title={onStop ? t`Stop` : t`Send`}
           aria-disabled={!onStop && !mayGo ? true : undefined}
-          // The keyboard of a phone stays open, and the focus in the field.
+          // Keeps the focus in the field, so that a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
           {onStop ? <CircleStop size={22} /> : <ArrowUp size={20} />}

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So close to the end counts as being there, in pixels. */
+/** Distance from the end that counts as being there, in pixels. */
 const NEAR = 48;
-/** So close to the beginning, older messages are asked for. */
+/** Distance from the start at which older messages load, in pixels. */
 const EARLY = 400;
 
-/** So long after a wheel, a finger or a key the list moves because of it, in milliseconds. */
+/** How long after a wheel, touch or key event scrolling counts as the user's, in milliseconds. */
 const INTENT = 300;
 
 type Wishes = {
-  /** The newest entry, and whether the person wrote it themselves. */
+  /** The newest entry, and whether the user wrote it. */
   end: { key: string | undefined; isOwn: boolean };
   onNearStart: () => void;
 };
 
-/** Keeps a list at its end while somebody reads there, and leaves it alone while they read elsewhere. */
+/** Keeps a list scrolled to its end while the user is there, and leaves it alone elsewhere. */
 export function useStick(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useStick(
     nearStart.current = onNearStart;
   });
 
-  // What shrinks for a moment pulls the list up as well: then nobody has left its end.
+  // Content that shrinks briefly also scrolls the list up, without the user leaving the end.
   const changed = useRef(0);
   const noteChange = () => {
     cancelAnimationFrame(changed.current);
@@ -87,14 +87,14 @@ export function useStick(
     isAway,
     hasNews,
     toEnd,
-    /** Opens elsewhere: what comes below does not pull the list down. */
+    /** Starts elsewhere: new content below doesn't scroll the list down. */
     leave: () => settle(false),
     onScroll: (offset: number) => {
       const box = scroller.current;
       if (!box) return;
       const isUp = offset < lastOffset.current - 1;
       lastOffset.current = offset;
-      // What grows below moves the end away as well: only who goes up has left it.
+      // Growth below also moves the end away: only scrolling up counts as leaving it.
       if (box.scrollHeight - offset - box.clientHeight < NEAR) settle(true);
       else if (isUp && (wasAsked() || changed.current === 0)) settle(false);
       else if (isUp && isAtEnd.current) pullDown();
@@ -103,7 +103,7 @@ export function useStick(
   };
 }
 
-/** Tells whether the person themselves moves what is in the box just now. */
+/** Whether the user is scrolling the box right now. */
 function useIntent(scroller: RefObject<HTMLElement | null>) {
   const isHeld = useRef(false);
   const last = useRef(Number.NEGATIVE_INFINITY);
