@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
-/** What a movement of chips was for. */
+/** Purpose of a chip transaction. */
 export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   sign_up_bonus: msg`Welcome bonus`,
   email_bonus: msg`Confirmed e-mail address`,
@@ -23,6 +23,6 @@ export const kindWords: Record<Schema['EntryKind'], MessageDescriptor> = {
   income_cashed: msg`Earned chips made money`,
   staff_grant: msg`From our team`,
   seed: msg`Starting balance`,
-  /** For a server that is newer than the one that answers, or than this page. */
+  /** For kinds that only a newer server knows. */
   other: msg`Other`,
 };

@@ -4,7 +4,7 @@ import type { Schema } from '~/api/schemas';
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
-/** What people read for the choices that pictures and characters have in common. */
+/** Labels for options shared by pictures and characters. */
 export const hairColorWords: Words<Schema['HairColor']> = {
   black: msg`Black`,
   brown: msg`Brown`,

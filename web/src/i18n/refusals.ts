@@ -4,7 +4,7 @@ import { isRefusal, NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from './format';
 
-/** The words for every refusal. A new code without words does not compile. */
+/** Texts for all refusals. A new code without one doesn't compile. */
 export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   signed_out: msg`Log in to carry on.`,
   feature_disabled: msg`This is switched off at the moment.`,
@@ -92,10 +92,10 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
 
 const unreachable = msg`Network error. Check your connection and try again.`;
 
-/** What to tell a person about an error. */
+/** The message to show for an error. */
 export function refusalText(error: unknown): string {
   if (error instanceof NetworkError) return i18n._(unreachable);
-  // A server newer than this page may send a code that these words don't know.
+  // A newer server may send a code unknown here.
   const known =
     error instanceof Refusal ? (refusals[error.code] as MessageDescriptor | undefined) : undefined;
   const wait = error instanceof Refusal ? error.problem.retryAfterSeconds : undefined;

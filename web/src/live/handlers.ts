@@ -6,7 +6,10 @@ import type { EventName, EventParams, LiveEvent } from './events';
 import { publish } from './events';
 import type { Frame } from './machine';
 
-/** Everybody hears of it at once. Over this time they ask, in milliseconds, and the server has time to follow itself. */
+/**
+ * Clients refetch at a random time in this range, in milliseconds: not all at once, and after the server itself has
+ * caught up.
+ */
 const SPREAD_MS = [300, 2000] as const;
 let isAsking = false;
 
@@ -25,12 +28,12 @@ function followConfig(): void {
 
 type Handlers = { [E in LiveEvent as E['event']]: (params: E['params']) => void | Promise<void> };
 
-/** What each event changes. A new event without an entry does not compile. */
+/** Cache changes for each event. A new event without an entry doesn't compile. */
 export const handlers = {
-  // The connection itself has already used its client id.
+  // The connection itself has already used the client id.
   connected: () => undefined,
   auth: async ({ block }) => {
-    // Whoever loses their session leaves what was open behind; this stays.
+    // Refreshing first, because it closes whatever was open.
     await refreshSession().catch(() => undefined);
     if (block) openModal('userBlocked', { block });
   },
@@ -39,14 +42,14 @@ export const handlers = {
     void mutate(under('/front/users/username/{username}'));
     void mutate(under('/front/v2/users/list'));
   },
-  // A warning comes with its notice: the session knows of it.
+  // A warning comes as a notification; the session carries it.
   noticeAdded: () => {
     void mutate(under('/front/users/{id}/notifications'));
     void mutate(under('/front/users/{id}/news'));
     void refreshSession();
   },
   configChanged: () => followConfig(),
-  // Lists read their beginning again when they are asked to: nothing jumps under who reads.
+  // Lists refetch on request, so nothing shifts while reading.
   postCreated: () => undefined,
   tokenBalanceUpdate: (balance) => {
     setBalance(balance);
@@ -62,10 +65,10 @@ export const handlers = {
     void mutate(under('/front/fanClubs'));
   },
   characterModeration: () => void mutate(under('/front/characters')),
-  // The lists of the storage read themselves again while they are on screen.
+  // Storage lists on screen refetch themselves.
   mediaChanged: () => undefined,
   videoGenerationTask: () => undefined,
-  // A chat that is on screen keeps itself: its path and its stream are more than an answer to remember.
+  // An open chat updates itself: its path and stream are more than a cached response.
   newPrivateMessageSent: () => undefined,
   newPrivateMessageReceived: () => undefined,
   privateMessagesRead: () => undefined,
@@ -81,9 +84,9 @@ export const handlers = {
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);
 
-/** Lets one frame take effect: the caches first, then whoever listens on screen. */
+/** Handles a frame: caches first, then listeners on screen. */
 export function dispatch({ event, params }: Frame): void {
-  // A server newer than this page may speak of things it doesn't know yet.
+  // A newer server may send events unknown here.
   if (!isKnown(event)) return;
   (handlers[event] as (params: unknown) => void)(params);
   publish(event, params as EventParams<typeof event>);

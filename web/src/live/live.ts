@@ -3,7 +3,7 @@ import { isRefusal } from '~/api/refusal';
 import { type Effect, type Frame, type Input, initial, type LiveState, step } from './machine';
 
 type Outside = {
-  /** Address of the socket, made when it is opened. */
+  /** URL of the socket, computed on opening. */
   url: () => string;
   deliver: (frame: Frame) => void;
   join: (
@@ -13,12 +13,12 @@ type Outside = {
   ) => Promise<{ recovered: boolean; cursor?: number | null }>;
   leave: (clientId: string, key: string) => Promise<unknown>;
   createSocket?: (url: string) => WebSocket;
-  /** Whose socket one is that opens now: their id, nothing for guests. */
+  /** Id of the user a new socket belongs to; undefined for guests. */
   owner?: () => string | undefined;
 };
 export type Refetch = (cause: 'joined' | 'missed') => void;
 
-/** The page's live connection: one socket, any number of subscriptions, each held while somebody listens. */
+/** The page's live connection: one socket, with any number of subscriptions, each held while it has listeners. */
 export function createLive(outside: Outside) {
   const createSocket = outside.createSocket ?? ((url: string) => new WebSocket(url));
   const listeners = new Map<string, Set<Refetch>>();
@@ -43,7 +43,7 @@ export function createLive(outside: Outside) {
     const mine = createSocket(outside.url());
     socket = mine;
     owner = outside.owner?.();
-    // A socket that was given up may still speak; only the newest one counts.
+    // An abandoned socket may still fire events; only the newest counts.
     const ifMine = (input: Input) => socket === mine && send(input);
     mine.onopen = () => ifMine({ type: 'opened' });
     mine.onclose = ({ code }) => ifMine({ type: 'closed', code });
@@ -56,7 +56,7 @@ export function createLive(outside: Outside) {
     const gone = socket;
     socket = undefined;
     gone?.close();
-    // The code of a close that we asked for would read as normal; losing the socket this way is not.
+    // A close of our own would report as normal; losing the socket this way isn't.
     if (state.phase !== 'closed') send({ type: 'closed', code: 4000 });
   }
 
@@ -97,7 +97,7 @@ export function createLive(outside: Outside) {
         void join(effect);
         break;
       case 'leave':
-        // The server forgets the key with the socket at the latest.
+        // Best effort: the server drops the key with the socket.
         outside.leave(effect.clientId, effect.key).catch(() => undefined);
         break;
       case 'deliver':
@@ -111,7 +111,7 @@ export function createLive(outside: Outside) {
   return {
     start: () => send({ type: 'started' }),
     stop: () => send({ type: 'stopped' }),
-    /** Opens a socket for who is here now, where the one that is open is not theirs. */
+    /** Reopens the socket if the open one belongs to another user. */
     renew: () => {
       if (owner !== outside.owner?.()) send({ type: 'stopped' });
       send({ type: 'started' });
@@ -119,7 +119,7 @@ export function createLive(outside: Outside) {
     comeOnline: () => send({ type: 'cameOnline' }),
     phase: () => state.phase,
     isJoined: (key: string) => state.subscriptions[key]?.status === 'joined',
-    /** Listens to a key until the returned function is called. `refetch` hears that events may have been missed. */
+    /** Subscribes to a key until the returned function is called. `refetch` runs when events may have been missed. */
     subscribe(key: string, refetch: Refetch): () => void {
       const mine = listeners.get(key) ?? new Set<Refetch>();
       listeners.set(key, mine.add(refetch));
@@ -136,7 +136,7 @@ export function createLive(outside: Outside) {
 
 const path = (clientId: string, key: string) => ({ clientId, key });
 
-/** Joins and leaves over HTTP, as the server wants it. */
+/** Joins and leaves over HTTP. */
 export const overHttp: Pick<Outside, 'join' | 'leave'> = {
   join: (clientId, key, lastEventId) =>
     accept(

@@ -1,25 +1,25 @@
 /**
- * The live connection as a pure reducer: what happened goes in, what to do comes out.
- * Sockets, timers and calls live in `live.ts`, so every rule here can be tested without any of them.
+ * The live connection as a pure reducer: inputs in, effects out. Sockets, timers and calls live in `live.ts`, so every
+ * rule here can be tested without them.
  */
 export const FIRST_DELAY_MS = 2000;
 export const MAX_ATTEMPTS = 60;
 export const READY_LIMIT_MS = 5000;
 export const FLUSH_DELAY_MS = 10;
 const NORMAL_CLOSE = 1000;
-/** Between half a delay and twice as much is waited, so that a restarted server is not met by everybody at once. */
+/** Jitter: half to twice the delay, so that clients don't all reconnect at once after a restart. */
 const SHORTEST = 0.5;
 const LONGEST = 2;
 
 export type Phase = 'closed' | 'opening' | 'open' | 'ready' | 'waiting' | 'given-up';
 type Subscription = {
   status: 'wanted' | 'asked' | 'joined' | 'leaving';
-  /** The last frame seen on this key: where to resume. */
+  /** Id of the last frame on this key, to resume from. */
   cursor?: number;
 };
 export type LiveState = {
   phase: Phase;
-  /** Tries since the connection last proved to be of use. */
+  /** Attempts since the connection last proved useful. */
   attempt: number;
   clientId?: string;
   subscriptions: Readonly<Record<string, Subscription>>;
@@ -57,7 +57,7 @@ export const initial: LiveState = { phase: 'closed', attempt: 0, subscriptions: 
 const flush: Effect = { type: 'flushIn', ms: FLUSH_DELAY_MS };
 type Step = [LiveState, Effect[]];
 
-/** What the next attempt waits, in milliseconds: two seconds times its number, by chance. `random` is in [0, 1). */
+/** Delay before an attempt, in milliseconds: two seconds times its number, with jitter. `random` is in [0, 1). */
 export const delayBefore = (attempt: number, random: number): number =>
   Math.round(FIRST_DELAY_MS * attempt * (SHORTEST + (LONGEST - SHORTEST) * random));
 
@@ -85,7 +85,8 @@ function retry(state: LiveState, random: number): Step {
 function receive(state: LiveState, frame: Frame): Step {
   if (frame.event === 'connected') {
     const { clientId } = frame.params as { clientId: string };
-    // A server may greet and then fail at every join: only where nothing is to be joined is the greeting the proof.
+    // A server may accept sockets yet fail every join: the greeting proves the connection only if there is nothing to
+    // join.
     const attempt = Object.keys(state.subscriptions).length === 0 ? 0 : state.attempt;
     return [{ ...state, phase: 'ready', attempt, clientId }, [flush, { type: 'deliver', frame }]];
   }
@@ -127,7 +128,7 @@ type JoinFailure = Extract<Input, { type: 'joinFailed' }>;
 function failToJoin(state: LiveState, { key, reason }: JoinFailure, random: number): Step {
   const known = state.subscriptions[key];
   if (known?.status !== 'asked') return [state, []];
-  // A refusal is an answer as well: the server works.
+  // A refusal also shows that the server works.
   if (reason === 'forbidden') return [put({ ...state, attempt: 0 }, key, undefined), []];
   const next = put(state, key, { ...known, status: 'wanted' });
   // The server no longer knows this socket: only a new one can carry events.
@@ -135,7 +136,7 @@ function failToJoin(state: LiveState, { key, reason }: JoinFailure, random: numb
   return [next, [{ type: 'flushIn', ms: delayBefore(1, random) }]];
 }
 
-/** One step of the connection. `random` feeds the jitter. */
+/** Advances the connection by one input. `random` feeds the jitter. */
 export function step(state: LiveState, input: Input, random = Math.random()): Step {
   switch (input.type) {
     case 'started':
