@@ -28,7 +28,7 @@ function wordsFor(news: News, generation: Generation, i18n: I18n): string {
   }
 }
 
-/** Tells a screen reader how the orders go on, a sentence at a time. */
+/** Announces the progress of orders to screen readers, a sentence at a time. */
 export function Announcer({ generations }: { generations: readonly Generation[] }) {
   const { i18n } = useLingui();
   const known = useRef<ReadonlyMap<string, Generation>>(undefined);
@@ -36,7 +36,7 @@ export function Announcer({ generations }: { generations: readonly Generation[] 
   useEffect(() => {
     const before = known.current;
     known.current = new Map(generations.map((generation) => [generation.id, generation]));
-    // What was there when the page opened is on the page already.
+    // Skip orders that were there when the page opened.
     if (!before) return;
     for (const generation of generations) {
       const news = newsOf(before.get(generation.id), generation);

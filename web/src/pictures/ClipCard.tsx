@@ -13,17 +13,17 @@ import { failureWords, stageWords } from './state-words';
 import { type Clip, type Clips, isWorking, useClipActions } from './use-clips';
 
 type Props = { clip: Clip; clips: Clips };
-/** The bar never says that it is done before it is. */
+/** Highest percentage shown before the clip is done. */
 const CAP = 99;
 
-/** What the engine says, or what the usual time says where the engine says nothing; never the whole. */
+/** Progress as reported by the engine or, if further, estimated from the expected time; never 100. */
 function percentOf({ state, percent, startedAt, expectedSeconds }: Clip, now: number): number {
   if (state !== 'running' || !startedAt) return Math.min(CAP, percent);
   const byTime = ((now - new Date(startedAt).getTime()) / 1000 / expectedSeconds) * 100;
   return Math.floor(Math.min(CAP, Math.max(percent, byTime)));
 }
 
-/** One order of a video or a voice-over: where it is, what came of it, and what can be done with it. */
+/** A video or voice-over order: its progress, its result and its actions. */
 export function ClipCard({ clip, clips }: Props) {
   const { t, i18n } = useLingui();
   const has = useFeatures();

@@ -12,7 +12,7 @@ import { PublishSwitch } from './PublishSwitch';
 
 type Props = { generation: Generation; media: Schema['Media'] };
 
-/** What is known about one finished picture. */
+/** Facts about one finished picture. */
 export function PictureDetails({ generation, media }: Props) {
   const { i18n } = useLingui();
   const { prompt, seed } = generation;

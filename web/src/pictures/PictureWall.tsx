@@ -15,12 +15,12 @@ import { frameOf } from './public-picture';
 type Props = {
   kind?: Schema['PublicKind'];
   section?: Schema['PictureSection'];
-  /** Of one character alone. */
+  /** Limits the wall to one character. */
   character?: string;
   empty: ReactNode;
 };
 
-/** What everybody may look at, page after page, each picture large at a press. */
+/** Public pictures, page by page; each opens large. */
 export function PictureWall({ kind, section, character, empty }: Props) {
   const { t } = useLingui();
   const [shownId, setShownId] = useState<string>();

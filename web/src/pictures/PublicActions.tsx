@@ -6,7 +6,7 @@ import { toast } from '~/ui/toast';
 import css from './PictureWall.module.css';
 import type { PublicPicture } from './public-picture';
 
-/** What anybody may do with a public picture: save it, pass it on, report it. */
+/** Actions on a public picture: save, share, report. */
 export function PublicActions({ picture }: { picture: PublicPicture }) {
   const { t } = useLingui();
   const report = useReport();

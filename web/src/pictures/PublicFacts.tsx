@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 import css from './PictureWall.module.css';
 import type { PublicPicture } from './public-picture';
 
-/** Whom a public picture shows, who had it made, and when. */
+/** A public picture's character, author and date. */
 export function PublicFacts({ picture }: { picture: PublicPicture }) {
   const { character, maker, shownAt, isGenerated, isDemo } = picture;
   return (

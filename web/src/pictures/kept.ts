@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '~/app/session';
 
-/** What was kept or given up in this tab, by member and thing: all that shows the thing follows at once. */
+/** Changes made in this tab, by member and item, so that all views of an item update together. */
 const kept = new Map<string, boolean>();
 const readers = new Set<() => void>();
 
@@ -10,7 +10,7 @@ const subscribe = (tell: () => void) => {
   return () => readers.delete(tell);
 };
 
-/** Whether the member keeps something, as the server told it or as it was changed since. */
+/** Whether the member has saved an item: the server's value, or a newer local change. */
 export function useKept(id: string, told: boolean): [boolean, (isKept: boolean) => void] {
   const { user } = useSession();
   const key = `${user?.id}:${id}`;

@@ -4,14 +4,11 @@ import type { Generation } from './order';
 export type News = 'queued' | 'drawing' | 'pictureReady' | 'done' | 'failed' | 'cancelled';
 type Known = Pick<Generation, 'state' | 'pictures'>;
 
-/** How many pictures of an order are there. */
+/** Number of finished pictures in an order. */
 export const readyCount = ({ pictures }: Pick<Known, 'pictures'>): number =>
   pictures.filter(({ state }) => state === 'ready').length;
 
-/**
- * What is worth saying aloud about an order that has changed. Percentages are not: whoever listens would hear nothing
- * else.
- */
+/** The part of a change to an order worth announcing. Percentages aren't: they would drown out everything else. */
 export function newsOf(before: Known | undefined, after: Known): News | undefined {
   const { state } = after;
   if (!before) return isActive(after) ? 'queued' : undefined;

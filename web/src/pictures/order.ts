@@ -1,7 +1,7 @@
 import type { Schema } from '~/api/schemas';
 
 type Sent = Schema['CreateImage'];
-/** What the server fills in when it is left out, and this form always states. */
+/** Fields the server would default, but this form always sends. */
 type Stated =
   | 'storyPrompt'
   | 'imageStyle'
@@ -16,7 +16,7 @@ export type Order = Sent & Required<Pick<Sent, Stated>>;
 export type Mode = Schema['Mode'];
 export type Generation = Schema['Generation'];
 
-/** What the form begins with. Nobody here is younger than 18, and 21 is what it starts from. */
+/** Initial form values. The minimum age is 18; the form starts at 21. */
 export const blankOrder = (mode: Mode): Order => ({
   mode,
   storyPrompt: '',
@@ -30,7 +30,7 @@ export const blankOrder = (mode: Mode): Order => ({
   sfw: true,
 });
 
-/** Every option of an order that was placed earlier, but not its seed: the same again is not the same picture. */
+/** All options of an earlier order except its seed: repeating it makes a different picture. */
 export const orderOf = ({ options }: Pick<Generation, 'options'>): Order => ({
   ...blankOrder(options.mode),
   ...options,
@@ -40,7 +40,7 @@ export const orderOf = ({ options }: Pick<Generation, 'options'>): Order => ({
 const textOptions = ['setting', 'mood', 'view', 'pose', 'outfit'] as const;
 const looks = ['hairColor', 'hairStyle', 'eyeColor', 'skinTone', 'ethnicity'] as const;
 
-/** The order as it is sent: words trimmed, and no looks in a mode that has no fields for them. */
+/** The order to send: text trimmed, and no looks in a mode without fields for them. */
 export function toSend(order: Order): Order {
   const { seed, ...rest } = order;
   const sent: Order = { ...rest, storyPrompt: order.storyPrompt.trim() };
@@ -52,7 +52,7 @@ export function toSend(order: Order): Order {
   return seed ? { ...sent, seed } : sent;
 }
 
-/** Options that a link may fill in, as the examples of the home page do. */
+/** Options that a link may prefill, as the home page's examples do. */
 export function fromLink(search: URLSearchParams): Partial<Order> {
   const prompt = search.get('prompt');
   const style = search.get('imageStyle');
@@ -67,7 +67,7 @@ export function fromLink(search: URLSearchParams): Partial<Order> {
   };
 }
 
-/** Width over height of each shape. */
+/** Aspect ratio, width over height. */
 export const shapes: Record<Schema['Aspect'], number> = {
   portrait: 820 / 1024,
   square: 1,

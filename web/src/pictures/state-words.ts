@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
-/** What is being done, while it is being done. */
+/** Labels of the stages of an order in progress. */
 export const stageWords: Readonly<Record<string, MessageDescriptor>> = {
   queued: msg`Queued`,
   preparing: msg`Getting ready`,
@@ -11,7 +11,7 @@ export const stageWords: Readonly<Record<string, MessageDescriptor>> = {
   delivering: msg`Saving`,
 };
 
-/** Why nothing came of it, and what that means for whoever waited. */
+/** Why an order failed, and what that means for the user. */
 export const failureWords: Record<Schema['Failure'], MessageDescriptor> = {
   engine_unavailable: msg`The drawing engine could not be reached.`,
   engine_refused: msg`The drawing engine did not accept this order. Other words may help.`,

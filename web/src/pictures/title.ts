@@ -5,7 +5,7 @@ import { type Generation, orderOf } from './order';
 
 const portrait = msg`Portrait`;
 
-/** What an order is called: its own words, or who it shows. */
+/** Title of an order: its prompt, or the character it shows. */
 export function titleOf(generation: Pick<Generation, 'prompt' | 'options'>, i18n: I18n): string {
   const words = generation.prompt.trim();
   if (words) return words;

@@ -14,7 +14,7 @@ import type { Generation } from './order';
 type Doing = 'cancel' | 'retry';
 const path = (id: string) => ({ path: { id } });
 
-/** Says a refusal aloud. Lost connections and broken servers are already told by the client itself. */
+/** Shows a refusal. Network and server errors are already shown by the client. */
 function say(error: unknown, paywall: ReturnType<typeof usePaywall>): void {
   if (needOf(error) === 'chips' && paywall.isThere('chips')) {
     const action = { label: t`Get chips`, onClick: () => void paywall.open('chips') };
@@ -23,14 +23,14 @@ function say(error: unknown, paywall: ReturnType<typeof usePaywall>): void {
   else if (!(error instanceof NetworkError)) throw error;
 }
 
-/** Where orders are kept. */
+/** The store that holds orders. */
 export type OrderPlace = {
   replace: (answer: Generation) => void;
   reload: (id: string) => Promise<void>;
   add: (generation: Generation) => void;
 };
 
-/** What can be done with an order that was placed: stop it, try it again, throw its pictures away. */
+/** Actions on a placed order: cancel, retry, delete its pictures. */
 export function useCardActions(
   { id }: Pick<Generation, 'id'>,
   { replace, reload, add }: OrderPlace,
@@ -47,7 +47,7 @@ export function useCardActions(
       await work();
     } catch (error) {
       say(error, paywall);
-      // It may have ended in the meantime: show how.
+      // It may have ended meanwhile: show the result.
       await reload(id);
     } finally {
       setDoing(undefined);

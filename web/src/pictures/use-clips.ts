@@ -15,7 +15,7 @@ import { useLatest } from '~/ui/use-latest';
 
 export type Clip = Schema['Video'];
 type Kind = Clip['kind'];
-/** How often unfinished orders are asked for while the live channel may be silent, in milliseconds. */
+/** Polling interval for unfinished orders in case the live channel is down, in milliseconds. */
 const FALLBACK_MS = 10_000;
 
 export const isWorking = ({ state }: Pick<Clip, 'state'>): boolean =>
@@ -81,12 +81,12 @@ export function useClips(kind: Kind) {
 
 export type Clips = ReturnType<typeof useClips>;
 
-/** Places an order of a clip, once per press. */
+/** Places a clip order, once per press. */
 export function usePlaceClip<B extends object>(
   send: (body: B, key: string) => Promise<Clip>,
   onCreated: () => void,
 ) {
-  // A guest's press goes out once they have an account: by then the page has rendered as theirs.
+  // A guest's order is sent after sign-up, when the page has already rerendered for the new account.
   const tell = useLatest(onCreated);
   const once = useMemo(createOnce, []);
   const [isSending, setIsSending] = useState(false);
@@ -106,7 +106,7 @@ export function usePlaceClip<B extends object>(
   return { place: (body: B) => void place(body), isSending, error };
 }
 
-/** What can be done with an order that was placed. */
+/** Actions on a placed order. */
 export function useClipActions({ id }: Clip, { replace, refresh }: Clips) {
   const once = useMemo(createOnce, []);
   const [doing, setDoing] = useState<'cancel' | 'retry'>();

@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 
 type Estimate = Schema['Estimate'];
 
-/** The seconds since the estimate on screen was made. */
+/** Seconds since the current estimate arrived. */
 function useAge(estimate: Estimate | null): number {
   const [made, setMade] = useState({ estimate, at: Date.now() });
   const now = useNow(estimate ? SECOND_MS : undefined);
@@ -18,7 +18,7 @@ function useAge(estimate: Estimate | null): number {
   return Math.max(0, (now - made.at) / SECOND_MS);
 }
 
-/** What is left of an estimate; `isOver` when it did not hold. */
+/** Time left of an estimate; `isOver` once it is exceeded. */
 export function useRemaining(estimate: Estimate | null) {
   const age = useAge(estimate);
   if (!estimate) return undefined;

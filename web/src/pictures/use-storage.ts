@@ -10,12 +10,12 @@ import { useSubscription } from '~/live/use-subscription';
 import { toast } from '~/ui/toast';
 import { countOf, drop, itemsOf } from './pages';
 
-/** The most media that the server answers at once. */
+/** Maximum page size of the server. */
 export const STORAGE_PAGE = 100;
 
 export type MediaKind = Schema['Media']['kind'];
 type Asked = NonNullable<NonNullable<Params<'/front/media-storage'>['query']>>;
-/** What a list of the storage is narrowed by. */
+/** Filters of a storage list. */
 export type StorageFilter = Pick<
   Asked,
   'type' | 'status' | 'folderId' | 'search' | 'isFavorite' | 'isGenerated' | 'generationId'
@@ -29,22 +29,22 @@ const pageKey = (filter: StorageFilter) => (index: number, previous: Page | null
   return ['/front/media-storage', { query: { ...filter, limit: STORAGE_PAGE, offset } }] as const;
 };
 
-/** The lists on screen: a filter of keys finds none of those that are read page by page. */
+/** Refetchers of the lists on screen: a key filter doesn't match infinite lists. */
 const lists = new Set<() => void>();
 
-/** Reads folders and lists of the storage again, whichever are on screen. */
+/** Refetches the storage folders and lists on screen. */
 export function refreshStorage(): void {
   void mutateCache(under('/front/media-storage/folders'));
   for (const refresh of lists) refresh();
 }
 
-/** What a member keeps, generated and uploaded together, page by page. */
+/** A member's media, generated and uploaded, page by page. */
 export function useStorage(filter: StorageFilter) {
   const { user } = useSession();
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Page, Error>(
     user ? pageKey(filter) : () => null,
     (key: ApiKey<'/front/media-storage'>) => read<'/front/media-storage'>(key),
-    // Who comes back to a list at once sees what was moved out of another one meanwhile.
+    // No deduping: returning to a list must show what moved there from another.
     { dedupingInterval: 0, onError: (error) => toast.error(refusalText(error)) },
   );
   const refresh = () => void mutate();
@@ -56,7 +56,7 @@ export function useStorage(filter: StorageFilter) {
   }, [mutate]);
   useSubscription(user && `user:${user.id}`, refresh);
   useLiveEvent('mediaChanged', ({ percent }) => {
-    // What is under way moves its bar alone.
+    // Mere progress only moves the progress bar.
     if (percent == null) refreshStorage();
   });
   useLiveEvent('videoGenerationTask', ({ state, picture }) => {
@@ -75,7 +75,7 @@ export function useStorage(filter: StorageFilter) {
     showMore: () => void setSize((size) => size + 1),
     refresh,
     refreshPlaces: refreshStorage,
-    /** Shows a change of one of them before the server has answered. */
+    /** Optimistically changes a media item. */
     change: (id: string, changed: Partial<Schema['Media']>) =>
       void mutate(
         (pages) =>
@@ -85,7 +85,7 @@ export function useStorage(filter: StorageFilter) {
           })),
         { revalidate: false },
       ),
-    /** Takes media out of the list before the server has answered. */
+    /** Optimistically removes media from the list. */
     drop: (ids: readonly string[]) =>
       void mutate((pages) => pages && drop(pages, new Set(ids)), { revalidate: false }),
   };

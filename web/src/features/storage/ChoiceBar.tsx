@@ -9,20 +9,20 @@ type Props = {
   choice: Choosing;
   chosen: readonly Schema['Media'][];
   isBin: boolean;
-  /** Media that could be chosen. */
+  /** Number of selectable media. */
   count: number;
   onMove: () => void;
   onFolder: () => void;
   onPublish: (isPublished: boolean) => void;
 };
 
-/** What can be done with the chosen media, always within reach. */
+/** Actions for the selection, always within reach. */
 export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onPublish }: Props) {
   const { t } = useLingui();
   const total = choice.chosenIds.length;
   const isAll = total === count;
   const areShown = total > 0 && chosen.every(({ isPublished }) => isPublished);
-  // What was uploaded is shown in posts alone.
+  // Uploads are shown only in posts.
   const canShow = total > 0 && chosen.every(({ isGenerated, status }) => isGenerated && status === 'ready');
   return (
     <section className={css.bar} aria-label={t`Selection`}>

@@ -17,7 +17,7 @@ import { StorageGrid } from './StorageGrid';
 import { UploadButton } from './UploadButton';
 import { UploadsUnderWay } from './UploadsUnderWay';
 
-/** What lies in one folder. */
+/** Contents of a folder. */
 export default function FolderPage() {
   const { t } = useLingui();
   const { id } = useParams<'id'>();

@@ -17,7 +17,7 @@ import storage from './Storage.module.css';
 
 type MediaFolder = Schema['MediaFolder'];
 
-/** What lies in a folder, in words. */
+/** Contents of a folder, counted. */
 function Counters({ counters }: { counters: Schema['MediaCounters'] }) {
   const photos = counters.publishedPhotos + counters.unpublishedPhotos;
   const videos = counters.publishedVideos + counters.unpublishedVideos;
@@ -96,7 +96,6 @@ function Folders() {
   );
 }
 
-/** The folders of the storage. */
 export default function FoldersPage() {
   const { t } = useLingui();
   return (

@@ -20,12 +20,12 @@ type Props = {
   choice: Choosing;
   isUrgent: boolean;
   onOpen: () => void;
-  /** Into the bin, or out of it. */
+  /** Moves it to the trash, or back. */
   onMove: () => void;
   onFavorite: () => void;
 };
 
-/** What is being done with a video, in a few words. */
+/** Processing stage of a video, in a few words. */
 function Stage({ stage, sides }: FilmProgress) {
   const sizes = sides.map((side) => `${side}p`).join(', ');
   if (stage === 'reading') return <Trans>Reading the video</Trans>;
@@ -33,7 +33,7 @@ function Stage({ stage, sides }: FilmProgress) {
   return stage === 'storing' ? <Trans>Storing {sizes}</Trans> : null;
 }
 
-/** What is shown of a medium that can't be looked at: being made, failed, rejected. */
+/** Placeholder for media that can't be viewed: in progress, failed or rejected. */
 function Face({ media, title }: { media: Media; title: string }) {
   const { i18n } = useLingui();
   const { id, status, failure, moderationStatus } = media;
@@ -79,7 +79,7 @@ function Face({ media, title }: { media: Media; title: string }) {
   );
 }
 
-/** One medium of the grid. While choosing, a press anywhere on it chooses it. */
+/** One media item in the grid. While selecting, a press anywhere on it selects it. */
 export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFavorite }: Props) {
   const { t, i18n } = useLingui();
   const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus } = media;
@@ -94,7 +94,7 @@ export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFa
           type="button"
           className={css.open}
           aria-label={t`Open: ${title}`}
-          // The check mark is the button for choosing; this one only widens it for a pointer.
+          // The check mark is the real control; this button only enlarges its click area.
           aria-hidden={isChoosing || undefined}
           tabIndex={isChoosing ? -1 : undefined}
           onClick={({ shiftKey }) => (isChoosing ? choice.press(id, shiftKey) : onOpen())}

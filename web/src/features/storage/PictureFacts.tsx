@@ -7,7 +7,7 @@ import { DaysLeft } from './DaysLeft';
 import css from './PictureFacts.module.css';
 import { UsedIn } from './UsedIn';
 
-/** What is known about one picture. */
+/** Facts about one picture. */
 export function PictureFacts({ media }: { media: Schema['Media'] }) {
   const { id, title, prompt, width, height, createdAt, deletedAt, isGenerated, isDemo } = media;
   return (

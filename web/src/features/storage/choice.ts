@@ -1,7 +1,7 @@
-/** What is chosen, and the picture that a range would start from. Nothing when nobody is choosing. */
+/** Selected ids, and where a range would start; undefined when not selecting. */
 export type Choice = { ids: ReadonlySet<string>; anchor?: string } | undefined;
 
-/** Chooses one more picture, or gives it back. With a range, everything from the last one pressed is chosen. */
+/** Toggles an item. With a range, selects everything since the last one pressed. */
 export function press(choice: Choice, id: string, order: readonly string[], isRange: boolean): Choice {
   const ids = new Set(choice?.ids);
   const from = choice?.anchor === undefined ? -1 : order.indexOf(choice.anchor);

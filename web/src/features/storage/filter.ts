@@ -16,7 +16,7 @@ export const statuses = [
   'deleted',
 ] as const satisfies readonly StatusChoice[];
 
-/** What the address of a page of the storage asks for. What it does not know it leaves out. */
+/** The storage filter in the query; unknown values are ignored. */
 export function filterOf(query: URLSearchParams, folderId?: string): StorageFilter {
   const status = statuses.find((known) => known === query.get('status'));
   return {

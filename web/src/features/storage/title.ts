@@ -5,7 +5,7 @@ import type { Schema } from '~/api/schemas';
 const namelessPicture = msg`Picture without a description`;
 const namelessVideo = msg`Video without a title`;
 
-/** What a medium is called: its title, or the words that it was asked for with. */
+/** Name of a media item: its title, or its prompt. */
 export const titleOf = (
   { title, prompt, kind }: Pick<Schema['Media'], 'title' | 'prompt' | 'kind'>,
   i18n: I18n,

@@ -66,17 +66,17 @@ function Grid({ storage, chosen, max, onPress }: GridProps) {
 }
 
 type Props = ModalControl & {
-  /** What may be chosen; left out: pictures and videos. */
+  /** Kinds to choose from; by default pictures and videos. */
   types?: readonly MediaKind[];
-  /** How many may be chosen; left out: one. */
+  /** Maximum selection; by default one. */
   max?: number;
-  /** Those that are chosen already. */
+  /** Already selected. */
   chosen?: readonly Media[];
   onChosen: (media: Media[]) => void;
 };
 type Source = 'mine' | 'upload';
 
-/** Chooses from one's own media, and brings new ones in on the way. */
+/** Picks from the user's own media, with uploads on the way. */
 export default function PickMedia({ types, max = 1, chosen: before = [], onChosen, ...control }: Props) {
   const { t } = useLingui();
   const only = types?.length === 1 ? types[0] : undefined;

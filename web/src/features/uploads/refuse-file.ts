@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wanted } from '~/pictures/upload/send-file';
 
-/** About 10 GiB: what the server takes at most. */
+/** The server's upload limit, 10 GiB. */
 export const UPLOAD_MAX_BYTES = 0x280000000;
-/** Of a picture. */
+/** The same for a picture. */
 export const PHOTO_MAX_BYTES = 32 * 1024 * 1024;
 
 const notAPicture = msg`Make sure what you’re uploading is not a video, etc.`;
@@ -12,7 +12,7 @@ const notAVideo = msg`This is not a video.`;
 const empty = msg`This file is empty.`;
 const tooLarge = msg`This file is too large. A picture may have 32 MB, a video 10 GB.`;
 
-/** Why a file is not sent at all: what can be told without looking into it. The server looks closer. */
+/** Why a file isn't uploaded, judged without reading it; undefined if it is. The server checks further. */
 export function refusalOfFile({ size, type }: File, wanted?: Wanted): MessageDescriptor | undefined {
   const isPicture = type.startsWith('image/');
   if (size === 0) return empty;
@@ -23,7 +23,7 @@ export function refusalOfFile({ size, type }: File, wanted?: Wanted): MessageDes
   return undefined;
 }
 
-/** What the picker of files offers. */
+/** The `accept` attribute of the file input. */
 export const acceptOf = (wanted?: Wanted): string =>
   wanted === 'photo'
     ? 'image/png,image/jpeg,image/webp'

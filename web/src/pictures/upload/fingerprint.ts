@@ -1,12 +1,12 @@
-/** So much of each end is looked at, in bytes. */
+/** Bytes hashed at each end of the file. */
 const END_BYTES = 1024 * 1024;
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Names a file by its size, beginning and end, so that it is known again after a reload and on another device.
- * Nothing where the browser does not hash: over plain HTTP an upload begins anew.
+ * Identifies a file by its size, beginning and end, to recognize it after a reload or on another device. Undefined
+ * where the browser can't hash: over plain HTTP an upload starts over.
  */
 export async function fingerprintOf(file: Blob): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;

@@ -9,7 +9,7 @@ import { sendFile, type Wanted } from './send-file';
 type Meta = { folderId?: string; wanted?: Wanted } & Record<string, unknown>;
 type Sent = UppyFile<Meta, Record<string, never>>;
 
-/** Files that are sent at a time; the others wait. */
+/** Files uploaded in parallel; the others wait. */
 const FILES_AT_ONCE = 2;
 
 export type UploadItem = {
@@ -18,19 +18,19 @@ export type UploadItem = {
   size: number;
   sent: number;
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
-  /** Of the server, once it knows it. */
+  /** The server's id, once known. */
   uploadId?: string;
   error?: unknown;
   media?: Schema['Media'];
 };
 
-/** What Uppy's own state has no room for. */
+/** State that Uppy has no room for. */
 type Own = Pick<UploadItem, 'uploadId' | 'error' | 'media'> & { isSending?: boolean; stop?: AbortController };
 
 const uppy = new Uppy<Meta, Record<string, never>>({
   autoProceed: true,
   allowMultipleUploadBatches: true,
-  // What can't be sent is said in our own words.
+  // Invalid files are refused with our own messages.
   onBeforeFileAdded: () => true,
 });
 uppy.setState({ capabilities: { ...uppy.getState().capabilities, resumableUploads: true } });
@@ -81,7 +81,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Settles when the file is to be sent, or is gone. */
+/** Resolves when the file is to be sent, or was removed. */
 const untilWanted = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -113,7 +113,7 @@ function send(id: string, stop: AbortController): Promise<Schema['Media']> {
   });
 }
 
-/** Sends one file to its end, through any number of pauses. */
+/** Uploads one file to the end, through any number of pauses. */
 async function sendThrough(id: string): Promise<void> {
   while (uppy.getFile(id)) {
     const stop = new AbortController();
@@ -147,14 +147,14 @@ uppy.on('file-removed', ({ id }) => {
   read();
 });
 
-/** Begins to send files. One that was begun before, here or elsewhere, goes on where it stopped. */
+/** Starts uploading files. An upload started before, here or elsewhere, resumes. */
 export function addFiles(
   files: readonly File[],
   { folderId, wanted }: Pick<Meta, 'folderId' | 'wanted'> = {},
 ) {
   return files.map((file) => {
     const added = uppy.addFile({
-      // Two files of one name, size and time are two files.
+      // Two files with the same name, size and time are still two files.
       id: undefined,
       source: 'local',
       name: file.name || 'file',
@@ -178,15 +178,15 @@ export function retry(id: string): void {
   void sendThrough(id);
 }
 
-/** Takes a file from the list; if it is on its way, it stops. */
+/** Removes a file from the list, aborting its upload. */
 export const takeAway = (id: string): void => uppy.removeFile(id);
 
-/** Takes what is done from the list. */
+/** Removes finished files from the list. */
 export const clearDone = (): void => {
   for (const { id } of items.filter(({ state }) => state === 'done')) uppy.removeFile(id);
 };
 
-/** What is being sent from this page, oldest first. It goes on while one looks at other pages. */
+/** Uploads of this page, oldest first. They continue while navigating. */
 export function useUploads(): readonly UploadItem[] {
   return useSyncExternalStore(
     (tell) => {
