@@ -9,19 +9,19 @@ type Props = {
   description?: ReactNode;
   action: ReactNode;
   isDangerous?: boolean;
-  /** Whether it can be done without saying why. */
+  /** Whether the reason may be left out. */
   isReasonOptional?: boolean;
   isReady?: boolean;
-  /** What else is asked, with what was said against a field. */
+  /** Further fields, given a lookup of their errors. */
   children?: (errorAt: (field: string) => string | undefined) => ReactNode;
-  /** Names of the fields among `children`. */
+  /** Names of the fields in `children`. */
   fields?: readonly string[];
-  /** Does it, or throws what it was refused for. */
+  /** Performs the action, or throws the refusal. */
   onSend: (reason: string) => Promise<void>;
   onClosed: () => void;
 };
 
-/** Asks before staff do something to somebody, and why. */
+/** Confirms a staff action on a member, and asks for the reason. */
 export function ActionDialog({
   title,
   description,

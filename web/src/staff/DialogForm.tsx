@@ -6,18 +6,18 @@ import css from './DialogForm.module.css';
 
 type Props = {
   children: ReactNode;
-  /** What the server said against it, where it belongs to no field. */
+  /** An error that belongs to no field. */
   error?: ReactNode;
   isReady: boolean;
   isBusy: boolean;
-  /** What sending is called. */
+  /** Label of the submit button. */
   action: ReactNode;
   tone?: ComponentProps<typeof Button>['tone'];
   onSend: () => void;
   onLeave: () => void;
 };
 
-/** What a dialog of the staff asks, with what was said against it and the two ways on. */
+/** The form of a staff dialog, with its error and its two buttons. */
 export function DialogForm({ children, error, isReady, isBusy, action, tone, onSend, onLeave }: Props) {
   return (
     <form

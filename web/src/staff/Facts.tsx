@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** What is known of one thing, name by name. */
+/** A list of facts about one thing. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
-/** One of them. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -8,7 +8,7 @@ import { StaffSearch } from './StaffSearch';
 
 type Props = {
   title: string;
-  /** What is good to know before anything is pressed. */
+  /** Introduction, worth reading before acting. */
   about?: ReactNode;
   children: ReactNode;
 };
@@ -33,12 +33,12 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/settings', msg`Settings`],
 ];
 
-/** A staff page under its heading, with the way to the others. */
+/** A staff page with its heading and the staff navigation. */
 export function StaffPage({ title, about, children }: Props) {
   const { t, i18n } = useLingui();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where the places do not all fit, the one we are at is among those that show.
+    // Scroll the current page's link into view if the links don't all fit.
     const all = nav.current;
     const here = all?.querySelector<HTMLElement>('[aria-current]');
     if (all && here) all.scrollLeft = here.offsetLeft - (all.clientWidth - here.offsetWidth) / 2;

@@ -3,14 +3,14 @@ import { isRefusal } from '~/api/refusal';
 import { refusalText } from '~/i18n/refusals';
 
 /**
- * Sends what a dialog asks for, and keeps what it was refused for: at one of `fields`, or for the whole dialog. It says
- * lost connections and broken servers as well, beside its button, so the call itself is a quiet one.
+ * Sends a dialog's request and keeps the refusal, for one of `fields` or the whole dialog. Network and server errors
+ * are shown beside the button as well, so the call itself is quiet.
  */
 export function useDialogSend<F extends string>(fields: readonly F[]) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
 
-  /** Whether it went well. */
+  /** Returns whether it succeeded. */
   async function send(call: () => Promise<void>): Promise<boolean> {
     setIsSending(true);
     setRefusal(undefined);
@@ -30,7 +30,7 @@ export function useDialogSend<F extends string>(fields: readonly F[]) {
     isSending,
     refusal,
     errorAt: (field: F) => (place === field ? refusalText(refusal) : undefined),
-    /** What belongs to no field. */
+    /** The error if it belongs to no field. */
     error: refusal !== undefined && !place ? refusalText(refusal) : undefined,
   };
 }

@@ -7,10 +7,10 @@ import { useSettled } from '~/ui/use-settled';
 import { short } from './format/short';
 import { states } from './jobs/states';
 
-/** How long the typing must rest before the server is asked, in milliseconds. */
+/** Debounce before asking the server, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Something that was found, and where it is. */
+/** A search result and its target. */
 export type Finding = { key: string; label: string; hint: string; to: string };
 
 type Thing = Schema['FoundThing'];
@@ -88,7 +88,7 @@ function listed(found: Schema['StaffFindings'], text: string, i18n: I18n): Findi
   ];
 }
 
-/** What fits what was typed, people first. */
+/** Search results, people first. */
 export function useFindings(text: string) {
   const { i18n } = useLingui();
   const wanted = text.trim();

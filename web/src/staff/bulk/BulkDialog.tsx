@@ -20,17 +20,17 @@ import { BulkPreview } from './BulkPreview';
 import { type Pace, paceOf, startsRuns } from './pace';
 import { useBulkPreview } from './use-bulk-preview';
 
-/** What is to be done, and to which jobs. */
+/** The requested action, and the jobs it applies to. */
 export type BulkOrder = {
   verb: BulkVerb;
   filter: Schema['PreviewBulk']['filter'];
-  /** Whether it takes back what another did. */
+  /** Whether it undoes another bulk. */
   isUndo?: boolean;
 };
 
 type Props = { order: BulkOrder; onClose: () => void };
 
-/** Shows what a verb would do to many jobs, asks why, and starts it. Its own page tells the rest. */
+/** Previews an action on many jobs, asks for the reason, and starts it. The bulk's own page shows the rest. */
 export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

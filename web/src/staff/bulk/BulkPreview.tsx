@@ -11,7 +11,7 @@ import css from './BulkDialog.module.css';
 
 type Props = { preview: Schema['BulkPreview']; verb: BulkVerb; isUndo?: boolean };
 
-/** Whom and what it would touch. */
+/** The people and jobs affected. */
 export function BulkPreview({ preview, verb, isUndo }: Props) {
   const { t, i18n } = useLingui();
   const { jobs, isCapped, people, chips, alreadyDone, skipped, costSeconds, byKind, byState } = preview;

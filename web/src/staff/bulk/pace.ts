@@ -1,9 +1,9 @@
 import type { BulkVerb } from '../jobs/verbs';
 
-/** How carefully a bulk goes, as it is typed. */
+/** How cautiously a bulk proceeds, as form fields. */
 export type Pace = { canary: string; perSecond: string; maxErrorPercent: string };
 
-/** What each may be. */
+/** Valid range of each field. */
 export const bounds: Record<keyof Pace, readonly [least: number, most: number]> = {
   canary: [0, 10_000],
   perSecond: [1, 500],
@@ -15,7 +15,7 @@ export const isWithin = (name: keyof Pace, text: string): boolean => {
   return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 };
 
-/** The numbers of a pace; nothing while one of them is out of its bounds. */
+/** The pace as numbers; undefined if one is out of range. */
 export function paceOf(pace: Pace): Record<keyof Pace, number> | undefined {
   const { canary, perSecond, maxErrorPercent } = pace;
   const names = Object.keys(bounds) as (keyof Pace)[];
@@ -27,5 +27,5 @@ export function paceOf(pace: Pace): Record<keyof Pace, number> | undefined {
   };
 }
 
-/** Whether jobs run because of it, so that their failures can halt it. */
+/** Whether it makes jobs run, whose failures can then halt it. */
 export const startsRuns = (verb: BulkVerb): boolean => verb === 'retry' || verb === 'run';

@@ -4,7 +4,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import type { BulkVerb } from '../jobs/verbs';
 
-/** What a verb would do to the jobs of a filter, counted anew for every dialog. */
+/** Preview of an action on the jobs of a filter, recounted for each dialog. */
 export function useBulkPreview(verb: BulkVerb, filter: Schema['PreviewBulk']['filter']) {
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, mutate } = useSWR<Schema['BulkPreview'], Error>(

@@ -6,15 +6,15 @@ import { isState } from './states';
 
 type SearchField = {
   field: FilterField;
-  /** What is looked for, in words. */
+  /** Label of the field. */
   word: MessageDescriptor;
-  /** Whether only a full id is understood. */
+  /** Whether only a full id is accepted. */
   isId?: boolean;
-  /** What the server calls it where it knows which values exist. */
+  /** The server's name for the field, where it suggests values. */
   suggested?: paths['/front/admin/jobs/suggestions']['get']['parameters']['query']['field'];
 };
 
-/** What can stand before a colon in the search field. The prefixes are part of addresses people keep: they stay. */
+/** Prefixes in the search field. They are part of saved URLs, so they never change. */
 export const searchFields: Readonly<Record<string, SearchField>> = {
   worker: { field: 'worker', word: msg`Worker`, suggested: 'worker' },
   build: { field: 'build', word: msg`Build`, suggested: 'build' },
@@ -28,10 +28,10 @@ export const searchFields: Readonly<Record<string, SearchField>> = {
   kind: { field: 'kind', word: msg`Kind`, suggested: 'kind' },
 };
 
-/** One word of a search, and what stands before its colon. */
+/** One word of a search, split at its colon. */
 export type Term = { prefix?: string; value: string };
 
-/** Splits what was typed. Quotes hold words together: `error:"lost connection"`. */
+/** Splits a search into terms. Quotes keep words together: `error:"lost connection"`. */
 export function termsOf(text: string): Term[] {
   const words = text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? [];
   return words.map((word) => {
@@ -45,11 +45,11 @@ export function termsOf(text: string): Term[] {
 export type Search =
   | { kind: 'filter'; change: Partial<Record<FilterField, string>> }
   | { kind: 'id'; id: string }
-  /** Whose jobs, by a name or an address, beside the rest of the filter. */
+  /** Owner's name or email, with the rest of the filter. */
   | { kind: 'owner'; name: string; change: Partial<Record<FilterField, string>> }
   | { kind: 'refused'; prefix: string };
 
-/** What a search asks for: a change of the filter, or whatever has this id. */
+/** Parses a search: a filter change, or an id. */
 export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Search {
   const terms = termsOf(text).filter(({ value }) => value !== '');
   const [only] = terms;
@@ -69,10 +69,10 @@ export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Sear
   return owner === undefined ? { kind: 'filter', change } : { kind: 'owner', name: owner, change };
 }
 
-/** The text with its last word replaced. */
+/** Replaces the last word of a text. */
 export const withLastTerm = (text: string, term: string): string =>
   text.replace(/(?:[^\s"]|"[^"]*"?)*$/, () => term);
 
-/** A word as it is typed: in quotes where it holds spaces. */
+/** Formats a term, quoting values with spaces. */
 export const termText = (prefix: string, value: string): string =>
   /\s/.test(value) ? `${prefix}:"${value}"` : `${prefix}:${value}`;

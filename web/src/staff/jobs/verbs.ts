@@ -6,16 +6,16 @@ import { isLive, type JobState } from './states';
 export type BulkVerb = Schema['BulkVerb'];
 
 type Words = {
-  /** On its button. */
+  /** Label of its button. */
   word: MessageDescriptor;
-  /** What it does, before it is done. */
+  /** Explanation shown before it is done. */
   about: MessageDescriptor;
   isDangerous?: boolean;
-  /** What takes it back. */
+  /** The verb that undoes it. */
   opposite?: BulkVerb;
 };
 
-/** Everything that staff can do to jobs, one or many. */
+/** All staff actions on jobs, for one or many. */
 export const verbs: Record<BulkVerb, Words> = {
   retry: {
     word: msg`Retry`,
@@ -43,7 +43,7 @@ export const verbNames = Object.keys(verbs) as BulkVerb[];
 
 const waits = (state: JobState): boolean => isLive(state) && state !== 'running';
 
-/** Whether it makes sense for a job in this state; the server decides. */
+/** Whether it applies to a job in this state; the server has the final say. */
 export const fits: Record<BulkVerb, (state: JobState) => boolean> = {
   retry: (state) => state === 'failed' || state === 'cancelled' || state === 'discarded',
   run: (state) => state === 'scheduled' || state === 'retrying',
