@@ -15,12 +15,12 @@ type Props = {
     captionsUrl?: string | null;
     renditions: readonly { format: string; url: string }[];
   };
-  /** What it shows, for those who don't see it. */
+  /** Description for screen readers. */
   label: string;
-  /** In what language its captions are. */
+  /** Language of the captions. */
   language?: string;
   captionsLabel?: string;
-  /** Gives the picture its size; without one it is as wide as its place. */
+  /** Sizes the picture; without it, the picture fills its container. */
   className?: string;
 };
 
@@ -66,8 +66,8 @@ function Player({ media, label, language, captionsLabel, className }: Props) {
 }
 
 /**
- * Plays a film with the browser's own controls: keyboard, captions, full screen and picture in picture come with it. Where
- * the film comes in pieces, in the size that the line carries or that is chosen.
+ * Plays a film with the browser's own controls, which bring keyboard, captions, full screen and picture-in-picture.
+ * Where the film is segmented, in the quality that bandwidth allows or the viewer chooses.
  */
 export function FilmPlayer(props: Props) {
   const { videoUrl } = props.media;

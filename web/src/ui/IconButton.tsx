@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './IconButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, for those who don't see the picture. */
+  /** Action of the button, for screen readers. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'art' | 'filled';
   size?: 'small' | 'medium';
-  /** A small number on the corner; nothing at zero. */
+  /** A small number on the corner; hidden at zero. */
   count?: number;
 };
 
-/** A button that is only a picture. */
+/** A button with only an icon. */
 export function IconButton({
   label,
   icon,

@@ -17,23 +17,23 @@ import { Picture } from './Picture';
 export type LightboxItem = {
   id: string;
   alt: string;
-  /** Plays where it has a video. */
+  /** Plays if it has a video. */
   media: ComponentProps<typeof Picture>['media'] & ComponentProps<typeof FilmPlayer>['media'];
 };
 type Props<I extends LightboxItem> = {
   items: readonly I[];
-  /** Which one is shown; none closes the viewer. */
+  /** The item shown; undefined closes the viewer. */
   shownId: string | undefined;
   onShow: (id: string | undefined) => void;
-  /** What is known about the picture, beside it. */
+  /** Details shown beside the picture. */
   details?: (item: I) => ReactNode;
   actions?: (item: I) => ReactNode;
 };
 
-/** So far a finger moves to go on, in pixels. */
+/** Minimum swipe, in pixels. */
 const SWIPE = 48;
 
-/** One picture over the whole page. The arrow keys or a swipe go on, Escape closes. */
+/** One picture over the whole page. Arrow keys and swipes navigate, Escape closes. */
 export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, details, actions }: Props<I>) {
   const { t } = useLingui();
   const index = items.findIndex(({ id }) => id === shownId);
@@ -52,12 +52,12 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
     const from = touched.current;
     const to = changedTouches[0]?.clientX;
     touched.current = undefined;
-    // A finger on a zoomed picture looks around.
+    // On a zoomed picture, a swipe pans.
     if (isZoomed || from === undefined || to === undefined || Math.abs(to - from) < SWIPE) return;
     go(to < from ? 1 : -1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a video the arrows wind, and in a list they choose.
+    // In a video the arrows seek, and in a list they select.
     if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'ArrowLeft') go(-1);
     if (event.key === 'ArrowRight') go(1);

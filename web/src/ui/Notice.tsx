@@ -6,16 +6,16 @@ import css from './Notice.module.css';
 type Props = {
   tone?: 'info' | 'ok' | 'danger' | 'gold';
   children: ReactNode;
-  /** What can be done about it: a button or a link. */
+  /** A button or link to act on it. */
   action?: ReactNode;
-  /** An alert is read out at once; anything else waits its turn. */
+  /** Urgent notices are announced immediately; others wait their turn. */
   isUrgent?: boolean;
   className?: string;
 };
 
 const icons = { info: Info, ok: CircleCheck, danger: CircleAlert, gold: Info };
 
-/** Something to know at this place, with what can be done about it. */
+/** An inline notice with an optional action. */
 export function Notice({ tone = 'info', children, action, isUrgent, className }: Props) {
   const Icon = icons[tone];
   return (

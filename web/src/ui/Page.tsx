@@ -5,12 +5,12 @@ type Props = {
   title: string;
   /** Heading, where it is more than the title. */
   heading?: ReactNode;
-  /** What can be begun here: a button or a link beside the heading. */
+  /** A button or link beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of things that somebody owns, under its name. */
+/** A page of the user's own things, under its title. */
 export function Page({ title, heading = title, action, children }: Props) {
   return (
     <div className={css.page}>
@@ -24,5 +24,5 @@ export function Page({ title, heading = title, action, children }: Props) {
   );
 }
 
-/** The class of a sentence that explains one of its lists. */
+/** Class of a sentence that explains a list. */
 export const pageNote = css.note;

@@ -7,15 +7,15 @@ import { paletteNames } from './ribbons';
 import { Skeleton } from './Skeleton';
 
 type Props = {
-  /** Without an address the card leads nowhere. */
+  /** Link target, if any. */
   to?: string;
-  /** Names what is shown, and picks the art that stands for a missing picture. */
+  /** Accessible name, and the seed of the art that replaces a missing picture. */
   name: string;
   picture: string | null;
   children?: ReactNode;
-  /** States, above the words: at the upper edge they would lie under the tools of a narrow card. */
+  /** States, above the text: at the top they would lie under the tools of a narrow card. */
   badges?: ReactNode;
-  /** Over the picture at its upper edge. */
+  /** Tools over the top of the picture. */
   tools?: ReactNode;
   isUrgent?: boolean;
   className?: string;
@@ -23,7 +23,7 @@ type Props = {
 
 const sum = (text: string): number => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
 
-/** Somebody or something by its picture, four wide and five high, with a few words at its foot. */
+/** A 4:5 portrait card with a few words at the bottom. */
 export function PortraitCard({ to, name, picture, children, badges, tools, isUrgent, className }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const seed = sum(name);
@@ -63,7 +63,7 @@ export function PortraitCard({ to, name, picture, children, badges, tools, isUrg
   );
 }
 
-/** The words at the foot of the card of somebody: who they are, how old, and a note. */
+/** Text of a character's card: name, age and a note. */
 export const PortraitWords = ({ name, age, note }: { name: string; age: number; note?: string }) => (
   <>
     <span className={css.name}>
@@ -74,13 +74,13 @@ export const PortraitWords = ({ name, age, note }: { name: string; age: number; 
   </>
 );
 
-/** As many cards side by side as fit: two on a phone, five on a wide screen. */
+/** Grid of as many cards as fit: two on a phone, five on a wide screen. */
 export const portraitGrid = css.grid;
-/** The large line at the foot of a card, and the small one under it. */
+/** Large line at the bottom of a card, and the small one below it. */
 export const portraitName = css.name;
 export const portraitNote = css.note;
 
-/** The grid before anybody knows who is in it. */
+/** The grid while loading. */
 export function PortraitSkeletons({ count = 10 }: { count?: number }) {
   return (
     <div className={css.grid} aria-busy="true">

@@ -6,13 +6,13 @@ import { useMedia } from './use-media';
 
 export type Column<R> = {
   label: string;
-  /** Whether its label is only read out. */
+  /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
-  /** In the place of its label: what chooses all rows. */
+  /** Replaces the label, for the select-all box. */
   head?: ReactNode;
   /**
-   * How it stands in its row, and in a card: a title and what is wide go across, numbers stand three side by side,
-   * halves two. What is wide and numbers bear their label there.
+   * Layout in rows and cards. In cards, `title` and `wide` span the width, `number` takes a third, `half` a half;
+   * `wide` and `number` show their label.
    */
   kind?: 'title' | 'wide' | 'half' | 'number' | 'action' | 'choice';
   isRowHead?: boolean;
@@ -25,17 +25,17 @@ type Props<R> = {
   rows: readonly R[];
   keyOf: (row: R) => string | number;
   columns: readonly Column<R>[];
-  /** The width of the screen below which each row is a card, in pixels. */
+  /** Screen width below which rows become cards, in pixels. */
   cardsBelow: number;
   look?: 'plain' | 'dense' | 'text';
-  /** Whether columns are as wide as they say, whatever stands in them. */
+  /** Whether columns keep their width regardless of content. */
   isFixed?: boolean;
-  /** Whether what it lists is over. */
+  /** Whether its rows belong to the past. */
   isQuiet?: boolean;
   isChosen?: (row: R) => boolean;
 };
 
-/** Rows under their labels; on a small screen each is a card. */
+/** A table whose rows become cards on small screens. */
 export function Table<R>(props: Props<R>) {
   const { label, rows, keyOf, columns, cardsBelow, look = 'plain', isFixed, isQuiet, isChosen } = props;
   const isCards = useMedia(`(width < ${cardsBelow}px)`);
@@ -85,12 +85,12 @@ function Cell<R>({ column: { label, kind, isRowHead, width, cell }, row, isClipp
   );
 }
 
-/** What chooses all rows is called: read out over a table, seen over cards. */
+/** Label of the select-all box: for screen readers over a table, visible over cards. */
 export const EveryRow = ({ children }: { children: ReactNode }) => (
   <span className={css.every}>{children}</span>
 );
 
-/** What a row is called, with the way to its own page. */
+/** Name of a row, linking to its page. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={css.name}>
     {children}
@@ -104,33 +104,33 @@ type CellLinkProps = {
   children: ReactNode;
 };
 
-/** A way on from a cell: to more of what it tells. */
+/** Link from a cell to more of the same. */
 export const CellLink = ({ to, tone = 'plain', label, children }: CellLinkProps) => (
   <Link to={to} className={css.link} data-tone={tone} aria-label={label}>
     {children}
   </Link>
 );
 
-/** Less weighty words below others. */
+/** Secondary text below the main one. */
 export const Detail = ({ children }: { children: ReactNode }) => (
   <span className={css.detail}>{children}</span>
 );
 
 type AlarmProps = {
-  /** The lines of it that are shown; a pointer at it brings the whole `title`. */
+  /** Lines shown; hovering shows the whole `title`. */
   lines?: number;
   title?: string;
   children: ReactNode;
 };
 
-/** What went wrong, below what it went wrong with. */
+/** An error, below the item that failed. */
 export const Alarm = ({ lines, title, children }: AlarmProps) => (
   <span className={css.alarm} data-lines={lines} title={title} style={{ WebkitLineClamp: lines }}>
     {children}
   </span>
 );
 
-/** Small things side by side in a cell. */
+/** Small items side by side in a cell. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <span className={css.beside}>{children}</span>
 );

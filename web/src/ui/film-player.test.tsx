@@ -91,7 +91,7 @@ const show = (media: Partial<typeof film> = {}) => {
   );
   return screen.getByLabelText<HTMLVideoElement>('Surf', { selector: 'video' });
 };
-/** What a press on the browser's own button does. */
+/** Presses the browser's own play button. */
 const press = (video: HTMLVideoElement) => {
   isPaused = false;
   fireEvent.play(video);

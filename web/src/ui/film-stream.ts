@@ -1,16 +1,16 @@
-/** What browsers that read playlists by themselves are asked about. */
+/** MIME type that browsers with native HLS support play. */
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** One film that comes in pieces. */
+/** One segmented film. */
 export type FilmStream = {
-  /** "1080p" and its like, the largest first. */
+  /** Qualities such as "1080p", highest first. */
   sizes: readonly string[];
-  /** Undefined: whatever the line carries. */
+  /** Selects a quality; undefined means automatic. */
   choose: (size: string | undefined) => void;
   end: () => void;
 };
 
-/** How far a film is, and whether it plays. */
+/** Playback position and state. */
 type Place = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>;
 
 export const placeOf = ({ currentTime, paused, playbackRate }: HTMLVideoElement): Place => ({
@@ -19,7 +19,7 @@ export const placeOf = ({ currentTime, paused, playbackRate }: HTMLVideoElement)
   playbackRate,
 });
 
-/** Another address for the same film: it goes on at its place, and plays only where it played. */
+/** Switches to another URL of the same film, keeping its position and play state. */
 export function swapSource(video: HTMLVideoElement, url: string, place: Place = placeOf(video)): void {
   video.src = url;
   video.addEventListener(
@@ -33,7 +33,7 @@ export function swapSource(video: HTMLVideoElement, url: string, place: Place = 
   if (!place.paused) void video.play().catch(() => undefined);
 }
 
-/** The sizes that a playlist names, with the addresses of theirs. */
+/** Qualities in a playlist, with their URLs. */
 export function sizesOf(playlist: string): Map<string, string> {
   const lines = playlist.split('\n');
   const named = lines.flatMap((line, index) => {
@@ -61,7 +61,7 @@ async function openByScript(video: HTMLVideoElement, url: string, onFailed: () =
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) throw new Error('this browser takes no pieces');
   const hls = new Hls({
-    // A worker would be a script of a kind that our pages do not allow.
+    // A worker would need a script source that our CSP doesn't allow.
     enableWorker: false,
     autoStartLoad: false,
     capLevelToPlayerSize: true,
@@ -84,7 +84,7 @@ async function openByScript(video: HTMLVideoElement, url: string, onFailed: () =
       hls.startLoad(currentTime > 0 ? currentTime : -1);
       if (!paused) void video.play().catch(() => undefined);
       resolve({
-        // The lightest comes first there.
+        // Lowest first in `levels`.
         sizes: names.toReversed(),
         choose: (size) => {
           hls.nextLevel = size === undefined ? -1 : names.indexOf(size);
@@ -97,9 +97,9 @@ async function openByScript(video: HTMLVideoElement, url: string, onFailed: () =
 }
 
 /**
- * Lets a film come in pieces, as large as the line carries: by the browser itself where it can, else by a script that is
- * loaded now. Rejects where neither works, and leaves what plays alone until the pieces are known. `onFailed` is told once
- * when they stop coming.
+ * Streams a film at the quality that bandwidth allows: natively where possible, else with a script loaded now. Rejects
+ * if neither works, leaving the current playback alone until the playlist is known. `onFailed` is called when streaming
+ * fails.
  */
 export function openStream(video: HTMLVideoElement, url: string, onFailed: () => void): Promise<FilmStream> {
   const open = video.canPlayType(PLAYLIST_TYPE) ? openNative : openByScript;

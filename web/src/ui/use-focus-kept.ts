@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the focus in a box whose pressed button goes away. `face` names what the box shows. */
+/** Keeps the focus in a box whose pressed button disappears. `face` identifies the box's content. */
 export function useFocusKept<E extends HTMLElement = HTMLElement>(face: string) {
   const box = useRef<E>(null);
   const wasPressed = useRef(false);
@@ -8,7 +8,7 @@ export function useFocusKept<E extends HTMLElement = HTMLElement>(face: string) 
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    // Who went elsewhere meanwhile is left there.
+    // Don't steal the focus if the user has moved on.
     if (document.activeElement === document.body) box.current?.focus();
   }, [face]);
   return {
