@@ -14,7 +14,7 @@ const server = {
   '/sandbox': api,
 };
 
-/** Puts the age gate's words into the page itself: it has to speak before any module has loaded. */
+/** Inlines the age gate's texts: it must work before any module has loaded. */
 function ageGateWords(): Plugin {
   const file = new URL('./src/app/age-gate/words.json', import.meta.url);
   return {
@@ -25,8 +25,8 @@ function ageGateWords(): Plugin {
 }
 
 /**
- * Leaves out the hooks that the router offers to tracing tools: nobody here installs any, and its options prove it.
- * Without them its code for wrapping every loader has no caller.
+ * Drops the router's hooks for tracing tools, which nobody uses here. Without them, its code for wrapping loaders is
+ * dead.
  */
 function leaveOutTracing(): Plugin {
   return {
@@ -45,8 +45,8 @@ function leaveOutTracing(): Plugin {
 }
 
 /**
- * Lets the router's own Link, NavLink and Form fall away when nobody imports them.
- * Their display names are assignments, which would keep them and their server rendering in every visitor's download.
+ * Lets the router's own Link, NavLink and Form be tree-shaken when unused. Assigning their display names would keep
+ * them, and their server rendering, in every visitor's download.
  */
 function shakeRouter(): Plugin {
   return {
@@ -89,7 +89,7 @@ export default defineConfig({
     inlineStyles(),
     smallerCopies(),
   ],
-  // The server swaps this for a fresh nonce in every page it sends.
+  // The server replaces this with a fresh nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     manifest: true,
@@ -98,7 +98,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs is one file: it compresses better and changes only with a dependency.
+        // Everything every page needs is one file: it compresses better and changes only with a dependency.
         codeSplitting: {
           groups: [
             {
@@ -106,27 +106,28 @@ export default defineConfig({
               priority: 4,
               test: /node_modules\/((react|react-dom|scheduler|react-router|@lingui\/(core|react)|clsx)\/|swr\/dist\/(?!mutation|infinite))/,
             },
-            // All that runs before any page, and the small pieces that the first one has in common with later ones, is
-            // one file: it compresses better than two, and names the files of later pages once. The hero is here for its
+            // Everything that runs before any page, and small pieces that the first page shares with later ones, is one
+            // file: it compresses better than two, and names later pages' files once. The hero is included for its
             // styles, which the page needs before any script.
             {
               name: 'frame',
               test: /preload-helper|src\/(app\/(CrashBoundary|attribution|reload|router|start)|features\/home\/Hero|ui\/(Badge|Picture|Segmented|Skeleton))\.tsx?$/,
               priority: 3,
             },
-            // What leads to every page but the first: the table, the guards and the catalogs of words.
+            // Routing to every page but the first: the route table, the guards and the message catalogs.
             {
               name: 'places',
               test: /src\/(app\/(routes|later-routes|use-exists|needing|guard)|i18n\/page-catalogs)\.tsx?$/,
               priority: 2,
             },
-            // What most other pages are made of. A file each would be thirty requests and as many names to load.
+            // Building blocks of most other pages. Separate files would mean thirty requests, and as many names to
+            // load.
             {
               name: 'pieces',
               test: /lucide-react\/dist\/esm\/icons\/(arrow-left|ban|circle-x|clock|copy|download|ellipsis|heart|hourglass|image-plus|pause|pencil|play|rotate-ccw|search|sparkles|square|trash|undo-2|x)\.mjs$|src\/(pictures\/use-renewal|i18n\/(format|look-words|refusals)|ui\/(Checkbox|ChoiceTiles|EmptyState|ErrorState|Field|Notice|Page|Pagination|PasswordField|Progress|Select|Slider|Swatch|Switch|TextArea|TextField|download|use-query))\.(tsx?|module\.css)$/,
               priority: 1,
             },
-            // How an order is told of, in the generator and in a chat alike.
+            // Progress of an order, in the generator and in chats.
             {
               name: 'orders',
               test: /src\/pictures\/(Announcer|CardStatus|OrderNotice|PictureDetails|use-card-actions)\.tsx?$/,

@@ -13,7 +13,7 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** What the newest of so many messages says, and beside it, once nobody writes any more. */
+/** Text and controls of the newest of `count` messages, once no reply is in progress. */
 async function answer(page: Page, count: number): Promise<string | null> {
   await expect(messages(page)).toHaveCount(count);
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);

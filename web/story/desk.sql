@@ -1,5 +1,5 @@
--- What the story of the desk meets, on top of 200,000 jobs that are history: mails that can be sent again, mails that
--- can't, and some that wait for their day.
+-- Data for the desk's story, on top of 200,000 past jobs: emails that can be resent, emails that can't, and scheduled
+-- ones.
 create temp table made as
     select gen_random_uuid() as mail, gen_random_uuid() as job, n,
         case when n <= 300 then 'away' when n <= 360 then 'gone' else 'later' end as what

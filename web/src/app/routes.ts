@@ -3,7 +3,7 @@ import type { Schema } from '~/api/schemas';
 import type { Words } from '~/i18n/page-catalogs';
 import type { StaffPage } from './staff-pages';
 
-/** Who may open a page. Guest pages send members home; login pages send guests to log in. */
+/** Access level of a page. Guest pages send members home; login pages send guests to log in. */
 export type Access = 'public' | 'guest' | 'login' | 'creator' | 'studio' | 'staff';
 
 /** How a page changes the shell around it. */

@@ -1,6 +1,6 @@
 import type { Actor, ChatView, MemoryView, MessageView, Scene, Voice } from '~/features/chat/wire';
 
-/** Chats for tests: what the server answers about them. */
+/** Chat responses for tests. */
 export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   id: '00000000-0000-7000-8000-0000000000f1',
   counterpart: {
@@ -78,7 +78,7 @@ export const aMemory = (change: Partial<MemoryView> = {}): MemoryView => ({
   ...change,
 });
 
-/** A picture that was asked for: the message that brings it. */
+/** A reply that delivers a requested picture. */
 export const aPictureReply = (change: Partial<MessageView> = {}): MessageView =>
   aReply({
     id: '00000000-0000-7000-8000-000000000f13',
@@ -88,7 +88,7 @@ export const aPictureReply = (change: Partial<MessageView> = {}): MessageView =>
     ...change,
   });
 
-/** What a reply sounds like. */
+/** The voice of a reply. */
 export const aVoice = (change: Partial<Voice> = {}): Voice =>
   change.state && change.state !== 'ready'
     ? { state: change.state, durationMs: null, peaks: [], url: null }
@@ -112,7 +112,7 @@ export const anActor = (change: Partial<Actor> = {}): Actor => ({
   ...change,
 });
 
-/** Somebody else of a cast. */
+/** A second cast member. */
 export const anotherActor = (change: Partial<Actor> = {}): Actor =>
   anActor({
     characterId: '00000000-0000-7000-8000-0000000000e2',
@@ -131,7 +131,7 @@ export const aScene = (change: Partial<Scene> = {}): Scene => ({
   ...change,
 });
 
-/** The name of a scene in addresses. */
+/** A scene's name in paths. */
 export const HANDLE = '~k3v9x0q2m7ab';
 
 /** A chat with several characters. */
@@ -154,7 +154,7 @@ export const aSceneChat = (change: Partial<ChatView> = {}): ChatView => {
   });
 };
 
-/** What one of a cast says, heard by all of it. */
+/** A cast member's message, heard by all. */
 export const aSaying = (
   { username, displayName, portraitUrl }: Actor,
   change: Partial<MessageView> = {},

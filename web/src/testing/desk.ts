@@ -1,7 +1,7 @@
 import type { Schema } from '~/api/schemas';
 import { aJob, aUser } from './world';
 
-/** What staff work with, for tests. */
+/** Staff data for tests. */
 export const aDetail = (change: Partial<Schema['JobDetail']> = {}): Schema['JobDetail'] => ({
   job: aJob(),
   events: [],

@@ -1,7 +1,7 @@
 import type { Schema } from '~/api/schemas';
 import { aMedia } from './world';
 
-/** What creators publish, for tests. */
+/** Feed items for tests. */
 const vesna = { id: '00000000-0000-7000-8000-000000000b01', username: 'vesna', displayName: 'Vesna' };
 const mila = { id: '00000000-0000-7000-8000-000000000b02', username: 'mila', displayName: 'Mila' };
 
@@ -41,7 +41,7 @@ export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['Fee
   };
 };
 
-/** A photo that is open. */
+/** An unlocked photo. */
 export const aFeedMedia = (change: Partial<Schema['FeedMedia']> = {}): Schema['FeedMedia'] => {
   const data = aMedia(change.recordId ? { id: change.recordId } : {});
   return {

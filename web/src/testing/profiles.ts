@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 
-/** Somebody as others see them. */
+/** A user's public profile data. */
 export const aPerson = (change: Partial<Schema['PublicUser']> = {}): Schema['PublicUser'] => ({
   id: '0197f000-0000-7000-8000-0000000000a1',
   uuid: '0197f000-0000-7000-8000-0000000000a1',
@@ -31,7 +31,7 @@ export const aPerson = (change: Partial<Schema['PublicUser']> = {}): Schema['Pub
 
 const posts = (postsCount: number) => ({ postsCount });
 
-/** Their page. */
+/** A profile page. */
 export const aProfile = (change: Partial<Schema['Profile']> = {}): Schema['Profile'] => ({
   user: aPerson(),
   isInFavorites: false,
@@ -48,7 +48,7 @@ export const aProfile = (change: Partial<Schema['Profile']> = {}): Schema['Profi
   ...change,
 });
 
-/** An application that was begun. */
+/** An application in progress. */
 export const anApplication = (change: Partial<Schema['Application']> = {}): Schema['Application'] => ({
   state: 'draft',
   clubName: '',

@@ -7,7 +7,7 @@ type Operation<P extends keyof paths, M extends Method> = Exclude<paths[P][Lower
 type Success<O> = O extends { responses: infer R }
   ? { [S in keyof R]: S extends 200 | 201 | 202 ? R[S] : never }[keyof R]
   : never;
-/** What a successful call answers, as the published document says. */
+/** Response body of a successful call, as the OpenAPI document has it. */
 type Body<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { content: { 'application/json': infer T } } ? T : undefined;
 
@@ -22,13 +22,13 @@ type Answer = { status: number; body?: unknown };
 type Given<P extends keyof paths, M extends Method> = { ok: Body<P, M> } | Answer;
 type Route = { method: Method; pattern: RegExp; answer: (asked: Asked) => Answer | Promise<Answer> };
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export const refuse = (status: number, code: Schema['Code'], field?: string): Answer => ({
   status,
   body: { code, title: code, status, field } satisfies Schema['Problem'],
 });
 
-/** Stands in for the network: answers what the test wrote down, and fails on anything else. */
+/** Mocks the network: answers as the test defines, and fails on anything else. */
 export function serve() {
   const routes: Route[] = [];
   const asked: Asked[] = [];
@@ -51,12 +51,12 @@ export function serve() {
   });
   const pattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return {
-    /** Every call so far, oldest first. */
+    /** All calls so far, oldest first. */
     asked,
     /** Calls of one kind, oldest first. */
     askedFor: (method: Method, path: string) =>
       asked.filter((call) => call.method === method && pattern(path).test(call.path)),
-    /** The later of two answers for one path counts. */
+    /** A later answer for a path replaces the earlier one. */
     on<P extends keyof paths & string, M extends Method>(
       method: M,
       path: P,

@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 
-/** The pieces of a small world for tests, typed by the same document as the product. */
+/** Test data, typed by the product's OpenAPI document. */
 export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => ({
   id: '00000000-0000-7000-8000-000000000002',
   username: 'ada',
@@ -142,7 +142,7 @@ const config: Schema['Config'] = {
   },
 };
 
-/** What the page asks for first: as a guest, or as a member. */
+/** The first response of a page, for a guest or a member. */
 export const aSession = (user: Schema['User'] | null, balance = aBalance()): Schema['ConfigData'] => ({
   config,
   data: {

@@ -3,7 +3,7 @@ import type { Schema } from '~/api/schemas';
 import { useFeatures } from '../features';
 import { openModal } from './current';
 
-/** What the user lacks to pay for something. */
+/** Means of payment that the user lacks. */
 export type Need = 'chips' | 'plan';
 /** Where the user hit the paywall; stored with the purchase. */
 export type Source =
@@ -21,7 +21,7 @@ export type Source =
   | 'voiceover';
 type Has = ReturnType<typeof useFeatures>;
 
-/** What a refusal says is missing; undefined if it's about something else. */
+/** The need behind a refusal; undefined if it's about something else. */
 export function needOf(error: unknown): Need | undefined {
   if (isRefusal(error, 'chips_insufficient')) return 'chips';
   if (isRefusal(error, 'plan_needed', 'freemium_limit')) return 'plan';
