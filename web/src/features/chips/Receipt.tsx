@@ -47,7 +47,7 @@ function Agreed({ kind, ordered, price }: Paid) {
   return <Trans>Agreed for {chips} chips</Trans>;
 }
 
-/** What chips were spent on, with a link. */
+/** The purchase behind a chip transaction, with a link. */
 export function Receipt({ movement: { receipt, subjectId } }: { movement: Movement }) {
   if (!receipt) return null;
   const to = placeOf(receipt, subjectId);

@@ -8,7 +8,7 @@ export type Platform = {
   name: string;
   /** Example of a profile URL. */
   example: string;
-  /** What we read from its archives. */
+  /** Contents read from its archives. */
   holds: MessageDescriptor;
 };
 

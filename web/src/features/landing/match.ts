@@ -22,7 +22,7 @@ function whoOf({ gender, orientation, attractedto }: Answers): Pick<Asked, 'tab'
   }
 }
 
-/** What discovery is asked for somebody who answered like that. */
+/** The discovery query for a visitor's answers. */
 export const askFor = (answers: Answers, language: Locale): Asked => ({
   ...whoOf(answers),
   limit: LOOKED_THROUGH,
@@ -31,7 +31,7 @@ export const askFor = (answers: Answers, language: Locale): Asked => ({
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Those who share most with the answers first; otherwise they keep the order of discovery. */
+/** Sorts by how much characters share with the answers; ties keep discovery's order. */
 export function bestOf(people: readonly Card[], answers: Answers): Card[] {
   const wanted = [
     ...passions.filter(({ value }) => answers.passions.includes(value)).map(({ words }) => words),

@@ -1,4 +1,4 @@
-/** What `?onboarding=` opens. */
+/** Targets of `?onboarding=`. */
 export const onboardings: ReadonlyMap<string, string> = new Map([
   ['girls', '/create-ai-girlfriend/style'],
   ['hentai-girls', '/create-ai-hentai-girlfriend/style'],

@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 import type { Params } from '~/api/use-api';
 
-/** What the server says of finding characters. */
+/** Server types for discovery. */
 export type Card = Schema['CharacterCard'];
 export type Asked = NonNullable<Params<'/front/discover'>['query']>;

@@ -4,11 +4,11 @@ import { Link } from '~/ui/Link';
 import css from './Text.module.css';
 
 type Props = {
-  /** Whether the page names the governing law. */
+  /** Whether to show the governing law. */
   hasLaw?: boolean;
 };
 
-/** Who runs the site and how to reach them, as far as they have set it. */
+/** The operator and their contact details, as far as set. */
 export function Contact({ hasLaw }: Props) {
   const { config } = useSession();
   const { operator = '', email = '', address = '', law = '', social = {} } = config?.domain ?? {};

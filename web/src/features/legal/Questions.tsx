@@ -4,7 +4,7 @@ import { useSession } from '~/app/session';
 import { formatAgo } from '~/i18n/format';
 import css from './Support.module.css';
 
-/** What the member asked support before, and the answers. */
+/** The member's earlier support questions, with the answers. */
 export function Questions() {
   const { user } = useSession();
   const { data } = useApi(user ? ['/front/support'] : null);

@@ -9,13 +9,13 @@ import css from './Lists.module.css';
 type Props = {
   relation: Schema['Relation'];
   chosen: readonly string[];
-  /** Whether there are lists to put people on. */
+  /** Whether there are lists to add people to. */
   canList: boolean;
   listId?: string;
   onDone: () => void;
 };
 
-/** What can be done with everybody who is chosen. */
+/** Actions on the selected people. */
 export function BulkBar({ relation, chosen, canList, listId, onDone }: Props) {
   const { t } = useLingui();
   const body = { ids: [...chosen] };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Page } from '~/ui/Page';
 import { PeoplePart } from './PeoplePart';
 
-/** Who is or was a member of the creator's fan club. */
+/** Current and former members of the creator's fan club. */
 export function MembersPage() {
   const { t } = useLingui();
   return (
@@ -12,7 +12,7 @@ export function MembersPage() {
   );
 }
 
-/** Fan clubs that the member is or was in. */
+/** Fan clubs the user has joined, current and former. */
 export function MembershipsPage() {
   const { t } = useLingui();
   return (
@@ -22,7 +22,6 @@ export function MembershipsPage() {
   );
 }
 
-/** Who follows. */
 export function FollowersPage() {
   const { t } = useLingui();
   return (
@@ -32,7 +31,6 @@ export function FollowersPage() {
   );
 }
 
-/** Who is followed. */
 export function FollowingPage() {
   const { t } = useLingui();
   return (

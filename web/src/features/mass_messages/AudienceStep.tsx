@@ -21,7 +21,7 @@ const numberOf = (text: string): number | null => (text === '' ? null : Math.max
 const toggled = (all: readonly string[], one: string): string[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
-/** Who gets it, and at once who that is. */
+/** Chooses the audience, with a live preview. */
 export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { data: lists } = useApi(['/front/people-lists']);

@@ -18,7 +18,7 @@ import { MassRow } from './MassRow';
 import { MessageStep } from './MessageStep';
 import { useDraft } from './use-draft';
 
-/** What the creator wrote to many, and a new one, step by step. */
+/** The creator's mass messages, and the steps to write a new one. */
 export default function MassMessagesPage() {
   const { t } = useLingui();
   const { config } = useSession();

@@ -19,7 +19,7 @@ type Props = {
 
 const MOST_MEDIA = 4;
 
-/** What it says, the pictures that come with it and their price, and when it goes. */
+/** The message's text, its pictures and their price, and when to send it. */
 export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Props) {
   const { t } = useLingui();
   const gallery = useGallery('published');

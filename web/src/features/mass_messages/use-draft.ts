@@ -12,7 +12,7 @@ export type Draft = {
   media: Schema['MassMedia'][];
   isSendTwinChats: boolean;
   when: When;
-  /** As a field for a date and time tells it. */
+  /** Value of a `datetime-local` input. */
   time: string;
 };
 
@@ -39,7 +39,7 @@ const fresh = (): Draft => ({
   time: '',
 });
 
-/** What the server is told of a draft. */
+/** The draft as an API request. */
 export const letterOf = ({ when, time, ...draft }: Draft): Schema['NewMassMessage'] => ({
   ...draft,
   ratePerMinute: null,
@@ -51,7 +51,7 @@ export const letterOf = ({ when, time, ...draft }: Draft): Schema['NewMassMessag
         : { kind: 'local', time: `${time}:00` },
 });
 
-/** A mass message that is being written: it begins closed and walks its steps. */
+/** A mass message being written, with its current step; closed at first. */
 export function useDraft() {
   const [step, setStep] = useState<Step>('closed');
   const [draft, setDraft] = useState<Draft>(fresh);

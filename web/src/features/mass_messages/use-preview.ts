@@ -3,7 +3,7 @@ import { accept, api } from '~/api/client';
 import { useSettled } from '~/ui/use-settled';
 import type { Audience } from './use-draft';
 
-/** Who would get it now, asked once the audience has been left alone for a moment. */
+/** Recipients as of now, fetched once the audience has settled. */
 export function usePreview(audience: Audience) {
   const settled = useSettled(audience, 300);
   const { data, error } = useSWR(

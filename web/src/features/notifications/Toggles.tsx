@@ -10,7 +10,7 @@ type Props = { items: readonly Item[]; onToggle: (item: Item) => void };
 
 const channels = ['site', 'email', 'push', 'telegram'] as const;
 
-/** What is told on which way: a row for each event. */
+/** Notification channels, a row for each event. */
 export function Toggles({ items, onToggle }: Props) {
   const { t, i18n } = useLingui();
   const events = [...new Set(items.map(({ event }) => event))];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands over the page until it is closed, by the specification's names. */
+/** Dismissible notices above the page, as the specification names them. */
 export type HeaderNotice =
   | 'changePasswordRecommended'
   | 'modelPushNotification'
@@ -25,13 +25,13 @@ function closed(text: string): readonly string[] {
   }
 }
 
-/** Hides it for good in this browser. */
+/** Dismisses a notice permanently in this browser. */
 export function closeNotice(notice: HeaderNotice): void {
   localStorage.setItem(name, JSON.stringify([...new Set([...closed(read()), notice])]));
   for (const tell of readers) tell();
 }
 
-/** Whether it was closed in this browser before. */
+/** Whether a notice was dismissed in this browser. */
 export function useIsClosed(): (notice: HeaderNotice) => boolean {
   const text = useSyncExternalStore(
     (tell) => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
-/** What people choose among, by the server's name. */
+/** Labels of the notification settings, by the server's name. */
 export const eventWords: Record<Schema['NoticeEvent'], MessageDescriptor> = {
   messages: msg`Messages`,
   sales: msg`Sales and earnings`,

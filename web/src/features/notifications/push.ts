@@ -1,6 +1,6 @@
 import { accept, api } from '~/api/client';
 
-/** Its own scope: the worker for offline use may come and go beside it. */
+/** A scope of its own, independent of the offline service worker. */
 const WORKER = '/push-worker.js';
 const SCOPE = '/push-worker/';
 
@@ -14,7 +14,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser takes pushes. */
+/** Whether this browser receives push notifications. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -26,7 +26,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** Asks for the permission, and lets this browser take pushes if it is given. */
+/** Asks for permission and, if granted, subscribes this browser. */
 export async function startPush(userId: string, key: string): Promise<PushState> {
   if (!canPush()) return 'unsupported';
   const answer = await Notification.requestPermission();
@@ -48,7 +48,7 @@ export async function startPush(userId: string, key: string): Promise<PushState>
   return 'on';
 }
 
-/** A worker that is just being set up takes no subscription. */
+/** Waits for the worker to become active: before that it accepts no subscription. */
 async function ready({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active || !worker) return;
@@ -70,7 +70,7 @@ export async function stopPush(userId: string): Promise<void> {
   await made.unsubscribe();
 }
 
-/** Whoever uses this browser next is told nothing of who leaves it: the push service knows the subscription no more. */
+/** Unsubscribes at the push service, so the next user of this browser gets nothing meant for the last. */
 export async function leavePush(): Promise<void> {
   if (!canPush()) return;
   await (await subscription())?.unsubscribe();

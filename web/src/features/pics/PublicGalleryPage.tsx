@@ -36,7 +36,7 @@ export default function PublicGalleryPage() {
   );
 }
 
-/** What the gallery has of one character. */
+/** One character's part of the gallery. */
 export function CharacterGalleryPage() {
   const { t } = useLingui();
   const { username = '', part } = useParams();

@@ -17,11 +17,11 @@ import { useProfile } from './use-profile';
 type Tab = 'images' | 'videos';
 
 type Props = {
-  /** Shows what somebody has published of one kind, or `empty` where that is nothing. */
+  /** Renders the user's posted media of one kind, or `empty`. */
   media?: (userId: string, kind: 'photo' | 'video', empty: ReactNode) => ReactNode;
 };
 
-/** What somebody shows, by its kind; or their picture alone, as large as it is. */
+/** A user's public media by kind, or their avatar in full size. */
 export default function MediaPage({ media }: Props) {
   const { username = '' } = useParams();
   const { pathname } = useLocation();

@@ -19,11 +19,11 @@ const tabAt = (pathname: string): Tab =>
   pathname.endsWith('/private') ? 'private' : pathname.endsWith('/following') ? 'following' : 'public';
 
 type Props = {
-  /** Shows what somebody has published, or `empty` where that is nothing. */
+  /** Renders the user's posts, or `empty`. */
   posts?: (userId: string, part: 'public' | 'private', empty?: ReactNode) => ReactNode;
 };
 
-/** Somebody as others see them: who they are, what they show, and whom they follow. */
+/** A user's public profile. */
 export default function ProfilePage({ posts }: Props) {
   const { username = '' } = useParams();
   const { pathname } = useLocation();

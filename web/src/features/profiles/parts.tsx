@@ -6,7 +6,7 @@ import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/
 import { RibbonArt } from '~/ui/RibbonArt';
 import type { Profile } from './wire';
 
-/** The characters that somebody shows to all. */
+/** A user's public characters. */
 export function PublicPart({ profile: { user } }: { profile: Profile }) {
   const { t } = useLingui();
   const { username } = user;
@@ -39,7 +39,7 @@ export function PublicPart({ profile: { user } }: { profile: Profile }) {
   );
 }
 
-/** What is kept for members of the club. It is told that there is something, and nothing of it. */
+/** Members-only posts. Others learn only their number. */
 export function PrivatePosts({ profile: { isMember, counters } }: { profile: Profile }) {
   const count = counters.media.fanClub.postsCount + counters.media.paidFeedForAll.postsCount;
   if (!isMember) {

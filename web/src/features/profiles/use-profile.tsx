@@ -11,7 +11,7 @@ import type { Profile } from './wire';
 
 const PATH = '/front/users/username/{username}';
 
-/** Somebody's page, and what the viewer can do about them. Guests are asked for an account first. */
+/** A user's profile, with the viewer's actions on it. Guests are asked to sign up first. */
 export function useProfile(username: string) {
   const { user, isLoggedIn } = useSession();
   const { data, error, mutate } = useApi<typeof PATH>([PATH, { path: { username } }]);

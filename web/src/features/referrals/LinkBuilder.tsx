@@ -6,11 +6,11 @@ import { InviteLink } from './InviteLink';
 import { affiliateUrl } from './links';
 import css from './Referrals.module.css';
 
-/** What the server takes as a source. */
+/** Sources accepted by the server. */
 const SOURCE = /^[\w.-]{0,64}$/;
 type Props = { inviteHash: string };
 
-/** Links that tell where they were placed, and how what they bring is paid out. */
+/** Builds links that name their source and payout scheme. */
 export function LinkBuilder({ inviteHash }: Props) {
   const { t } = useLingui();
   const [source, setSource] = useState('');

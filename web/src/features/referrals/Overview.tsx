@@ -9,7 +9,7 @@ import css from './Referrals.module.css';
 
 type Props = { dashboard: Schema['ReferralDashboard'] };
 
-/** What the member's links have brought, in seven figures. */
+/** Results of the member's links, in seven figures. */
 export function Overview({ dashboard }: Props) {
   const { t } = useLingui();
   const { terms, sources } = dashboard;

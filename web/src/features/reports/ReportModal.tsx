@@ -12,10 +12,10 @@ import { toast } from '~/ui/toast';
 import css from './Report.module.css';
 import { type ReportReason, sendReport } from './send-report';
 
-/** Characters of the words of a report, as the server counts them. */
+/** Maximum length of a report, in characters as the server counts them. */
 const LIMIT = 500;
 
-/** What can be wrong, in the order of the list: may somebody be under 18 comes before all else. */
+/** Reasons in the order of the list, with suspected minors first. */
 const reasons: Record<ReportReason, MessageDescriptor> = {
   minor: msg`Somebody may be under 18`,
   realPerson: msg`It shows or plays a real person`,
@@ -58,7 +58,7 @@ function Choice({ value, onChange }: ChoiceProps) {
 
 type Props = ModalControl & { subject: ReportSubject };
 
-/** Tells the staff what breaks the rules. What could not be sent stays in the form. */
+/** Reports a violation to staff. A report that couldn't be sent stays in the form. */
 export default function ReportModal({ subject, ...control }: Props) {
   const { t, i18n } = useLingui();
   const formId = useId();

@@ -6,19 +6,19 @@ import css from './Sales.module.css';
 type Bundle = { periodInMonth: number; discount: number; priceCents: number; currency?: string };
 type Props = { bundles: readonly Bundle[]; value: number | undefined; onChange: (months: number) => void };
 
-/** The longest first where single months are sold as well; otherwise as they come. */
+/** Sorts the longest first if single months are sold too; otherwise keeps the order. */
 export function sorted<B extends Bundle>(bundles: readonly B[]): B[] {
   if (!bundles.some(({ periodInMonth }) => periodInMonth === 1)) return [...bundles];
   return [...bundles].sort((one, other) => other.periodInMonth - one.periodInMonth);
 }
 
-/** What is chosen at first: a character's paywall begins with a year, others with what is named first. */
+/** The preselected bundle: a year on a character's paywall, otherwise the first. */
 export function firstChoice(bundles: readonly Bundle[], isCharacter = false): number | undefined {
   const year = bundles.find(({ periodInMonth }) => periodInMonth === 12);
   return (isCharacter && year ? year : bundles[0])?.periodInMonth;
 }
 
-/** Months that are sold together. */
+/** Months sold together. */
 export function Bundles({ bundles, value, onChange }: Props) {
   const name = useId();
   return (

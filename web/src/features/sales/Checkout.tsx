@@ -13,16 +13,16 @@ import { type Method, usePurchase, type Wanted } from './use-purchase';
 type Props = ModalControl & {
   title: string;
   description?: ReactNode;
-  /** What is bought, once it is chosen. */
+  /** The product, once chosen. */
   wanted: Wanted | undefined;
   priceCents: number;
   currency?: string;
-  /** Where it was decided. */
+  /** Where the user hit the paywall. */
   source?: string;
   children?: ReactNode;
 };
 
-/** The window in which something is bought: what it is, how it is paid, and what it costs. */
+/** The checkout dialog: product, payment method and price. */
 export function Checkout({
   title,
   description,

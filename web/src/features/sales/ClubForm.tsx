@@ -21,7 +21,7 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Math.round(Numbe
 
 type Props = { club: Schema['FanClub']; onSaved?: () => void };
 
-/** What a creator asks for the fan club. */
+/** Fan club prices, edited by the creator. */
 export function ClubForm({ club, onSaved }: Props) {
   const { t } = useLingui();
   const [price, setPrice] = useState(club.monthlyCents ? String(club.monthlyCents / 100) : '');

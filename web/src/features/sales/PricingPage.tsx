@@ -32,7 +32,7 @@ type FormProps = {
   onSend: (values: string[]) => Promise<unknown>;
 };
 
-/** A small form that adds one thing to a list. */
+/** A small form that adds one item to a list. */
 function AddForm({ label, fields, onSend }: FormProps) {
   const [values, setValues] = useState(fields.map(() => ''));
   const [error, setError] = useState<unknown>();
@@ -79,7 +79,7 @@ function AddForm({ label, fields, onSend }: FormProps) {
 
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** What a creator asks for: the club, goals, the request menu, and trial links. */
+/** A creator's prices: the fan club, goals, the request menu, and trial links. */
 export default function PricingPage() {
   const { t } = useLingui();
   const { user } = useSession();

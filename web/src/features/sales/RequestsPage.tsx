@@ -26,7 +26,7 @@ const steps: Record<Step, MessageDescriptor> = {
   withdraw: msg`Withdraw`,
 };
 
-/** What one of the two can do now. */
+/** The next steps open to the user. */
 function stepsOf({ isCreator, state }: Order): Step[] {
   if (isCreator && state === 'asked') return ['decline', 'accept'];
   if (isCreator && state === 'accepted') return ['decline', 'deliver'];
@@ -35,7 +35,7 @@ function stepsOf({ isCreator, state }: Order): Step[] {
   return [];
 }
 
-/** Special requests that were made, and those that were asked for. */
+/** Custom requests, sent and received. */
 export default function RequestsPage() {
   const { t, i18n } = useLingui();
   const { data, error, mutate } = useApi<'/front/requests'>(['/front/requests']);

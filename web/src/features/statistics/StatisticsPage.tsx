@@ -12,7 +12,7 @@ import css from './Statistics.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What came of a creator's work: figures, their course, and the rows behind them. */
+/** A creator's statistics: figures, charts, and the rows behind them. */
 export default function StatisticsPage() {
   const { t, i18n } = useLingui();
   const { query, setQuery } = useQuery();

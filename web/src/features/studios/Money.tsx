@@ -13,7 +13,7 @@ const Nothing = () => (
   </p>
 );
 
-/** What the studio had of each sale. */
+/** The studio's share of each sale. */
 export function Shares() {
   const { t } = useLingui();
   const list = useApiPages('/front/studio/earnings');
@@ -49,7 +49,7 @@ export function Shares() {
   );
 }
 
-/** What the studio had of each creator. */
+/** The studio's share by creator. */
 export function ByCreators() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/studio/earnings-by-creators']);
@@ -71,7 +71,6 @@ export function ByCreators() {
   );
 }
 
-/** What the studio was paid. */
 export function StudioPayouts() {
   const { t } = useLingui();
   const list = useApiPages('/front/studio/payouts');

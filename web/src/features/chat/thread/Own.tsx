@@ -20,7 +20,7 @@ type Props = {
   talk: Talk;
   maxLength: number;
   canWrite: boolean;
-  /** Who heard it, if not everyone. */
+  /** Its hearers, if not everyone. */
   note?: ReactNode;
   /** Moves the focus after an edit. */
   onRewritten: () => void;
