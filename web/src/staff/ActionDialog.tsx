@@ -21,7 +21,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Confirms a staff action on a member, and asks for the reason. */
+/** Confirms a staff action, and asks for the reason. */
 export function ActionDialog({
   title,
   description,

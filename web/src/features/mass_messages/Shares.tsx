@@ -8,7 +8,7 @@ import { reasonWords } from './mass-words';
 
 type Props = { preview: Schema['AudiencePreview'] | undefined; error?: unknown };
 
-/** Number of recipients, and of those left out, by reason. */
+/** Recipients, and the people left out, by reason. */
 export function Shares({ preview, error }: Props) {
   const { i18n } = useLingui();
   if (error !== undefined && !preview) return <Notice tone="danger">{refusalText(error)}</Notice>;

@@ -10,7 +10,7 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './Profile.module.css';
 
-/** The creators a user follows. */
+/** The people a user follows. */
 export function Following({ username }: { username: string }) {
   const { t } = useLingui();
   const list = useApiPages('/front/users/username/{username}/following', { path: { username } });
