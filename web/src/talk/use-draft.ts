@@ -44,7 +44,7 @@ export function useDraft({ name, draft, isStored, save }: Props) {
       });
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the debounce
   useEffect(() => {
     const timer = setTimeout(() => put.current(), SAVE_MS);
     return () => clearTimeout(timer);

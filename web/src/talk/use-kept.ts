@@ -26,7 +26,7 @@ export function useKept<K, A>(key: Key, ask: () => Promise<A>, open: (known: K |
   });
   const [known, setKnown] = useState(() => (data === undefined ? undefined : open(undefined, data)));
   latest.current ??= known;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that another hook has asked for counts as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response requested by another hook counts as well
   useEffect(() => {
     if (data !== undefined) write(open(latest.current, data));
   }, [data]);

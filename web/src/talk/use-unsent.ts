@@ -33,7 +33,7 @@ export function useKeptTalk<M extends Unsent, K extends Talk<M>, A extends { cha
     for (const person of people) keepUnsent(nameOf(chat, person), person === liveKey ? outgoing : []);
   };
   const { known, current } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with these messages alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these messages change the stored ones
   useEffect(() => {
     if (known) keep(known);
   }, [known?.outgoing]);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusKept<E extends HTMLElement = HTMLElement>(face: string) {
   const box = useRef<E>(null);
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another face is the event itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new face is the event itself
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;

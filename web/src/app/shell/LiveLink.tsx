@@ -25,7 +25,7 @@ export default function LiveLink() {
   // Spending between the session response and the first join comes with no event.
   const catchUp = () => void refreshBalance().catch(() => undefined);
   useSubscription(key, (cause) => (cause === 'missed' ? void refreshSession() : catchUp()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has joined before, and nobody says so again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key already joined brings no further event
   useEffect(() => {
     if (key && live.isJoined(key)) catchUp();
   }, [key]);

@@ -44,7 +44,7 @@ export function replying({ messages }: Thread): MessageView | undefined {
   return last && !isOwn(last) && !isEnded(last) ? last : undefined;
 }
 
-/** The last reply, if it can be answered. Suggests no words where someone may be at risk of self-harm. */
+/** The last reply, if suggestions may be offered for it; never after a message that needs care. */
 export function answerable({ chat, messages, outgoing }: Thread): MessageView | undefined {
   const [before, last] = [messages.at(-2), messages.at(-1)];
   if (chat.id === null || outgoing.length > 0 || before?.needsCare) return undefined;

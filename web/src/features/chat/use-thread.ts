@@ -57,7 +57,7 @@ export function useCatchUp({ thread, lookAt, refresh }: ThreadStore, isSending: 
   const silentId = writing?.id;
   const length = writing?.text.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece and every answer begins the silence anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece and response restarts the timer
   useEffect(() => {
     const due = Math.max(0, askedAt.current + SNAPSHOT_MS - Date.now());
     const delay = gap || isAstray ? due : silentId ? SILENCE_MS : undefined;

@@ -57,7 +57,7 @@ export function useStick(
     pullDown();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are watched for as long as the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes live as long as the list
   useEffect(() => {
     const box = scroller.current;
     const inner = content.current;
@@ -73,7 +73,7 @@ export function useStick(
   }, []);
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new end is the event itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last entry is the event itself
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;

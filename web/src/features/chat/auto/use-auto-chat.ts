@@ -29,7 +29,7 @@ export function useAutoChat(username: string, { thread, edit, settle, current, r
     refresh();
   });
   const heard = running && `${running.turnsDone} ${thread?.messages.at(-1)?.id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is heard of it begins the silence anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any sign of the run restarts the timer
   useEffect(() => {
     if (heard === undefined) return;
     const timer = setInterval(refresh, SILENCE_MS);

@@ -19,7 +19,7 @@ export function useIdeas({ id }: MessageView, lookAt: Talk['lookAt']) {
   useLiveEvent('messengerSuggests', ({ messageId, count }) => {
     if (messageId === id) end(count);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question begins the waiting anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request restarts the timeout
   useEffect(() => {
     if (!isAsking) return;
     const timer = setTimeout(() => end(1), PATIENCE_MS);

@@ -26,7 +26,7 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
   const pencil = useRef<HTMLButtonElement>(null);
   const due = useRef<'pin' | 'pencil'>(undefined);
   // Moving in the list, or giving way to a form, loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what may have taken the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself may have taken the focus
   useLayoutEffect(() => {
     if (due.current === 'pin') pin.current?.focus();
     if (due.current === 'pencil') pencil.current?.focus();

@@ -28,7 +28,7 @@ export function useOrder(id: string, onReplaced?: (id: string) => void) {
   const isOpen = data ? isActive(data) : !isLost(error);
   const look = () => void mutate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was remembered may have gone on out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cached order may have progressed while off screen
   useEffect(() => {
     if (data && isOpen) look();
   }, [id]);

@@ -97,7 +97,7 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
   const words = wordsOf(chosen, isWriting ? own : '');
   const used = lengthOf(words);
   const canSend = words !== '' && used <= LIMIT;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks take the place of what held the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks replace the element that had the focus
   useEffect(() => {
     if (step !== 'sending') box.current?.focus();
   }, [step === 'thanks']);
