@@ -1,6 +1,6 @@
--- So many jobs (:rows) of the last 90 days, as a busy product would have them: most went well, one in 50 failed in one
--- of 200 ways, a few thousand wait. 200 workers of ten builds, 100,000 owners, tags and words on one in ten.
--- Indexes are made after the rows, which is how a restored dump comes to be as well.
+-- Seeds :rows jobs spread over the last 90 days, like a busy product: most succeeded, one in 50 failed in one of 200
+-- ways, a few thousand wait. 200 workers of ten builds, 100,000 owners, tags and words on one in ten. Indexes are
+-- created after the rows, as when a dump is restored.
 set synchronous_commit = off;
 set maintenance_work_mem = '1GB';
 create temp table seed_indexes as
@@ -15,7 +15,7 @@ insert into workers (name, build, host, slots, started_at, seen_at)
 select 'worker-' || n, 'v1.' || n / 20, 'machine-' || n % 8, '{}', now() - interval '90 days', now() - interval '1 day'
 from generate_series(0, 199) as n;
 
--- ids and times grow together, as they do in life
+-- ids grow with time, as in production
 insert into jobs (id, kind, lane, payload, state, max_attempts, attempts, owner_id, subject_type, subject_id, worker_id,
     run_at, created_at, started_at, finished_at, error)
 select

@@ -1,6 +1,6 @@
-// What visitors look for: every mixture of tabs, tags, orders and words in eight languages.
+// Visitors' searches: every mix of tabs, tags, orders and words in eight languages.
 
-/** Numbers that look random, the same for the same seed (mulberry32). Below `below`. */
+/** Seeded pseudorandom integers below `below` (mulberry32). */
 export function dice(seed) {
   let state = seed;
   return (below) => {
@@ -17,17 +17,17 @@ const HAIR = ['brunette', 'blond', 'redhair'];
 const ORIGINS = ['asian', 'latino', 'ebony', 'indian', 'european'];
 const MORE = ['housewife', 'creatures', 'glamour', 'goth', 'transwoman', 'gay', 'hentai', 'german'];
 const TABS = ['girls', 'girls', 'girls', 'guys', 'guysGay', 'anime', 'animeGirlfriend', 'animeBoyfriend', 'animeGay', 'all'];
-/** The API's own bound. */
+/** The API's limit. */
 const MAX_TEXT = 80;
 
-/** Each kind of question by its name; a call draws one. `words` are those of each language, the most used first. */
+/** Each kind of query by its name; a call draws one. `words` holds those of each language, most used first. */
 export function questions(words, rows, random) {
   const some = (list) => list[random(list.length)];
   const tab = () => some(TABS);
   const sort = () => some(['popular', 'popular', 'newest', 'trending']);
   const tag = () => some([AGES, BODIES, HAIR, ORIGINS, MORE].flat());
   const language = () => some(Object.keys(words));
-  /** So many words of a language, of those used so often. */
+  /** Draws `count` words of a language whose frequency rank is between `from` and `to`. */
   function drawn(count, from, to, spoken = language()) {
     let q = words[spoken][from + random(to - from)];
     for (let number = 1; number < count; number++) {
@@ -60,7 +60,7 @@ export function questions(words, rows, random) {
     'a name': () => ({ sort: sort(), ...drawn(1, 4000, 5000, 'en') }),
     'one character by its username': () => ({ q: `c${1 + random(rows)}` }),
     'who has hidden 500': () => ({ member: true, tab: tab(), sort: sort(), tags: tag() }),
-    // The worst that could be thought of: much to intersect, little or nothing that fits.
+    // The worst cases: much to intersect, little or nothing that matches.
     'a rare tag and words used often': () => ({
       sort: sort(), tags: some(['futa', 'goth', 'housewife', 'gay,hentai', `#tag${100 + random(2000)}`]), ...drawn(2 + random(3), 0, 10),
     }),

@@ -1,6 +1,6 @@
--- So many characters (:rows) of three years, more of them the later: most women, one in three drawn as anime, eight
--- languages of which English is half, tags and words as people use them: a few very often, most hardly ever. Two in
--- five have been liked by somebody. Indexes are made after the rows, which is how a restored dump comes to be as well.
+-- Seeds :rows characters over three years, growing over time: most are women, one in three is drawn as anime, eight
+-- languages with English at half, tags and words distributed as people use them: a few very often, most hardly ever.
+-- Two in five have likes. Indexes are created after the rows, as when a dump is restored.
 set synchronous_commit = off;
 set maintenance_work_mem = '1GB';
 set work_mem = '256MB';
@@ -14,7 +14,7 @@ create temp table seed_indexes as
         and schemaname = 'public';
 select format('drop index %I', split_part(replace(indexdef, 'UNIQUE ', ''), ' ', 3)) from seed_indexes \gexec
 
--- Words that nobody has used before, out of the syllables of each language; the first are used most.
+-- Made-up words from the syllables of each language; the first are used most.
 create table seed_words as
 select language, rank, string_agg(syllables[1 + abs(hashtext(language || rank || place)::bigint) % cardinality(syllables)], '') as word
 from (values
@@ -30,7 +30,7 @@ from (values
 group by language, rank;
 create unique index on seed_words (language, rank);
 
--- without accents, as the product folds what it reads (jobs, discovery::fold)
+-- without accents, like the product's discovery::fold
 create function seed_fold(text) returns text
     language sql immutable strict parallel safe
     return translate($1, 'äöáóé', 'aoaoe');
@@ -65,7 +65,7 @@ select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'maker_' 
 from generate_series(0, 9999) as n;
 
 \echo people
--- The numbers of the bits are those of jobs, discovery::tags and discovery::tab.
+-- Bit numbers match discovery::tags and discovery::tab in jobs.
 create temp table seed_people as
 select (lpad(to_hex((day * 86400000)::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid as id,
     n, day, gender, is_anime, age, language, looks, liked, sentence, other_sentence, 4000 + n % 1000 as name_number, tags,
@@ -157,7 +157,7 @@ vacuum analyze characters;
 vacuum analyze discovery_entries;
 vacuum analyze character_days;
 vacuum analyze character_favorite_counts;
--- what the recurring job counts
+-- counted by the recurring job in production
 delete from discovery_weeks;
 insert into discovery_weeks (sort, week, entries)
 select 'popular', floor(popular / 7)::integer as week, count(*) from discovery_entries group by week
@@ -165,7 +165,7 @@ union all
 select 'trending', floor(trending / 7)::integer as week, count(*) from discovery_entries group by week
 union all
 select 'newest', floor(newest / 7)::integer as week, count(*) from discovery_entries group by week;
--- somebody has hidden those who come first
+-- someone has hidden the top results
 insert into character_hides (account_id, character_id)
 select accounts.id, character_id
 from accounts, (select character_id from discovery_entries where terms is not null order by popular desc limit 500) as first

@@ -1,4 +1,4 @@
-// Turns the visits into the table that the README quotes; ends with 1 when a median misses its goal.
+// Turns the visits into the README's table; exits with 1 when a median misses its goal.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const visits = readFileSync(results, 'utf8').trim().split('\n').map((line) => JS
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)];
 
-/** What each visit loaded as scripts until nothing more came, in bytes after `gzip -9`. */
+/** Scripts loaded by each visit, in bytes after `gzip -9`. */
 const weights = visits.map(({ scripts }) =>
   scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0));
 

@@ -1,16 +1,16 @@
-//! What a part of the product takes from the machine, as the kernel counts it.
+//! Resource use of one part of the product, as counted by the kernel.
 use std::{fs, time::Duration};
 
 use anyhow::Context;
 
-/// A process, and the children that it started.
+/// A process and its children.
 #[derive(Clone, Debug)]
 pub struct Part {
     pub name: String,
     pub pid: u32,
 }
 
-/// The kernel counts in hundredths of a second towards programs, whatever it does within.
+/// `USER_HZ`: the kernel reports to user space in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
 impl Part {
@@ -43,7 +43,7 @@ impl Part {
         Ok(kibibytes.context("no VmRSS")?.parse::<u64>()? * 1024)
     }
 
-    /// Processor time of all processes together, also of those that ended meanwhile and were waited for.
+    /// CPU time of all processes together, including those that have ended and were waited for.
     pub fn cpu(&self) -> anyhow::Result<Duration> {
         let mut ticks = 0;
         for entry in fs::read_dir("/proc")? {
@@ -51,7 +51,7 @@ impl Part {
             let Some(pid) = name.to_str().and_then(|name| name.parse::<u32>().ok()) else {
                 continue;
             };
-            // A process that has just ended has no file any more.
+            // A process that has just ended has no file anymore.
             let Ok(stat) = fs::read_to_string(format!("/proc/{pid}/stat")) else {
                 continue;
             };
@@ -71,7 +71,7 @@ struct Times {
 }
 
 impl Times {
-    /// From `/proc/PID/stat`; the name in brackets may hold anything, brackets too.
+    /// Parses `/proc/PID/stat`; the name in parentheses may hold anything, parentheses included.
     fn read(stat: &str) -> Option<Self> {
         let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
         let number = |at: usize| fields.get(at)?.parse::<u32>().ok();

@@ -1,4 +1,4 @@
-//! What share of the measured times is how long.
+//! Percentiles of measured times.
 use std::time::Duration;
 
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub struct Percentiles {
 }
 
 impl Percentiles {
-    /// Of no times all are zero.
+    /// All zero without times.
     pub fn of(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
         Self {
@@ -27,7 +27,7 @@ impl Percentiles {
     }
 }
 
-/// The smallest time that so many of a hundred do not exceed.
+/// Nearest-rank percentile.
 fn nearest(sorted: &[Duration], percent: usize) -> f64 {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     sorted.get(rank - 1).map_or(0.0, |time| time.as_secs_f64() * 1000.0)

@@ -1,4 +1,4 @@
-// The same measurements as workers/benches/queue, of BullMQ: one call takes one and prints it as a line of JSON.
+// The measurements of workers/benches/queue, for BullMQ: each call runs one and prints it as a line of JSON.
 import { Worker } from 'bullmq';
 import { connection, emptiedQueue, fill, QUEUE } from './stores.mjs';
 
@@ -14,7 +14,7 @@ console.log(JSON.stringify(await measures[what]()));
 await queue.close();
 await connection.quit();
 
-/** Jobs that one producer adds in pages of 500. */
+/** One producer adds jobs in pages of 500. */
 async function enqueue(jobs) {
   const begun = performance.now();
   await fill(queue, jobs);
@@ -33,7 +33,7 @@ async function processAll(jobs, slots) {
   return { jobs, seconds };
 }
 
-/** What passes from before the call that adds a job, and from its answer, until the job is started. */
+/** Time until a job starts, counted from before the call that adds it, and from that call's answer. */
 async function latency(jobs, perSecond, slots) {
   const started = new Map();
   const arrived = [];

@@ -1,4 +1,4 @@
-//! People who talk to characters: what the product adds to the time that a model takes.
+//! Simulated people chatting with characters: the overhead on top of the model's own time.
 mod model;
 mod talker;
 
@@ -14,9 +14,9 @@ pub use self::model::serve;
 use self::talker::{Heard, Talker};
 use crate::{part::Part, percentiles::Percentiles};
 
-/// So many people talk at once, each so often: they say something, read the answer, and after a moment go on.
+/// Runs `chats` talkers for `rounds`: each sends a message, reads the answer, pauses briefly and continues.
 ///
-/// `LIVE_NODES` names the server, `ADDRESS=PID`; `LIVE_PARTS` what else works, `NAME=PID` with commas between.
+/// `LIVE_NODES` names the server, `ADDRESS=PID`; `LIVE_PARTS` the other processes, `NAME=PID` separated by commas.
 pub async fn measure(username: &str, chats: usize, rounds: usize) -> anyhow::Result<()> {
     let named = |name| std::env::var(name).with_context(|| format!("{name} is not set"));
     let mut parts = Part::list(&named("LIVE_NODES")?)?;
@@ -71,7 +71,7 @@ async fn talk(
     all_there.wait().await;
     let mut heard = Vec::with_capacity(rounds);
     for _ in 0..rounds {
-        // Nobody presses the button in the same instant as all others.
+        // Jitter: people don't all press send at the same instant.
         tokio::time::sleep(Duration::from_millis(rand::random_range(0..1000))).await;
         heard.push(talker.say(&username).await?);
     }

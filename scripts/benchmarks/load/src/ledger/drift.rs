@@ -1,10 +1,10 @@
 use sqlx::PgPool;
 
 const INVARIANTS: &str = include_str!("../../../../../tests/faults/invariants.sql");
-/// The holds of a measurement are for nothing that anybody ordered.
+/// Expected here: the benchmark places holds without orders.
 const WITHOUT_ORDERS: &str = "a hold belongs to an order, or to turns of a chat";
 
-/// What is wrong in the books: the sentence that is broken, and by what. At most a few.
+/// Violated invariants: the sentence, and what violates it. At most a few.
 pub async fn find(db: &PgPool) -> sqlx::Result<Vec<(String, String)>> {
     let mut broken: Vec<(String, String)> = sqlx::query_as(INVARIANTS).fetch_all(db).await?;
     broken.retain(|(sentence, _)| sentence != WITHOUT_ORDERS);

@@ -1,4 +1,4 @@
-//! What may happen once is tried many times at the same moment.
+//! Attempts one-time operations many times concurrently.
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -15,7 +15,7 @@ use super::members::with_chips;
 
 const GRANTED: u32 = 7;
 
-/// The same movement, so many times under one key.
+/// The same grant, `times` times under one key.
 pub async fn one_key(db: &PgPool, times: usize) -> anyhow::Result<Value> {
     let member = with_chips(db, Chips::new(1)).await?;
     let mut trying = JoinSet::new();
@@ -32,7 +32,7 @@ pub async fn one_key(db: &PgPool, times: usize) -> anyhow::Result<Value> {
     }))
 }
 
-/// A member has chips for one order and places so many at the same moment, in several rounds.
+/// A member with chips for one order places many at the same moment, in several rounds.
 pub async fn last_chip(db: &PgPool, orders: usize, rounds: usize) -> anyhow::Result<Value> {
     let mut made = Vec::new();
     let mut refused = 0;

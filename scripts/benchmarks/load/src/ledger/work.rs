@@ -14,14 +14,14 @@ use uuid::Uuid;
 use super::plain;
 use crate::percentiles::Percentiles;
 
-/// What a connection does over and over, each step in a durable transaction of its own.
+/// One step that a connection repeats, each in its own durable transaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// A purchase is credited.
+    /// Credits a purchase.
     Grant,
-    /// The same, and one more row that is the platform's balance.
+    /// The same, plus a shared row for the platform's balance.
     GrantAndPlatform,
-    /// A purchase is credited, an order placed, half of it paid and the rest given back, and a chip is taken back.
+    /// Credits a purchase, places an order, captures half of it, releases the rest, and reverses one chip.
     Everything,
     /// Bookkeeping without the ledger.
     Plain,
@@ -48,7 +48,7 @@ impl Work {
         }
     }
 
-    /// So many connections work as fast as they can, for members drawn at random.
+    /// Runs that many connections at full speed, each step for a random member.
     pub async fn measure(
         self,
         db: &PgPool,
@@ -137,7 +137,7 @@ async fn order(db: &PgPool, member: AccountId, times: &mut Vec<Duration>) -> any
     step.commit().await
 }
 
-/// A transaction whose time is taken, from before it begins until it is durable.
+/// A timed transaction, from before it begins until it is durable.
 struct Step<'a> {
     tx: sqlx::Transaction<'static, sqlx::Postgres>,
     began: Instant,
@@ -172,7 +172,7 @@ fn key() -> String {
     format!("measured:{}", Uuid::now_v7())
 }
 
-/// Balanced pairs of entries, the ledger's and the peer's.
+/// Counts balanced pairs of entries, the ledger's and the baseline's.
 async fn postings(db: &PgPool) -> sqlx::Result<i64> {
     sqlx::query_scalar("select (select count(*) from ledger_transactions) + (select count(*) from plain.transactions)")
         .fetch_one(db)

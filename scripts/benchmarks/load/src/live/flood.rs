@@ -12,17 +12,16 @@ use tokio::time::interval;
 
 use super::{guest::Guest, outlet::Outlet, stamp::Stamp, world::World};
 
-/// Fills what the kernel holds for a socket, some 3 MB on the loopback net, before anything waits in the product.
+/// Fills the kernel's buffers for a socket, some 3 MB on loopback, before anything queues in the product.
 const PREVIEWS: usize = 200;
 const PREVIEW_BYTES: usize = 16 * 1024;
 const PREVIEW_PAUSE: Duration = Duration::from_millis(60);
-/// More than the product lets wait for one socket, and none may be dropped.
+/// Exceeds the product's queue per socket; none of these may be dropped.
 const TOO_MANY: usize = 100;
-/// So few that they can be sent again, with the previews that found no room.
+/// Few enough to be resent, along with the previews that didn't fit.
 const FEW: usize = 20;
 
-/// Tells each guest more than a socket that is not read can take: every other one so much that it can't go on where it
-/// stopped, and the rest less than that.
+/// Sends each guest more than an unread socket can hold: every other guest so much that it can't resume, the rest less.
 pub async fn flood(world: Arc<World>, guests: Vec<Arc<Guest>>, mut outlet: Outlet) -> anyhow::Result<()> {
     let mut ticks = interval(PREVIEW_PAUSE);
     for _ in 0..PREVIEWS {
@@ -42,7 +41,7 @@ pub async fn flood(world: Arc<World>, guests: Vec<Arc<Guest>>, mut outlet: Outle
     Ok(())
 }
 
-/// A picture on its way. Where one waits already, the newer takes its place.
+/// A picture in progress. A newer preview replaces one that is still queued.
 fn preview() -> LiveEvent {
     LiveEvent::VideoGenerationTask {
         generation_id: GenerationId::fresh(),

@@ -1,4 +1,4 @@
-//! Events at a steady rate, each at its time whether or not the one before has arrived.
+//! Events at a steady rate, each sent when due, whether or not the one before has arrived.
 use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
@@ -14,7 +14,7 @@ use super::{
     world::{Kind, World},
 };
 
-/// Connections over which events are told; each tells some of the guests, so that each guest's are told in order.
+/// Publishing connections; each guest belongs to one of them, so its events stay in order.
 const LINES: usize = 16;
 
 pub struct Flow {
@@ -24,7 +24,7 @@ pub struct Flow {
     pub lasts: Duration,
 }
 
-/// What was told, and how long that took: longer than it should where the server could not keep up.
+/// Events published, and the time it took: more than planned where the server could not keep up.
 pub struct Told {
     pub events: u32,
     pub took: Duration,
@@ -47,7 +47,7 @@ impl Flow {
                         break;
                     }
                     let due = begin + after;
-                    // Behind time it sleeps not at all, and the delay counts from when the event was due.
+                    // Doesn't sleep when behind; latency counts from when the event was due.
                     tokio::time::sleep(due.saturating_sub(world.now())).await;
                     let number = world.published[guest.number].fetch_add(1, Relaxed);
                     outlet.tell(guest.key, &Stamp { number, due }.event()).await?;

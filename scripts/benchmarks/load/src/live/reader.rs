@@ -1,4 +1,4 @@
-//! A socket that stops reading as soon as it listens.
+//! A socket that stops reading once it is subscribed.
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
 use futures::StreamExt;
@@ -13,9 +13,9 @@ use super::{
     tab::Seen,
 };
 
-/// What the kernel takes in for it; the rest stays with the server.
+/// Kernel receive buffer; the rest stays with the server.
 const RECEIVE_BUFFER_BYTES: u32 = 4096;
-/// Its numbers begin behind those of every crowd, and with them its addresses.
+/// First number, beyond those of every crowd, so that its addresses don't collide.
 const FIRST: usize = 20_000;
 
 pub struct Reader {
@@ -26,7 +26,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The reader of that number, from 0.
+    /// Opens reader `number`, counted from 0.
     pub async fn open(crowd: &Crowd, guest: Arc<Guest>, number: usize) -> anyhow::Result<Self> {
         let number = FIRST + number;
         let (world, from) = (&crowd.world, source(number));
@@ -46,10 +46,10 @@ impl Reader {
         source(self.number)
     }
 
-    /// Reads what the kernel still has for it, then takes its place in the crowd and goes on from there.
+    /// Drains the kernel's buffer, then rejoins the crowd and resumes from there.
     pub async fn come_back(mut self, crowd: &mut Crowd) -> anyhow::Result<()> {
         let seen = Arc::new(Seen::default());
-        // However the old connection ends: by a close, or cut off in the middle of a frame.
+        // Ends with a close, or cut off in the middle of a frame.
         while let Ok(Some(Ok(message))) = timeout(Duration::from_secs(10), self.stream.next()).await {
             if let Message::Text(text) = message
                 && let Some(frame) = Frame::read(&text)?

@@ -1,4 +1,4 @@
-//! Whether each frame of a key came once and in its place.
+//! Checks that each frame of a key came once and in order.
 use std::ops::AddAssign;
 
 use serde::Serialize;
@@ -6,21 +6,21 @@ use serde::Serialize;
 /// The frames that one socket saw of its key, over all its connections.
 #[derive(Debug, Default)]
 pub struct Sequence {
-    /// Frames before this one are settled: seen, or missed for good.
+    /// Frames before this one are settled: seen, or lost.
     next: u32,
-    /// It was told to ask for everything again: the next frame may be any.
+    /// It was told to refetch: the next frame may be any.
     is_open: bool,
     faults: Faults,
 }
 
-/// All zero where nothing went wrong.
+/// All zero when nothing went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faults {
     /// Frames that never came, or only after a later one.
     pub missed: u32,
     /// Frames that came again, or after a later one.
     pub repeated: u32,
-    /// Not a fault but not a resumption either: the product said that too much was missed to send it again.
+    /// Not a fault, but not a resumption either: too much was missed to be resent.
     pub refetched: u32,
 }
 
@@ -45,7 +45,7 @@ impl Sequence {
         self.next = number + 1;
     }
 
-    /// The product says that the rest is to be asked for in another way.
+    /// The product told the client to refetch.
     pub fn refetch(&mut self) {
         self.faults.refetched += 1;
         self.is_open = true;
@@ -56,7 +56,7 @@ impl Sequence {
         self.is_open || self.next >= published
     }
 
-    /// What went wrong when so many were published, the missing end included.
+    /// Faults once `published` frames were sent, a missing tail included.
     pub fn faults(&self, published: u32) -> Faults {
         let mut faults = self.faults;
         if !self.is_open {

@@ -1,11 +1,11 @@
-//! What a frame tells the client that measures: its place among the frames of its key, and when it was due.
+//! Measurement data of a frame: its number within its key, and when it was due.
 use std::time::Duration;
 
 use jobs::{domains::payments::PaymentState, ids::PaymentId, live::LiveEvent};
 use serde::Deserialize;
 use uuid::Uuid;
 
-/// Travels through the product as the id of a payment: reports of purchases may never be dropped or overtaken.
+/// Encoded as a payment id: purchase events are never dropped or overtaken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// From 0, without a gap.
@@ -33,12 +33,12 @@ impl Stamp {
     }
 }
 
-/// A frame as far as a measurement looks into it.
+/// The parts of a frame that the benchmark reads.
 #[derive(Debug, PartialEq)]
 pub struct Frame {
-    /// Where a browser goes on after it.
+    /// Cursor to resume from.
     pub cursor: i64,
-    /// `None`: it tells of something else.
+    /// `None`: an event of another kind.
     pub stamp: Option<Stamp>,
 }
 

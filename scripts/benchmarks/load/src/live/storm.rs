@@ -6,18 +6,18 @@ use tokio::time::sleep;
 use super::{Scene, tab::Place};
 use crate::percentiles::Percentiles;
 
-/// How long they are away: events are told to them meanwhile, fewer than would have to be asked for in another way.
+/// Time offline, short enough that missed events can be resent without a refetch.
 const AWAY: Duration = Duration::from_secs(3);
 const AT_MOST: Duration = Duration::from_mins(1);
 
-/// Half of the sockets break off at once, while events flow, and come back at once.
+/// Half of the sockets drop at the same moment while events flow, and reconnect together.
 pub async fn measure(scene: &Scene, per_second: u32) -> anyhow::Result<Value> {
     let crowd = &scene.crowd;
     let sockets = crowd.sockets();
     crowd.settle().await;
     crowd.world.take_delays();
     crowd.world.take_refusals();
-    // Nobody waits at the door.
+    // Lets every socket handshake at the same time.
     crowd.world.doors.add_permits(sockets);
     let before = crowd.faults();
     let flow = tokio::spawn(scene.flow(per_second, Duration::from_secs(25)).run());
@@ -36,7 +36,7 @@ pub async fn measure(scene: &Scene, per_second: u32) -> anyhow::Result<Value> {
         "events": told.events,
         "faults_before": before,
         "faults": faults,
-        // Of everybody, what was missed and sent again too.
+        // Of all sockets, resent events included.
         "delay_ms": Percentiles::of(crowd.world.take_delays()),
     }))
 }

@@ -15,7 +15,7 @@ use super::{
     world::{Kind, Listening, World},
 };
 
-/// What one socket saw, over all its connections.
+/// Frames seen by one socket, over all its connections.
 #[derive(Debug, Default)]
 pub struct Seen(Mutex<Sequence>);
 
@@ -28,20 +28,20 @@ impl Seen {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Connected, and back again whenever the connection is lost.
+    /// Connected, and reconnecting whenever the connection is lost.
     There,
     Away,
 }
 
-/// A tab of a guest's browser: it keeps its socket as the web pages keep theirs.
+/// A browser tab: it maintains its socket as the web client does.
 pub struct Tab {
     pub world: Arc<World>,
     pub guest: Arc<Guest>,
-    /// From 0; says where it comes from.
+    /// From 0; determines its source address.
     pub number: usize,
-    /// The next node that it tries.
+    /// The next node to try.
     pub node: usize,
-    /// In a row, without use.
+    /// Consecutive failed attempts.
     pub tries: u32,
     pub seen: Arc<Seen>,
     /// The last frame it got.
@@ -49,7 +49,7 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// Until the sender of places is gone.
+    /// Runs until the sender of places is dropped.
     pub async fn live(mut self, mut place: watch::Receiver<Place>) {
         loop {
             if *place.borrow_and_update() == Place::Away {
@@ -70,14 +70,14 @@ impl Tab {
                     if let Err(error) = ended {
                         self.world.note_refusal(&error);
                     }
-                    // A balancer leads to the next one.
+                    // A load balancer would pick the next one.
                     self.node += 1;
                 }
             }
         }
     }
 
-    /// Connects, listens, and takes every frame until the connection ends.
+    /// Connects, subscribes, and reads every frame until the connection ends.
     async fn sit(&mut self) -> anyhow::Result<()> {
         let world = self.world.clone();
         let server = world.nodes[self.node % world.nodes.len()];
@@ -127,8 +127,8 @@ impl Tab {
     }
 }
 
-/// As the web pages wait: two seconds times the number of the try, between half and twice as long. Nothing before the
-/// first, which is harder on the server than they are.
+/// Backs off like the web client: two seconds times the attempt, between half and twice as long. No delay before the
+/// first attempt, which is harder on the server than the web client.
 fn pause_before(tries: u32) -> Duration {
     Duration::from_secs(2 * u64::from(tries)).mul_f64(rand::random_range(0.5..2.0))
 }

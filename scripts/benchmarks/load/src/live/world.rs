@@ -10,26 +10,26 @@ use std::{
 
 use tokio::sync::Semaphore;
 
-/// Calls under way at once, as over a proxy that keeps its connections.
+/// Concurrent calls, as through a proxy with persistent connections.
 const LINES: usize = 64;
-/// Handshakes under way at once while nothing is stormed.
+/// Concurrent handshakes outside of storms.
 const DOORS: usize = 128;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Product,
-    /// The peer of [`crate::bare`].
+    /// The baseline, [`crate::bare`].
     Bare,
 }
 
-/// What all sockets of a measurement share.
+/// State shared by all sockets of a measurement.
 pub struct World {
     pub kind: Kind,
     pub nodes: Vec<SocketAddr>,
     pub http: reqwest::Client,
     pub lines: Semaphore,
     pub doors: Semaphore,
-    /// Events told to each guest so far.
+    /// Events published to each guest so far.
     pub published: Vec<AtomicU32>,
     began: Instant,
     listening: AtomicUsize,
@@ -57,7 +57,7 @@ impl World {
         })
     }
 
-    /// Since the measurement began.
+    /// Time since the measurement began.
     pub fn now(&self) -> Duration {
         self.began.elapsed()
     }
@@ -67,7 +67,7 @@ impl World {
         self.listening.load(Relaxed)
     }
 
-    /// From when the event was due to now, that its frame is read.
+    /// Records the delay from when the event was due to now, when its frame is read.
     pub fn note_delay(&self, due: Duration) {
         let delay = self.now().saturating_sub(due);
         self.delays.lock().unwrap_or_else(PoisonError::into_inner).push(delay);
@@ -78,13 +78,13 @@ impl World {
         std::mem::take(&mut *self.delays.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Why a connection did not come about or did not last.
+    /// Records why a connection failed or ended.
     pub fn note_refusal(&self, error: &anyhow::Error) {
         let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
         *refusals.entry(error.to_string()).or_default() += 1;
     }
 
-    /// How often each happened since the last call.
+    /// Counts of each refusal since the last call.
     pub fn take_refusals(&self) -> BTreeMap<String, u32> {
         std::mem::take(&mut *self.refusals.lock().unwrap_or_else(PoisonError::into_inner))
     }
