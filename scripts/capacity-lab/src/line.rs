@@ -1,4 +1,4 @@
-//! Who is next: by priority, then by fair share, as `jobs/src/queue/claim.sql` and the functions of its tables have it.
+//! Queue order: by priority, then by fair share, as in `jobs/src/queue/claim.sql` and the SQL functions of its tables.
 use std::{
     cmp::{Ordering, Reverse},
     collections::{BTreeSet, HashMap},
@@ -7,27 +7,27 @@ use std::{
 
 use crate::order::Order;
 
-/// Who has nothing in line begins so many turns before the clock.
+/// An owner without jobs in line starts this many turns before the clock.
 const HEAD_START: f64 = 16.0;
-/// So many turns the clock moves by itself in the time that the lane promises.
+/// Turns that the clock advances by itself within the lane's promised time.
 const PROMISED_TURNS: f64 = 17.0;
 /// How often the clock is set.
 const LOOK: Duration = Duration::from_millis(200);
-/// So far a worker looks down the line for somebody whose share is not used up.
+/// Places that a worker scans for an owner below its share.
 const LOOKED_AT: usize = 51;
 
-/// What staff and the product set for a lane.
+/// Settings of a lane, by staff and the product.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// Slots that one owner may take while others wait.
     pub owner_slots: usize,
     /// Slots that one owner may take, whether or not others wait.
     pub owner_running: Option<usize>,
-    /// Nobody who waits is overtaken by newcomers for longer than this.
+    /// Longest time for which newcomers may overtake a waiting job.
     pub promise: Duration,
-    /// What a slot needs between two runs: the end of one is written down, the next is claimed.
+    /// Overhead of a slot between two runs: finishing one, claiming the next.
     pub handling: Duration,
-    /// Who gets more than one turn where others get one, or less.
+    /// Owners with a share other than 1.
     pub weights: HashMap<u32, f64>,
 }
 
@@ -72,15 +72,15 @@ struct Place {
 
 #[derive(Default)]
 struct Owner {
-    /// Turns of what waits or runs.
+    /// Turns of jobs that wait or run.
     live: BTreeSet<(Turn, usize)>,
     running: usize,
 }
 
-/// The jobs that wait, and what is known of those that run.
+/// Waiting jobs, and the state of running ones.
 pub struct Line<'a> {
     rules: &'a Rules,
-    /// About the turn of what was served last.
+    /// Roughly the turn of the job served last.
     clock: f64,
     moved_at: Duration,
     waiting: BTreeSet<Place>,
@@ -100,9 +100,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Sets the clock as often as one worker of the fleet does: to the last turn that is being served, and somewhat
-    /// further by itself, though never far beyond who is first in line of those who may start in their turn. To be called
-    /// before anything that happens now.
+    /// Moves the clock as often as one worker of the fleet does: to the latest running turn, and slowly on by itself,
+    /// but never far beyond the first waiting job that may start by turn. Call it before handling any event at `now`.
     pub fn tick(&mut self, now: Duration) {
         let since = now.saturating_sub(self.moved_at);
         if since < LOOK {
@@ -128,7 +127,7 @@ impl<'a> Line<'a> {
         self.waiting.is_empty()
     }
 
-    /// A job comes into line. Orders are told apart by their number, the earlier having the lower one.
+    /// Adds a job to the line. Orders are identified by number, the earlier one having the lower.
     pub fn join(&mut self, number: usize, order: &Order) {
         let turn = Turn(order.owner.map_or(self.clock, |owner| self.next_turn(owner)));
         if let Some(owner) = order.owner {
@@ -142,8 +141,7 @@ impl<'a> Line<'a> {
         });
     }
 
-    /// Takes the job whose run begins now. One that goes before others by its priority does not take the clock along to
-    /// where it stood.
+    /// Takes the job that starts now. A job that jumps ahead by priority does not move the clock to its turn.
     pub fn take(&mut self) -> Option<usize> {
         let mut place = self.next()?;
         self.waiting.remove(&place);
@@ -161,7 +159,7 @@ impl<'a> Line<'a> {
         Some(place.number)
     }
 
-    /// The run of a job has ended.
+    /// Ends a job's run.
     pub fn leave(&mut self, number: usize) {
         let Some(place) = self.running.remove(&number) else {
             return;
@@ -180,7 +178,7 @@ impl<'a> Line<'a> {
             .max(self.clock - HEAD_START)
     }
 
-    /// Whoever holds as many slots as an owner may while others wait comes after them.
+    /// Owners who already fill their share of slots come after the others.
     fn next(&self) -> Option<Place> {
         let mut best: Option<(usize, Place)> = None;
         for place in self.waiting.iter().filter(|place| !self.is_full(place)).take(LOOKED_AT) {
@@ -201,7 +199,7 @@ impl<'a> Line<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// Whether its owner is held under a number and has come to it.
+    /// Whether its owner has reached its running limit.
     fn is_full(&self, place: &Place) -> bool {
         let most = self.rules.owner_running.filter(|_| place.owner.is_some());
         most.is_some_and(|most| self.running_of(place) >= most)

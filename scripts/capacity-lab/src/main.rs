@@ -1,5 +1,5 @@
-//! `capacity-lab synthetic | replay FILE`: what each number of workers would have meant on a day. `scripts/capacity`
-//! starts it.
+//! `capacity-lab synthetic | replay FILE`: how a day would have gone with various numbers of workers. Run by
+//! `scripts/capacity`.
 use std::{fs::File, io::BufReader};
 
 use capacity_lab::{
@@ -10,13 +10,13 @@ use capacity_lab::{
 
 const USAGE: &str = "capacity-lab (synthetic | replay FILE) [--seed NUMBER] [--lanes FILE] [--workers NUMBER,…]";
 
-/// What is wanted, in words of the command line.
+/// Parsed command line.
 struct Wanted {
     /// A recorded day.
     file: Option<String>,
     seed: u64,
     plan: Plan,
-    /// None: those around the smallest that keeps the goal.
+    /// Empty: those around the smallest that meets the goal.
     workers: Vec<u32>,
 }
 

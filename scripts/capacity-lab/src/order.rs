@@ -1,13 +1,13 @@
 use std::time::Duration;
 
-/// A job as the simulation knows it.
+/// A simulated job.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Order {
-    /// Since the day began.
+    /// Time since the day began.
     pub at: Duration,
-    /// How long its run takes.
+    /// Duration of its run.
     pub run: Duration,
-    /// Whose it is; `None`: nobody's.
+    /// Its owner, if any.
     pub owner: Option<u32>,
     /// Higher goes first.
     pub priority: i16,

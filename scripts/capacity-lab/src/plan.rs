@@ -1,4 +1,4 @@
-//! What is known of the lanes before a day is replayed.
+//! Assumptions about the lanes for a replay.
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Deserialize;
@@ -8,22 +8,22 @@ use crate::{line::Rules, synthetic::Day};
 /// By the lane's name.
 pub type Plan = BTreeMap<String, LanePlan>;
 
-/// How a lane is served, what a worker of it costs, and what is wanted.
+/// Settings of a lane, the cost of its workers, and its goal.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LanePlan {
-    /// Jobs at a time of one worker.
+    /// Concurrent jobs per worker.
     pub slots: u32,
     /// Slots that one owner may take while others wait.
     pub owner_slots: usize,
-    /// Nobody who waits is overtaken by newcomers for longer than this.
+    /// Longest time for which newcomers may overtake a waiting job.
     pub promise_seconds: f64,
-    /// What a slot needs between two runs; `scripts/capacity check` measures it.
+    /// Overhead of a slot between two runs; measured by `scripts/capacity check`.
     pub handling_ms: f64,
-    /// 95 of 100 jobs are to wait no longer.
+    /// Goal for the 95th percentile of waiting times.
     pub goal_p95_seconds: f64,
     pub cents_per_worker_hour: f64,
-    /// A day as it is assumed to be, where none was recorded.
+    /// An assumed day, for lanes without a recording.
     pub day: Day,
 }
 
@@ -42,7 +42,7 @@ impl LanePlan {
     }
 }
 
-/// The plan of this repository, whose slots are those of `scripts/k8s/lanes.json`.
+/// The repository's plan, with the slots of `scripts/k8s/lanes.json`.
 pub fn usual() -> Plan {
     serde_json::from_str(include_str!("../lanes.json")).expect("a test reads it")
 }

@@ -4,8 +4,8 @@ use crate::{order::Order, plan::LanePlan, simulate::simulate, smallest::smallest
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// A table of what each of these numbers of workers would have meant for the lane; without numbers those around the
-/// smallest that keeps the goal.
+/// A table of how the lane would have done with each of these numbers of workers; if none are given, those around the
+/// smallest that meets the goal.
 pub fn report(lane: &str, plan: &LanePlan, orders: &[Order], workers: &[u32]) -> String {
     let least = smallest(orders, plan);
     let mut text = format!("\n{lane}: {} jobs, {} slots a worker\n", orders.len(), plan.slots);
@@ -36,7 +36,7 @@ pub fn report(lane: &str, plan: &LanePlan, orders: &[Order], workers: &[u32]) ->
 fn row(plan: &LanePlan, orders: &[Order], workers: u32) -> String {
     let slots = workers * plan.slots;
     let outcome = simulate(orders, slots as usize, &plan.rules());
-    // Whoever works longer than the day is paid for longer.
+    // Overtime past the end of the day is paid for.
     let served = outcome.ended.max(DAY).as_secs_f64();
     let busy = outcome.busy.as_secs_f64() / (served * f64::from(slots));
     let cost = f64::from(workers) * plan.cents_per_worker_hour * served / 3600.0 / 100.0;
@@ -72,7 +72,7 @@ mod tests {
     fn a_report_compares_what_it_is_asked_to_and_names_the_smallest_that_keeps_the_goal() {
         let plan = &usual()["video"];
         let mut orders = plan.day.orders(3);
-        // The last ones would be paid for beyond the day.
+        // The last jobs would run beyond the day.
         orders.retain(|order| order.at < Duration::from_hours(22));
 
         let text = report("video", plan, &orders, &[1, 8]);

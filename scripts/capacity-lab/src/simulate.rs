@@ -5,21 +5,21 @@ use crate::{
     order::Order,
 };
 
-/// What became of a day's orders.
+/// Results of a simulated day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// From order to start, in the order of the orders.
     pub waits: Vec<Duration>,
-    /// When the last run ended, since the day began.
+    /// End of the last run, since the day began.
     pub ended: Duration,
-    /// How long all slots together were busy.
+    /// Busy time of all slots together.
     pub busy: Duration,
-    /// The longest time for which somebody always waited.
+    /// The longest stretch without an empty line.
     pub longest_line: Duration,
 }
 
-/// Serves the orders, which are sorted by time, with so many slots. A free slot takes the next job as soon as it is
-/// through with the one before, at whatever worker it is.
+/// Serves the orders, which are sorted by time, with that many slots. A free slot takes the next job right away, on any
+/// worker.
 pub fn simulate(orders: &[Order], slots: usize, rules: &Rules) -> Outcome {
     let mut line = Line::new(rules);
     let mut ends: BinaryHeap<Reverse<(Duration, usize)>> = BinaryHeap::new();
@@ -34,7 +34,7 @@ pub fn simulate(orders: &[Order], slots: usize, rules: &Rules) -> Outcome {
     loop {
         let next_order = coming.peek().map(|(_, order)| order.at);
         let next_end = ends.peek().map(|Reverse((at, _))| *at);
-        // What ends at the moment of an order makes room for it.
+        // Ends come first at equal times, so that they free a slot for the order.
         let now = match (next_order, next_end) {
             (None, None) => return outcome,
             (Some(at), Some(end)) if at < end => at,

@@ -1,4 +1,4 @@
-//! A day that might have been: a curve over the hours, durations with a long tail, and bursts. Equal seeds, equal days.
+//! A synthetic day: an hourly curve, long-tailed durations, and bursts. Equal seeds give equal days.
 use std::{f64::consts::TAU, time::Duration};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -9,25 +9,25 @@ use crate::order::Order;
 const DAY_SECONDS: f64 = 86_400.0;
 /// The busiest hour.
 const PEAK_HOUR: f64 = 21.0;
-/// How far the busiest and the quietest hour are from the mean, as a share of it.
+/// How far the busiest and the quietest hour deviate from the mean, as a share of it.
 const SWING: f64 = 0.8;
 /// The 95th percentile of the standard normal distribution.
 const NORMAL_P95: f64 = 1.645;
 
-/// What is assumed of a lane.
+/// Assumed load of a lane.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Day {
-    /// Without those of the bursts.
+    /// Without bursts.
     pub jobs: u32,
     pub median_seconds: f64,
     pub p95_seconds: f64,
-    /// People who order, some more and most less; 0: the jobs are nobody's.
+    /// Number of owners, unequally active; 0: jobs have no owner.
     pub owners: u32,
     pub bursts: Vec<Burst>,
 }
 
-/// Orders that come all together, such as a mass message.
+/// Orders that arrive together, such as a mass message.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Burst {
@@ -51,7 +51,7 @@ impl Day {
         orders
     }
 
-    /// A Poisson process whose rate follows the hours, by thinning one of the highest rate.
+    /// A Poisson process whose rate follows the hours, by thinning one at the peak rate.
     fn usual(&self, random: &mut StdRng) -> Vec<Order> {
         let mean = f64::from(self.jobs) / DAY_SECONDS;
         let mut orders = Vec::new();
@@ -72,7 +72,7 @@ impl Day {
         Order {
             at: Duration::from_secs_f64(second),
             run: self.duration(random),
-            // The lower of two: one in ten people orders a fifth of all.
+            // The lower of two draws: one in ten owners orders a fifth of all.
             owner: (owners > 0).then(|| random.random_range(0..owners).min(random.random_range(0..owners))),
             priority: 0,
         }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// Waits, from the shortest to the longest.
+/// Waits in ascending order.
 pub struct Waits(Vec<Duration>);
 
 impl Waits {
@@ -9,7 +9,7 @@ impl Waits {
         Self(waits)
     }
 
-    /// So many of a hundred waited no longer; nothing where nobody waited at all.
+    /// Nearest-rank percentile; zero if there are none.
     pub fn percentile(&self, percent: usize) -> Duration {
         let rank = (self.0.len() * percent).div_ceil(100);
         self.0.get(rank.saturating_sub(1)).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The simulation against what is known by other means: sums, formulas of queueing theory, and shares.
+//! Checks the simulation against known results: sums, formulas of queueing theory, and shares.
 use std::{collections::HashMap, time::Duration};
 
 use capacity_lab::{
@@ -16,7 +16,7 @@ fn exponential(mean: f64, random: &mut StdRng) -> f64 {
     -mean * (1.0 - random.random::<f64>()).ln()
 }
 
-/// So many orders that come at random, with a mean time between them, each of a duration that is drawn for it.
+/// Random arrivals with a mean interval, each with a drawn duration.
 fn poisson(count: usize, between: f64, mut run: impl FnMut(&mut StdRng) -> f64) -> Vec<Order> {
     let mut random = StdRng::seed_from_u64(42);
     let mut at = 0.0;
@@ -41,7 +41,7 @@ fn assert_near(found: f64, wanted: f64, share: f64) {
     assert!((found / wanted - 1.0).abs() <= share, "{found} instead of {wanted}");
 }
 
-/// Jobs of one second each that are all ordered at once.
+/// Jobs of one second each, all enqueued together.
 fn line_of(count: usize, owner: u32, at: f64) -> impl Iterator<Item = Order> {
     std::iter::repeat_n(
         Order {
@@ -74,7 +74,7 @@ fn every_job_runs_once_and_no_slot_runs_two() {
     for (order, wait) in orders.iter().zip(&outcome.waits) {
         moments.extend([(order.at + *wait, 1), (order.at + *wait + order.run, -1)]);
     }
-    // At one moment, first what ends.
+    // At equal times, ends come first.
     moments.sort_unstable();
     let mut running = 0;
     for (at, change) in moments {
@@ -106,7 +106,7 @@ fn several_slots_and_random_durations_wait_as_erlang_says() {
 
     let waited = mean_wait(&simulate(&orders, slots as usize, &Rules::default()));
 
-    // Erlang's B by its recursion, then C.
+    // Erlang B by its recursion, then Erlang C.
     let blocked = (1..=slots).fold(1.0, |blocked, slot| {
         offered * blocked / (f64::from(slot) + offered * blocked)
     });
@@ -124,7 +124,7 @@ fn who_comes_later_with_a_long_line_gets_half_of_what_is_left() {
 
     let outcome = simulate(&orders, 4, &rules);
 
-    // Ten seconds and the start at zero are the first owner's alone: 44. Then the second is given its head start.
+    // The first owner has ten seconds and the start at zero to itself: 44. Then the second gets its head start.
     assert_eq!(started(&orders, &outcome, 1, 10.5), 44);
     let (one, other) = (
         started(&orders, &outcome, 1, 100.5) - 44,

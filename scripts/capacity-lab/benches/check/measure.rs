@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 
 use crate::{doze::Doze, scenario::Scenario, stores, worker::Crew};
 
-/// What the queue's own rows say.
+/// Timings from the queue's own rows.
 pub struct Measured {
-    /// What a slot needed between two runs, in the line before.
+    /// Overhead of a slot between two runs, measured by the warm-up line.
     pub handling: Duration,
     /// From order to start, in the order of the orders.
     pub waits: Vec<Duration>,
@@ -18,13 +18,13 @@ pub struct Measured {
     pub drained: Duration,
 }
 
-/// Orders the jobs of the scenario at their moments, while real worker processes run them. Before, they work off a line
-/// of equal jobs, which tells what a slot needs between two runs.
+/// Enqueues the scenario's jobs at their times while real worker processes run them. Measures a slot's overhead first,
+/// with a line of equal jobs.
 pub async fn measure(scenario: &Scenario) -> anyhow::Result<Measured> {
     let db = stores::emptied().await?;
     let _crew = Crew::start(&db, scenario.workers, scenario.slots).await?;
     let slots = scenario.workers * scenario.slots;
-    // Not measured: connections are made, statements are prepared.
+    // Not measured: opens connections and prepares statements.
     work_off(&db, slots, 2).await?;
     let handling = work_off(&db, slots, 12).await?;
     let begun = Instant::now();
@@ -47,7 +47,7 @@ pub async fn measure(scenario: &Scenario) -> anyhow::Result<Measured> {
     })
 }
 
-/// So many equal jobs a slot, all ordered at once. Returns how much longer a job took than its run.
+/// Runs `of_each` equal jobs per slot, enqueued together. Returns the overhead per job beyond its run time.
 async fn work_off(db: &PgPool, slots: usize, of_each: u32) -> anyhow::Result<Duration> {
     const RUN_MS: u64 = 200;
     let jobs = slots * usize::try_from(of_each)?;

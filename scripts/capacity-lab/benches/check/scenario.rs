@@ -1,4 +1,4 @@
-//! What is ordered in a check: a few hundred jobs of known durations, at known moments. The same in every run.
+//! Workloads of a check: a few hundred jobs of known durations, at known times. The same in every run.
 use std::time::Duration;
 
 use capacity_lab::order::Order;
@@ -7,9 +7,9 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 pub struct Scenario {
     pub name: &'static str,
     pub workers: usize,
-    /// Of each worker.
+    /// Per worker.
     pub slots: usize,
-    /// Sorted by time; what has the same time is ordered in one transaction.
+    /// Sorted by time; orders with equal times share a transaction.
     pub orders: Vec<Order>,
 }
 
@@ -17,7 +17,7 @@ pub fn scenarios() -> Vec<Scenario> {
     vec![a_busy_while(), a_long_line(), three_owners()]
 }
 
-/// At random, nearly as much as three workers can do, and a burst in the middle.
+/// Random arrivals near the capacity of three workers, with a burst in the middle.
 fn a_busy_while() -> Scenario {
     let mut random = StdRng::seed_from_u64(1);
     let mut orders = Vec::new();
@@ -36,7 +36,7 @@ fn a_busy_while() -> Scenario {
     }
 }
 
-/// All at once, as a mass message is.
+/// All together, like a mass message.
 fn a_long_line() -> Scenario {
     let mut random = StdRng::seed_from_u64(2);
     Scenario {
@@ -47,7 +47,7 @@ fn a_long_line() -> Scenario {
     }
 }
 
-/// One who orders hundreds, and two who come later and order a few each.
+/// One owner with hundreds of orders, and two who come later with a few each.
 fn three_owners() -> Scenario {
     let mut random = StdRng::seed_from_u64(3);
     let mut orders: Vec<Order> = (0..240).map(|_| order(0.0, Some(1), &mut random)).collect();
