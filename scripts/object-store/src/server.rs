@@ -1,4 +1,4 @@
-//! The HTTP side: signatures are checked for everything but the health check.
+//! The HTTP side: every request but the health check needs a valid signature.
 
 use crate::backend::Backend;
 use crate::store::Store;
@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// The one pair of keys that opens everything.
+/// The single key pair, with access to everything.
 #[derive(Clone)]
 pub struct Keys {
     pub access_key: String,
@@ -29,7 +29,7 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Answers until `shutdown` is done, then finishes the requests that have begun.
+/// Serves until `shutdown` resolves, then finishes requests in progress.
 pub async fn serve(
     listener: TcpListener,
     store: Store,
@@ -49,7 +49,7 @@ fn router(store: Store, keys: Keys) -> Router {
         .fallback_service(HandleError::new(builder.build(), answer_malformed))
 }
 
-/// What cannot even be read as a request gets no S3 answer.
+/// Requests that can't be parsed get no S3 answer.
 async fn answer_malformed(error: HttpError) -> StatusCode {
     tracing::warn!(?error, "Refused a malformed request");
     StatusCode::BAD_REQUEST

@@ -1,9 +1,9 @@
-//! Which content a key stands for.
+//! Maps keys to their content.
 
 use super::{BUCKETS, Catalogue, OBJECTS, ObjectRow, Piece, StoreError, check_bucket, decode, encode};
 use redb::{ReadableTable as _, WriteTransaction};
 
-/// What must hold for the object to be replaced. Checked in the same transaction that replaces it.
+/// Precondition for replacing an object, checked in the same transaction.
 #[derive(Clone, Debug)]
 pub enum PutCondition {
     Always,
@@ -18,7 +18,7 @@ impl Catalogue {
         decode(row.value())
     }
 
-    /// Returns the content that the key owned before.
+    /// Returns the key's previous content.
     pub fn put_object(
         &self,
         bucket: &str,
@@ -29,7 +29,7 @@ impl Catalogue {
         self.write(|transaction| replace(transaction, bucket, key, condition, row))
     }
 
-    /// Forgets the keys that exist and returns the content they owned.
+    /// Removes the keys that exist and returns their content.
     pub fn delete_objects(&self, bucket: &str, keys: &[String]) -> Result<Vec<Piece>, StoreError> {
         self.write(|transaction| {
             check_bucket(&transaction.open_table(BUCKETS)?, bucket)?;

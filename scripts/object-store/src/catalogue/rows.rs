@@ -1,4 +1,4 @@
-//! What the catalogue remembers. Rows are JSON, so that a field can be added without moving old data.
+//! Rows of the catalogue, in JSON so that a field can be added without migrating old data.
 
 use crate::content::ContentId;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub struct Piece {
     pub size: u64,
 }
 
-/// Base64 digests that the uploader gave and the content was checked against.
+/// Base64 digests sent by the uploader and verified against the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checksums {
     pub crc32: Option<String>,
@@ -22,7 +22,7 @@ pub struct Checksums {
 }
 
 impl Checksums {
-    /// Whether every digest that both know is the same.
+    /// Whether all digests present in both are equal.
     pub fn agrees_with(&self, other: &Self) -> bool {
         let agree = |ours: &Option<String>, theirs: &Option<String>| match (ours, theirs) {
             (Some(ours), Some(theirs)) => ours == theirs,
@@ -36,7 +36,7 @@ impl Checksums {
     }
 }
 
-/// What the uploader says of the content; answered as it came.
+/// The uploader's metadata, returned verbatim.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Description {
     pub content_type: Option<String>,
@@ -49,7 +49,7 @@ pub struct Description {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ObjectRow {
-    /// The content is these files in this order: an upload in parts is put together without copying a byte.
+    /// These files in this order: a multipart upload is assembled without copying a byte.
     pub pieces: Vec<Piece>,
     pub size: u64,
     /// Without quotes.
@@ -65,7 +65,7 @@ pub struct UploadRow {
     pub key: String,
     pub started_ms: u64,
     pub description: Description,
-    /// Kept after completion, so that a client that missed our answer may ask again.
+    /// Kept after completion, so that a client that missed our answer may retry.
     pub completion: Option<Completion>,
 }
 

@@ -1,4 +1,4 @@
-//! Uploads in parts: collected one by one, then made an object at once.
+//! Multipart uploads: collected part by part, then turned into an object atomically.
 
 use super::objects::replace;
 use super::rows::Completion;
@@ -9,10 +9,10 @@ use super::{
 use redb::{ReadableDatabase as _, ReadableTable, WriteTransaction};
 use s3s::crypto::{Checksum as _, Md5};
 
-/// S3's own limit. Enforced here, so that too small parts fail in development and not in production.
+/// S3's own limit. Enforced here, so that undersized parts fail in development too.
 const MIN_PART_BYTES: u64 = 5 * 1024 * 1024;
 
-/// An upload is known by all three; an id alone opens nothing in another bucket.
+/// All three identify an upload; an id alone opens nothing in another bucket.
 #[derive(Clone, Debug)]
 pub struct UploadName {
     pub id: String,
@@ -28,11 +28,11 @@ pub struct WantedPart {
     pub checksums: Checksums,
 }
 
-/// What became of a completed upload.
+/// Result of a completed upload.
 #[derive(Debug)]
 pub struct Completed {
     pub etag: String,
-    /// Content that nobody owns any more: the key's old content and parts that were not wanted.
+    /// Content without an owner: the key's previous content and unwanted parts.
     pub freed: Vec<Piece>,
 }
 
@@ -52,7 +52,7 @@ impl Catalogue {
         })
     }
 
-    /// Returns the content of the part that had this number before.
+    /// Returns the previous content of that part number.
     pub fn put_part(&self, name: &UploadName, number: u32, row: &PartRow) -> Result<Option<Piece>, StoreError> {
         self.write(|transaction| {
             find_open(&transaction.open_table(UPLOADS)?, name)?;
@@ -85,7 +85,7 @@ impl Catalogue {
         })
     }
 
-    /// Makes the parts an object. Asking again with the same list answers the same and changes nothing.
+    /// Assembles the parts into an object. Idempotent for the same list.
     pub fn complete_upload(
         &self,
         name: &UploadName,
@@ -221,7 +221,7 @@ fn assemble(parts: &[PartRow], upload: &UploadRow, now_ms: u64) -> ObjectRow {
     ObjectRow {
         pieces: parts.iter().map(|part| part.piece.clone()).collect(),
         size: parts.iter().map(|part| part.piece.size).sum(),
-        // S3's own way: the digest of the digests, and how many there are.
+        // Like S3: the digest of the digests, and their number.
         etag: format!("{}-{}", hex::encode(digest.finalize()), parts.len()),
         modified_ms: now_ms,
         checksums: Checksums::default(),

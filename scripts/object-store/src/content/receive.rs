@@ -1,4 +1,4 @@
-//! Take an upload's body: write it, digest it, and refuse it unless it is what the client said it would be.
+//! Receives an upload's body: writes it, hashes it, and rejects it unless it matches what the client declared.
 
 use super::{ContentDir, Draft};
 use crate::catalogue::Checksums;
@@ -15,7 +15,7 @@ use tokio::io::AsyncWriteExt as _;
 /// S3's limit for one request; larger objects come in parts.
 const MAX_BYTES: u64 = 5 * 1024 * 1024 * 1024;
 
-/// What the client said of the body before sending it.
+/// Declared by the client before the body.
 #[derive(Debug, Default)]
 pub struct Expected {
     pub length: Option<i64>,
@@ -27,7 +27,7 @@ pub struct Expected {
     pub trailers: Option<TrailingHeaders>,
 }
 
-/// A body that was checked and is on disk, but not yet anybody's.
+/// A verified body on disk that belongs to no key yet.
 #[derive(Debug)]
 pub struct Received {
     pub draft: Draft,
@@ -106,7 +106,7 @@ impl Expected {
             .ok_or_else(|| s3_error!(BadDigest, "the content does not have this checksum"))
     }
 
-    /// What followed the body. An announced checksum that never came is a body cut short.
+    /// Checksums after the body. If an announced one is missing, the body was cut short.
     fn trailing_checksums(&self) -> S3Result<Checksums> {
         let read = |algorithm: &str| {
             if !self.is_announced(algorithm) {
