@@ -1,6 +1,6 @@
-# What scripts/faults plays, and the report that it makes of what the tests note down.
+# Runs of scripts/faults, and the report from the tests' notes.
 
-# Whose surroundings a seed draws, or which say more the more often they run.
+# Tests whose environment is drawn from a seed, or that find more the more often they run.
 SEEDED='binary(faults) & (test(/^matrix::/) | test(/^random_kills::/) | test(/^webhooks::/) | test(/^api_crash::/))'
 TESTS=0
 
@@ -9,7 +9,7 @@ begin_notes() {
   : >"$NOCTURNE_FAULT_NOTES"
 }
 
-# play NAME FILTER VARIABLE=VALUE… — a test that fails does not keep the others.
+# play NAME FILTER VARIABLE=VALUE… — a failing test does not stop the others.
 play() {
   local name=$1 filter=$2 began=$SECONDS status=0 log=$LOGS/$1.log ran before
   shift 2
@@ -23,15 +23,15 @@ play() {
   fi
   say "FAILED  $name, $((SECONDS - began)) s"
   last_lines "$log" 40
-  # What failed, with the settings that it ran under: the same test is one line, however often it is told.
+  # Notes failed tests with their settings, once per test.
   failed_tests "$log" | while read -r _ test; do
     note_finding "$* cargo nextest run --workspace -E 'test(=$test)'" "$test"
   done
-  # What failed without a line that is understood here, or before any test ran, is a finding all the same.
+  # An unrecognized failure, or one before any test ran, is a finding too.
   [ "$(noted failed)" -gt "$before" ] || note_finding "$* cargo nextest run --workspace -E '$filter'" "$name"
 }
 
-# A round that failed has told of itself already, and knows its step; its command begins with the same setting.
+# Failed rounds note themselves, with their step; their commands begin with the same setting.
 note_finding() { # COMMAND TEST
   grep -q "^failed ${1%% *} .*test(=$2)" "$NOCTURNE_FAULT_NOTES" || echo "failed $1" >>"$NOCTURNE_FAULT_NOTES"
 }

@@ -1,4 +1,4 @@
-# What the machine must have; what is missing is installed by apt, said aloud, and nothing of it is started.
+# System packages: missing ones are announced and installed by apt, and none of their services is started.
 
 BUILD_PACKAGES=(build-essential pkg-config clang libclang-dev cmake libavcodec-dev libavformat-dev libavutil-dev
   libavfilter-dev libavdevice-dev libswscale-dev libswresample-dev)
@@ -6,7 +6,7 @@ RUN_PACKAGES=(postgresql redis-server espeak-ng mecab mecab-ipadic-utf8 util-lin
 
 is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
-# A server that someone put elsewhere than apt is as good.
+# A server installed without apt counts too.
 is_met() {
   case $1 in
     postgresql) compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || is_installed "$1" ;;
@@ -17,7 +17,7 @@ is_met() {
   esac
 }
 
-# Debian has a Chromium without windows, which is lighter; Ubuntu has not.
+# Debian has a headless-only Chromium, which is lighter; Ubuntu doesn't.
 offers_headless() { [[ $(apt-cache policy chromium-headless-shell 2>/dev/null) == *'Candidate: '[0-9]* ]]; }
 
 # name_of PACKAGE
@@ -59,7 +59,7 @@ install_packages() {
   let_services_wake
 }
 
-# Debian starts a server when it is installed and makes a cluster for it; both would take ports and memory here.
+# Debian starts a server on installation and creates a cluster for it; both would take ports and memory here.
 keep_services_asleep() {
   if [ ! -e /usr/sbin/policy-rc.d ]; then
     MADE_POLICY=yes
@@ -73,7 +73,7 @@ keep_services_asleep() {
   fi
 }
 
-# Also on the way out, for someone may interrupt the installation.
+# Also runs on exit, in case the installation is interrupted.
 let_services_wake() {
   if [ -n "${MADE_POLICY:-}" ]; then as_root rm -f /usr/sbin/policy-rc.d; fi
   if [ -n "${MADE_CLUSTER_POLICY:-}" ]; then as_root rm -f /etc/postgresql-common/createcluster.conf; fi

@@ -1,17 +1,17 @@
-# Where things are. Everything that a run writes lives below DATA, except what the compilers write.
+# Paths. Everything that a run writes is below DATA, except compiler output.
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 DATA=${NOCTURNE_DATA:-$ROOT/.data}
 TOOLS=${NOCTURNE_TOOLS:-$ROOT/.data/tools}
-# What takes minutes to build and is the same for every checkout of this machine.
+# Slow builds, shared by every checkout on this machine.
 MACHINE_TOOLS=${XDG_CACHE_HOME:-$HOME/.cache}/nocturne
 TARGET=${CARGO_TARGET_DIR:-$ROOT/target}
-# Programs are built unoptimised, but for what computes for long; what is measured is built with `release`.
+# Programs are built without optimization, except compute-heavy crates; benchmarks use `release`.
 PROFILE=${PROFILE:-dev}
 BINARIES=$TARGET/${PROFILE/#dev/debug}
 LOGS=$DATA/log
 
-# One command at a time may own a data folder; the lock ends with the process that holds it, however it ends.
+# One command at a time may own a data folder; the lock ends with its process, however it ends.
 own_data() {
   mkdir -p "$DATA" "$TOOLS"
   exec 9>"$DATA/lock"
@@ -21,7 +21,7 @@ own_data() {
   make_logs
 }
 
-# What parts say about themselves is for the owner only.
+# Logs are for the owner only.
 make_logs() {
   mkdir -p "$LOGS"
   chmod 700 "$LOGS"

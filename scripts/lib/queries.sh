@@ -1,6 +1,6 @@
-# What .sqlx is made of: the macros describe a query to the compiler, and write it down, when its crate is compiled.
+# Generates .sqlx: the macros describe and record a query whenever its crate is compiled.
 
-# make_tables DATABASE_URL — the product's tables before there is a program that makes them.
+# make_tables DATABASE_URL — the product's tables, before there is a program to create them.
 make_tables() {
   local migrations=("$ROOT"/migrations/*.sql)
   must describe-tables "The message says which migration is wrong." \
@@ -9,14 +9,14 @@ make_tables() {
 
 query_files() { grep -rlE 'query(_as|_scalar|_file|_file_as|_file_scalar)?(_unchecked)?!' --include='*.rs' api jobs workers tests scripts || true; }
 
-# Of everything that could change a description.
+# Of everything that could change a query's description.
 queries_fingerprint() {
   { query_files | sort && find migrations api jobs workers tests -name '*.sql' -type f | sort && find .sqlx -type f | sort && echo Cargo.lock; } |
     xargs -d '\n' sha256sum | sha256sum | cut -d' ' -f1
 }
 
-# A crate that looks unchanged is not compiled, and would describe nothing: its sources look newer meanwhile, and get
-# their times back for all other builds of them.
+# Unchanged crates are not recompiled, and would describe nothing: touches their sources meanwhile, and restores their
+# times for all other builds.
 describing() { # COMMAND…
   local status=0 times
   rm -rf "$DATA/described"

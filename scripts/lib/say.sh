@@ -1,8 +1,8 @@
-# Progress lines that carry the time since the command began, and endings that name a remedy.
+# Progress lines with the seconds since the command began, and failures that suggest a remedy.
 
 say() { printf '[%4ds] %s\n' "$SECONDS" "$*"; }
 
-# What is missing first, then what to do about it.
+# die PROBLEM REMEDY…
 die() {
   printf '\n%s\n' "$1" >&2
   shift

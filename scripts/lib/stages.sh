@@ -1,5 +1,5 @@
-# Stages of scripts/test: each runs whatever the one before it said, and notes its seconds, those of its processes on the
-# processors, and what it checked. Lanes are rows of stages that run side by side.
+# Stages of scripts/test: each runs whatever became of the previous one, and records its seconds, its CPU seconds, and
+# how much it checked. Lanes are sequences of stages that run in parallel.
 
 RESULTS=$LOGS/stages.tsv
 UNSTEADY=$LOGS/unsteady
@@ -10,12 +10,12 @@ begin_stages() {
   : >"$UNSTEADY"
 }
 
-# The sum of the numbers before certain words in a runner's closing lines.
+# Sums the numbers before certain words in a runner's closing lines.
 sum_of() { # LOG LINE WORDS
   plain "$1" | awk -v line="$2" '$0 ~ line' | { grep -oE "[0-9]+ ($3)" || true; } | awk '{ n += $1 } END { print n + 0 }'
 }
 
-# A runner's own count where it has one; otherwise the stage is one check.
+# A runner's own count where it has one; otherwise the stage counts as one check.
 count_stage() { # NAME STATUS
   local log=$LOGS/$1.log
   passed=0 failed=0
@@ -38,7 +38,7 @@ count_stage() { # NAME STATUS
       ;;
     *) [ "$2" -ne 0 ] || passed=1 ;;
   esac
-  # A stage that failed before its runner could count is a failure all the same.
+  # A stage that failed before its runner could count is a failure too.
   [ "$2" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
 }
 
@@ -49,13 +49,13 @@ stage() {
   step "$name" "$@" || status=$?
   count_stage "$name" "$status"
   if [ "$status" -ne 0 ] && [ "$failed" -le "${AGAIN_AT_MOST:-10}" ] && run_again "$name"; then
-    # Each of them passed by itself: it counts as passed, and its name stands in the closing lines.
+    # Each passed on its own: counts as passed, and is named in the closing lines.
     passed=$((passed + failed)) failed=0 status=0
   fi
   note_stage "$name" $((SECONDS - began)) "$passed" "$failed" "$status" "$(cpu_of "$name")"
 }
 
-# Processor seconds of a step and of all that it started and waited for.
+# CPU seconds of a step and its children.
 cpu_of() { awk '{ print $1 + $2 }' "$LOGS/$1.cpu" 2>/dev/null || echo 0; }
 
 note_stage() { # NAME SECONDS PASSED FAILED STATUS [CPU]
@@ -68,7 +68,7 @@ note_stage() { # NAME SECONDS PASSED FAILED STATUS [CPU]
   fi
 }
 
-# What failed is run once more with nothing beside it in its runner. Only runners of tests can do that.
+# Reruns failed tests alone in their runner. Only for test runners.
 run_again() { # NAME
   local name=$1 log=$LOGS/$1.log failures=$LOGS/$1.failures command=()
   case $name in
@@ -93,7 +93,7 @@ failed_pages() {
   plain "$1" | sed -nE '/^ *[0-9]+ (failed|interrupted)$/,/^ *[0-9]+ (passed|skipped|did not run|flaky)/s/^ +([^ ]+\.ts:.*[^─ ])[─ ]*$/\1/p'
 }
 
-# A stage on which all later ones stand.
+# A stage that all later ones depend on.
 stage_or_end() {
   stage "$@"
   has_passed "$1" && return
@@ -104,11 +104,11 @@ stage_or_end() {
 
 has_passed() { awk -F '\t' -v name="$1" '$1 == name && $4 == 0 { found = 1 } END { exit !found }' "$RESULTS"; }
 
-# lane NAME — runs the stages of the function lane_NAME beside those of other lanes.
+# lane NAME — runs the stages of the function lane_NAME in parallel to other lanes.
 lane() {
   rm -f "$LOGS/lane-$1.done"
   (
-    # What was started before belongs to the parent, which ends it.
+    # Earlier processes belong to the parent, which stops them.
     trap - EXIT
     trap 'stop_step; exit 143' TERM INT HUP
     "lane_$1"
@@ -117,8 +117,8 @@ lane() {
   LANES+=("$1=$!")
 }
 
-# Waits for every lane. One that ended before its last stage has failed. Its file says so: the shell forgets how a
-# process ended once thousands of others have used its number.
+# Waits for every lane. One that ended before its last stage has failed, which its file tells: the shell loses the exit
+# status once thousands of others have used the PID.
 await_lanes() {
   local lane
   for lane in "${LANES[@]}"; do
@@ -131,12 +131,12 @@ await_lanes() {
 stop_lanes() {
   local lane
   for lane in "${LANES[@]}"; do kill -s TERM "${lane#*=}" 2>/dev/null || true; done
-  # Those alone: a bare wait would wait for the stores too.
+  # Only the lanes: a bare wait would wait for the stores too.
   for lane in "${LANES[@]}"; do wait "${lane#*=}" 2>/dev/null || true; done
   LANES=()
 }
 
-# The whole in a few lines, the count last.
+# The summary, with the count last.
 close_count() {
   local passed failed
   printf '\n%-18s %8s %8s %8s %8s\n' stage seconds cpu passed failed
@@ -152,7 +152,7 @@ close_count() {
   exit $((failed > 0))
 }
 
-# Lines "SECONDS<tab>NAME" of every test that says how long it took.
+# Lines "SECONDS<tab>NAME" for every test that reports its duration.
 slowest_tests() {
   local log
   for log in nextest flows browser story; do

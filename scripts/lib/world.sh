@@ -1,7 +1,7 @@
-# What a run leaves behind, and what it tells about itself.
+# Files of a run, and its summary.
 
 # Mails, pictures and logs are for the owner only. Called after installing and building, whose files are for everyone.
-# The folder itself may be passed through: PostgreSQL's account has to reach its own part.
+# The folder itself may be traversed: PostgreSQL's account has to reach its own part.
 close_world() {
   umask 077
   chmod 711 "$DATA"
