@@ -1,4 +1,4 @@
-//! Calls, as they are published: method, path, what a request can say and what an answer holds.
+//! Published calls: method, path, request fields and answer fields.
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn body_of(message: &Value) -> &Value {
     body.map_or(&Value::Null, |body| &body["schema"])
 }
 
-/// What a request can say, in its parameters and its body.
+/// Fields of a request: parameters and body.
 fn sayable(document: &Value, operation: &Value) -> BTreeSet<String> {
     let parameters = operation["parameters"].as_array().into_iter().flatten();
     let mut found: BTreeSet<String> = parameters

@@ -1,4 +1,4 @@
-//! The published schema: nothing in it leads nowhere, and the web was made from it.
+//! The published schema: every reference resolves, and the web's types were generated from it.
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -7,7 +7,7 @@ pub fn document() -> Value {
     serde_json::to_value(api::app::openapi_document()).unwrap()
 }
 
-/// What a `$ref` leads to; anything else as it is.
+/// Follows a `$ref`; returns anything else as it is.
 pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str() {
         Some(reference) => {
@@ -19,7 +19,7 @@ pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// Names of all fields, those of every part and every alternative included.
+/// Names of all fields, including those of every part and alternative.
 pub fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
     let schema = resolved(document, schema);
     let own = schema["properties"]
@@ -33,7 +33,7 @@ pub fn fields(document: &Value, schema: &Value) -> BTreeSet<String> {
     own.chain(parts.flat_map(|part| fields(document, part))).collect()
 }
 
-/// The words that a field of one of the schemas can be.
+/// The words that a field can hold in one of the schemas.
 pub fn options(document: &Value, schema: &Value) -> Vec<String> {
     let options = resolved(document, schema)["enum"].as_array().into_iter().flatten();
     options.map(|word| word.as_str().unwrap().to_owned()).collect()

@@ -1,4 +1,4 @@
-//! Live events, as they are published and raised, and what their frames tell.
+//! Live events, as published and raised, and the contents of their frames.
 use std::collections::BTreeSet;
 
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::document::{document, fields, options, resolved};
 const EVENTS: &str = include_str!("../data/events.tsv");
 const OWN_EVENTS: &str = include_str!("../data/own_events.tsv");
 
-/// The alternatives of a schema, with those that are unions themselves taken apart.
+/// The alternatives of a schema, with nested unions flattened.
 fn alternatives<'a>(document: &'a Value, schema: &'a Value) -> Vec<&'a Value> {
     let schema = resolved(document, schema);
     match schema["oneOf"].as_array() {
@@ -26,7 +26,7 @@ fn all(document: &Value) -> Vec<&Value> {
     alternatives(document, &document["components"]["schemas"]["LiveEvent"])
 }
 
-/// Whether a frame has a `field`, or a field that can be that word where it says `field=word`.
+/// Whether a frame has `field`, or for `field=word` whether the field can hold that word.
 fn tells(document: &Value, params: &Value, what: &str) -> bool {
     let params = resolved(document, params);
     match what.split_once('=') {
@@ -82,6 +82,6 @@ fn every_event_that_is_raised_is_published() {
     let raised: BTreeSet<&str> = jobs::live::LiveEvent::NAMES.iter().copied().collect();
 
     assert!(raised.is_subset(&published), "{raised:?}");
-    // What tells a browser who it is belongs to the socket.
+    // The greeting that tells a browser who it is comes from the socket itself.
     assert_eq!(published.difference(&raised).collect::<Vec<_>>(), [&"connected"]);
 }

@@ -1,5 +1,5 @@
-//! The modules of `jobs/src` and the crates beside it against the layers in `jobs/README.md`: what a file imports lies in
-//! a lower layer, so there is no cycle.
+//! The modules of `jobs/src` and the crates beside it against the layers in `jobs/README.md`: files import only from
+//! lower layers, so there is no cycle.
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -71,7 +71,7 @@ fn crates() -> Vec<String> {
         .collect()
 }
 
-/// Without comments and the tests at the end.
+/// Strips comments and the tests at the end.
 pub fn code_of(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code
@@ -84,7 +84,7 @@ fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Where the text has that word as the beginning of a path, other than that of a visibility.
+/// Where a path begins with that word, visibilities excepted.
 fn starts_of<'a>(code: &'a str, word: &'a str) -> impl Iterator<Item = &'a str> {
     let starts = code.match_indices(word).map(|(at, _)| at);
     starts
@@ -94,7 +94,7 @@ fn starts_of<'a>(code: &'a str, word: &'a str) -> impl Iterator<Item = &'a str> 
         .filter(|rest| rest[word.len()..].starts_with("::"))
 }
 
-/// Adds the paths of an import, which may be a tree of them, as seen from the crate's root; returns the text behind it.
+/// Collects the paths of an import, which may be a tree, relative to the crate root; returns the text after it.
 fn read_paths<'a>(mut from: Vec<String>, mut text: &'a str, paths: &mut Vec<Vec<String>>) -> &'a str {
     loop {
         text = text.trim_start();
@@ -124,7 +124,7 @@ fn read_paths<'a>(mut from: Vec<String>, mut text: &'a str, paths: &mut Vec<Vec<
     }
 }
 
-/// The modules and crates, other than its own, that a file names.
+/// The modules and crates that a file names, other than its own.
 fn imports(module: &[String], code: &str, crates: &[String]) -> BTreeSet<String> {
     let mut paths = Vec::new();
     for start in ["crate", "super"].into_iter().flat_map(|word| starts_of(code, word)) {
@@ -137,7 +137,7 @@ fn imports(module: &[String], code: &str, crates: &[String]) -> BTreeSet<String>
     named.filter(|&name| Some(name) != own).map(str::to_owned).collect()
 }
 
-/// What one of them imports though it does not lie lower.
+/// Imports that do not lie in a lower layer.
 fn against(layers: &BTreeMap<&str, usize>, own: &str, imported: &BTreeSet<String>) -> Vec<String> {
     let layer = layers[own];
     let is_lower = |name: &&String| layers.get(name.as_str()).is_some_and(|&other| other < layer);

@@ -1,5 +1,5 @@
-//! The migrations against the list of those that have landed. A database runs each of them once: what is changed in a
-//! file afterwards reaches no database that is there.
+//! The migrations against the list of landed ones. A database runs each of them once: later edits never reach existing
+//! databases.
 use std::{collections::BTreeMap, fs, path::Path};
 
 use tests::lists::rows;
@@ -7,7 +7,7 @@ use tests::lists::rows;
 const LANDED: &str = include_str!("../data/migrations.tsv");
 const LIST: &str = "tests/data/migrations.tsv";
 
-/// Names in their order, each with its checksum.
+/// File names in order, each with its checksum.
 fn files() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
     let entries = fs::read_dir(folder).unwrap();
@@ -32,7 +32,7 @@ fn number(name: &str) -> Option<i64> {
     name.split('_').next()?.parse().ok()
 }
 
-/// What to do about the files, given the list.
+/// Advice about the files, given the list.
 fn advice(landed: &[(String, String)], files: &[(String, String)]) -> Vec<String> {
     let mut advice = Vec::new();
     let mut last = 0;

@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where the binary of tests begins that a name begins with.
+/// Source folder of a test binary, by the prefix of its test names.
 const ROOTS: &[(&str, &str)] = &[
     ("api", "api/src/lib.rs"),
     ("archives", "workers/archives/src/lib.rs"),
@@ -33,7 +33,7 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The file of a module of that name, where it is not written down in the file of its parent.
+/// The file of a module, unless it is defined inline in its parent.
 fn file_of(parent: &Path, is_root: bool, module: &str) -> Option<PathBuf> {
     let folder = if is_root || parent.ends_with("mod.rs") {
         parent.parent()?.to_owned()
@@ -47,7 +47,7 @@ fn file_of(parent: &Path, is_root: bool, module: &str) -> Option<PathBuf> {
     files.into_iter().find(|file| file.is_file())
 }
 
-/// Whether a text has a function of that name that a runner is told to call.
+/// Whether a text has a test function of that name.
 fn has_test(text: &str, name: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let function = format!("fn {name}(");
@@ -63,7 +63,7 @@ fn has_test(text: &str, name: &str) -> bool {
     attributes.iter().any(is_test) && !attributes.iter().any(|line| line.starts_with("#[ignore"))
 }
 
-/// `binary::module::name`, the binary by the name of its crate, or of its file in `tests`.
+/// `binary::module::name`, where the binary has the name of its crate, or of its file in `tests`.
 pub fn is_rust_test(path: &str) -> bool {
     let mut roots = ROOTS
         .iter()
@@ -87,13 +87,13 @@ fn has_module(file: &Path, module: &str) -> bool {
     fs::read_to_string(file).is_ok_and(|text| text.contains(&format!("mod {module} {{")))
 }
 
-/// A title of a test of the web in that file, as the file writes it.
+/// A web test's title in that file, as written there.
 pub fn is_web_test(file: &str, title: &str) -> bool {
     let Ok(text) = fs::read_to_string(repository().join(file)) else {
         return false;
     };
     ['\'', '"', '`'].into_iter().any(|quote| {
-        // What follows a title is the function that is the test.
+        // The title is followed by the test function.
         [" async (", " ("].into_iter().any(|function| {
             let call = format!("({quote}{title}{quote},{function}");
             let found = text.find(&call).map(|at| text[..at].lines().last().unwrap_or_default());

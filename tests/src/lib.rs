@@ -1,2 +1,2 @@
-//! What the tests in `conformance` and `flows` share.
+//! Shared by the tests in `conformance` and `flows`.
 pub mod lists;

@@ -1,12 +1,12 @@
-//! The lists in `data`: what the specification asks for, with how far it is, and what the product has beside it.
+//! The lists in `data`: the specification's calls and their progress, and the product's own calls.
 
 const CALLS: &str = include_str!("../data/calls.tsv");
 const OWN_CALLS: &str = include_str!("../data/own_calls.tsv");
 
-/// The state of a line that the product keeps.
+/// State of a finished line.
 pub const WORKS: &str = "works";
 
-/// The other states: the part of the product that brings a line.
+/// The other states: the part of the product that will bring the line.
 pub const WAITS: &[&str] = &[
     // Video calls.
     "calls",
@@ -14,7 +14,7 @@ pub const WAITS: &[&str] = &[
     "companion",
     // Profiles, posts and studios of creators.
     "creators",
-    // Work that creators bring along from elsewhere.
+    // Work that creators import from elsewhere.
     "imports",
     // The frame of every page, accounts and settings.
     "shell",
@@ -31,7 +31,7 @@ pub struct Call {
     pub access: &'static str,
     pub takes: Vec<&'static str>,
     pub gives: Vec<&'static str>,
-    /// What is still to come of a call that is there already.
+    /// What an existing call still lacks.
     pub lacks: Vec<&'static str>,
     pub state: &'static str,
 }
@@ -54,7 +54,7 @@ pub fn words(cell: &'static str) -> Vec<&'static str> {
     cell.split(',').filter(|word| *word != "-").collect()
 }
 
-/// The calls of the specification.
+/// The specification's calls.
 pub fn calls() -> Vec<Call> {
     rows(CALLS)
         .into_iter()
@@ -70,7 +70,7 @@ pub fn calls() -> Vec<Call> {
         .collect()
 }
 
-/// The calls of our own beside them.
+/// Our own calls beside them.
 pub fn own_calls() -> Vec<Call> {
     rows(OWN_CALLS)
         .into_iter()
