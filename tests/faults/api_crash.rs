@@ -1,4 +1,4 @@
-//! F2: the server is killed while people order. Whoever asks again with the same key has ordered once.
+//! F2: the server is killed while people order. A retry with the same key orders only once.
 use std::collections::BTreeSet;
 
 use futures::future::join_all;
@@ -29,7 +29,7 @@ const HEARS_OF_THE_COMMIT: Stop = Stop {
     side: Side::Answer("COMMIT"),
     ..COMMITS_AN_ORDER
 };
-/// What one person may have under way.
+/// Concurrent orders per person.
 const ORDERS_OF_EACH: usize = 8;
 async fn kill_and_ask_again(db: PgPool, stop: Stop) {
     let world = World::open(db).await;
@@ -111,7 +111,7 @@ async fn the_server_dies_half_way_through_an_order_and_each_key_orders_once(db: 
     kill_and_ask_again(db, WRITES_AN_ORDER).await;
 }
 
-/// Nobody dies: the order is placed, and the browser never hears of it.
+/// No process dies: the order is placed, but the browser never gets the answer.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_answer_that_is_lost_on_its_way_is_given_again_and_each_key_orders_once(db: PgPool) {
     let world = World::open(db).await;
@@ -133,7 +133,7 @@ async fn an_answer_that_is_lost_on_its_way_is_given_again_and_each_key_orders_on
         });
         wire.has_stopped().await;
         unheard.abort();
-        // Whoever asks again is not held up by the answer that was lost.
+        // The lost answer must not hold up the retry.
         wire.forget_stop();
         answers.insert(person.order_until_answered(key).await);
     }

@@ -1,4 +1,4 @@
-//! The queries of the product, as `.sqlx` describes them: what a conversation with the database can be stopped at.
+//! The product's queries, as described by `.sqlx`: the words at which a database conversation can be stopped.
 use std::{fs, path::Path, sync::LazyLock};
 
 use serde_json::Value;
@@ -18,8 +18,8 @@ static QUERIES: LazyLock<Vec<String>> = LazyLock::new(|| {
         .collect()
 });
 
-/// What is wrong with words that are to be heard by the database; `None` when a query says them, and none goes on with
-/// the last of them: `insert into media` would be heard of `media_uploads` as well.
+/// Why a test can't stop at these words of a query; `None` if a query contains them, and nowhere continues their last
+/// word: `insert into media` would also match `media_uploads`.
 pub fn fault_of(words: &str) -> Option<String> {
     if words == COMMIT {
         return None;

@@ -1,4 +1,4 @@
-//! Talks with a character.
+//! Chats with a character.
 use jobs::{
     domains::{
         characters::Person,
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{orders::a_member, world::World};
 
-/// Somebody and a character of their own.
+/// A member with a character of their own.
 pub struct Chat {
     pub member: AccountId,
     pub username: String,
@@ -23,7 +23,7 @@ impl Chat {
         Self::of(world, member).await
     }
 
-    /// Of somebody who is there.
+    /// For an existing member.
     pub async fn of(world: &World, member: AccountId) -> Self {
         let id = CharacterId::fresh();
         let username = format!("keeper{}", &id.0.simple().to_string()[20..]);
@@ -43,7 +43,7 @@ impl Chat {
         Self { member, username }
     }
 
-    /// Returns the answer, which is on its way.
+    /// Returns the answer in progress.
     pub async fn say(&self, world: &World, text: &str) -> MessageId {
         let message = CheckedMessage::check(text).expect("nothing that is refused");
         let new = NewMessage {
@@ -64,7 +64,7 @@ impl Chat {
             .expect("its answer")
     }
 
-    /// What the character said first.
+    /// The character's greeting.
     pub async fn welcome(&self, world: &World) -> MessageId {
         sqlx::query_scalar(
             "select messages.id
@@ -78,7 +78,7 @@ impl Chat {
         .expect("the talk has begun")
     }
 
-    /// State and text of each, oldest first.
+    /// State and text of each message, oldest first.
     pub async fn messages(&self, world: &World) -> Vec<(String, String)> {
         sqlx::query_as(
             "select state, body

@@ -1,4 +1,4 @@
-//! F7: PostgreSQL has no room left, for its tables or for its log.
+//! F7: PostgreSQL runs out of disk space, for its tables or for its log.
 use uuid::Uuid;
 
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
     world::{Route, World},
 };
 
-/// Holds a fresh cluster, the schema and little more.
+/// Fits a fresh cluster, the schema and little more.
 const TABLES: &str = "96m";
 const LOG: &str = "48m";
-/// As PostgreSQL says it.
+/// PostgreSQL's message.
 const FULL: &str = "No space left on device";
 
 struct Cramped {
@@ -33,7 +33,7 @@ enum Short {
 }
 
 impl Cramped {
-    /// `None`: this account may not mount, and nothing else is a full disk.
+    /// `None`: this account may not mount, and nothing else simulates a full disk.
     async fn open(short: Short) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = match short {
@@ -56,7 +56,7 @@ impl Cramped {
     }
 }
 
-/// Somebody with chips for as many orders as one may have at a time.
+/// A person with chips for as many orders as one may have at a time.
 async fn a_rich_person(world: &World, port: u16, name: &str) -> Person {
     let person = Person::sign_up(port, name).await;
     let id = person.account(&world.db).await;
@@ -103,7 +103,7 @@ async fn where_tables_can_not_grow_nothing_is_taken_on_and_what_was_is_finished_
     };
     assert_eq!(person.status_of("/readyz").await, 200, "what can be read is served");
     assert_eq!(person.status_of("/front/generations").await, 200);
-    // Its picture arrives, and there is no room for the row about it.
+    // Its picture arrives, but there is no space for its row.
     let before = server.times_said(FULL);
     world.engine.release();
     until("an attempt finds no room", async || server.times_said(FULL) > before).await;
@@ -148,7 +148,7 @@ async fn where_the_log_has_no_room_the_server_says_so_and_what_was_kept_is_there
     world.engine.release();
     let mut taken = Vec::new();
     until("the log can't go on", async || {
-        // Somebody writes until nothing fits.
+        // Someone keeps writing until the disk is full.
         let key = Uuid::new_v4();
         if let Some(answer) = person.press(key).await {
             assert!(matches!(answer.status, 202 | 409 | 429 | 503), "{answer:?}");

@@ -1,4 +1,4 @@
-//! F4: what the server answers while its database goes down under load, or has no connection left for anybody.
+//! F4: the server's answers while its database goes down under load, or has no connections left.
 use std::{
     sync::{
         Arc,
@@ -25,7 +25,7 @@ use crate::{
 
 const PEOPLE: usize = 4;
 
-/// Somebody who looks and orders in turns until told to stop, and what they heard.
+/// Alternates between reading and ordering until told to stop; returns the answers.
 fn go_on(person: Person, is_over: Arc<AtomicBool>) -> JoinHandle<Vec<Answer>> {
     tokio::spawn(async move {
         let mut heard = Vec::new();
@@ -37,11 +37,11 @@ fn go_on(person: Person, is_over: Arc<AtomicBool>) -> JoinHandle<Vec<Answer>> {
     })
 }
 
-/// Either the answer, or a word to come again.
+/// Each is a real answer, or a 503 with a time to retry.
 fn check_answers(answers: &[Answer]) {
     for answer in answers {
         match answer.status {
-            // Eight orders at a time, and as many as there are chips.
+            // At most eight orders at a time, and as many as the chips allow.
             200 | 202 | 402 | 429 => {}
             503 => assert!(answer.asks_to_come_again, "it says when: {answer:?}"),
             other => panic!("{other}: {answer:?}"),
@@ -102,7 +102,7 @@ async fn while_postgres_restarts_under_load_the_server_answers_or_asks_to_come_a
     check(&world).await;
 }
 
-/// Three for each connection that the server may have.
+/// Three requests for each connection that the server may have.
 async fn forty_eight_looks(person: &Person) -> Vec<Answer> {
     let heard = join_all((0..48).map(|_| person.get("/front/generations"))).await;
     let heard: Vec<Answer> = heard.into_iter().flatten().collect();

@@ -1,4 +1,4 @@
-//! F10: fifty presses at once, through the server: of one button, and of fifty when the chips are for a few.
+//! F10: fifty concurrent requests through the server: with one key, and with fifty keys when the chips cover a few.
 use std::collections::BTreeSet;
 
 use futures::future::join_all;
@@ -26,7 +26,7 @@ async fn totals(world: &World) -> (i64, i64) {
     .expect("holds")
 }
 
-/// Somebody who has spent all but a few of their chips: two transactions that balance.
+/// Spends all but a few of the person's chips: two balanced transactions.
 async fn leave_a_few(world: &World) {
     sqlx::raw_sql(
         "with spent as (

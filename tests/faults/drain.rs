@@ -1,4 +1,4 @@
-//! A worker is told to go: it ends what it can and hands back the rest, and nothing of it looks like a crash.
+//! A worker is told to stop: it finishes what it can and hands back the rest, and none of it counts as a crash.
 use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
@@ -11,7 +11,7 @@ use crate::{
     world::{Route, World},
 };
 
-/// What an orchestrator waits before it kills.
+/// An orchestrator's grace period before it kills.
 const GRACE: Duration = Duration::from_secs(30);
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -1,4 +1,4 @@
-//! An engine behind HTTP that draws and talks, and whose every step a test decides.
+//! A scripted engine over HTTP for pictures and chats; tests control every step.
 use std::{
     collections::BTreeMap,
     convert::Infallible,
@@ -20,20 +20,20 @@ use futures::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch};
 
-/// How far the engine goes with a request before it waits to be released.
+/// Where the engine pauses a request until it is released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Straight to the picture.
     Draw,
-    /// Hears the request and says nothing.
+    /// After reading the request, before any answer.
     BeforeDrawing,
-    /// Sends an unfinished picture and then nothing.
+    /// After sending an unfinished picture.
     HalfWay,
 }
 
 type Chooses = Box<dyn Fn(&str) -> Pace + Send + Sync>;
 
-/// Gone when it is dropped.
+/// Stops when dropped.
 pub struct ScriptedEngine {
     pub url: String,
     script: Arc<Script>,
@@ -41,15 +41,15 @@ pub struct ScriptedEngine {
 }
 
 struct Script {
-    /// By the key of the request: generation and picture.
+    /// By the request's key: generation and picture.
     pace: Mutex<Chooses>,
-    /// Requests by their key.
+    /// Number of requests by key.
     heard: Mutex<BTreeMap<String, usize>>,
     /// How many requests wait.
     waiting: watch::Sender<usize>,
-    /// How often those that wait were released.
+    /// How often waiting requests were released.
     releases: watch::Sender<usize>,
-    /// Whether answers come to their end.
+    /// Whether answers are finished.
     ends: watch::Sender<bool>,
 }
 
@@ -90,18 +90,18 @@ impl ScriptedEngine {
         *self.script.pace.lock().unwrap_or_else(PoisonError::into_inner) = Box::new(pace);
     }
 
-    /// Draws whatever waits, and all that comes.
+    /// Draws everything that waits, and all later requests.
     pub fn release(&self) {
         self.go(Pace::Draw);
         self.script.releases.send_modify(|releases| *releases += 1);
     }
 
-    /// Whether answers come to their end. Those that may not stay open after the last word.
+    /// Whether answers are finished; otherwise they stay open after the last word.
     pub fn set_answers_end(&self, yes: bool) {
         self.script.ends.send_replace(yes);
     }
 
-    /// Returns when so many requests wait.
+    /// Returns when that many requests wait.
     pub async fn holds(&self, count: usize) {
         let mut waiting = self.script.waiting.subscribe();
         tokio::time::timeout(crate::until::PATIENCE, waiting.wait_for(|waiting| *waiting >= count))
@@ -110,7 +110,7 @@ impl ScriptedEngine {
             .expect("the engine is there");
     }
 
-    /// How often the picture was asked for.
+    /// How often the picture was requested.
     pub fn requests_for(&self, key: &str) -> usize {
         let heard = self.script.heard.lock().unwrap_or_else(PoisonError::into_inner);
         heard.get(key).copied().unwrap_or_default()
@@ -123,7 +123,7 @@ impl Drop for ScriptedEngine {
     }
 }
 
-/// Counts a request as waiting for as long as its client is there.
+/// Counts a request as waiting for as long as its client is connected.
 struct Waiting {
     script: Arc<Script>,
     releases: watch::Receiver<usize>,
@@ -131,7 +131,7 @@ struct Waiting {
 
 impl Waiting {
     fn begin(script: &Arc<Script>) -> Self {
-        // Listens first: who sees it wait may release it at once.
+        // Subscribes first: a test that sees it wait may release it right away.
         let releases = script.releases.subscribe();
         script.waiting.send_modify(|waiting| *waiting += 1);
         Self {
@@ -180,12 +180,12 @@ async fn draw(State(script): State<Arc<Script>>, headers: HeaderMap) -> Response
     ([(header::CONTENT_TYPE, "text/event-stream")], body).into_response()
 }
 
-/// What it answers in chats. It takes a second and a half, so that a part of it is kept before its end.
+/// Its answer in chats. It takes a second and a half, so that a part is saved before the end.
 pub const ANSWER: &str = "The lamp is lit, and rain runs down the glass tonight. You are halfway up the stairs by now. \
                           Mind the last step, it is loose, and sit down beside the stove.";
 const BETWEEN_WORDS: Duration = Duration::from_millis(50);
 
-/// Whoever does not want a stream wants notes of what was said, and there are none.
+/// Requests without a stream ask for memory notes; there are none.
 async fn answer(State(script): State<Arc<Script>>, Json(request): Json<Value>) -> Response {
     if request["stream"] != true {
         let notes = json!({ "facts": [], "summary": "" }).to_string();

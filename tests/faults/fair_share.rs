@@ -1,4 +1,4 @@
-//! One owner orders by the thousand and another one a handful, in one lane of two real worker fleets.
+//! One owner orders by the thousand and another a handful, in one lane served by two real workers.
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
@@ -22,7 +22,7 @@ use workers::{
 
 use crate::{until::until, world::World};
 
-/// Takes its time and does nothing.
+/// Sleeps for a while.
 #[derive(Serialize, Deserialize)]
 struct Nap {
     owner: AccountId,
@@ -52,7 +52,7 @@ struct Fleet {
 }
 
 impl Fleet {
-    /// What `workers --lanes video=4` would run, with the nap for a catalogue.
+    /// Like `workers --lanes video=4`, with only the nap in its catalogue.
     fn start(world: &World, name: &str) -> Self {
         let slots = "video=4".parse().expect("well-formed");
         let deps = Deps {
@@ -82,7 +82,7 @@ impl Fleet {
         let redis = world.redis_url();
         let running = tokio::spawn(async move {
             run_fleet(runtime, slots, &redis, async {
-                // A dropped sender stops it just as well.
+                // A dropped sender stops it too.
                 let _ = stopped.await;
             })
             .await;
@@ -105,8 +105,8 @@ async fn order(world: &World, owner: AccountId, count: usize) {
     }
 }
 
-/// How many jobs of the crowd start until the last of ten has. A count, because a busy machine makes time longer and no
-/// place in the line worse.
+/// How many of the crowd's jobs start before the last of ten. A count, because a busy machine affects times but not
+/// places in the line.
 async fn overtaken_by(world: &World, crowd: AccountId) -> i64 {
     let newcomer = AccountId::fresh();
     order(world, newcomer, 10).await;
@@ -153,7 +153,7 @@ async fn while_ten_jobs_start_at_most_thirty_do_of_an_owner_who_has_ten_thousand
         fleet.end().await;
     }
     assert!(waiting > 8000, "the long line was there all the time");
-    // Turn by turn it is ten, beside the eight that a slot had just taken on and as many claimed before.
+    // Alternating turns make ten, plus the eight that the slots had just started and as many claimed before.
     assert!(overtaken.iter().all(|&count| count <= 30), "{overtaken:?}");
     assert!(
         overtaken.iter().any(|&count| count > 0),

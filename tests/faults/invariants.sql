@@ -1,5 +1,5 @@
--- What must hold at every moment, whatever died. One row for each thing that is wrong: the sentence that it breaks, and
--- what breaks it. Run it after a fault, and hourly on the real thing: psql -f tests/faults/invariants.sql
+-- Invariants that hold at every moment, whatever died. One row per violation: the broken sentence, and what breaks it.
+-- Run it after a fault, and hourly in production: psql -f tests/faults/invariants.sql
 with postings as (
     select transaction_id, asset, sum(amount) as total, count(*) as lines
     from ledger_entries
@@ -241,7 +241,7 @@ select 'a live event is published soon', id::text
 from live_events
 where cursor is null
     and created_at < now() - interval '1 minute'
-    -- only while a relay is about at all
+    -- only while a relay is running
     and exists (select 1 from live_events where cursor is not null and created_at > now() - interval '1 minute')
 union all
 select 'a mail that waits has a job that delivers it', mails.id::text

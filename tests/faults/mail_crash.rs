@@ -1,4 +1,4 @@
-//! F1: a worker is killed around the delivery of a mail. The maildir has each mail once, whatever happened.
+//! F1: a worker is killed around the delivery of a mail. The maildir has each mail once, whenever it dies.
 use std::collections::BTreeSet;
 
 use jobs::{
@@ -19,7 +19,7 @@ const READS_THE_MAIL: Stop = Stop {
     at: "select recipient, subject, body",
     side: Side::Request,
 };
-/// The file is in the maildir; the database has not heard of it.
+/// The file is in the maildir, but not yet recorded in the database.
 const NOTES_THE_DELIVERY: Stop = Stop {
     after: None,
     at: "update mails",
@@ -91,7 +91,7 @@ async fn is_done(world: &World, mail: MailId) -> bool {
     .expect("an answer")
 }
 
-/// What a mail reader would show.
+/// Delivered mails, as a mail reader would list them.
 fn letters(world: &World) -> BTreeSet<String> {
     let files = ["new", "cur"].map(|part| std::fs::read_dir(world.mail_dir().join(part)).expect("a maildir"));
     files

@@ -1,7 +1,7 @@
-//! What a long run counts. `scripts/faults` names the file and makes its report from it.
+//! Counts of a long run. `scripts/faults` names the file and turns it into its report.
 use std::{fs::File, io::Write};
 
-/// Adds a line to the file that `NOCTURNE_FAULT_NOTES` names, where it names one. Tests of many processes write there.
+/// Appends a line to the file that `NOCTURNE_FAULT_NOTES` names, if set. Several test processes write to it.
 pub fn note(line: &str) {
     let Some(path) = std::env::var_os("NOCTURNE_FAULT_NOTES") else {
         return;
@@ -11,7 +11,7 @@ pub fn note(line: &str) {
         .append(true)
         .open(path)
         .expect("a file for the notes");
-    // One write: lines of several processes do not mix.
+    // One write, so that lines of several processes don't mix.
     file.write_all(format!("{line}\n").as_bytes())
         .expect("the note is kept");
 }

@@ -1,4 +1,4 @@
-//! Members and what they ordered.
+//! Members and their orders.
 use jobs::{
     domains::{
         chat::Chats,
@@ -31,7 +31,7 @@ pub async fn a_member(db: &PgPool, chips: u32) -> AccountId {
     id
 }
 
-/// Once.
+/// Only once per member.
 pub async fn give_chips(tx: &mut PgConnection, member: AccountId, chips: u32) {
     let seed = Grant {
         member,
@@ -91,7 +91,7 @@ impl Order {
         until(&format!("the order is {state}"), async || self.state(db).await == state).await
     }
 
-    /// What happened to its job, in order.
+    /// Events of its job, in order.
     pub async fn timeline(&self, db: &PgPool) -> Vec<String> {
         sqlx::query_scalar(
             "select event from job_timeline join jobs on jobs.id = job_id where subject_id = $1 order by at, job_timeline.id",
@@ -110,7 +110,7 @@ impl Order {
             .count()
     }
 
-    /// Nobody waits for the time of its next attempt.
+    /// Makes its next attempt due now.
     pub async fn let_its_time_come(&self, db: &PgPool) {
         sqlx::query("update jobs set run_at = now() where subject_id = $1 and state in ('scheduled', 'retrying')")
             .bind(self.id)
@@ -119,7 +119,7 @@ impl Order {
             .expect("its job");
     }
 
-    /// However long its attempts would lie apart.
+    /// Skips the delays between its attempts.
     pub async fn until_it_is_soon(&self, db: &PgPool, state: &str) {
         until(&format!("the order is {state}"), async || {
             self.let_its_time_come(db).await;
@@ -128,7 +128,7 @@ impl Order {
         .await;
     }
 
-    /// It failed for that reason, and every chip went back.
+    /// It failed for one of those reasons, and every chip was returned.
     pub async fn check_refunded(&self, world: &World, reasons: &[&str]) {
         let failure: String = sqlx::query_scalar("select failure from generations where id = $1 and state = 'failed'")
             .bind(self.id)

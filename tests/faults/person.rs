@@ -1,4 +1,4 @@
-//! Somebody at a browser.
+//! A person at a browser.
 use std::time::{Duration, Instant};
 
 use jobs::ids::AccountId;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::until::PATIENCE;
 
-/// As the browser waits.
+/// Like the browser.
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
 fn client() -> reqwest::Client {
@@ -19,7 +19,7 @@ fn client() -> reqwest::Client {
         .expect("nothing special is asked for")
 }
 
-/// Somebody at a browser who presses the button once an order and tries again until there is an answer.
+/// A person at a browser who presses the button once per order and retries until there is an answer.
 #[derive(Clone)]
 pub struct Person {
     client: reqwest::Client,
@@ -89,7 +89,7 @@ impl Person {
         self.post("/front/generations/images", &key.to_string(), &body).await
     }
 
-    /// `None`: no answer came, or one that asks to try again.
+    /// `None`: no answer, or one that asks to retry.
     async fn order(&self, key: Uuid) -> Option<Uuid> {
         let answer = self.press(key).await?;
         match answer.status {
@@ -111,7 +111,7 @@ impl Person {
     }
 }
 
-/// What the server said, whole.
+/// The server's complete answer.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -120,13 +120,13 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// `None`: none came, or only a part of one.
+    /// `None`: no answer, or an incomplete one.
     async fn read(request: reqwest::RequestBuilder) -> Option<Self> {
         let answer = request.send().await.ok()?;
         Some(Self {
             status: answer.status().as_u16(),
             asks_to_come_again: answer.headers().contains_key("retry-after"),
-            // Probes and pages have none that is JSON.
+            // Probes and pages don't answer in JSON.
             body: serde_json::from_slice(&answer.bytes().await.ok()?).unwrap_or_default(),
         })
     }

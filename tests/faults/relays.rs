@@ -1,4 +1,4 @@
-//! F12: two servers relay live events at once, and one of them dies.
+//! F12: two servers relay live events concurrently, and one of them dies.
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex},
@@ -17,7 +17,7 @@ use crate::{
     world::{Route, World},
 };
 
-/// What the servers tell each other through Redis.
+/// Messages between the servers over Redis.
 #[derive(Clone, Default)]
 struct Heard(Arc<Mutex<Vec<Published>>>);
 
@@ -48,7 +48,7 @@ impl Heard {
     }
 }
 
-/// The events as the database has them, by cursor.
+/// The events in the database, by cursor.
 async fn kept(world: &World) -> BTreeMap<i64, (String, LiveEvent)> {
     let rows: Vec<(i64, String, Value)> =
         sqlx::query_as("select cursor, subscription_key, event from live_events where cursor is not null")
@@ -97,7 +97,7 @@ async fn two_relays_publish_each_event_once_and_one_goes_on_when_the_other_dies(
         kept.len()
     );
     assert!(kept.len() >= 8 * 4, "every order told of itself");
-    // What the dying one had in hand the servers find in the database.
+    // The surviving servers pick up the dead one's events from the database.
     let later: BTreeSet<String> = orders[4..]
         .iter()
         .flat_map(|order| [SubscriptionKey::User(order.member), SubscriptionKey::Task(order.id)])

@@ -1,4 +1,4 @@
-//! A build takes the place of another, worker by worker, while work comes in: nothing is lost, and nothing runs twice.
+//! One build replaces another, worker by worker, while jobs come in: nothing is lost, and nothing runs twice.
 use std::sync::Arc;
 
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
@@ -104,7 +104,7 @@ async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     check(&world).await;
 }
 
-/// What only the next build knows.
+/// A kind that only the next build knows.
 #[derive(Debug, Serialize, Deserialize)]
 struct Greet {}
 
@@ -177,7 +177,7 @@ async fn a_kind_that_only_the_next_build_knows_is_left_to_it(db: PgPool) {
     let next = tokio::spawn(async move {
         let slots = "messages=2".parse().expect("well-formed");
         run_fleet(runtime, slots, &redis_url, async move {
-            // Whatever it is, the test is over.
+            // The test is over, whatever the result.
             let _ = stopped.await;
         })
         .await;

@@ -1,9 +1,9 @@
-//! Rounds of chance, each from a seed that replays it.
+//! Random rounds, each from a seed that replays it.
 use rand::{SeedableRng, rngs::StdRng, seq::SliceRandom};
 
 use crate::notes::note;
 
-/// The seeds to run: one that is named, or so many fresh ones.
+/// The seeds to run: the given one, or several fresh ones.
 pub fn seeds() -> Vec<u64> {
     if let Some(seed) = number("NOCTURNE_FAULT_SEED") {
         return vec![seed];
@@ -12,7 +12,7 @@ pub fn seeds() -> Vec<u64> {
     (0..rounds).map(|_| u64::from(rand::random::<u32>())).collect()
 }
 
-/// So many of the steps as the seed draws; `NOCTURNE_FAULT_STEPS` names others: `all`, or their numbers from 1, `3,7`.
+/// `drawn` steps chosen by the seed, or those of `NOCTURNE_FAULT_STEPS`: `all`, or numbers from 1 such as `3,7`.
 pub fn steps(seed: u64, all: usize, drawn: usize) -> Vec<usize> {
     let mut steps: Vec<usize> = (1..=all).collect();
     match std::env::var("NOCTURNE_FAULT_STEPS") {
@@ -36,7 +36,7 @@ pub fn steps(seed: u64, all: usize, drawn: usize) -> Vec<usize> {
     }
 }
 
-/// Says on the way out of a failed round how to have it again.
+/// Prints how to replay a failed round.
 pub struct Round {
     replay: String,
     pub chance: StdRng,
@@ -47,10 +47,10 @@ impl Round {
         Self::start(&format!("NOCTURNE_FAULT_SEED={seed}"), seed)
     }
 
-    /// One step of a round: it draws the same whichever steps came before it.
+    /// One step of a round: it draws the same, whichever steps came before it.
     pub fn of_step(seed: u64, step: usize) -> Self {
         let settings = format!("NOCTURNE_FAULT_SEED={seed} NOCTURNE_FAULT_STEPS={step}");
-        // An odd multiplier keeps the steps of neighbouring seeds apart.
+        // An odd multiplier separates the steps of adjacent seeds.
         let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(step as u64);
         Self::start(&settings, mixed)
     }

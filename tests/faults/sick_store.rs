@@ -1,4 +1,4 @@
-//! F5: the object store answers, and what it answers is of no use.
+//! F5: the object store answers, but its answers are useless.
 use std::time::Duration;
 
 use sqlx::PgPool;
@@ -67,7 +67,7 @@ async fn a_picture_that_no_attempt_could_keep_is_refunded(db: PgPool) {
             ..Route::default()
         },
     );
-    // Who is refused is not asked again by the client itself, so this one is quick.
+    // The client does not retry a 403 itself, so this case is quick.
     let sicknesses: &[&'static str] = if is_long() {
         &[FORBIDDEN, BROKEN, CUT_OFF, FULL]
     } else {

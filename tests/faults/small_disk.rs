@@ -5,11 +5,11 @@ use std::{
     process::Command,
 };
 
-/// A file system of its own with little room. Gone when it is dropped.
+/// A small file system of its own, unmounted when dropped.
 pub struct SmallDisk(PathBuf);
 
 impl SmallDisk {
-    /// So large, as `mount` writes it. `None`: this account may not mount.
+    /// `size` as `mount` writes it. `None`: this account may not mount.
     pub fn mount(at: &Path, size: &str) -> Option<Self> {
         std::fs::create_dir(at).expect("a folder");
         let mounted = Command::new("mount")
@@ -28,7 +28,7 @@ impl SmallDisk {
         self.0.join("filler")
     }
 
-    /// Until nothing fits any more.
+    /// Fills it up completely.
     pub fn fill(&self) {
         let mut filler = File::create(self.filler()).expect("a file");
         let block = [7; 4096];
@@ -47,7 +47,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Lazily: a store may still look at it.
+        // Lazily: a store may still have it open.
         let _ = Command::new("umount").arg("-l").arg(&self.0).status();
     }
 }

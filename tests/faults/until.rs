@@ -1,8 +1,8 @@
 use std::time::{Duration, Instant};
 
-/// How often a condition is looked at.
+/// Polling interval of a condition.
 const LOOK: Duration = Duration::from_millis(20);
-/// What takes longer than this on a busy machine does not happen at all.
+/// Timeout, generous enough for a busy machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Waits until the condition holds and returns how long that took.

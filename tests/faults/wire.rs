@@ -1,5 +1,5 @@
-//! A connection between two programs on which a test can stop the conversation at a known word, slow it down, cut it, or
-//! have somebody else answer.
+//! A proxied connection between two programs on which a test can pause the conversation at a known word, slow it down,
+//! cut it, or answer it itself.
 mod carry;
 
 use std::{
@@ -29,24 +29,24 @@ pub struct Stop {
 pub enum Side {
     /// The request never arrives.
     Request,
-    /// The request arrives and is carried out; the answer, known by these words, does not come back.
+    /// The request arrives and is carried out; the answer, known by these words, is lost.
     Answer(&'static str),
 }
 
 impl Stop {
-    /// What has to be said for it.
+    /// Words that must be said to reach it.
     pub fn said(self) -> impl Iterator<Item = &'static str> {
         self.after.into_iter().chain([self.at])
     }
 }
 
-/// What happens to everything that is said.
+/// Conditions on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weather {
     Fair,
-    /// Each piece takes so long, either way.
+    /// Delay of each piece, either way.
     Slow(Duration),
-    /// Nothing arrives until it is mended, and then all of it: as packets do that are sent again.
+    /// Nothing arrives until the wire is restored, and then everything does, like retransmitted packets.
     Cut,
     /// Each request gets these bytes for an answer, and then nothing more.
     Answered(&'static str),
@@ -68,7 +68,7 @@ struct Inner {
 }
 
 impl Wire {
-    /// One that stops only at words of queries that the product asks: a changed query fails every test that stops at it.
+    /// Stops only at words of the product's queries, so changing a query fails every test that stops at it.
     pub async fn to_database(upstream: u16) -> Self {
         let mut wire = Self::to(upstream).await;
         wire.leads_to_the_database = true;
@@ -115,18 +115,18 @@ impl Wire {
         *self.inner.stop.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop);
     }
 
-    /// Lets an answer through after all.
+    /// Lets the held answer through.
     pub fn go_on(&self) {
         self.inner.goes_on.send_replace(true);
     }
 
-    /// Nobody has stopped yet, and nobody is to.
+    /// Clears the stop, and that one was reached.
     pub fn forget_stop(&self) {
         *self.inner.stop.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.inner.has_stopped.send_replace(false);
     }
 
-    /// Returns when the conversation has stopped where it was told to.
+    /// Returns when the conversation has stopped as told.
     pub async fn has_stopped(&self) {
         let has_stopped = self.has_stopped_within(crate::until::PATIENCE).await;
         assert!(has_stopped, "the words are said in time");
@@ -139,7 +139,7 @@ impl Wire {
             .is_ok()
     }
 
-    /// From the next piece on, whichever connection it is on.
+    /// From the next piece on, on any connection.
     pub fn set(&self, weather: Weather) {
         self.inner.weather.send_replace(weather);
     }

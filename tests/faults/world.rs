@@ -1,4 +1,4 @@
-//! One private world a test: a database, Redis, S3 and an engine, and the real programs on top.
+//! A private world per test: a database, Redis, S3 and an engine, with the real programs on top.
 use std::{
     net::Ipv4Addr,
     path::{Path, PathBuf},
@@ -20,9 +20,9 @@ use crate::{
     wire::Wire,
 };
 
-/// What the servers sign with.
+/// Signing secret of the servers.
 pub const SECRET: &str = "a secret of the tests, long enough for a key";
-/// What a worker serves where a test does not say otherwise.
+/// Lanes of a worker, unless a test names others.
 pub const LANES: &str = "image=2,messages=2,maintenance=1";
 /// Every lane that has work.
 pub const ALL_LANES: &str = "chat=4,image=2,media=2,messages=4,money=2,maintenance=2";
@@ -39,21 +39,21 @@ pub struct World {
     folder: TempDir,
 }
 
-/// Which of a program's connections run through a wire.
+/// The connections of a program that run through a wire.
 #[derive(Clone, Copy, Default)]
 pub struct Route<'a> {
     pub database: Option<&'a Wire>,
     pub objects: Option<&'a Wire>,
     pub redis: Option<&'a Wire>,
     pub engine: Option<&'a Wire>,
-    /// For how long a worker waits for an engine behind a wire; a minute where nothing is said.
+    /// How long a worker waits for an engine behind a wire; a minute by default.
     pub patience_ms: Option<u64>,
-    /// How far its clock is ahead, in seconds; below zero it is behind.
+    /// Clock offset in seconds; negative if it is behind.
     pub clock: Option<i64>,
 }
 
 impl World {
-    /// Around the database of one test.
+    /// Around one test's database.
     pub async fn open(db: PgPool) -> Self {
         let server = std::env::var("DATABASE_URL").expect("DATABASE_URL names the server that tests may use");
         let mut database = Url::parse(&server).expect("an address");
@@ -138,14 +138,14 @@ impl World {
         self.start_build(&built("workers"), lanes, name, route)
     }
 
-    /// A worker of whichever build that program is.
+    /// A worker of another build.
     pub fn start_build(&self, program: &Path, lanes: &str, name: &str, route: Route<'_>) -> Program {
         let mut command = self.command(program, route);
         command.args(["--lanes", lanes]);
         Program::start(&mut command, self.log(name))
     }
 
-    /// The server behind that port, once it serves.
+    /// Starts the server on that port; returns once it serves.
     pub async fn start_api(&self, port: u16, name: &str, route: Route<'_>) -> Program {
         let mut command = self.command(&built("api"), route);
         command
@@ -199,18 +199,18 @@ impl World {
         format!("redis://127.0.0.1:{}", self.redis_port)
     }
 
-    /// After its death, as empty as on its first day.
+    /// After it was killed, empty.
     pub async fn restart_redis(&mut self) {
         self.redis = start_redis(self.folder.path(), self.redis_port);
         listens(self.redis_port).await;
     }
 
-    /// After its death, with all that it kept.
+    /// After it was killed, with its data.
     pub async fn restart_objects(&mut self) {
         self.start_objects_below(&self.folder.path().join("objects")).await;
     }
 
-    /// After its death, with what is kept in that folder.
+    /// After it was killed, with the data in that folder.
     pub async fn start_objects_below(&mut self, root: &Path) {
         self.objects = start_objects(root, &self.log("objects"), self.objects_port);
         listens(self.objects_port).await;
@@ -224,7 +224,7 @@ impl World {
         self.folder.path().join(format!("{name}.log"))
     }
 
-    /// Lets the time of a dead or frozen worker's leases pass at once.
+    /// Expires the leases of a dead or frozen worker now.
     pub async fn let_leases_run_out(&self, worker: &Program) {
         sqlx::query(
             "update jobs
@@ -238,7 +238,7 @@ impl World {
     }
 }
 
-/// A failed test shows what its programs said.
+/// A failed test prints its programs' output.
 impl Drop for World {
     fn drop(&mut self) {
         if !std::thread::panicking() {

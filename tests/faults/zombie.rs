@@ -1,4 +1,4 @@
-//! F13: a worker is frozen for longer than its lease, and wakes up when another one has its job.
+//! F13: a worker is frozen for longer than its lease, and wakes up when another has taken its job.
 use sqlx::PgPool;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     world::{Route, World},
 };
 
-/// The words of the zombie's next write, kept apart from those of the one who took over.
+/// Thaws the zombie after its heir is done, and checks that it writes nothing.
 async fn wake_up_late(world: &World, order: Order, zombie: &crate::program::Program) {
     let _heir = world.start_worker("heir", Route::default());
     order.until_it_is(&world.db, "done").await;
@@ -63,10 +63,10 @@ async fn a_worker_that_slept_through_its_lease_while_the_engine_drew_writes_noth
     let order = Order::place(&world, 1).await;
     world.engine.holds(1).await;
     zombie.freeze();
-    // Its picture waits for it when it wakes up.
+    // Its picture is ready when it wakes up.
     world.engine.release();
 
-    // Nobody helps: the lease runs out by itself.
+    // The lease expires by itself.
     wake_up_late(&world, order, &zombie).await;
 
     assert_eq!(order.crashes(&world.db).await, 1);

@@ -12,21 +12,21 @@ use crate::{
     world::{Route, World},
 };
 
-/// What else goes on while a worker dies.
+/// Activity around a worker's death.
 #[derive(Debug)]
 pub struct Around {
     /// Workers of the other lanes.
     bystanders: usize,
-    /// Workers that come afterwards.
+    /// Workers that start afterwards.
     pub heirs: usize,
-    /// Jobs of the same kind that wait.
+    /// Waiting jobs of the same kind.
     pub crowd: usize,
     /// Jobs of other kinds.
     others: usize,
     fault: Option<(Joined, Redis)>,
 }
 
-/// When another fault joins in.
+/// When a second fault joins in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
     BeforeTheOrder,
@@ -49,14 +49,14 @@ impl Around {
             heirs: chance.random_range(1..=2),
             crowd: chance.random_range(0..=K::CROWD),
             others: chance.random_range(0..=3),
-            // What is not said to Redis is not said to the Redis that it came from.
+            // A ticket lost before the order is never acknowledged, so the worker would never reach that step.
             fault: has_fault
                 .then_some((joined, redis))
                 .filter(|_| point.fate != Fate::Unacknowledged || joined == Joined::WithTheKill),
         }
     }
 
-    /// They take no job of that lane, so that the one which is to die gets it.
+    /// They don't serve that lane, so that the job goes to the worker that is to die.
     pub fn start_bystanders(&self, world: &World, lane: &str) -> Vec<Program> {
         let lanes: Vec<String> = ["chat", "image", "media", "messages", "money", "maintenance"]
             .iter()
@@ -100,7 +100,7 @@ impl Around {
     }
 }
 
-/// Something of another kind.
+/// A job of another kind.
 pub enum Other {
     Render(Renders),
     Mail(DeliversMail),

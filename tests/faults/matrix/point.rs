@@ -1,22 +1,22 @@
 use crate::wire::{Side, Stop};
 
-/// Steps of each kind at which its worker is killed.
+/// Steps per kind at which its worker is killed.
 pub const STEPS: usize = 8;
 
-/// Where a worker is killed.
+/// A point at which a worker is killed.
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
-    /// What the worker has done by then, and what not.
+    /// How far the worker has come by then.
     pub name: &'static str,
     pub on: Line,
     pub stop: Stop,
     pub fate: Fate,
-    /// The conversation stops on one connection while the worker goes on with the answer on others: the model may not
-    /// come to its end before the worker is dead.
+    /// The stop is on one connection while the worker continues the answer on others: the model may not finish before
+    /// the worker is dead.
     pub is_mid_answer: bool,
 }
 
-/// Whom the worker talks to when it dies.
+/// The connection in use when the worker dies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
     Database,
@@ -24,18 +24,18 @@ pub enum Line {
     Engine,
 }
 
-/// What becomes of the job.
+/// The job's fate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Another worker has to do it.
+    /// Another worker has to run it.
     Lost,
     /// It had ended.
     Ended,
-    /// It had ended, and the worker dies when it says so to Redis.
+    /// It had ended, and the worker dies acknowledging it to Redis.
     Unacknowledged,
 }
 
-/// Words by which apalis is known to say that a ticket is used.
+/// Words by which apalis acknowledges a ticket.
 pub const ACKNOWLEDGES: Stop = Stop {
     after: None,
     at: "}:dead",
@@ -58,14 +58,14 @@ impl Point {
         }
     }
 
-    /// The request arrives; the answer, known by these words, does not come back.
+    /// The request arrives; the answer, known by these words, is lost.
     pub const fn unheard(name: &'static str, on: Line, at: &'static str, answer: &'static str) -> Self {
         let mut point = Self::before(name, on, at);
         point.stop.side = Side::Answer(answer);
         point
     }
 
-    /// Only when these words have passed on the same connection.
+    /// Only after these words have passed on the same connection.
     pub const fn after(mut self, words: &'static str) -> Self {
         self.stop.after = Some(words);
         self
@@ -106,7 +106,7 @@ pub const fn kept() -> [Point; 3] {
     [commits, committed, ticket]
 }
 
-/// The last three steps of a kind whose job the runtime ends, by one statement.
+/// The last three steps of a kind whose job the runtime ends, in a single statement.
 pub const fn ended_by_the_runtime() -> [Point; 3] {
     let ends = Point::before("all is done, and the job's end not written", Line::Database, ENDS);
     let ended = Point::unheard(
