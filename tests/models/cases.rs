@@ -1,4 +1,4 @@
-//! Stories made up by chance, played in a database that forgets each of them.
+//! Random stories, played in a database that rolls each of them back.
 use std::{cell::RefCell, fmt::Debug};
 
 use proptest::{
@@ -7,12 +7,12 @@ use proptest::{
 };
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 
-/// How many steps a story has at most.
+/// Maximum steps of a story.
 pub fn steps() -> usize {
     number("NOCTURNE_MODEL_STEPS").map_or(60, |steps| usize::try_from(steps).expect("a number of steps"))
 }
 
-/// Plays so many stories, each in a transaction of its own that is rolled back, and shows the shortest one that fails.
+/// Plays that many stories, each in its own transaction that is rolled back, and shows the shortest that fails.
 pub async fn play<S>(
     db: PgPool,
     story: impl FnOnce() -> S + Send + 'static,
@@ -69,7 +69,7 @@ fn rng(seed: u64) -> TestRng {
     TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }
 
-/// What the invariants of the fault tests find in the rows of this transaction, but for sentences of the kind given.
+/// Violated invariants of the fault tests within this transaction, except for the sentence `but`.
 pub async fn broken(conn: &mut PgConnection, but: &str) -> Vec<(String, String)> {
     let found: Vec<(String, String)> = sqlx::query_as(include_str!("../faults/invariants.sql"))
         .fetch_all(conn)

@@ -12,7 +12,7 @@ pub const MAX_ATTEMPTS: u8 = 2;
 pub struct Leases {
     pub guard: Guard,
     pub has_reaper: bool,
-    /// How often either worker dies, freezes, and is slow with the renewal of its leases.
+    /// How often either worker dies, freezes, and is slow to renew its leases.
     pub troubles: Troubles,
 }
 
@@ -24,7 +24,7 @@ pub struct Troubles {
     pub cancels: u8,
 }
 
-/// What a write of a run asks for.
+/// Condition of a run's writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
     /// `lease_token = $2 and state = 'running'`
@@ -49,19 +49,19 @@ pub struct Job {
     pub token: u8,
     pub attempts: u8,
     pub crashes: u8,
-    /// The time of its lease is over.
+    /// Its lease has expired.
     pub has_lapsed: bool,
-    /// Results that were kept.
+    /// Number of saved results.
     pub effects: u8,
-    /// Somebody wrote who was not its owner any more.
+    /// A worker that no longer owned it has written.
     pub has_stale_write: bool,
 }
 
-/// What a worker knows.
+/// State of a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worker {
     pub is_frozen: bool,
-    /// The job that it runs, and the token that it got.
+    /// The job it runs, and its token.
     pub run: Option<Run>,
 }
 
@@ -83,10 +83,10 @@ pub enum Action {
     Claim(usize, usize),
     Renew(usize),
     Succeed(usize),
-    /// The attempt failed: once more, or never again.
+    /// The attempt failed: retried, or failed for good.
     Fail(usize),
     HandBack(usize),
-    /// Its process is gone with all that it knew; another takes its place.
+    /// Its process dies with all its state; another takes its place.
     Die(usize),
     Freeze(usize),
     WakeUp(usize),

@@ -28,11 +28,11 @@ pub fn all() -> Vec<Property<Leases>> {
                 state.workers.iter().filter(|worker| worker.run == newest).count() <= 1
             })
         }),
-        // The troubles of a story are counted, so every story ends.
+        // The troubles of a story are limited, so every story ends.
         Property::eventually(EVERY_JOB_ENDS, |_, state: &State| {
             state.jobs.iter().all(|job| job.has_ended())
         }),
-        // What would show that the stories above never happen.
+        // Proof that these stories happen at all.
         Property::sometimes("a worker wakes up when another one has its job", |_, state: &State| {
             state.workers.iter().any(|worker| {
                 !worker.is_frozen

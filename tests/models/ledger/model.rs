@@ -1,4 +1,4 @@
-/// What a member's chips come to. Nothing here knows of entries, debts or the order of things: only of sums.
+/// A member's chips as sums. Nothing here knows of entries, debts or order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     pub granted: i64,
@@ -23,7 +23,7 @@ pub enum Refused {
 }
 
 impl Sums {
-    /// Below zero: so much is owed.
+    /// Negative: the amount owed.
     const fn rest(&self) -> i64 {
         self.granted - self.returned - self.spent - self.held
     }
@@ -59,7 +59,7 @@ impl Sums {
         Ok(())
     }
 
-    /// What goes back.
+    /// Returns the released chips.
     pub fn release(&mut self, hold: &mut Hold) -> Result<i64, Refused> {
         if !hold.is_open {
             return Err(Refused::NothingHeld);

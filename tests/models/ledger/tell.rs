@@ -14,17 +14,17 @@ use super::{
 };
 use crate::cases::broken;
 
-/// What a story knows.
+/// State of a story.
 struct Told {
     members: Vec<(AccountId, Sums)>,
     holds: Vec<(HoldId, Hold)>,
-    /// Keys that were booked: of grants, of captures, of returns.
+    /// Keys already booked: of grants, captures and returns.
     grants: Vec<String>,
     captures: Vec<String>,
     returns: Vec<String>,
 }
 
-/// Plays the steps against the books and the model; after each, every balance is what the sums say.
+/// Plays the steps against the books and the model; after each, every balance matches the sums.
 pub async fn tell(tx: &mut PgConnection, steps: Vec<Step>) {
     let mut told = Told {
         members: Vec::new(),
@@ -43,7 +43,7 @@ pub async fn tell(tx: &mut PgConnection, steps: Vec<Step>) {
         told.play(tx, step, place, &name).await;
         told.compare(tx, &name).await;
     }
-    // What the database checks at a commit, it checks now.
+    // Runs the commit-time checks now.
     sqlx::query("set constraints all immediate")
         .execute(&mut *tx)
         .await
@@ -149,7 +149,7 @@ impl Told {
         agree(&done.map(drop), expected.map(drop), name);
     }
 
-    /// As an order does with its pictures: the parts and what goes back are the whole.
+    /// Like an order with its pictures: the parts and the remainder add up.
     async fn split(&mut self, tx: &mut PgConnection, at: usize, parts: u32, key: &str, name: &str) {
         let whole = self.holds[at].1.left();
         let part = u32::try_from(whole).expect("few") / parts;
@@ -185,7 +185,7 @@ impl Told {
     }
 }
 
-/// A key that was used before, where there is one and a repeat is wanted.
+/// A used key if there is one and a repeat is wanted.
 fn key_of(used: &[String], is_repeat: bool, fresh: String) -> (String, bool) {
     match used.last().filter(|_| is_repeat) {
         Some(key) => (key.clone(), true),
@@ -193,7 +193,7 @@ fn key_of(used: &[String], is_repeat: bool, fresh: String) -> (String, bool) {
     }
 }
 
-/// What is refused leaves nothing behind.
+/// Refused movements are rolled back.
 async fn within<T>(
     tx: &mut PgConnection,
     movement: impl AsyncFnOnce(&mut PgConnection) -> Result<T, LedgerError>,

@@ -2,10 +2,10 @@ use jobs::ids::JobId;
 
 /// As in the product.
 const CRASH_LIMIT: i16 = 3;
-/// Few, so that the last attempt is reached.
+/// Low enough that stories reach the last attempt.
 pub const MAX_ATTEMPTS: i16 = 3;
 
-/// What a row says. Whether a job waits for its time, its next attempt or its turn is one thing here: it waits.
+/// Expected state of a row. Waiting for its time, its next attempt or its turn is all one here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     Waiting { is_due: bool },
@@ -67,7 +67,7 @@ impl Job {
         Ok(())
     }
 
-    /// The attempt was the run's own, however often the job was sent through again since.
+    /// Counts the run's own attempt, however often the job has been redriven since.
     pub fn retry(&mut self) {
         self.stands = if self.attempts >= MAX_ATTEMPTS {
             Stands::Failed
@@ -146,7 +146,7 @@ impl Job {
     }
 }
 
-/// A job of the story: its id, which of the keys it has, and what its row must say.
+/// A job of the story: its id, which of the keys it has, and its expected row.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     pub id: JobId,

@@ -1,16 +1,16 @@
 use proptest::prelude::*;
 
-/// One verb. Numbers choose among the jobs and runs that there are, modulo how many.
+/// One verb. Numbers choose among the existing jobs and runs, modulo their count.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// With one of three keys; somewhat later than now, or at once.
+    /// With one of three keys; now, or somewhat later.
     Enqueue {
         key: usize,
         is_later: bool,
         priority: i16,
     },
     ClaimNext,
-    /// Ends of a run, current or long taken over.
+    /// Ends of a run, current or long superseded.
     Succeed(usize),
     Retry(usize),
     Snooze {
@@ -21,7 +21,7 @@ pub enum Step {
     HandBack(usize),
     Renew(usize),
     Hold(usize),
-    /// What staff and owners do to a job.
+    /// Actions of staff and owners.
     Cancel(usize),
     Redrive(usize),
     Discard(usize),
@@ -30,10 +30,10 @@ pub enum Step {
         priority: i16,
     },
     BringForward(usize),
-    /// The time of a running job's lease passes.
+    /// A running job's lease expires.
     Lapse(usize),
     Reap,
-    /// An hour passes for all that wait.
+    /// An hour passes for all waiting jobs.
     HourPasses,
 }
 

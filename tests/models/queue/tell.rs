@@ -15,7 +15,7 @@ use super::{
 };
 use crate::cases::broken;
 
-/// What a story knows: its jobs, and every run that ever began.
+/// State of a story: its jobs, and every run that ever began.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) jobs: Vec<Known>,
@@ -23,7 +23,7 @@ pub(super) struct Told {
     keys: [Uuid; 3],
 }
 
-/// Plays the steps against the database and the model; after each, every row says what the model says.
+/// Plays the steps against the database and the model; after each, every row matches the model.
 pub async fn tell(tx: &mut PgConnection, steps: Vec<Step>) {
     let mut told = Told {
         keys: [Uuid::now_v7(), Uuid::now_v7(), Uuid::now_v7()],
@@ -109,7 +109,7 @@ impl Told {
     }
 
     async fn claim_next(&mut self, tx: &mut PgConnection, name: &str) {
-        // What comes into line at this moment may be passed by; what is there already may not.
+        // Jobs that just became due may be passed over; those already queued may not.
         let highest: Option<i16> = sqlx::query_scalar("select max(priority) from jobs where state = 'queued'")
             .fetch_one(&mut *tx)
             .await
