@@ -1,4 +1,4 @@
-//! Whom each call lets in, asked of the real router. The lists of calls say who it is.
+//! Access of every call, checked on the real router against the lists of calls.
 use axum::http::{HeaderValue, Method};
 use serde_json::json;
 use sqlx::PgPool;
@@ -6,13 +6,13 @@ use tests::lists::{Call, WORKS, calls, own_calls};
 
 use crate::{app::App, browser::Browser};
 
-/// Stands in an address for every part that a caller chooses.
+/// Placeholder for every part of an address that a caller chooses.
 const SOME_ID: &str = "018f0000-0000-7000-8000-000000000000";
 
-/// The member's name.
+/// The member's username.
 const NAME: &str = "mila";
 
-/// One of each that a call can be for.
+/// One caller per access level.
 struct Callers {
     guest: Browser,
     member: Browser,
@@ -33,7 +33,7 @@ impl Callers {
     }
 }
 
-/// The address of a call, with the member in the place of the owner.
+/// A call's address, with the member as its owner.
 fn address(call: &Call, member: &Browser) -> String {
     let chosen = if call.access == "owner" {
         member.account().to_string()
@@ -48,7 +48,7 @@ fn address(call: &Call, member: &Browser) -> String {
     format!("/front{}", parts.collect::<Vec<_>>().join("/"))
 }
 
-/// Why somebody is not let in, or what else is wrong with an empty request.
+/// Why the caller is not let in, or what else is wrong with an empty request.
 async fn refusal(browser: &mut Browser, call: &Call, path: &str) -> String {
     let method: Method = call.method.parse().unwrap();
     let mut request = Browser::request(method, path, Some(&json!({})));
@@ -68,7 +68,7 @@ async fn each_call_lets_in_whom_its_line_says_and_nobody_else(db: PgPool) {
     let mut callers = Callers::arrive(&app).await;
     let mut all: Vec<Call> = calls().into_iter().chain(own_calls()).collect();
     all.retain(|call| call.state == WORKS);
-    // Whoever has logged out is a guest for what follows.
+    // Logout comes last: from then on the caller is a guest.
     all.sort_by_key(|call| call.path == "/auth/logout");
     let mut wrong = vec![];
 

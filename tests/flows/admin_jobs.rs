@@ -1,4 +1,4 @@
-//! What staff see of the machinery, and what they may do to it.
+//! The job dashboard: what staff see and may do.
 use jobs::{
     domains::notifications::DeliverMail,
     ids::{JobId, MailId},

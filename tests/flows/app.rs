@@ -1,4 +1,4 @@
-//! The product as one process holds it, with the database of one test.
+//! The product in one process, with the test's database.
 use std::sync::{Arc, LazyLock};
 
 use api::{
@@ -12,7 +12,7 @@ use storage::{ChecksumPolicy, Storage, StorageConfig};
 
 use crate::browser::Browser;
 
-/// Making one hashes a password, which is slow on purpose.
+/// Shared: creating one hashes a password, which is slow on purpose.
 static PASSWORDS: LazyLock<Passwords> = LazyLock::new(Passwords::default);
 
 pub const PASSWORD: &str = "lantern gravel ninety owl";
@@ -24,7 +24,7 @@ pub struct App {
     pub db: PgPool,
 }
 
-/// A mail as it waits to be delivered.
+/// A mail waiting for delivery.
 pub struct Letter {
     pub subject: String,
     pub body: String,
@@ -58,12 +58,12 @@ impl App {
         }
     }
 
-    /// Nobody in particular.
+    /// A browser without an account.
     pub fn visitor(&self) -> Browser {
         Browser::new(self.router.clone())
     }
 
-    /// A browser that has just signed up, with the sign-up bonus on its account.
+    /// A browser that has just signed up and has the sign-up bonus.
     pub async fn member(&self, name: &str) -> Browser {
         let mut browser = self.visitor();
         let body = serde_json::json!({
@@ -75,7 +75,7 @@ impl App {
         browser
     }
 
-    /// A member whom we have hired since.
+    /// A member who has become staff.
     pub async fn staff(&self, name: &str) -> Browser {
         let browser = self.member(name).await;
         sqlx::query("update accounts set role = 'admin' where id = $1")
@@ -86,7 +86,7 @@ impl App {
         browser
     }
 
-    /// Every mail to that address, the newest first.
+    /// Every mail to that address, newest first.
     pub async fn letters_to(&self, recipient: &str) -> Vec<Letter> {
         let rows: Vec<(String, String)> =
             sqlx::query_as("select subject, body from mails where recipient = $1 order by created_at desc, id desc")
@@ -105,7 +105,7 @@ impl App {
 }
 
 impl Letter {
-    /// What follows that path in the mail's link.
+    /// The rest of the mail's link after that path.
     pub fn after(&self, path: &str) -> &str {
         let start = self
             .body

@@ -1,4 +1,4 @@
-//! Turns in which the person's lines are written for them: paid for one by one, and ended by whatever comes first.
+//! Auto chat: the person's lines are written for them, paid turn by turn, and ended by whatever comes first.
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -23,7 +23,7 @@ use crate::{
     town::{Town, a_town, a_town_with_model, count, put},
 };
 
-/// Of every new member.
+/// A new member's chips.
 const CHIPS: i64 = 80;
 const INVARIANTS: &str = include_str!("../faults/invariants.sql");
 
@@ -38,14 +38,14 @@ async fn end(browser: &mut Browser, chat: &str) -> Value {
     ended.body
 }
 
-/// Has orin start so many turns.
+/// Has orin start that many turns.
 pub async fn started(town: &mut Town, chat: &str, turns: i64) -> Value {
     let started = start(&mut town.orin, chat, turns, "client-auto-1").await;
     assert_eq!(started.status, StatusCode::OK, "{}", started.body);
     started.body
 }
 
-/// The line of the turn that comes next.
+/// The next turn's line.
 async fn speak(town: &Town) -> usize {
     town.shop.runtime.drain(Lane::Media).await.unwrap()
 }
@@ -54,12 +54,12 @@ async fn answer(town: &Town) -> usize {
     town.shop.runtime.drain(Lane::Chat).await.unwrap()
 }
 
-/// Until nothing comes by itself any more.
+/// Until no turn is left.
 async fn go_on(town: &Town) {
     while speak(town).await + answer(town).await > 0 {}
 }
 
-/// What was told: the state, the turns done and the reason.
+/// Published events: the state, the turns done and the reason.
 async fn told(db: &PgPool) -> Vec<(String, i64, Option<String>)> {
     let events: Vec<Value> = sqlx::query_scalar(
         "select event -> 'params' from live_events where event ->> 'event' = 'autoChat' order by id",
@@ -76,7 +76,7 @@ async fn told(db: &PgPool) -> Vec<(String, i64, Option<String>)> {
     .collect()
 }
 
-/// Why it ended, and after how many turns. The books are right, and nothing is held.
+/// Why it ended, and after how many turns. Checks that the books are right and nothing is held.
 async fn ended(db: &PgPool) -> (String, i16) {
     check_books(db).await;
     let broken: Vec<(String, String)> = sqlx::query_as(INVARIANTS).fetch_all(db).await.unwrap();
@@ -744,7 +744,7 @@ async fn one_that_nobody_moves_on_does_not_stand_in_the_way(db: PgPool) {
     let chat = with_ada(&mut town).await;
     answered(&mut town, &chat, "Good evening!", "client-0001").await;
     started(&mut town, &chat, 3).await;
-    // As a worker of an older build leaves it.
+    // Like a worker of an older build.
     sqlx::query("delete from jobs where kind = 'chat.auto'")
         .execute(&db)
         .await

@@ -1,4 +1,4 @@
-//! The same done to many jobs, by a job of its own.
+//! Bulk actions on many jobs, run by a job of their own.
 use axum::http::Method;
 use jobs::{
     catalogue::KINDS,
@@ -14,7 +14,7 @@ use crate::{
     browser::{Answer, Browser},
 };
 
-/// So many failed jobs.
+/// Inserts `count` failed jobs.
 async fn failures(db: &PgPool, count: i32) {
     sqlx::query(
         "insert into jobs (id, kind, lane, payload, state, max_attempts, owner_id, created_at, finished_at)

@@ -1,4 +1,4 @@
-//! What providers allow a minute, held by all processes together.
+//! Rate limits of providers, shared by all processes.
 use std::time::Duration;
 
 use engines::{Pace, Turn};
@@ -71,7 +71,7 @@ async fn who_is_refused_comes_back_when_there_is_room_for_many_and_not_for_the_n
         (20..=22).contains(&reserved),
         "{reserved} wait in their slots, 20 s at most"
     );
-    // It would be let in after a second, like everybody else who was refused.
+    // It would get in after a second, like everyone else who was refused.
     let half = Duration::from_secs(reserved / 2);
     assert!(
         again + Duration::from_secs(2) >= half && again <= half + Duration::from_secs(2),

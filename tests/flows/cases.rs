@@ -1,4 +1,4 @@
-//! What people report and ask, what staff decide about it, and what that closes.
+//! Reports and requests of people, staff's decisions, and what they close.
 use axum::http::StatusCode;
 use jobs::queue::Lane;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::{
 
 const CASES: &str = "/front/admin/cases";
 
-/// A character of mila's that everybody sees, by its name in addresses.
+/// A public character of mila's, by its username.
 async fn shown_character(town: &mut Town) -> String {
     let chat = with_ada(town).await;
     chat.rsplit('/').next().unwrap().to_owned()
@@ -25,7 +25,7 @@ async fn report_character(browser: &mut Browser, username: &str, reason: &str) -
     browser.post("/front/reports", &body).await
 }
 
-/// The address of the only case that is not closed.
+/// The address of the only open case.
 async fn only_case(staff: &mut Browser) -> String {
     let list = staff.get(CASES).await.body;
     let items = list["items"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! What people say to characters, and what becomes of it.
+//! Messages to characters and their answers.
 use axum::http::{Method, StatusCode};
 use jobs::{
     domains::{
@@ -18,7 +18,7 @@ use crate::{
     town::{Town, a_town, count, made, put},
 };
 
-/// A town with a character that everybody may talk to; returns where.
+/// A town with a public character; returns the address of its chat.
 pub async fn with_ada(town: &mut Town) -> String {
     let made = made(&mut town.mila, &json!({}), "key-00000001").await;
     town.work().await;
@@ -245,7 +245,7 @@ async fn a_list_is_no_message(db: PgPool) {
     }
 }
 
-/// Messages of an address a minute.
+/// Messages per IP address and minute.
 const LIMIT_OF_ADDRESS: u32 = 120;
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -254,7 +254,7 @@ async fn guests_of_a_line_keep_no_member_out(db: PgPool) {
     let chat = with_ada(&mut town).await;
     let mut guest = town.app.visitor();
     until_limited(LIMIT_OF_ADDRESS, async |number| {
-        // None of them comes to the limit of one person, and none has said anything yet.
+        // Each stays below the limit of one person, and has not sent anything yet.
         if number % 10 == 1 {
             guest = town.app.visitor();
             guest.get("/front/v2/config/data").await;

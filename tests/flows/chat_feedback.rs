@@ -1,4 +1,4 @@
-//! What people think of an answer, and what they tell the staff about it.
+//! Votes, reactions and reports on answers.
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -190,9 +190,9 @@ async fn only_answers_that_were_given_are_reacted_to(db: PgPool) {
     }
 }
 
-/// Votes and reactions, or reports, of one person a minute.
+/// Votes and reactions, or reports, per person and minute.
 const LIMIT: u32 = 30;
-/// Saved settings of one person a minute: a browser saves a draft at every pause.
+/// Saved settings per person and minute: a browser saves a draft at every pause.
 const LIMIT_OF_SETTINGS: u32 = 120;
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

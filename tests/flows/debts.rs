@@ -1,4 +1,4 @@
-//! Chips whose payment was returned when they were no longer free.
+//! Chips whose payment was reversed when they were no longer free.
 use jobs::{
     domains::ledger::{
         Balance, Chips, EntryKind, Grant, HoldId, LedgerError, capture, grant, list_transactions, place_hold,
@@ -26,7 +26,7 @@ async fn buy(tx: &mut PgConnection, member: AccountId, chips: u32, key: &str) ->
     grant(tx, &purchase).await
 }
 
-/// A member who bought 200 chips, set them all aside, and has the money back.
+/// A member who bought 200 chips, has them all on hold, and got the money back.
 async fn a_debtor(db: &PgPool) -> (AccountId, HoldId) {
     let member = a_member(db, 0).await;
     let mut tx = db.begin().await.unwrap();
@@ -158,7 +158,7 @@ async fn a_thing_is_paid_from_one_hold(db: PgPool) {
     assert!(second.is_err());
 }
 
-/// What the books must say after any order of movements, kept apart from the ledger.
+/// The expected books after any order of movements, calculated without the ledger.
 #[derive(Debug, Default)]
 struct Expected {
     bought: i64,
@@ -168,7 +168,7 @@ struct Expected {
 }
 
 impl Expected {
-    /// What is left for the member when every debt is paid as far as it can be.
+    /// The member's remaining chips, after paying off as much debt as possible.
     fn total(&self) -> i64 {
         (self.bought - self.returned - self.spent - self.held).max(0)
     }

@@ -1,4 +1,4 @@
-//! What members write to each other, and who may.
+//! Messages between members, and who may send them.
 use axum::http::{Method, StatusCode};
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::{
     town::{count, put},
 };
 
-/// Two members who never wrote to each other.
+/// Two members who have never written to each other.
 pub struct Two {
     pub app: App,
     pub mila: Browser,
@@ -80,7 +80,7 @@ async fn unread(browser: &mut Browser) -> Value {
     browser.get("/front/v2/config/data").await.body["data"]["unreadChats"].clone()
 }
 
-/// What somebody heard of their talks with members, and of whom.
+/// Live events about someone's conversations with members, and with whom.
 pub async fn heard(db: &PgPool, browser: &Browser) -> Vec<(String, String)> {
     let events: Vec<(Value,)> = sqlx::query_as("select event from live_events where subscription_key = $1 order by id")
         .bind(format!("user:{}", browser.account()))

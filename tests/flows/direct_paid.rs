@@ -1,4 +1,4 @@
-//! Pictures that members send each other, and what is paid for them.
+//! Paid pictures in messages between members.
 use axum::http::{Method, StatusCode};
 use futures::future::join_all;
 use jobs::{
@@ -19,11 +19,11 @@ use crate::{
 
 struct Studio {
     town: Town,
-    /// Of mila's gallery.
+    /// From mila's gallery.
     pictures: Vec<Value>,
 }
 
-/// Mila has two pictures, and talks with orin.
+/// Mila has two pictures and a conversation with orin.
 async fn a_studio(db: PgPool) -> Studio {
     let mut town = a_town(db).await;
     order_pictures(&mut town.mila, "sdxl", 2, "order-00000001").await;
@@ -42,7 +42,7 @@ async fn show(browser: &mut Browser, to: &str, media: &[Value], price: u32, clie
     browser.post(&format!("{to}/messages"), &body).await
 }
 
-/// Mila shows her pictures to orin; returns the message.
+/// Mila sends her pictures to orin; returns the message.
 async fn shown(studio: &mut Studio, price: u32) -> Value {
     let sent = show(&mut studio.town.mila, TO_ORIN, &studio.pictures, price, "client-0003").await;
     assert_eq!(sent.status, StatusCode::OK, "{}", sent.body);
@@ -72,7 +72,7 @@ fn links(message: &Value) -> Vec<String> {
         .collect()
 }
 
-/// A link as ours are, which nobody gave out.
+/// A link in our format that was never issued.
 fn forged(town: &Town, viewer: &Browser, picture: &Value) -> String {
     let id: MediaId = picture.as_str().unwrap().parse().unwrap();
     let expires = chrono::Utc::now().timestamp() + 60;
@@ -85,7 +85,7 @@ async fn chips(db: &PgPool, browser: &Browser) -> i64 {
     balance_of(db, AccountId(browser.account())).await.total
 }
 
-/// What mila earned.
+/// Mila's earnings.
 async fn income(db: &PgPool, browser: &Browser) -> i64 {
     sqlx::query_scalar(
         "select coalesce(sum(amount), 0)::bigint

@@ -1,4 +1,4 @@
-//! Engines whose every answer a test decides.
+//! Scripted engines: tests decide every answer.
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use engines::{CancellationToken, EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 use tokio::sync::Semaphore;
 
-/// What the engine does with its n-th request, counted from 0.
+/// Reaction to the n-th request, counted from 0.
 type Script = Box<dyn Fn(usize) -> Act + Send + Sync>;
 
 #[derive(Clone)]
@@ -23,7 +23,7 @@ pub enum Act {
 pub struct ScriptedEngine {
     script: Script,
     pub requests: AtomicUsize,
-    /// One permit for every request that has begun.
+    /// One permit per request that has begun.
     pub begun: Semaphore,
 }
 
@@ -77,7 +77,7 @@ impl ImageEngine for ScriptedEngine {
     }
 }
 
-/// A plain colour that depends on the seed.
+/// A solid color that depends on the seed.
 fn picture(request: &ImageRequest) -> RenderedImage {
     let shade = request.seed.to_le_bytes()[0];
     let pixels = image::RgbImage::from_pixel(64, 80, image::Rgb([shade, 120, 90]));

@@ -1,4 +1,4 @@
-//! What creators publish, who sees it, and what is said to it.
+//! Posts of creators: publishing, visibility and comments.
 use axum::http::Method;
 use chrono::{TimeDelta, Utc};
 use jobs::queue::Lane;
@@ -470,7 +470,7 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
     let refused = put(&mut stage.vesna, &format!("/front/planner/{id}"), &past).await;
     assert_eq!(refused.code(), "unknown_option");
 
-    // The time comes: the job carries the same one as its post.
+    // Makes the post due; its job carries the same time.
     sqlx::query("update feed_items set scheduled_at = scheduled_at - interval '1 hour 1 minute'")
         .execute(&stage.db)
         .await

@@ -1,4 +1,4 @@
-//! Photos and videos of what creators publish: who sees them, who is in them, and how many posts there may be.
+//! Photos and videos of posts: who sees them, who is tagged in them, and how many posts there may be.
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ async fn a_medium_is_a_teaser_or_as_open_as_its_post_and_tells_who_is_in_it(db: 
         a_picture(&stage.db, &stage.vesna).await,
         a_picture(&stage.db, &stage.vesna).await,
     );
-    // Nobody real is tagged on what was generated.
+    // Real people can't be tagged on generated pictures.
     sqlx::query("update media set is_generated = false where id = $1")
         .bind(open)
         .execute(&stage.db)
@@ -59,7 +59,7 @@ async fn a_medium_is_a_teaser_or_as_open_as_its_post_and_tells_who_is_in_it(db: 
     );
     assert_eq!(first["tagUserIds"], json!([mila, orin.account()]));
 
-    // Who blocks the creator is in nothing of theirs any more, and is not found for it.
+    // Blocking the creator removes orin from their tags, and from the people they can tag.
     let block = put(&mut orin, "/front/direct/vesna/block", &json!({})).await;
     assert_eq!(block.status, 200, "{}", block.body);
     let seen = stage.mila.get(&path).await.body;

@@ -1,4 +1,4 @@
-//! What staff see of lanes and worker processes, and how they hold them up.
+//! Staff's view of lanes and worker processes, and how they hold them up.
 use std::collections::BTreeMap;
 
 use axum::http::Method;
@@ -17,7 +17,7 @@ use crate::{
     browser::{Answer, Browser},
 };
 
-/// Returns whether it hears that it is cordoned.
+/// Returns whether it learns that it is cordoned.
 async fn say(db: &PgPool, name: &str) -> bool {
     hear(db, name).await.is_cordoned
 }

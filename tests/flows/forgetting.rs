@@ -1,4 +1,4 @@
-//! What is forgotten stays so: whatever is under way meanwhile, on whichever branch the talk goes on.
+//! Forgotten memories stay forgotten, whatever is in flight, on whichever branch the chat continues.
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -15,7 +15,7 @@ use crate::{
     town::{Town, a_town, count},
 };
 
-/// Forgets what is remembered first.
+/// Forgets the first memory.
 async fn forget(browser: &mut Browser, chat: &str) {
     let memory = page_of(&remembered(browser, chat).await["memories"][0]);
     let forgotten = browser.delete(&memory).await;
@@ -34,21 +34,21 @@ fn drain(town: &Town, lane: Lane) -> JoinHandle<()> {
     })
 }
 
-/// Waits until it has been asked so many times.
+/// Waits for that many requests.
 async fn is_asked(model: &Model, times: usize) {
     while model.asked().len() < times {
         model.is_asked().await;
     }
 }
 
-/// Whether a model was asked to sum up the tides.
+/// Whether a model was asked to summarize the tides.
 fn was_asked_of_tides(model: &Model) -> bool {
     let asked = model.asked();
     let mut notes = asked.iter().filter(|body| body["stream"] == json!(false));
     notes.any(|body| body["messages"].to_string().contains("Tide 1\\n"))
 }
 
-/// Two answers, each followed by what is noted of it, before and after everything is forgotten.
+/// Two answers, each followed by its notes, before and after everything is forgotten.
 fn a_model() -> Model {
     let summary = || Answer::Notes(json!({ "facts": [], "summary": "They spoke of the tides." }));
     Model::that([
@@ -62,7 +62,7 @@ fn a_model() -> Model {
     ])
 }
 
-/// All is forgotten of a long talk.
+/// A long chat of which everything is forgotten.
 async fn with_tides_forgotten(db: &PgPool, model: &Model) -> (Town, String) {
     let (mut town, chat) = a_town_of(db.clone(), model).await;
     tell(&mut town, &chat, "Good evening!", "client-0001").await;
@@ -71,7 +71,7 @@ async fn with_tides_forgotten(db: &PgPool, model: &Model) -> (Town, String) {
     (town, chat)
 }
 
-/// The talk goes on, and nothing of them is summed up.
+/// The chat continues, and no summary mentions the tides.
 async fn assert_tides_stay_forgotten(town: &mut Town, chat: &str, model: &Model) {
     tell(town, chat, "Is it night?", "client-0002").await;
     assert!(!was_asked_of_tides(model));

@@ -1,4 +1,4 @@
-//! What people choose to show to everybody, and pictures of a character.
+//! Public galleries of people, and pictures of a character.
 use axum::http::Method;
 use jobs::queue::Lane;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ async fn gallery(town: &Town, query: &str) -> Vec<String> {
         .collect()
 }
 
-/// Mila's pictures, the newest first.
+/// Mila's pictures, newest first.
 async fn pictures_of_mila(town: &mut Town) -> Vec<String> {
     let list = town.mila.get("/front/media-storage").await;
     let items = list.body["items"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! What creators bring from elsewhere: proven first, seen first, kept when it is chosen, and taken back.
+//! Imports by creators from other platforms: proof first, then preview, selection, and undo.
 use std::io::Write;
 
 use axum::http::{Method, Request, StatusCode, header};
@@ -33,7 +33,7 @@ fn a_zip(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     archive.finish().unwrap()
 }
 
-/// Two pictures with what was said of them, something else, and a list that names what is not there.
+/// Two pictures with captions, an unrelated file, and a list that names missing files.
 fn an_export() -> Vec<u8> {
     let posts = json!([
         { "rawText": "Sun and sea\nmore", "postedAt": "2023-05-01T10:00:00Z", "price": 4.99,
@@ -95,7 +95,7 @@ async fn proven(db: &PgPool, who: &mut Browser) -> String {
     proof
 }
 
-/// Sends an archive; answers its upload.
+/// Sends an archive; returns its upload.
 async fn sent(who: &mut Browser, archive: &[u8], fingerprint: &str) -> String {
     let about = json!({
         "fileName": "export.zip", "contentType": "application/zip", "sizeBytes": archive.len(), "type": "archive",
@@ -383,7 +383,7 @@ async fn a_job_that_runs_again_brings_nothing_twice(db: PgPool) {
     let id = read(&mut town, &db, &an_export()).await;
     choose(&mut town.mila, &id, &json!({})).await;
     let rows = items(&mut town.mila, &id).await;
-    // A worker that was killed between the object and the rows.
+    // Like a worker killed between the object and the rows.
     let item = rows[0]["id"].as_str().unwrap();
     let key = ObjectKey::new(format!("uploads/{item}/source")).unwrap();
     town.shop

@@ -1,4 +1,4 @@
-//! What staff do to one job, and what is written down of it.
+//! Staff's actions on one job, and the audit log.
 use axum::http::Method;
 use jobs::{
     catalogue::KINDS,

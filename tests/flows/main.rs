@@ -1,5 +1,4 @@
-//! What people and machines do, against real stores: the real router, the real registry of jobs, and a database for
-//! each test.
+//! Behavior against real stores: the real router, the real job registry, and a database per test.
 mod access;
 mod accounts;
 mod admin_jobs;

@@ -1,4 +1,4 @@
-//! What `scripts/k8s` tells a cluster and `scripts/capacity` simulates, held against this build.
+//! The manifests of `scripts/k8s` and the plan of `scripts/capacity`, checked against this build.
 use std::{
     collections::{BTreeMap, BTreeSet},
     net::SocketAddr,
@@ -54,7 +54,7 @@ fn a_simulated_lane_is_served_as_a_real_one() {
     }
 }
 
-/// The series that a manifest asks for, such as `nocturne_lane_depth{lane="chat"}`.
+/// The series that a manifest queries, such as `nocturne_lane_depth{lane="chat"}`.
 fn asked(manifest: &str) -> BTreeSet<&str> {
     let begins = manifest.match_indices("nocturne_").map(|(at, _)| &manifest[at..]);
     begins.map(|rest| &rest[..=rest.find('}').unwrap()]).collect()

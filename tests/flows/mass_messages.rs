@@ -1,4 +1,4 @@
-//! What creators write to many people: who gets it, once, and how it is stopped and taken back.
+//! Mass messages of creators: recipients, delivery exactly once, stopping and taking back.
 use axum::http::StatusCode;
 use jobs::queue::Lane;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ async fn write(who: &mut Browser, client_id: &str, change: &Value) -> Answer {
     who.post("/front/mass-messages", &letter(client_id, change)).await
 }
 
-/// Lets the time pass for which it waits, and the workers do what is due, until nothing is.
+/// Skips its waiting time and runs workers until nothing is due.
 async fn work(db: &PgPool, shop: &Workshop) {
     for _ in 0..20 {
         sqlx::query("update jobs set run_at = now() where state = 'scheduled' and kind like 'mass_messages.%'")
@@ -169,7 +169,7 @@ async fn who_left_meanwhile_is_skipped_with_the_reason(db: PgPool) {
     let Club { mut mila, mut orin, .. } = a_club(&db).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let sent = write(&mut mila, "client-0001", &json!({})).await;
-    // The people are looked for, and only then one of them leaves and one blocks.
+    // The recipients are collected before one of them leaves and one blocks.
     let mut tx = db.begin().await.unwrap();
     let id = jobs::ids::MassMessageId(sent.body["id"].as_str().unwrap().parse().unwrap());
     jobs::domains::mass_messages::send_page(&mut tx, id, 0).await.unwrap();
@@ -211,7 +211,7 @@ async fn who_does_not_follow_is_not_written_to_on_whichever_list_they_are(db: Pg
     let id = jobs::ids::MassMessageId(sent.body["id"].as_str().unwrap().parse().unwrap());
     jobs::domains::mass_messages::send_page(&mut tx, id, 0).await.unwrap();
     tx.commit().await.unwrap();
-    // Mila goes on following him.
+    // Mila still follows him.
     assert_eq!(
         orin.delete("/front/users/username/mila/follow").await.status,
         StatusCode::OK
@@ -344,7 +344,7 @@ async fn everybodys_own_clock_says_when_they_get_it(db: PgPool) {
         .await
         .unwrap();
     let _ = uwe;
-    // In Kiritimati, 14 hours ahead, that time is over already.
+    // In Kiritimati, 14 hours ahead, that time has already passed.
     let local = (chrono::Utc::now() + chrono::TimeDelta::hours(10))
         .format("%Y-%m-%dT%H:%M:%S")
         .to_string();
@@ -424,7 +424,7 @@ async fn a_run_that_dies_or_comes_twice_writes_nobody_twice(db: PgPool) {
         let mut tx = db.begin().await.unwrap();
         send_page(&mut tx, id, page).await.unwrap();
         tx.rollback().await.unwrap();
-        // And again by whoever took over, twice.
+        // And again by its successors, twice.
         for _ in 0..2 {
             let mut tx = db.begin().await.unwrap();
             send_page(&mut tx, id, page).await.unwrap();
@@ -440,7 +440,7 @@ async fn a_run_that_dies_or_comes_twice_writes_nobody_twice(db: PgPool) {
     assert_eq!(count(&db, twice).await, 0);
 }
 
-/// From now on the database takes no message of a talk with them, and says so with that SQLSTATE.
+/// From now on the database refuses messages in their conversation, with that SQLSTATE.
 async fn refuse_messages(db: &PgPool, to: &Browser, code: &str) {
     let ddl = format!(
         "create or replace function refuse_message() returns trigger language plpgsql as $$
@@ -518,7 +518,7 @@ async fn one_message_that_can_not_be_written_fails_alone_and_is_tried_again_when
 async fn what_could_not_go_on_waits_as_failed_until_its_author_resumes_it(db: PgPool) {
     let Club { mut mila, tove, .. } = a_club(&db).await;
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
-    // Not about what is written: all of the page is tried again, until the job gives up.
+    // Not caused by the message: the whole page is retried until the job gives up.
     refuse_messages(&db, &tove, "58030").await;
     let sent = write(&mut mila, "client-0001", &json!({})).await;
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! An engine of embeddings that knows a few words: it speaks as OpenAI's servers do, and misbehaves as told.
+//! An embedding engine that knows a few words: it speaks OpenAI's API, and misbehaves as told.
 use std::sync::{Arc, Mutex};
 
 use axum::{
@@ -12,17 +12,17 @@ use engines::{EmbeddingEndpointConfig, EmbeddingOpenAiConfig, EmbeddingPatience}
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-/// Words that mean the same, line by line; whatever else is said means nothing of these.
+/// Words with the same meaning, line by line; everything else means something different.
 const MEANINGS: [&[&str]; 3] = [&["violin", "music"], &["harbour", "home"], &["cat", "animals"]];
 const DIMENSIONS: usize = 8;
 
-/// What it does when it is asked.
+/// Behavior of the next request.
 #[derive(Clone, Default)]
 enum Mood {
     #[default]
     Well,
     Away,
-    /// Answers once it is let go.
+    /// Answers once notified.
     HoldsBack(Arc<Notify>),
 }
 
@@ -61,14 +61,14 @@ impl Meanings {
         *self.mood.lock().unwrap() = Mood::Well;
     }
 
-    /// Holds back every answer until it is let go.
+    /// Holds back every answer until the returned handle is notified.
     pub fn hold_back(&self) -> Arc<Notify> {
         let go_on = Arc::new(Notify::new());
         *self.mood.lock().unwrap() = Mood::HoldsBack(go_on.clone());
         go_on
     }
 
-    /// Every text that it was asked for.
+    /// Every text that it was asked to embed.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap().clone()
     }

@@ -1,4 +1,4 @@
-//! What staff see of people and decide about them: who is kept out and for how long, roles, chips and refunds.
+//! Staff's view of people and decisions about them: blocks and their duration, roles, chips and refunds.
 use axum::http::{Method, StatusCode};
 use jobs::{
     ids::AccountId,
@@ -36,7 +36,7 @@ async fn role_of(browser: &mut Browser, staff: &mut Browser) -> Value {
     staff.get(&page_of(browser)).await.body["member"]["role"].clone()
 }
 
-/// Lets the recurring work that is due run.
+/// Runs the recurring work that is due.
 async fn let_time_work(town: &Town, db: &PgPool) {
     sqlx::query("update job_schedules set next_at = now() - interval '1 second' where name = 'accounts.end_blocks'")
         .execute(db)

@@ -1,4 +1,4 @@
-//! What characters remember of people: heard, told to models, changed, forgotten.
+//! Memories of characters about people: noted, told to models, changed, forgotten.
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
@@ -21,7 +21,7 @@ pub async fn a_town_of(db: PgPool, model: &Model) -> (Town, String) {
     (town, chat)
 }
 
-/// Says it and has it answered; returns the chat.
+/// Sends a message and has it answered; returns the chat.
 pub async fn talk(town: &mut Town, chat: &str, text: &str, client_id: &str) -> Value {
     let said = say(&mut town.orin, chat, text, client_id).await;
     assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
@@ -67,7 +67,7 @@ fn noted(text: &str, phrase: &str, line: usize) -> Value {
     json!({ "facts": [{ "text": text, "phrase": phrase, "line": line }], "summary": "" })
 }
 
-/// What a model notes of Tom, who tells his name in the second line: the welcome stands before it.
+/// A model's notes about Tom, who gives his name on the second line, after the greeting.
 fn of_tom() -> Answer {
     Answer::Notes(noted("Their name is Tom.", "Tom", 2))
 }
@@ -76,7 +76,7 @@ pub fn nothing() -> Answer {
     Answer::Notes(json!({ "facts": [], "summary": "" }))
 }
 
-/// Ninety more messages in the only chat, which nobody has to listen to any more.
+/// Ninety more messages in the only chat, with their notes already taken.
 pub async fn of_the_tides(db: &PgPool) {
     let ids: Vec<Uuid> = (0..90).map(|_| Uuid::now_v7()).collect();
     sqlx::query(

@@ -1,4 +1,4 @@
-//! What is remembered is found by its meaning, where an engine knows meanings.
+//! Memories are found by meaning if there is an embedding engine.
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
@@ -16,7 +16,7 @@ use crate::{
     worker::Workshop,
 };
 
-/// A town with somebody who has talked once, and more to remember than is told; the violin is the oldest.
+/// A town with someone who has chatted once, and with more memories than fit a prompt; the violin is the oldest.
 struct Talk {
     town: Town,
     chat: String,
@@ -48,7 +48,7 @@ impl Talk {
         talk
     }
 
-    /// Says it, has it answered, and returns the answer.
+    /// Sends a message, has it answered, and returns the answer.
     async fn ask(&mut self, text: &str) -> Value {
         self.said += 1;
         let client_id = format!("client-{:04}", self.said);
@@ -56,7 +56,7 @@ impl Talk {
         last(&open).clone()
     }
 
-    /// Returns where it is found.
+    /// Returns its address.
     async fn write(&mut self, text: &str) -> String {
         let body = json!({ "text": text });
         let own = self.town.orin.post(&format!("{}/memories", self.chat), &body).await;
@@ -70,7 +70,7 @@ impl Talk {
         assert_eq!(self.town.orin.send(request).await.status, StatusCode::OK);
     }
 
-    /// The next work is done by a worker that has not been disappointed yet.
+    /// The next work is done by a worker that hasn't seen the engine fail yet.
     async fn have_another_worker(&mut self, db: &PgPool) {
         let (model, embedding) = (self.model.serve().await, vec![self.meanings.serve().await]);
         let engine = ScriptedEngine::that_draws();
@@ -82,7 +82,7 @@ impl Talk {
         self.town.shop.runtime.drain(Lane::Messages).await.unwrap();
     }
 
-    /// What the model was told at last of what is remembered.
+    /// Whether the latest prompt contains the memory.
     fn is_told(&self, memory: &str) -> bool {
         let told = self.model.asked();
         let answers = told.iter().rev().find(|asked| asked["stream"] == json!(true));

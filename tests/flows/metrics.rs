@@ -1,4 +1,4 @@
-//! What the programs tell Prometheus, and whom they tell it.
+//! The programs' metrics for Prometheus, and who may read them.
 use std::{collections::BTreeSet, time::Duration};
 
 use api::app::{AppState, router};
@@ -202,7 +202,7 @@ async fn a_worker_tells_of_its_runs_and_whether_it_takes_jobs(db: PgPool) {
     assert_eq!((get("/healthz").await.0, get("/readyz").await.0), (200, 503));
 }
 
-/// Names of series in a text that Prometheus reads.
+/// Names of series in Prometheus text format.
 fn exported(text: &str) -> BTreeSet<String> {
     text.lines()
         .filter(|line| !line.starts_with('#'))
@@ -211,7 +211,7 @@ fn exported(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Names of our metrics in a text of any kind.
+/// Names of our metrics in any text.
 fn named(text: &str) -> BTreeSet<String> {
     text.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_')
         .filter(|word| word.starts_with("nocturne_"))

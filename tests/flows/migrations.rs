@@ -1,4 +1,4 @@
-//! A database of the build that landed last, and what this build's migrations make of it.
+//! A database of the last landed build, upgraded by this build's migrations.
 mod landed;
 
 use std::{collections::BTreeSet, process::Output};
@@ -46,7 +46,7 @@ const WHAT_MATTERS: &[&str] = &[
     "sessions",
 ];
 
-/// A database beside that of the test.
+/// A second database beside the test's.
 struct Beside {
     test: PgPool,
     options: PgConnectOptions,
@@ -54,10 +54,10 @@ struct Beside {
 }
 
 impl Beside {
-    /// Without a table. `kind` is a short word.
+    /// Without tables. `kind` is a short word.
     async fn empty(test: &PgPool, kind: &str) -> Self {
         let options = test.connect_options();
-        // As long as a name may be.
+        // The longest possible name.
         let name = options.get_database().expect("a database of its own");
         let name = name.replacen("_sqlx_test", kind, 1);
         let beside = Self {
@@ -129,7 +129,7 @@ async fn schema(conn: &mut PgConnection) -> BTreeSet<Part> {
     parts.into_iter().collect()
 }
 
-/// Each table with how many rows it has.
+/// Each table with its number of rows.
 async fn rows(db: &PgPool) -> Vec<(String, i64)> {
     let tables: Vec<String> =
         sqlx::query_scalar("select tablename::text from pg_tables where schemaname = 'public' order by tablename")
@@ -144,8 +144,7 @@ async fn rows(db: &PgPool) -> Vec<(String, i64)> {
     rows
 }
 
-/// What is wrong with a database that had those rows before it was upgraded, beside one of the same migrations that
-/// began empty.
+/// Faults of an upgraded database: differences from a fresh one with the same migrations, lost rows, broken invariants.
 async fn faults(upgraded: &PgPool, before: &[(String, i64)], fresh: &mut PgConnection) -> Vec<String> {
     let mut found = Vec::new();
     let ours = schema(&mut upgraded.acquire().await.expect("a connection")).await;
@@ -181,7 +180,7 @@ async fn faults(upgraded: &PgPool, before: &[(String, i64)], fresh: &mut PgConne
     found
 }
 
-/// An upgrade of a dump in which little is shows little.
+/// Checks that the dump has rows where it matters; upgrading an empty one proves little.
 async fn check_whole(landed: &PgPool, rows: &[(String, i64)]) {
     let filled = rows.iter().filter(|(_, number)| *number > 0);
     let filled: BTreeSet<&str> = filled.map(|(table, _)| table.as_str()).collect();
@@ -217,7 +216,7 @@ async fn a_database_of_the_last_landed_build_is_upgraded_with_all_that_is_in_it(
     empty.drop().await;
 }
 
-/// People of the landed build come back to what they had, and what they ordered is done.
+/// People of the landed build find what they had, and their orders are completed.
 async fn work_goes_on(db: &PgPool) {
     let shop = Workshop::open(db, ScriptedEngine::that_draws()).await;
     let app = App::new(db.clone());

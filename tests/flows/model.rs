@@ -1,4 +1,4 @@
-//! A language model whose answers are written before: it speaks as OpenAI's servers do, and misbehaves as told.
+//! A scripted language model: it speaks OpenAI's API, and misbehaves as told.
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex},
@@ -17,22 +17,22 @@ use futures::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-/// What it does when it is asked.
+/// Response to one request.
 #[derive(Clone)]
 pub enum Answer {
     /// Says these words, each a piece.
     Says(&'static str),
-    /// Says these words and then nothing more.
+    /// Says these words and then hangs.
     Hangs(&'static str),
     /// Says these words and breaks the connection.
     BreaksOff(&'static str),
     Garbage,
     Fails(StatusCode),
-    /// Says this at once.
+    /// Returns these notes right away.
     Notes(Value),
-    /// Says these words where it is to speak, and notes nothing where it is to note.
+    /// Says these words if asked to speak, and notes nothing if asked for notes.
     SaysAndNotesNothing(&'static str),
-    /// Says its notes once it is let go.
+    /// Returns its notes once notified.
     HoldsBack(Arc<Notify>, Value),
 }
 
@@ -77,12 +77,12 @@ impl Model {
         })
     }
 
-    /// What it was asked, call by call.
+    /// The requests it received, in order.
     pub fn asked(&self) -> Vec<Value> {
         self.asked.lock().unwrap().clone()
     }
 
-    /// All that it was told at last.
+    /// The text of the latest request.
     pub fn told(&self) -> String {
         self.asked().last().expect("it was asked")["messages"].to_string()
     }

@@ -1,4 +1,4 @@
-//! What people are told, on which ways, and how they choose.
+//! Notifications: content, channels and preferences.
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
@@ -20,7 +20,7 @@ use crate::{
     worker::Workshop,
 };
 
-/// Refuses every letter for good.
+/// Rejects every letter permanently.
 struct NoSuchBox;
 
 #[async_trait::async_trait]
@@ -341,7 +341,7 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
         visitor.post("/front/notifications/mails", &other).await.code(),
         "token_invalid"
     );
-    // As a mail program does: no page of ours, no cookie, a form.
+    // Like a mail program: no page of ours, no cookie, a form.
     let request = axum::http::Request::post(format!("/front/notifications/{user}/{hash}/unsubscribe"))
         .header("content-type", "application/x-www-form-urlencoded")
         .body(axum::body::Body::from("List-Unsubscribe=One-Click"))

@@ -1,4 +1,4 @@
-//! What the order screens show of an order: its chips as the books have them, and how long it will take.
+//! Order screens: chips as in the books, and the estimated time.
 use api::{app::router, domains::generation::EngineList};
 use axum::http::Method;
 use engines::EngineError;
@@ -27,12 +27,12 @@ async fn cancel(browser: &mut Browser, order: &Value) -> Answer {
     browser.send(Browser::request(Method::POST, &path, None)).await
 }
 
-/// Captured and returned chips, as the order's owner reads them.
+/// Captured and returned chips, as the order's owner sees them.
 fn chips(order: &Value) -> (i64, i64) {
     (order["captured"].as_i64().unwrap(), order["returned"].as_i64().unwrap())
 }
 
-/// How long it takes and how many are served before, in the list of what is under way.
+/// Estimated time and number of orders ahead, in the list of orders in progress.
 async fn estimates(browser: &mut Browser) -> Vec<(i64, i64)> {
     let list = browser.get("/front/generations?active=true").await.body;
     let items = list["items"].as_array().unwrap().iter();
@@ -118,7 +118,7 @@ async fn who_waits_for_an_engine_is_in_the_line_and_at_no_work(db: PgPool) {
     for number in 0..3 {
         order_pictures(&mut mila, "sdxl", 2, &format!("order-{number:08}")).await;
     }
-    // Two runs have begun; then no engine was there for either of them.
+    // Two runs have begun; then no engine was available for either of them.
     let begun = "update generations set state = 'running' where id in (select id from generations order by id limit 2)";
     sqlx::query(begun).execute(&app.db).await.unwrap();
     assert_eq!(estimates(&mut mila).await, [(4, 0), (4, 0), (4, 0)]);

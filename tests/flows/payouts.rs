@@ -1,4 +1,4 @@
-//! What earners are paid: from a sale over the studio's part and two pairs of eyes to the bank and back.
+//! Payouts: from a sale and the studio's share, over the approval by two staff, to the bank and back.
 use jobs::{
     domains::ledger::Chips,
     domains::ledger::{Cents, EntryKind, Payment, Sale, SaleKind, book_sale, creator_balance, pay, reverse_sale},
@@ -41,7 +41,7 @@ pub async fn a_market(db: PgPool) -> Market {
     Market { app, shop, mila, orin }
 }
 
-/// Orin pays mila; she has 80 of 100. Returns the sale.
+/// Orin pays mila, who gets 80%. Returns the sale.
 pub async fn sold(market: &Market, cents: i64) -> Uuid {
     let sale = Sale {
         id: Uuid::now_v7(),
@@ -70,7 +70,7 @@ pub async fn run_schedule(market: &Market, name: &str) {
     market.shop.runtime.drain(Lane::Money).await.unwrap();
 }
 
-/// The buyers' time to complain is over.
+/// The hold period for disputes is over.
 pub async fn released(market: &Market) {
     sqlx::query("update sales set earned_at = now() - interval '8 days' where state = 'pending'")
         .execute(&market.app.db)
@@ -92,7 +92,7 @@ async fn set_account(browser: &mut Browser, iban: &str) -> Answer {
     put(browser, "/front/payouts/settings", Some(&body)).await
 }
 
-/// Mila has 80 dollars available and has said long ago where to.
+/// Mila has 80 dollars available and set her payout method long ago.
 async fn closed(market: &mut Market) -> Value {
     sold(market, 10_000).await;
     released(market).await;
@@ -115,7 +115,7 @@ async fn verb(staff: &mut Browser, batch: &Value, verb: &str) -> Answer {
     staff.post(&path, &json!({})).await
 }
 
-/// Until the file is on its way.
+/// Until the file is exported.
 async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) {
     let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
     assert_eq!(verb(&mut rosa, batch, "check").await.status, 200);
@@ -265,7 +265,7 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
     );
 }
 
-/// The operator decides that earned chips are paid with money.
+/// The operator sets a money rate for earned chips.
 async fn pay_for_chips(market: &Market) {
     let mut staff = market.app.staff("rosa").await;
     let change = json!({ "value": 100, "version": 0, "reason": "decided" });

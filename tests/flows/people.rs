@@ -1,11 +1,11 @@
-//! People of the tests, straight from the database.
+//! Test members, created directly in the database.
 use jobs::{
     domains::ledger::{Balance, Chips, EntryKind, Grant, balance, grant, open_account},
     ids::AccountId,
 };
 use sqlx::PgPool;
 
-/// A member with so many chips.
+/// A member with that many chips.
 pub async fn a_member(db: &PgPool, chips: u32) -> AccountId {
     let id = AccountId::fresh();
     let name = format!("m{}", &id.0.simple().to_string()[20..]);
@@ -40,7 +40,7 @@ pub async fn balance_of(db: &PgPool, member: AccountId) -> Balance {
         .expect("a balance")
 }
 
-/// What must hold in the books at every moment.
+/// Invariants of the books.
 pub async fn check_books(db: &PgPool) {
     let unbalanced: i64 = sqlx::query_scalar("select coalesce(sum(amount), 0)::bigint from ledger_entries")
         .fetch_one(db)

@@ -1,4 +1,4 @@
-//! The queue's promises, on the database that keeps them.
+//! The queue's guarantees, on the real database.
 use jobs::{
     catalogue::KINDS,
     domains::{ledger::lock_balance, maintenance::Sweep, notifications::DeliverMail},
@@ -183,7 +183,7 @@ async fn a_job_is_tried_as_often_as_it_may_be_and_waits_longer_each_time(db: PgP
     assert_eq!(state_of(&mut conn, id).await, "failed");
     for (attempt, wait) in waits {
         let least = 2_f64.powi(i32::from(attempt)).min(600.0);
-        // The clock of the question runs on a little after the clock of the answer.
+        // The second query's clock is a little later than the first's.
         assert!(
             (least - 1.0..=least * 1.25).contains(&wait),
             "attempt {attempt} waits {wait} s"
@@ -327,7 +327,7 @@ async fn timeline_of(conn: &mut PgConnection, id: JobId) -> Vec<String> {
         .unwrap()
 }
 
-/// Who sends a message has the lock of their chips before that of the chat.
+/// Sending a message locks the member's chips before the chat.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_taken_from_the_dead_is_let_go_job_by_job(db: PgPool) {
     let mut town = a_town(db.clone()).await;
@@ -369,7 +369,7 @@ async fn a_lost_job_that_can_not_be_taken_away_does_not_keep_the_others(db: PgPo
     let mut conn = db.acquire().await.unwrap();
     let (stuck, other) = (claimed(&mut conn).await, claimed(&mut conn).await);
     let_leases_run_out(&mut conn).await;
-    // A count that can't be counted down.
+    // Too low to be decremented.
     sqlx::query("update jobs set attempts = -32768, lease_until = lease_until - interval '1 minute' where id = $1")
         .bind(stuck.id)
         .execute(&mut *conn)

@@ -1,4 +1,4 @@
-//! Jobs that run after others, and batches that end with a job of their own.
+//! Dependent jobs, and batches that end with a job of their own.
 use jobs::{
     catalogue::KINDS,
     domains::{maintenance::Sweep, notifications::DeliverMail},
@@ -23,7 +23,7 @@ async fn first(conn: &mut PgConnection) -> Claimed {
     claim_next(conn, Lane::Messages, "w").await.unwrap().expect("due")
 }
 
-/// Whether the one job of maintenance may start, which then runs.
+/// Whether the only maintenance job may start; it then runs.
 async fn starts(conn: &mut PgConnection) -> bool {
     let_go(conn).await.unwrap();
     claim_next(conn, Lane::Maintenance, "w").await.unwrap().is_some()
@@ -173,7 +173,7 @@ async fn an_empty_batch_ends_at_once(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-/// While somebody ends a job, another one orders what needs it: neither misses the other.
+/// While one transaction ends a job, another enqueues a dependent: neither misses the other.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_need_is_never_missed_by_an_end_that_is_under_way(db: PgPool) {
     for _ in 0..20 {
@@ -222,7 +222,7 @@ async fn what_is_sent_again_waits_for_nothing(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-/// Until the statement waits for somebody's lock, or has ended.
+/// Until the statement waits for a lock, or has ended.
 pub async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
     loop {
         if is_held_up(db).await || statement.is_finished() {
@@ -232,7 +232,7 @@ pub async fn until_held_up<T>(db: &PgPool, statement: &JoinHandle<T>) {
     }
 }
 
-/// Until some statement waits for a lock of another one.
+/// Until a statement waits for another's lock.
 pub async fn until_one_is_held_up(db: &PgPool) {
     let waits = async {
         while !is_held_up(db).await {
@@ -253,7 +253,7 @@ async fn is_held_up(db: &PgPool) -> bool {
     waiting > 0
 }
 
-/// Each takes away the need that the other one still sees.
+/// Each removes the need that the other still sees.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn two_who_read_the_notes_at_one_time_leave_nobody_waiting(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();
@@ -279,7 +279,7 @@ async fn two_who_read_the_notes_at_one_time_leave_nobody_waiting(db: PgPool) {
     assert!(starts(&mut conn).await);
 }
 
-/// Which of the jobs nobody holds.
+/// Which of the jobs are not locked.
 async fn free_among(conn: &mut PgConnection, ids: &[Uuid]) -> Vec<Uuid> {
     sqlx::query_scalar("select id from jobs where id = any($1) order by id for update skip locked")
         .bind(ids)
@@ -288,7 +288,7 @@ async fn free_among(conn: &mut PgConnection, ids: &[Uuid]) -> Vec<Uuid> {
         .unwrap()
 }
 
-/// What is ordered at the same time as many jobs end would else wait for them while they wait for it.
+/// Otherwise enqueuing dependents while many of their jobs end would deadlock.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn needed_jobs_are_locked_in_the_order_in_which_ends_lock_them(db: PgPool) {
     let mut conn = db.acquire().await.unwrap();

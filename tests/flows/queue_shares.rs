@@ -1,4 +1,4 @@
-//! Who comes next, when many wait in one lane.
+//! Fair shares: whose job is next when many wait in one lane.
 use std::time::Duration;
 
 use jobs::{
@@ -92,7 +92,7 @@ async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wa
     let (first, second) = (AccountId::fresh(), AccountId::fresh());
     order(&mut conn, first, 100).await;
     order(&mut conn, second, 100).await;
-    // both have been in line for so long that neither stands before the clock
+    // both have been in line for so long that neither starts before the clock
     sqlx::query("update lane_clocks set turn = -100")
         .execute(&mut *conn)
         .await
@@ -101,7 +101,7 @@ async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wa
         .execute(&mut *conn)
         .await
         .unwrap();
-    // four of the first run already
+    // four of the first owner's jobs already run
     sqlx::query(
         "update jobs set state = 'running'
          where id in (select id from jobs where owner_id = $1 order by turn desc limit 4)",
@@ -117,7 +117,7 @@ async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wa
     assert_eq!(owners, [second; 4], "until both have as many");
 }
 
-/// As much time passes for the clock of the lane.
+/// Advances the lane's clock by that time.
 async fn let_pass(conn: &mut PgConnection, time: Duration) {
     sqlx::query("update lane_clocks set moved_at = moved_at - $1::interval")
         .bind(time)
@@ -127,7 +127,7 @@ async fn let_pass(conn: &mut PgConnection, time: Duration) {
     move_clocks(conn).await.unwrap();
 }
 
-/// Beside whatever is in the lane already, and does not start.
+/// On top of whatever is in the lane already and does not start.
 async fn newcomers_overtake_somebody_as_long_as_the_lane_promises(conn: &mut PgConnection) {
     let patient = AccountId::fresh();
     order(conn, patient, 40).await;
@@ -207,7 +207,7 @@ async fn nor_while_somebody_waits_before_them_who_runs_all_that_an_owner_may(db:
     newcomers_overtake_somebody_as_long_as_the_lane_promises(&mut conn).await;
 }
 
-/// The last of somebody's line goes first.
+/// The owner's last job goes first.
 async fn put_first_the_last_of(conn: &mut PgConnection, owner: AccountId) {
     let last: JobId = sqlx::query_scalar("select id from jobs where owner_id = $1 order by turn desc limit 1")
         .bind(owner)

@@ -1,4 +1,4 @@
-//! What chips paid for, as their owner reads it.
+//! Receipts of spent chips, as their owner sees them.
 use jobs::{domains::generation::refund_generation, ids::GenerationId, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;

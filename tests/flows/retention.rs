@@ -1,4 +1,4 @@
-//! How long the stories of jobs are kept, and where they go.
+//! Retention of finished jobs, and where they are archived.
 use std::io::Read;
 
 use chrono::{Duration, Utc};
@@ -20,7 +20,7 @@ use workers::{deps::Deps, lanes::Slots, registry::every_handler, runtime::Runtim
 
 use crate::{engine::ScriptedEngine, worker::Workshop};
 
-/// A job of that age that ended as it began.
+/// A job of that age that ended right after it began.
 async fn a_job(db: &PgPool, kind: &str, state: &str, days_ago: i64) -> Uuid {
     let made = Utc::now() - Duration::days(days_ago);
     let millis = u64::try_from(made.timestamp_millis()).unwrap();
@@ -136,7 +136,7 @@ async fn a_job_that_somebody_holds_keeps_nobody_waiting_and_goes_the_next_time(d
     assert!(jobs_left(&db).await.is_empty());
 }
 
-/// Nobody could send it through again, and what waits for that would wait for ever.
+/// Without the row it couldn't be redriven, and its dependents would wait forever.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_job_whose_success_somebody_waits_for_is_kept(db: PgPool) {
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;

@@ -1,4 +1,4 @@
-//! What is sold for money, from the click to the books to access and back: clubs, trials, posts, tips, requests and the
+//! Sales for money, from checkout to the books to access and back: clubs, trials, posts, tips, requests and the
 //! platform's own subscription.
 mod clubs;
 mod freemium;
@@ -26,7 +26,7 @@ struct Shop {
     fan: Browser,
 }
 
-/// A creator with a club of 9.99 a month, and somebody who likes her.
+/// A creator with a club of 9.99 a month, and a fan.
 async fn a_shop(db: PgPool) -> Shop {
     let works = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let app = App::new(db);
@@ -70,12 +70,12 @@ async fn order(browser: &mut Browser, wanted: &Value, cents: i64, key: &str) -> 
 }
 
 impl Shop {
-    /// Applies everything that has come so far.
+    /// Applies all pending events.
     async fn settle(&self) -> usize {
         self.works.runtime.drain(Lane::Money).await.unwrap()
     }
 
-    /// What the provider says of a payment, or of a period that it took by itself.
+    /// The provider's report of a payment, or of a renewal that it charged itself.
     async fn report(&self, payment: &Value, state: PaymentState, key: &str, renewal: Option<&str>) {
         let mut report = json!({
             "eventKey": key, "paymentId": payment["id"], "state": state, "amountCents": payment["amountCents"],
@@ -117,7 +117,7 @@ async fn earned(db: &PgPool, creator: AccountId) -> (i64, i64) {
     (balance.pending.0, balance.available.0)
 }
 
-/// Orders a job of a schedule now.
+/// Enqueues a scheduled job now.
 async fn order_job(db: &PgPool, job: &impl jobs::queue::Job) {
     let mut tx = db.begin().await.unwrap();
     jobs::queue::enqueue(&mut tx, job).await.unwrap();

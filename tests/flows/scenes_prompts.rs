@@ -1,4 +1,4 @@
-//! What a model is told of a scene: what its speaker heard, and nothing else.
+//! Prompts in a scene: the speaker's model is told only what the speaker heard.
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -26,7 +26,7 @@ const HEARD: [(&str, &[&str]); 13] = [
     ("almond", &["Ada", "Bea", "Cleo"]),
 ];
 
-/// Who was asked to speak at last, and what of these words they were told.
+/// The latest speaker, and which of these words its prompt contained.
 fn told(model: &Model) -> (&'static str, Vec<&'static str>) {
     let asked = model.asked();
     let messages = &asked.last().expect("it was asked")["messages"];
@@ -43,7 +43,7 @@ fn told(model: &Model) -> (&'static str, Vec<&'static str>) {
     )
 }
 
-/// No prompt of all that were asked holds what its speaker did not hear.
+/// No prompt of all requests contains anything that its speaker didn't hear.
 fn assert_nothing_leaked(model: &Model) {
     for asked in model.asked() {
         let prompt = asked["messages"].to_string();
@@ -159,7 +159,7 @@ async fn a_prompt_holds_only_what_its_speaker_heard(db: PgPool) {
     stage.regenerate(&cleo).await;
     assert_eq!(told(&stage.model), ("Cleo", vec!["lantern"]));
 
-    // Put in other words, on another branch.
+    // Rephrased, on another branch.
     let whisper = messages(&whispered)[2]["id"].clone();
     let edit = json!({ "text": "I hid a cello.", "clientId": "client-0100", "replaces": whisper });
     let call = format!("{}/messages", stage.scene.chat);

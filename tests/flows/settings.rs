@@ -1,4 +1,4 @@
-//! What staff set of the platform: who may, what becomes of it, and how fast every process follows.
+//! Platform settings: who may change them, their effects, and how fast every process follows.
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
@@ -323,7 +323,7 @@ async fn every_process_follows_within_a_second_and_every_page_is_told(db: PgPool
         let seen = tokio::time::timeout(Duration::from_secs(10), seen).await;
         assert!(seen.expect("the other process follows").is_ok());
     };
-    // This change may come before the other process listens: it finds it when it begins.
+    // This change may come before the other process listens, which then reads it at startup.
     set(&mut staff, IMAGES, json!(false)).await;
     follows(false).await;
 
@@ -399,7 +399,7 @@ async fn the_operator_says_how_to_be_reached_and_where_minors_are_led(db: PgPool
     );
 }
 
-/// Signs up with that address from a place of its own.
+/// Signs up with that email, from an IP address of its own.
 async fn claim(app: &App, email: &str, number: u8) -> Browser {
     let mut browser = app.visitor().at([203, 0, 113, number]);
     let body = json!({ "email": email, "password": PASSWORD, "isAdult": true });

@@ -1,4 +1,4 @@
-//! What a person could say next: thought of when they ask, kept with the message, and told.
+//! Suggested replies: generated on request, stored with the message, and published.
 use axum::http::StatusCode;
 use jobs::queue::Lane;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What holds for every route, read from the published schema: a new route is checked without being named here.
+//! Rules for every route, read from the published schema: new routes are checked without being named here.
 use std::collections::HashSet;
 
 use axum::{
@@ -13,7 +13,7 @@ use crate::{
     browser::{Answer, Browser},
 };
 
-/// Stands in the paths of [`routes`] for every part that a caller chooses.
+/// Placeholder for every part of the paths of [`routes`] that a caller chooses.
 const SOME_ID: &str = "018f0000-0000-7000-8000-000000000000";
 
 struct Route {
@@ -95,12 +95,12 @@ async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
     }
 }
 
-/// What providers and programs for mail post, which prove themselves otherwise.
+/// Calls from payment providers and mail programs, which authenticate otherwise.
 fn comes_from_elsewhere(path: &str) -> bool {
     path.starts_with("/front/payments/webhooks/") || path.ends_with("/unsubscribe")
 }
 
-/// Staff, a creator and a studio: one of them is let in by every call.
+/// Staff, a creator and a studio: every call lets in one of them.
 async fn everybody(app: &App) -> [Browser; 3] {
     let mut staff = app.staff("boss").await;
     let creator = app.member("vesna").await;
@@ -121,7 +121,7 @@ async fn everybody(app: &App) -> [Browser; 3] {
     [staff, creator, studio]
 }
 
-/// What the first of them is told who is let in.
+/// The answer to the first of them who is let in.
 async fn told(callers: &mut [Browser; 3], request: impl Fn() -> Request<Body>) -> Answer {
     let [staff, others @ ..] = callers;
     let mut answer = staff.send(request()).await;

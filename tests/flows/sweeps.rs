@@ -1,4 +1,4 @@
-//! What has outlived its time goes; what somebody may still ask for stays.
+//! Sweeps: expired rows go; rows that may still be needed stay.
 use jobs::domains::maintenance::{Swept, sweep};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;

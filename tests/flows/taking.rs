@@ -1,4 +1,4 @@
-//! What people take from the characters of others: copies, and places at hand.
+//! Using other people's characters: copies and favorites.
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::PgPool;

@@ -1,4 +1,4 @@
-//! A worker of the tests: the real registry over the real database and a real S3 server; only the engine is scripted.
+//! A test worker: the real registry over the real database and a real S3 server; only the engine is scripted.
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
@@ -27,11 +27,11 @@ use workers::{
 
 use crate::engine::ScriptedEngine;
 
-/// Everything that a test of the work needs, gone when it is dropped.
+/// Everything that a test of jobs needs, removed when it is dropped.
 pub struct Workshop {
     pub runtime: Runtime,
     pub storage: Storage,
-    /// What passes while characters answer.
+    /// Pieces of characters' answers as they stream.
     pub pieces: Receiver<Passing>,
     _mails: Option<tempfile::TempDir>,
     _objects: tempfile::TempDir,
@@ -51,7 +51,7 @@ impl Workshop {
         Self::open_with(db, engine, mailer, answering(quick_demo())).await
     }
 
-    /// Where films are refused that go on for longer.
+    /// With a maximum length of films.
     pub async fn open_with_longest_film(db: &PgPool, longest: Duration) -> Self {
         let mails = tempfile::tempdir().expect("a folder for mails");
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
@@ -63,7 +63,7 @@ impl Workshop {
         }
     }
 
-    /// Where another model answers in chats.
+    /// With another model for chats.
     pub async fn open_with_model(db: &PgPool, engine: Arc<dyn ImageEngine>, model: ChatEndpointConfig) -> Self {
         let mails = tempfile::tempdir().expect("a folder for mails");
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
@@ -73,7 +73,7 @@ impl Workshop {
         }
     }
 
-    /// Where others say aloud what the demo answers.
+    /// With other engines for speech; the demo writes the answers.
     pub async fn open_with_speech(
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,
@@ -91,7 +91,7 @@ impl Workshop {
         }
     }
 
-    /// Where others set pictures in motion.
+    /// With other engines for videos.
     pub async fn open_with_videos(db: &PgPool, engine: Arc<dyn ImageEngine>, video: Vec<VideoEndpointConfig>) -> Self {
         let mails = tempfile::tempdir().expect("a folder for mails");
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
@@ -105,7 +105,7 @@ impl Workshop {
         }
     }
 
-    /// Where another model answers in chats and others tell what texts mean.
+    /// With another model for chats, and engines for embeddings.
     pub async fn open_with_meanings(
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,

@@ -1,4 +1,4 @@
-//! What members change about their own account: the password, the address and the name.
+//! Members change their password, email and username.
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -30,7 +30,7 @@ async fn rename(browser: &mut Browser, username: &str) -> Answer {
         .await
 }
 
-/// Opens the newest link that was mailed there.
+/// Opens the newest link mailed to that address.
 async fn open_link(app: &App, recipient: &str) -> Answer {
     let letters = app.letters_to(recipient).await;
     let (user, key) = letters[0].after("/confirm-email/").split_once('/').unwrap();

@@ -1,4 +1,4 @@
-//! Codes at the log-in: how they are switched on and off, and what they keep out.
+//! Two-factor authentication: enabling, disabling, and what it protects.
 use std::time::Duration;
 
 use chrono::Utc;
@@ -14,7 +14,7 @@ use crate::{
 
 const STEP_SECONDS: i64 = 30;
 
-/// The half minute that it is, with enough of it left for a test.
+/// The current 30-second step, with enough of it left for a test.
 async fn a_step() -> i64 {
     while Utc::now().timestamp() % STEP_SECONDS > 14 {
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -22,7 +22,7 @@ async fn a_step() -> i64 {
     Utc::now().timestamp() / STEP_SECONDS
 }
 
-/// What an app shows then.
+/// The code that an authenticator app shows in that step.
 fn code_at(secret: &str, step: i64) -> String {
     let secret = BASE32_NOPAD.decode(secret.as_bytes()).unwrap();
     let key = hmac::Key::new(hmac::HMAC_SHA1_FOR_LEGACY_USE_ONLY, &secret);
@@ -44,7 +44,7 @@ async fn activate(member: &mut Browser, code: &str, password: &str) -> Answer {
     member.post(&member.path("2fa/activate"), &body).await
 }
 
-/// Switches it on with the code of the half minute before; returns the secret and the codes on paper.
+/// Enables it with the code of the previous step; returns the secret and the recovery codes.
 async fn with_codes(member: &mut Browser, step: i64) -> (String, Vec<String>) {
     let secret = secret_of(member).await;
     let on = activate(member, &code_at(&secret, step - 1), PASSWORD).await;
@@ -144,7 +144,7 @@ async fn a_code_shown_many_times_at_once_opens_one_session(db: PgPool) {
     let (_, codes) = with_codes(&mut mila, a_step().await).await;
     let paper = codes[0].to_uppercase().replace('-', " ");
 
-    // Fewer than the guesses that are free.
+    // Below the number of free attempts.
     let tries = (0..4).map(|_| log_in(&app, Some(&paper)));
     let answers = futures::future::join_all(tries).await;
 

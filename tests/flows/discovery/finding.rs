@@ -1,4 +1,4 @@
-//! What fits a search: tabs, tags, words and categories.
+//! Search matches: tabs, tags, words and categories.
 use jobs::domains::discovery::{CATEGORIES, count_entries};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -162,7 +162,7 @@ type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str);
 async fn what_nobody_may_write_nobody_may_look_for(db: PgPool) {
     let app = App::new(db);
     let mut visitor = app.visitor();
-    // In parts: no text of ours holds it.
+    // Assembled, so that our sources don't contain it.
     let minor = format!("a {}-year-old", 8 + 7);
     let long = "x".repeat(81);
     let cases: &[Case<'_>] = &[

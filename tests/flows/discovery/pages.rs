@@ -1,11 +1,11 @@
-//! Pages follow one another down an order.
+//! Paging through each order.
 use jobs::domains::discovery::count_entries;
 use sqlx::PgPool;
 
 use super::{discover, names};
 use crate::{app::App, browser::Browser, people::a_member};
 
-/// So many that walks end before their page is full: one in 700 has the rare word, one in 300 the rare mask.
+/// Enough that scans hit their limit before the page is full: one in 700 has the rare word, one in 300 the rare mask.
 const A_CROWD: &str = "
     insert into characters (id, account_id, username, display_name, gender, image_style, age, person, visibility,
         moderation_status, portrait_seed, portrait_wanted, idempotency_key, request_hash)

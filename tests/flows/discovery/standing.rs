@@ -1,4 +1,4 @@
-//! Who may be found, by whom, and how people's marks move them.
+//! Visibility in search, and how people's actions affect the ranking.
 use jobs::domains::discovery::{Happening, list_characters_of, note, settle_days};
 use serde_json::json;
 use sqlx::PgPool;

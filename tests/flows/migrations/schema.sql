@@ -1,5 +1,4 @@
--- What the tables are made of, a row a part: kind, name, and all that is said of it. The same migrations tell the same,
--- whatever rows they met.
+-- The schema, one row per part: kind, name, and definition. Equal migrations give equal rows, whatever data they met.
 with ours as (
     select pg_class.*
     from pg_class
@@ -10,7 +9,7 @@ from ours
 union all
 select 'column', relname || '.' || attname, concat_ws(
     ' ',
-    -- places, without the gaps of columns that are gone
+    -- positions, without the gaps of dropped columns
     row_number() over (partition by attrelid order by attnum),
     format_type(atttypid, atttypmod),
     case when attcollation <> typcollation then attcollation::regcollation end,

@@ -24,7 +24,7 @@ use crate::{app::App, engine::ScriptedEngine, orders::post_once, worker::Worksho
 
 const SECRET: &str = "the secret of the webhook";
 
-/// A server that holds invoices and says what stands in them.
+/// A server that stores invoices and reports their state.
 #[derive(Clone, Default)]
 struct Server {
     invoices: Arc<Mutex<BTreeMap<String, Value>>>,
@@ -132,7 +132,7 @@ impl Talker for Speaks {
     const METHOD: &'static str = "crypto";
     const END: (&'static str, i64) = ("paid", 200);
 
-    /// Somebody pays after the time of the invoice.
+    /// Payment after the invoice has expired.
     fn life(&self, payment: &str) -> Vec<Call> {
         let invoice = invoice_of(payment);
         self.0.put(&invoice, payment, ("Expired", "PaidLate"));

@@ -23,7 +23,7 @@ use crate::{
 };
 
 const SALT: &str = "0123456789abcdef01234567";
-/// One of the published addresses.
+/// One of CCBill's published addresses.
 const THEIRS: [u8; 4] = [64, 38, 212, 17];
 
 fn ccbill(datalink: &str) -> Arc<Ccbill> {
@@ -43,7 +43,7 @@ fn digest(parts: &[&str]) -> String {
     hex::encode(Sha256::digest([parts.concat().as_str(), SALT].concat()))
 }
 
-/// A notice with the name of a buyer in it, which nobody needs.
+/// A notice that includes a buyer's name, which we don't need.
 fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
     let mut body = format!(
         "clientAccnum=900100&clientSubacc=0001&subscriptionId={sale}&timestamp=2026-11-25+10%3A00%3A00&lastName=Doe"
@@ -60,7 +60,7 @@ fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
     }
 }
 
-/// Sales are named by numbers there.
+/// Sales have numeric ids there.
 fn sale_of(payment: &str) -> String {
     let number = payment
         .bytes()
@@ -215,7 +215,7 @@ async fn a_club(app: &App) -> Browser {
     vera
 }
 
-/// A month of vera's club, and what came of it.
+/// A month of vera's club, and its sale.
 async fn a_membership(app: &App, vera: &Browser, name: &str) -> (Browser, String) {
     let mut fan = app.member(name).await;
     let wanted = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
@@ -240,7 +240,7 @@ async fn a_membership_renewed_and_cancelled_at_ccbill_ends_alike_in_any_order(db
     let mut orders = vec![];
     permute(&mut [0, 1, 2, 3], 4, &mut |order| orders.push(order.to_vec()));
 
-    // Half of them: no more people than one address may sign up in a minute.
+    // Only half of them, because of the limit on sign-ups per address and minute.
     for (number, order) in orders.iter().step_by(2).enumerate() {
         let (mut fan, payment) = a_membership(&app, &vera, &format!("fan{number}")).await;
         let renewal = [
@@ -283,10 +283,10 @@ async fn a_membership_renewed_and_cancelled_at_ccbill_ends_alike_in_any_order(db
 
 const GIVEN: &str = "<?xml version='1.0' standalone='yes'?>\n<results>1</results>";
 const REFUSED: &str = "<?xml version='1.0' standalone='yes'?>\n<results>-3</results>";
-/// Of a machine in between: nobody knows what CCBill has done.
+/// From a proxy in between: the outcome at CCBill is unknown.
 const NO_ANSWER: &str = "<html></html>";
 
-/// What CCBill was asked, and answers each time.
+/// A DataLink server with a fixed answer, and its recorded requests.
 async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     let asked = Arc::new(Mutex::new(vec![]));
     let router = Router::new()

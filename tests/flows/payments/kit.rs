@@ -1,5 +1,4 @@
-//! What every provider must hold: whoever forges a notice changes nothing, and true ones end alike in any order, however
-//! often they come.
+//! Contract of every provider: forged notices change nothing, and true ones end alike in any order and number.
 use axum::{
     body::Body,
     http::{Method, Request, header},
@@ -14,11 +13,11 @@ use crate::{
     worker::Workshop,
 };
 
-/// A call of the provider's machine, or of somebody who says to be it.
+/// A call of the provider's machine, or of an impostor.
 #[derive(Clone, Debug)]
 pub struct Call {
     pub method: Method,
-    /// What follows the question mark.
+    /// Query string.
     pub query: String,
     pub headers: Vec<(&'static str, String)>,
     pub body: String,
@@ -41,20 +40,20 @@ impl Call {
     }
 }
 
-/// One provider, as its documentation has it speak.
+/// One provider, speaking as its documentation says.
 pub trait Talker {
     const NAME: &'static str;
     const METHOD: &'static str;
-    /// Where a payment ends of which all was told, and how many of its chips are left.
+    /// Final state of a payment after all its notices, and how many of its chips are left.
     const END: (&'static str, i64);
 
-    /// All that is told of one payment in its life; what is told twice is in here twice.
+    /// All notices of one payment's life, repeated ones included.
     fn life(&self, payment: &str) -> Vec<Call>;
 
     /// The notice that it is paid.
     fn paid(&self, payment: &str) -> Call;
 
-    /// The same as others would forge it.
+    /// Forgeries of that notice.
     fn forged(&self, payment: &str) -> Vec<Call>;
 }
 
@@ -125,7 +124,7 @@ async fn every_order_ends_alike<T: Talker>(app: &App, shop: &Workshop, talker: &
         for &place in order {
             let answer = life[place].send(app, T::NAME).await;
             assert_eq!(answer.status, 200, "{:?}: {}", life[place], answer.body);
-            // Half of the orders are applied as they come, the others all at once.
+            // Half of the sequences are applied call by call, the others all together.
             if number % 2 == 0 {
                 settle(shop).await;
             }
@@ -143,7 +142,7 @@ async fn order_of<T: Talker>(db: &PgPool, mila: &Browser, key: &str) -> String {
     an_order(db, mila.account(), (T::NAME, T::METHOD), key).await
 }
 
-/// Heap's: every order once.
+/// Heap's algorithm: every order once.
 pub fn permute<T>(items: &mut [T], length: usize, each: &mut impl FnMut(&[T])) {
     if length <= 1 {
         each(items);

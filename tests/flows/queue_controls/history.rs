@@ -1,4 +1,4 @@
-//! What is remembered of how it went in a lane.
+//! Statistics of a lane over time.
 use std::time::Duration;
 
 use jobs::{
@@ -32,7 +32,7 @@ fn a_tally(kind: &str) -> Tally {
     }
 }
 
-/// Lets what was written have been written so many minutes earlier.
+/// Backdates what was written by that many minutes.
 async fn age(conn: &mut PgConnection, minutes: i32) {
     for age in [
         "update queue_minutes set minute = minute - make_interval(mins => $1)",
@@ -150,7 +150,7 @@ async fn a_lane_is_sampled_once_a_minute_whoever_asks(db: PgPool) {
 async fn a_run_is_counted_by_the_worker_that_ran_it(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let mut conn = db.acquire().await.unwrap();
-    // A mail that is not there: it is given up.
+    // The mail does not exist, so the job fails.
     enqueue(
         &mut conn,
         &DeliverMail {

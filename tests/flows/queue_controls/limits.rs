@@ -1,4 +1,4 @@
-//! What lanes may do at most, over all workers.
+//! Limits of lanes, across all workers.
 use std::{
     sync::{
         Arc,
@@ -44,7 +44,7 @@ fn order_of(owner: AccountId) -> RenderImage {
     }
 }
 
-/// Claims as one of many workers does.
+/// Claims like one of many workers.
 async fn claimed(db: &PgPool, count: i64) -> Vec<Claimed> {
     let mut tx = db.begin().await.unwrap();
     let claimed = claim_many(&mut tx, Lane::Messages, count, "w").await.unwrap();
@@ -52,7 +52,7 @@ async fn claimed(db: &PgPool, count: i64) -> Vec<Claimed> {
     claimed
 }
 
-/// Claims and runs jobs until that many have ended, each for a moment.
+/// Claims and runs short jobs until that many have ended.
 async fn work(db: PgPool, ended: Arc<AtomicUsize>, wanted: usize) {
     while ended.load(Ordering::SeqCst) < wanted {
         let runs = claimed(&db, 500).await.into_iter().map(async |claimed| {
@@ -196,7 +196,7 @@ async fn owners_who_run_all_that_they_may_hide_nobody_behind_their_line(db: PgPo
     assert_eq!(owners_of(&mut conn, 4).await.len(), 3, "two of one, and the other's");
 }
 
-/// How many jobs of the lane workers are called to.
+/// For how many jobs of the lane workers are called.
 async fn called(conn: &mut PgConnection, lane: Lane) -> i64 {
     let due = due(conn, 2000).await.unwrap();
     due.iter()
@@ -278,7 +278,7 @@ async fn staff_set_the_share_of_one_owner_and_take_it_back(db: PgPool) {
     for owner in [busy, busy, busy, busy, late] {
         enqueue(&mut conn, &order_of(owner)).await.unwrap();
     }
-    // behind the line of the other, and neither stands before the clock
+    // behind the other's line, and neither starts before the clock
     sqlx::query("update jobs set turn = case when owner_id = $1 then 5 else turn + 17 end")
         .bind(late)
         .execute(&mut *conn)

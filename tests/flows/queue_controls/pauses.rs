@@ -1,4 +1,4 @@
-//! Lanes, kinds and people of whom nothing new starts.
+//! Paused lanes, kinds and owners: none of their jobs start.
 use std::time::{Duration, Instant};
 
 use axum::{
@@ -41,13 +41,13 @@ async fn is_due(conn: &mut PgConnection) -> bool {
     due.iter().any(|(lane, _)| *lane == Lane::Image)
 }
 
-/// What a worker takes at once.
+/// Jobs that a worker claims together.
 async fn taken(conn: &mut PgConnection) -> Vec<JobId> {
     let claimed = claim_many(conn, Lane::Image, 10, "w").await.unwrap();
     claimed.iter().map(|job| job.id).collect()
 }
 
-/// A job of another kind in the lane of pictures.
+/// A job of another kind in the image lane.
 async fn another_kind(conn: &mut PgConnection) -> JobId {
     sqlx::query_scalar(
         "insert into jobs (id, kind, lane, payload, max_attempts)
@@ -137,11 +137,11 @@ async fn a_paused_kind_keeps_nobody_waiting_however_much_of_it_is_first_in_line(
         assert!(claimed.is_some());
     }
 
-    // The quickest of many tells what the plan costs; the others tell what else the machine does.
+    // The quickest of many shows the cost of the plan; the others include the load of the machine.
     assert!(quickest < Duration::from_millis(50), "{quickest:?}");
 }
 
-/// By which the number of workers is set.
+/// The metric that scales the number of workers.
 async fn depth_of_images(app: &App) -> String {
     let scrapers = Scrapers::with_token(Some("0123456789abcdef")).unwrap();
     let mut request = Request::get("/metrics")

@@ -1,4 +1,4 @@
-//! Who makes characters without paying, and how many.
+//! Creating characters without paying: who, and how many.
 use serde_json::json;
 use sqlx::PgPool;
 

@@ -1,4 +1,4 @@
-//! What talks of members tell of what is sold: orders of a request menu, memberships, and what a message costs.
+//! Sales in conversations between members: requests, memberships, and the price of a message.
 use jobs::{domains::payments::PaymentState::ChargedBack, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -29,7 +29,7 @@ async fn step(browser: &mut Browser, id: &Value, step: &str, reply: &str) {
     assert_eq!(answer.status, 200, "{step}: {}", answer.body);
 }
 
-/// Says in the talk what has happened.
+/// Posts pending progress messages to the conversation.
 async fn tell(shop: &Shop) {
     shop.works.runtime.drain(Lane::Messages).await.unwrap();
 }
@@ -123,7 +123,7 @@ async fn an_order_whose_money_comes_back_goes_on_and_tells_each_step_once(db: Pg
     assert_eq!(shop.app.count(stuck).await, 0);
 }
 
-/// Somebody else who has ordered the same, which nobody has told yet.
+/// Another fan who has ordered the same, with the progress message pending.
 async fn a_shop_again(shop: &mut Shop) -> Browser {
     let mut nell = shop.app.member("nell").await;
     std::mem::swap(&mut shop.fan, &mut nell);

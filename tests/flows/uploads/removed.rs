@@ -14,7 +14,7 @@ async fn what_looks_like_something_that_was_removed_never_comes_out(db: PgPool) 
     let id: MediaId = the_one(&mut town.mila).await["id"].as_str().unwrap().parse().unwrap();
     set_removed(&mut db.acquire().await.unwrap(), id, true).await.unwrap();
 
-    // Somebody else brings it again: smaller, and compressed otherwise.
+    // Another member uploads it again: smaller, and compressed differently.
     let copy = picture.resize(320, 240, image::imageops::FilterType::Lanczos3);
     let copy = as_file(&copy, image::ImageFormat::Jpeg);
     let brought = post_form(&mut town.orin, "/front/photos", ("photo", &copy), &[]).await;
@@ -42,7 +42,7 @@ async fn what_looks_like_something_that_was_removed_never_comes_out(db: PgPool) 
     );
     assert_eq!(count(&db, "media_sources").await, 1, "the file stays for staff");
 
-    // The decision was taken back.
+    // The decision was reversed.
     set_removed(&mut db.acquire().await.unwrap(), id, false).await.unwrap();
     post_form(&mut town.orin, "/front/photos", ("photo", &copy), &[]).await;
     take_in(&town).await;

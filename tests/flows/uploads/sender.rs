@@ -1,4 +1,4 @@
-//! Somebody who sends files, as the browser and the specified calls do.
+//! Uploads, through the same calls as the browser and the specification.
 use std::io::Cursor;
 
 use axum::http::{Method, Request, StatusCode, header};
@@ -11,7 +11,7 @@ use crate::{
     town::Town,
 };
 
-/// A picture with something on it, different for each seed.
+/// A picture with some content, different for each seed.
 pub fn a_picture(seed: u32) -> DynamicImage {
     DynamicImage::ImageRgb8(RgbImage::from_fn(640, 480, |x, y| {
         let wave = (x * (seed + 2) / 60 + y * (seed * 3 + 1) / 70) % 7;
@@ -30,7 +30,7 @@ pub fn a_jpeg(seed: u32) -> Vec<u8> {
     as_file(&a_picture(seed), ImageFormat::Jpeg)
 }
 
-/// Enough of an MP4 to be taken for one.
+/// Enough of an MP4 to be recognized as one.
 pub fn a_video(length: usize) -> Vec<u8> {
     let mut file = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom".to_vec();
     file.resize(length, 7);
@@ -61,7 +61,7 @@ pub async fn finish(browser: &mut Browser, id: &str) -> Answer {
     browser.post(&format!("/front/uploads/{id}/finish"), &json!({})).await
 }
 
-/// Sends a whole file in parts, and finishes it; answers the medium.
+/// Uploads a whole file in parts and finishes it; returns the medium.
 pub async fn send(browser: &mut Browser, file: &[u8], change: &Value) -> Value {
     let mut of_file = json!({ "sizeBytes": file.len(), "fingerprint": null });
     of_file
@@ -106,7 +106,7 @@ pub async fn post_form(browser: &mut Browser, path: &str, file: (&str, &[u8]), f
     browser.send(request).await
 }
 
-/// Reads what was brought.
+/// Processes the uploads.
 pub async fn take_in(town: &Town) {
     town.shop.runtime.drain(Lane::Media).await.unwrap();
     town.shop.runtime.drain(Lane::Films).await.unwrap();
@@ -120,14 +120,14 @@ pub async fn list(browser: &mut Browser, query: &str) -> Vec<Value> {
     items
 }
 
-/// The one medium that is there.
+/// The only medium.
 pub async fn the_one(browser: &mut Browser) -> Value {
     let items = list(browser, "").await;
     assert_eq!(items.len(), 1);
     items[0].clone()
 }
 
-/// Every object that the store has below a beginning.
+/// Every object in the store with that prefix.
 pub async fn objects(town: &Town, prefix: &str) -> Vec<String> {
     let page = town.shop.storage.list(prefix, None).await.unwrap();
     page.items.iter().map(|object| object.key.to_string()).collect()

@@ -1,4 +1,4 @@
-//! Films that were brought, on their way to what plays.
+//! Uploaded films and their transcoding.
 use std::time::{Duration, Instant};
 
 use axum::http::{HeaderValue, Method, header};
@@ -217,7 +217,7 @@ async fn a_film_that_looks_like_one_that_was_removed_never_comes_out(db: PgPool)
     let id = id_of(&item);
     set_removed(&mut db.acquire().await.unwrap(), id, true).await.unwrap();
 
-    // Somebody else brings it again, with a sound over it, and something else.
+    // Another member uploads it again with an added sound track, and an unrelated film.
     for film in [a_film_with_sound(5), a_film(2, 1.0)] {
         send(&mut town.orin, &film, &json!({ "type": "video" })).await;
     }
@@ -274,7 +274,7 @@ async fn a_film_that_is_given_up_or_whose_file_is_lost_says_so(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let sent = send(&mut town.mila, &a_film(1, 1.0), &json!({ "type": "video" })).await;
     let id = id_of(&sent);
-    // Its intake is over, and the store lost it.
+    // Its intake is over, but the store has lost it.
     sqlx::query("insert into media_sources values ($1, 'uploads/nowhere/source', 10, 'video/mp4')")
         .bind(id.0)
         .execute(&db)
