@@ -31,7 +31,7 @@ pub struct Call {
     pub access: &'static str,
     pub takes: Vec<&'static str>,
     pub gives: Vec<&'static str>,
-    /// What an existing call still lacks.
+    /// Missing parts of an existing call.
     pub lacks: Vec<&'static str>,
     pub state: &'static str,
 }

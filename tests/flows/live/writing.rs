@@ -14,7 +14,7 @@ async fn write(browser: &mut Browser, to: &str) -> StatusCode {
     put(browser, &format!("{to}/writing"), None).await.status
 }
 
-/// Who was shown as typing before the next event of another kind.
+/// People shown as typing before the next event of another kind.
 async fn writers(socket: &mut Socket, db: &PgPool, listener: &Browser) -> Vec<String> {
     tell_of_payments(db, AccountId(listener.account()), 1).await;
     let mut found = vec![];
