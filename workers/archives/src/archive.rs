@@ -10,7 +10,7 @@ use crate::{
     {tar_gz, zip},
 };
 
-/// An archive with the list of what it holds.
+/// An archive and the list of its members.
 pub struct Archive<R> {
     source: Watched<R>,
     bytes: u64,
@@ -19,7 +19,7 @@ pub struct Archive<R> {
 }
 
 impl<R: ReaderAt> Archive<R> {
-    /// Lists its members. Nothing is kept of them but their names and places.
+    /// Lists its members. Only their names and places are kept.
     pub fn open(source: R, bytes: u64, bounds: Bounds) -> Result<Self, Refusal> {
         let source = Watched::new(source);
         let listed = list(&source, bytes, &bounds);
@@ -28,7 +28,7 @@ impl<R: ReaderAt> Archive<R> {
         }
         let mut members = listed?;
         name_duplicates(&mut members);
-        // What a member that can't come in says of its size counts for nothing.
+        // Members with a problem don't count toward the total size.
         let good: u64 = members
             .iter()
             .filter(|member| member.problem.is_none())
@@ -52,7 +52,7 @@ impl<R: ReaderAt> Archive<R> {
         &self.bounds
     }
 
-    /// All of a small member.
+    /// The whole content of a small member.
     pub fn read_small(&self, index: usize) -> Result<Vec<u8>, MemberError> {
         let member = self.members.get(index).ok_or(Problem::Absent)?;
         if let Some(problem) = member.problem {
@@ -79,7 +79,7 @@ fn list<R: ReaderAt>(source: &Watched<R>, bytes: u64, bounds: &Bounds) -> Result
     }
 }
 
-/// The first of a name is the one that counts.
+/// The first member of a name is the one that counts.
 fn name_duplicates(members: &mut [Member]) {
     let mut seen = HashSet::new();
     for member in members {

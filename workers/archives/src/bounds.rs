@@ -1,19 +1,19 @@
-/// What an archive may be. The defaults are those of the product.
+/// Limits of an archive. The defaults are the product's.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     pub members: usize,
     /// Bytes of one name.
     pub name_bytes: usize,
-    /// Bytes of all names together: they are held in memory.
+    /// Bytes of all names together: they are kept in memory.
     pub names_bytes: usize,
     pub member_bytes: u64,
-    /// Of everything unpacked.
+    /// Unpacked bytes of everything.
     pub total_bytes: u64,
-    /// How much larger than packed a member may be.
+    /// Maximum compression ratio of a member.
     pub ratio: u64,
-    /// Bytes that may come out at any ratio: short texts pack well.
+    /// Bytes allowed at any ratio: short texts compress well.
     pub always_bytes: u64,
-    /// Of a list, or a platform's own file about its posts.
+    /// Bytes of a list, or of a platform's own file about its posts.
     pub manifest_bytes: u64,
     pub caption_chars: usize,
     pub tags: usize,
@@ -41,7 +41,7 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// The most that may come out of so many packed bytes.
+    /// Maximum unpacked bytes for that many packed ones.
     pub(crate) fn fair(&self, packed: u64) -> u64 {
         packed.saturating_mul(self.ratio).max(self.always_bytes)
     }

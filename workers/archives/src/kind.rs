@@ -1,11 +1,11 @@
-/// What a member says that it is, by the end of its name. The intake of each finds out.
+/// A member's kind, guessed from its file extension. The intake of each kind verifies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Photo,
     Video,
     Character,
     Chat,
-    /// None of these; its row says so.
+    /// None of these; noted in its row.
     Other,
 }
 
@@ -20,7 +20,7 @@ impl Kind {
         }
     }
 
-    /// Of a picture or a video; anything else is `None`.
+    /// `None` unless it is a picture or a video.
     pub(crate) fn of_media(name: &str) -> Option<Self> {
         match extension(name)?.as_str() {
             "jpg" | "jpeg" | "png" | "webp" | "gif" | "heic" | "avif" => Some(Self::Photo),
@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// The end of a name after its last full stop, in small letters.
+/// The lowercase file extension.
 pub(crate) fn extension(name: &str) -> Option<String> {
     let file = name.rsplit('/').next()?;
     let (stem, end) = file.rsplit_once('.')?;

@@ -2,10 +2,10 @@ use rawzip::ReaderAt;
 
 use crate::{Archive, Bounds, Member, Refusal, Row, layouts, problem::MemberError};
 
-/// How the things in an archive are laid out.
+/// The layout of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Folders of media, and perhaps a list beside them.
+    /// Folders of media, possibly with a list.
     Folders,
     Onlyfans,
     Fansly,
@@ -36,11 +36,11 @@ impl Layout {
     }
 }
 
-/// What a reader sees of an archive.
+/// A reader's view of an archive.
 pub trait Contents {
     fn members(&self) -> &[Member];
     fn bounds(&self) -> &Bounds;
-    /// All of a small member.
+    /// The whole content of a small member.
     fn read(&self, index: usize) -> Result<Vec<u8>, MemberError>;
 }
 
@@ -58,14 +58,14 @@ impl<R: ReaderAt> Contents for Archive<R> {
     }
 }
 
-/// Knows one layout.
+/// Reads one layout.
 pub trait Reader: Sync {
     fn knows(&self, contents: &dyn Contents) -> bool;
-    /// A row for each thing, in an order that is the same each time.
+    /// One row per item, in a stable order.
     fn rows(&self, contents: &dyn Contents) -> Result<Vec<Row>, Refusal>;
 }
 
-/// Rows of an archive that is said to be of this layout. If it is not, it is read as folders.
+/// Reads an archive in the declared layout. If it doesn't match, it is read as folders.
 pub fn read_rows(contents: &dyn Contents, said: Layout) -> Result<(Layout, Vec<Row>), Refusal> {
     let layout = if said.reader().knows(contents) {
         said

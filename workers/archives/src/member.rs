@@ -11,21 +11,21 @@ use crate::{
     source::{Stream, Watched},
 };
 
-/// One file of an archive.
+/// One file in an archive.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Safe; of one with an unsafe name, as it may be shown.
+    /// Safe; for an unsafe name, a displayable version of it.
     pub name: String,
-    /// As the archive says.
+    /// As declared by the archive.
     pub bytes: u64,
-    /// Of its content, as the archive says or as it came out.
+    /// Checksum of its content, as declared or as unpacked.
     pub checksum: u32,
     pub modified: Option<DateTime<Utc>>,
     pub place: Place,
     pub problem: Option<Problem>,
 }
 
-/// Where a member lies: enough to read it again without reading the list of all.
+/// Location of a member: enough to read it again without listing the archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "snake_case")]
 pub enum Place {
@@ -36,12 +36,12 @@ pub enum Place {
         crc: u32,
         is_deflated: bool,
     },
-    /// Bytes after the beginning of what is unpacked.
+    /// Offset in the unpacked stream.
     TarGz { at: u64, bytes: u64 },
 }
 
-/// Reads one member: `consume` is given its bytes in order. Whatever it says of itself, no more comes out than it
-/// promised and the bounds allow, and less is damage.
+/// Reads one member: `consume` gets its bytes in order. It never yields more than declared and allowed by the bounds;
+/// if it yields less, it is damaged.
 pub fn open_member<R: ReaderAt, T>(
     source: R,
     source_bytes: u64,
@@ -105,14 +105,14 @@ pub(crate) fn unpack<R: ReaderAt>(source: &Watched<R>, bytes: u64) -> MultiGzDec
 }
 
 enum Failure {
-    /// By the archive.
+    /// Failed to read the archive.
     Read,
-    /// By who was given the bytes.
+    /// The consumer failed.
     Consumed(io::Error),
     TooMuch,
 }
 
-/// Where the bytes of a zip's member begin: its header has a name and fields of its own length.
+/// Offset of a zip member's data: its local header has a name and fields of its own length.
 fn data_at(source: &impl ReaderAt, header_at: u64) -> io::Result<u64> {
     let mut header = [0_u8; 30];
     source.read_exact_at(&mut header, header_at)?;
@@ -142,7 +142,7 @@ fn check<T>(
         return Err(fault);
     }
     let consumed = consumed.map_err(Failure::Consumed)?;
-    // Whoever stops early has not seen the end; what is left is still counted.
+    // The consumer may stop early; the rest is still counted.
     if io::copy(&mut checked, &mut io::sink()).is_err() {
         return Err(checked.fault.take().unwrap_or(Failure::Read));
     }

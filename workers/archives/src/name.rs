@@ -1,12 +1,12 @@
-//! Names as they stand in archives, made into names that lead nowhere.
+//! Sanitizes names in archives, so that they can't lead outside.
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{Bounds, Problem};
 
-/// What zip files without the flag of UTF-8 mean by bytes from 128 on.
+/// Bytes from 128 on in zip files without the UTF-8 flag.
 const CP437: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// The name with forward slashes, composed; or why it can't be used.
+/// The name with forward slashes, in NFC; or why it can't be used.
 pub(crate) fn safe_name(raw: &[u8], bounds: &Bounds) -> Result<String, Problem> {
     let decoded = decode(raw);
     if decoded.len() > bounds.name_bytes {
@@ -25,7 +25,7 @@ pub(crate) fn safe_name(raw: &[u8], bounds: &Bounds) -> Result<String, Problem> 
     Ok(name.to_owned())
 }
 
-/// As it may be shown to its owner, whatever it was.
+/// A displayable version for its owner, whatever it was.
 pub(crate) fn shown_name(raw: &[u8]) -> String {
     const SHOWN_CHARS: usize = 200;
     let shown: String = decode(raw)
@@ -49,7 +49,7 @@ fn from_cp437(byte: u8) -> char {
         .unwrap_or(char::from(byte))
 }
 
-/// Control signs, marks that turn the direction of writing, and signs without width.
+/// Control characters, bidirectional marks, and zero-width characters.
 fn is_hidden(sign: char) -> bool {
     sign.is_control()
         || matches!(

@@ -1,4 +1,4 @@
-/// Why one thing of an archive can't come in. Kept with its row, so a name never changes.
+/// Why an item can't be imported. Stored with its row, so a name never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     #[error("it is protected by a password")]
@@ -9,7 +9,7 @@ pub enum Problem {
     Bomb,
     #[error("it is larger than what is taken")]
     TooLarge,
-    /// It leads out of the folder, or has signs that nobody sees.
+    /// It leads out of the folder, or has invisible characters.
     #[error("its name is not safe")]
     UnsafeName,
     #[error("its name is too long")]
@@ -17,16 +17,16 @@ pub enum Problem {
     /// An earlier member has the same name.
     #[error("its name is taken by another one")]
     Duplicate,
-    /// A link, a device, or a way of packing that is not read.
+    /// A link, a device, or an unsupported compression.
     #[error("it is packed in a way that is not read")]
     Unsupported,
-    /// A list names it, and it is not there.
+    /// Listed, but missing from the archive.
     #[error("it is named and not there")]
     Absent,
-    /// Neither a picture nor a video, and nothing else that comes in.
+    /// Neither a picture nor a video, nor anything else that can be imported.
     #[error("it is nothing that comes in")]
     UnknownKind,
-    /// It lies elsewhere on the network.
+    /// A link to a remote file.
     #[error("it is an address and no file")]
     Address,
 }
@@ -49,16 +49,16 @@ impl Problem {
     }
 }
 
-/// What was left out of a row that can come in.
+/// Something left out of an importable row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Not a date, or none between 2000 and 2100.
+    /// Not a date, or outside of 2000 to 2100.
     Date,
-    /// Not a price, or outside of what may be asked.
+    /// Not a price, or outside the allowed range.
     Price,
     CaptionCut,
     TagsCut,
-    /// An audience that has no like here.
+    /// An audience without an equivalent here.
     Audience,
 }
 
@@ -74,7 +74,7 @@ impl Note {
     }
 }
 
-/// Why a whole archive is not read.
+/// Why a whole archive is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     #[error("it is neither zip nor tar.gz")]
@@ -89,12 +89,12 @@ pub enum Refusal {
     Bomb,
     #[error("a list in it can't be read")]
     Manifest,
-    /// Nothing is wrong with the archive: where it lies did not answer.
+    /// Not the archive's fault: its storage did not answer.
     #[error("the archive could not be reached")]
     Source(#[source] std::io::Error),
 }
 
-/// Why one member was not read to its end.
+/// Why a member could not be read completely.
 #[derive(Debug, thiserror::Error)]
 pub enum MemberError {
     #[error(transparent)]

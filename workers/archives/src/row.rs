@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 
 use crate::{Bounds, Kind, Member, Note, Place, Problem};
 
-/// Who was meant to see it, where it comes from.
+/// Intended audience on the original platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     Everyone,
@@ -29,17 +29,17 @@ impl Audience {
     }
 }
 
-/// One thing that could come in.
+/// An item that could be imported.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Unique within its archive: reading it again makes the same rows.
+    /// Unique within its archive; reading it again gives the same keys.
     pub key: String,
     pub name: String,
     pub kind: Kind,
     pub bytes: u64,
-    /// Of its content; with the size it tells twins.
+    /// Checksum of its content; together with the size it identifies duplicates.
     pub checksum: Option<u32>,
-    /// Where it lies; an absent one lies nowhere.
+    /// Its location; `None` if it is absent.
     pub place: Option<Place>,
     pub caption: Option<String>,
     pub made_at: Option<DateTime<Utc>>,
@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    /// Of something that a list names.
+    /// For a listed file that is missing.
     pub(crate) fn without_file(name: &str, problem: Problem) -> Self {
         let name = crate::name::shown_name(name.as_bytes());
         let kind = Kind::of_media(&name);
@@ -71,7 +71,7 @@ impl Row {
         }
     }
 
-    /// Nothing but a name yet, which is its key too.
+    /// Only a name so far, which is its key too.
     fn named(name: String, kind: Option<Kind>) -> Self {
         Self {
             key: name.clone(),

@@ -1,4 +1,4 @@
-//! The list of a tar.gz's members. It has no directory: everything is unpacked once and thrown away, within bounds.
+//! Lists the members of a tar.gz. It has no directory: everything is unpacked once and discarded, within bounds.
 use std::io::{self, Read};
 
 use chrono::DateTime;
@@ -12,7 +12,7 @@ use crate::{
     source::Watched,
 };
 
-/// A name or its extended header may take so much.
+/// Maximum bytes of a name or its extended header.
 const HEADER_BYTES: u64 = 64 << 10;
 
 pub(crate) fn list<R: ReaderAt>(source: &Watched<R>, bytes: u64, bounds: &Bounds) -> Result<Vec<Member>, Refusal> {
@@ -82,7 +82,7 @@ pub(crate) fn list<R: ReaderAt>(source: &Watched<R>, bytes: u64, bounds: &Bounds
     Ok(members)
 }
 
-/// It comes out in any case on the way to the next.
+/// Free: the content is unpacked anyway on the way to the next entry.
 fn checksum_of(entry: &mut impl Read) -> io::Result<u32> {
     let mut checksum = crc32fast::Hasher::new();
     let mut buffer = vec![0; 16 << 10];
@@ -94,12 +94,12 @@ fn checksum_of(entry: &mut impl Read) -> io::Result<u32> {
     }
 }
 
-/// What headers before a member say about it.
+/// Collected from the headers that precede a member.
 #[derive(Default)]
 struct Next {
     name: Option<Vec<u8>>,
     is_too_long: bool,
-    /// A size of its own: programs disagree on which of the two counts.
+    /// It has its own size: programs disagree on which of the two counts.
     has_size: bool,
 }
 
@@ -129,7 +129,7 @@ impl Next {
     }
 }
 
-/// Ends with an error of its own when too much came out.
+/// Fails with a distinct error once too much was unpacked.
 struct Bounded<R> {
     reader: R,
     left: u64,

@@ -1,4 +1,4 @@
-//! One file a layout.
+//! One file per layout.
 mod characters;
 mod entries;
 mod fansly;
@@ -15,7 +15,7 @@ pub(crate) use folders::Folders;
 pub(crate) use onlyfans::ONLYFANS;
 pub(crate) use starsavn::STARSAVN;
 
-/// What systems leave beside people's files.
+/// Files that operating systems leave behind.
 fn is_litter(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
     name.starts_with("__MACOSX/") || file.starts_with("._") || matches!(file, ".DS_Store" | "Thumbs.db" | "desktop.ini")

@@ -1,5 +1,4 @@
-//! What the exports of platforms have in common: a file of posts, each with a text, a date, a price, and the names of
-//! its files.
+//! Shared by the exports of platforms: a file of posts, each with a text, a date, a price, and the names of its files.
 use super::{
     entries::Entry,
     field::{Field, each_entry},
@@ -12,8 +11,8 @@ use crate::{
     problem::MemberError,
 };
 
-/// How one platform names it. None of the three publishes a description of its export: these are the names that its own
-/// pages use, and an archive that has others is read as folders.
+/// One platform's field names. None of the three documents its export: these are the names that its own pages use, and
+/// an archive with other names is read as folders.
 pub(crate) struct Posts {
     /// Files with posts, by the last part of their names.
     pub(super) files: &'static [&'static str],
@@ -101,7 +100,7 @@ fn from_mills(price: &str) -> String {
     }
 }
 
-/// Texts of some platforms are HTML.
+/// Some platforms export texts as HTML.
 fn without_tags(text: &str) -> String {
     let text = text
         .replace("<br>", "\n")

@@ -1,4 +1,4 @@
-//! Whatever is brought ends as rows with a reason, or as a refusal.
+//! Any input ends as rows with a reason, or as a refusal.
 
 use archives::{Archive, Bounds, Kind, Layout, MemberError, Place, Problem, Refusal, open_member, read_rows};
 
@@ -193,7 +193,7 @@ fn a_tar_that_unpacks_without_end_is_refused() {
     let bytes = tar_gz(&[("a.jpg", &vec![0; 8 << 20])]);
 
     assert!(matches!(open(bytes), Err(Refusal::Bomb)));
-    // A name of megabytes is not held.
+    // A name of megabytes is not kept in memory.
     let name = tar_gz_raw(b"././@LongLink", tar::EntryType::GNULongName, &vec![b'x'; 200 << 10]);
     assert!(matches!(open(name), Ok(archive) if archive.members().is_empty()));
 }
