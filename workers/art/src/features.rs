@@ -14,7 +14,7 @@ use eye::{full_eye, profile_eye};
 use mouth::{mouth, profile_mouth};
 use nose::nose;
 
-/// What the features need to know about colour and expression.
+/// Color and expression of the features.
 pub struct Makeup {
     pub skin: Tone,
     pub iris: Rgb,

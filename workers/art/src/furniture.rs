@@ -1,4 +1,4 @@
-//! What a pose needs to rest on.
+//! Furniture that a pose rests on.
 
 use crate::canvas::{Canvas, Paint};
 use crate::palette::{INK, Scheme};

@@ -1,4 +1,4 @@
-//! What an outfit word means on a body: the cut of the top, its sleeves, and what is worn below.
+//! Clothing of an outfit: the cut of the top, its sleeves, and the bottom.
 
 use crate::words::{Gender, Outfit};
 
@@ -69,7 +69,7 @@ impl Cut {
         matches!(self, Self::SunDress | Self::Gown)
     }
 
-    /// How far the cloth stands off the body.
+    /// Distance of the cloth from the body.
     pub fn pad(self) -> f32 {
         match self {
             Self::SunDress | Self::Gown => 1.0,

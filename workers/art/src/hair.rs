@@ -16,7 +16,7 @@ use crate::words::{HairLength, HairStyle};
 
 pub struct Hair<'a> {
     pub style: HairStyle,
-    /// Of the lengths that suit the style.
+    /// One of the lengths that suit the style.
     pub length: Option<HairLength>,
     pub tone: Tone,
     pub skin: Tone,
@@ -31,7 +31,7 @@ pub struct Hair<'a> {
 }
 
 impl Hair<'_> {
-    /// How far hair falls, as a share of what the style has by itself.
+    /// How far hair falls, relative to the style's default.
     fn fall(&self) -> f32 {
         match self.length {
             Some(HairLength::Short) => 0.8,
@@ -43,7 +43,7 @@ impl Hair<'_> {
     }
 }
 
-/// What hangs behind neck and shoulders.
+/// Hair behind neck and shoulders.
 pub fn behind(c: &mut Canvas, h: &Hair) {
     match h.style {
         HairStyle::LongWaves => locks::back_mass(c, h, 0.86 * h.fall(), 13.0, 10.0),
@@ -56,7 +56,7 @@ pub fn behind(c: &mut Canvas, h: &Hair) {
     }
 }
 
-/// What lies on skull and face.
+/// Hair over skull and face.
 pub fn front(c: &mut Canvas, h: &Hair) {
     match h.style {
         HairStyle::LongWaves => locks::curtains(c, h, h.fall(), 15.0, 10.0),

@@ -1,11 +1,11 @@
-//! What a caller asks for.
+//! A caller's order.
 
 use crate::words::{
     Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
     Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Treatment, UnknownWord, View,
 };
 
-/// One picture of one adult. What is `None` is read from the prompt's words, and else chosen by the seed.
+/// One picture of one adult. `None` is read from the prompt's words, else chosen by the seed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     pub gender: Gender,
@@ -26,7 +26,7 @@ pub struct Order {
     pub height: Option<Height>,
     pub preset: Option<Preset>,
     pub eyes: Option<Eyes>,
-    /// Nobody but a man has a beard unless it is asked for.
+    /// By default only men have beards.
     pub facial_hair: Option<FacialHair>,
     pub skin: Option<Skin>,
     pub ethnicity: Option<Ethnicity>,
@@ -34,9 +34,9 @@ pub struct Order {
     pub treatment: Treatment,
     pub aspect: Aspect,
     pub prompt: String,
-    /// Whether the words of the prompt say who is drawn, if anybody; `gender` is for prompts that name nobody.
+    /// Whether the prompt's words decide who is drawn, if anyone; `gender` is for prompts that name nobody.
     pub is_led_by_words: bool,
-    /// Who it is: one number is one person in every picture. None: the seed of the picture.
+    /// Identity: one number is one person in every picture. `None`: the seed of the picture.
     pub face_seed: Option<u64>,
     pub seed: u64,
 }
@@ -75,8 +75,8 @@ impl Order {
         }
     }
 
-    /// Sets the option called `name` (`hairColor`, `setting`, …) to a word; a name that no option has is refused
-    /// the same way as a strange word.
+    /// Sets the option called `name` (`hairColor`, `setting`, …) to a word; an unknown name is refused the same way as
+    /// an unknown word.
     pub fn set(&mut self, name: &str, word: &str) -> Result<(), UnknownWord> {
         match name {
             "gender" => self.gender = word.parse()?,

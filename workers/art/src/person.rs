@@ -7,7 +7,7 @@ use crate::words::{
     Outfit, Pose, Preset, Setting, Skin, Treatment,
 };
 
-/// From where the head is seen. Turned heads face left; the stage mirrors them.
+/// Viewing angle of the head. Turned heads face left; the stage mirrors them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Angle {
     Front,
@@ -54,7 +54,7 @@ pub struct Person {
     pub bones: Bones,
 }
 
-/// The body as it shows under clothes; what is `None` is drawn as the average.
+/// The body as it shows under clothes; `None` is drawn as average.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figure {
     pub body_type: Option<BodyType>,
@@ -64,10 +64,10 @@ pub struct Figure {
     pub height: Option<Height>,
 }
 
-/// Nobody is drawn to look younger than this, whatever adult age was asked for.
+/// Apparent minimum age, whatever adult age was asked for.
 pub const YOUNGEST: u8 = 27;
 
-/// What makes two faces with the same options differ; every value is about -1 to 1.
+/// Individual features of a face beyond its options; every value is about -1 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bones {
     /// Width of the jaw at its corner.
@@ -95,11 +95,11 @@ pub struct Portrait {
     pub setting: Setting,
     pub treatment: Treatment,
     pub preset: Option<Preset>,
-    /// Nobody is there: only the place and the things in it.
+    /// No person: only the place and the things in it.
     pub is_empty: bool,
     pub aspect: Aspect,
     pub props: Vec<Prop>,
-    /// A colour word of the prompt takes over the light.
+    /// A color word in the prompt overrides the light.
     pub accent: Option<Rgb>,
     pub seed: u64,
 }

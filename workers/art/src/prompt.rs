@@ -1,10 +1,10 @@
-//! From the words of a prompt to hints about place, person and light.
+//! Reads hints about place, person and light from the words of a prompt.
 
 use crate::palette::{COPPER, GOLD, PERSIMMON, ROSE, Rgb, TEAL, VIOLET};
 use crate::props::Prop;
 use crate::words::{Eyes, HairColor, HairStyle, Mood, Outfit, Pose, Setting, View};
 
-/// What a prompt says; the first word about a thing wins.
+/// Hints in a prompt; the first word about a thing wins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hints {
     pub setting: Option<Setting>,

@@ -10,12 +10,12 @@ use crate::words::{
     Skin, View,
 };
 
-/// Every choice has a stream of its own, so that fixing one leaves the others as they were.
+/// Every choice has its own stream, so that fixing one leaves the others unchanged.
 fn stream(order: &Order, choice: &str) -> Rng {
     Rng::new(mix64(order.seed ^ hash_text(choice)))
 }
 
-/// What belongs to the person and not to the picture.
+/// For choices that belong to the person rather than the picture.
 fn own(order: &Order, choice: &str) -> Rng {
     Rng::new(mix64(order.face_seed.unwrap_or(order.seed) ^ hash_text(choice)))
 }
@@ -46,7 +46,7 @@ pub fn portrait(order: &Order) -> Portrait {
     }
 }
 
-/// The order with the gender that its words name: they go before the menu.
+/// The order with the gender that its words name: they override the menu.
 fn led(order: &Order, subject: Option<Subject>) -> Order {
     let gender = match subject {
         Some(Subject::Woman) if order.gender == Gender::Male => Gender::Female,
@@ -190,7 +190,7 @@ fn outfit(order: &Order) -> Outfit {
     rng.pick(Outfit::ALL)
 }
 
-/// Weather and sky want the open air.
+/// Weather and sky imply an outdoor setting.
 fn setting(order: &Order, hints: &Hints) -> Setting {
     let outdoors = hints.props.iter().any(|prop| !prop.is_hero());
     let open_air = [Setting::Studio, Setting::Beach, Setting::MagicWood, Setting::City];

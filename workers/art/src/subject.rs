@@ -1,11 +1,11 @@
-//! Whom or what the words of a prompt are about.
+//! The subject of a prompt.
 
-/// What English words name; other languages leave it open.
+/// Named in English words; other languages leave it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     Woman,
     Man,
-    /// An animal, a building, a landscape: no person is named beside it.
+    /// An animal, a building, a landscape, without a person.
     Nobody,
 }
 
@@ -54,7 +54,7 @@ const MEN: &[&str] = &[
     "fisherman",
     "bloke",
 ];
-/// People of any gender, and what only people have or do.
+/// People of any gender, and things that only people have or do.
 const PEOPLE: &[&str] = &[
     "person",
     "people",
@@ -154,8 +154,7 @@ const THINGS: &[&str] = &[
     "garden",
 ];
 
-/// What the prompt is about, where its words say so. The first person that is named wins; where a person and an animal
-/// are named, it is the person.
+/// The subject of the prompt, if its words name one. The first person named wins, and a person wins over an animal.
 pub fn subject_of(text: &str) -> Option<Subject> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower

@@ -1,10 +1,10 @@
-//! The English word stems a prompt is read with.
+//! English word stems for reading a prompt.
 
 use crate::prompt::{Hit, LIGHTS};
 use crate::props::Prop;
 use crate::words::{HairColor, HairStyle, Mood, Outfit, Pose, Setting, View};
 
-/// What the word `word` says.
+/// Hints given by `word`.
 pub(crate) fn hits(word: &str) -> impl Iterator<Item = Hit> {
     let lights = LIGHTS
         .iter()

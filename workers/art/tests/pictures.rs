@@ -1,4 +1,4 @@
-//! What an order promises about its picture.
+//! Guarantees of an order about its picture.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -10,7 +10,7 @@ use art::{
     Height, Measure, Mood, Order, Outfit, Pixels, Pose, Preset, Setting, Skin, Treatment, View, draw,
 };
 
-/// Every option fixed, so that a test changes one thing only.
+/// Every option is fixed, so that a test changes a single thing.
 fn a_woman() -> Order {
     Order {
         setting: Some(Setting::City),
@@ -170,7 +170,7 @@ fn a_size_that_cannot_be_drawn_is_refused() {
     assert_eq!(draw(&a_woman(), 100_000), Err(DrawError::Size { longest: 100_000 }));
 }
 
-/// Relative luminance of the pixel so many pixels from the right and the bottom edge.
+/// Relative luminance of the pixel at that distance from the right and the bottom edge.
 fn luminance(picture: &Pixels, from_right: u32, from_bottom: u32) -> f32 {
     let at = 4 * ((picture.height - 1 - from_bottom) * picture.width + picture.width - 1 - from_right) as usize;
     let linear = |channel: u8| (f32::from(channel) / 255.0).powf(2.2);

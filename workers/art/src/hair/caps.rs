@@ -1,4 +1,4 @@
-//! What fitted styles share: the cap, its hairline, comb lines and sheen; sleek and bald heads.
+//! Shared by fitted styles: the cap, its hairline, comb lines and sheen; sleek and bald heads.
 
 use super::Hair;
 use crate::canvas::{Canvas, Paint};
@@ -26,7 +26,7 @@ pub fn cap_shape(h: &Hair, v: f32) -> Shape {
         .close()
 }
 
-/// The hairline as it grows: never even, and drawn back at the temples of men.
+/// A natural hairline: never even, and receding at men's temples.
 pub fn grown(h: &Hair, rough: f32) -> Vec<Pt> {
     let mut rng = Rng::new(h.seed ^ 0x6a17);
     let low = subdivide(&h.head.hairline, 5);
