@@ -18,17 +18,17 @@ use crate::{
 /// Jobs before those that are measured.
 const WARM_UP: usize = 20;
 
-/// What the producer saw of one job.
+/// Times of one job, as seen by the producer.
 struct Order {
     number: usize,
     begun: Instant,
     committed: Instant,
 }
 
-/// Orders jobs at a steady rate, each in its own durable transaction, and tells what passes until each is started:
-/// from before the transaction began, and from its commit.
+/// Enqueues jobs at a steady rate, each in its own durable transaction, and returns the time until each starts: from
+/// before the transaction began, and from its commit.
 ///
-/// Others may wait meanwhile, in lanes that the worker serves as well: they are left where they are at the end.
+/// Other jobs may be waiting in lanes that the worker serves too: they are left as they are.
 pub async fn measure<J: Numbered>(
     stores: &Stores,
     jobs: usize,
@@ -37,7 +37,7 @@ pub async fn measure<J: Numbered>(
 ) -> anyhow::Result<Value> {
     let mut starts = starts();
     let worker = stores.start_worker(lanes).await?;
-    // Not measured: connections are made, statements are prepared, and somebody takes the duty of calling.
+    // Not measured: opens connections, prepares statements, and lets a process take the duty of calling.
     for number in 0..WARM_UP {
         order(stores.db.clone(), number, J::of(number)).await?;
     }

@@ -1,4 +1,4 @@
-//! The mark of origin (C2PA): says in the file itself that no camera took this picture.
+//! Content Credentials (C2PA): states in the file itself that no camera took this picture.
 
 mod error;
 mod read;
@@ -10,10 +10,10 @@ pub use read::{MarkSummary, read_mark, read_mark_trusting};
 pub use sign::sign;
 pub use signer::{MarkSigner, SignerConfig};
 
-/// What drew the picture.
+/// How the picture was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
-    /// The built-in demo engine: drawn by rules, no model was trained for it.
+    /// The built-in demo engine: drawn by rules, without a trained model.
     DemoAlgorithm,
     /// A model trained on pictures.
     TrainedModel,
@@ -33,11 +33,11 @@ impl Source {
     }
 }
 
-/// What is written into the files of one picture. It travels with every download: no prompt, no name of a person.
+/// Metadata in the files of one picture. It travels with every download: no prompt, no names of people.
 #[derive(Debug, Clone)]
 pub struct Mark {
     pub source: Source,
-    /// The engine and its model, as people may read it: `Nocturne demo`, `Flux`.
+    /// The engine and its model, in readable form: `Nocturne demo`, `Flux`.
     pub generator: String,
     /// Title of the file.
     pub title: String,

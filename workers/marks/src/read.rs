@@ -1,31 +1,31 @@
-//! Reads the mark of a file, ours or a stranger's.
+//! Reads the mark of any file.
 
 use c2pa::assertions::{Action, Actions, SoftwareAgent};
 use c2pa::{Context, Manifest, Reader, ValidationState};
 use serde_json::json;
 use std::io::Cursor;
 
-/// What a file says about its origin.
+/// A file's claims about its origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkSummary {
-    /// Whether the file is bit for bit what was signed.
+    /// Whether the file is byte for byte as signed.
     pub valid: bool,
     /// Term of the IPTC vocabulary, such as `algorithmicMedia`; [`crate::Source::as_str`] gives ours.
     pub source_type: Option<String>,
-    /// What drew the picture.
+    /// The engine that made the picture.
     pub generator: Option<String>,
     /// Name in the signer's certificate.
     pub signer: Option<String>,
-    /// No trust anchor vouches for the signer: anybody could have signed this.
+    /// No trust anchor vouches for the signer: anyone could have signed this.
     pub self_signed: bool,
 }
 
-/// Reads the mark without trusting any authority; `None` when there is none, or the file is no picture.
+/// Reads the mark without trusting any authority; `None` if there is none, or the file is not a picture.
 pub fn read_mark(bytes: &[u8], content_type: &str) -> Option<MarkSummary> {
     summarise(bytes, content_type, Context::new())
 }
 
-/// Like [`read_mark`], and believes signers that the certificates in `anchors_pem` vouch for.
+/// Like [`read_mark`], but trusts signers vouched for by the certificates in `anchors_pem`.
 pub fn read_mark_trusting(bytes: &[u8], content_type: &str, anchors_pem: &str) -> Option<MarkSummary> {
     let settings = json!({ "trust": { "user_anchors": anchors_pem } });
     let context = Context::new().with_settings(settings.to_string()).ok()?;
@@ -55,7 +55,7 @@ fn is_unmarked(error: &c2pa::Error) -> bool {
     matches!(error, JumbfNotFound | UnsupportedType | InvalidAsset(_))
 }
 
-/// There is a mark, and it is too damaged to be read.
+/// There is a mark, but it is too damaged to read.
 fn unreadable() -> MarkSummary {
     MarkSummary {
         valid: false,

@@ -1,17 +1,17 @@
-//! Who signs the marks.
+//! Signing of marks.
 
 use crate::{Mark, MarkError, Source, read_mark, sign};
 use c2pa::{BoxedSigner, EphemeralSigner, SigningAlg, create_signer};
 use image::{ImageFormat, RgbImage};
 use std::{fmt, io::Cursor, sync::Arc};
 
-/// Where the signing certificate comes from.
+/// Source of the signing certificate.
 #[derive(Clone)]
 pub enum SignerConfig {
-    /// Makes a certificate on the spot, valid for a year. Proves that a file is unchanged, not who made it:
-    /// whoever shows such a mark has to say that it is self-signed.
+    /// Generates a certificate, valid for a year. Proves that a file is unchanged, not who made it: displaying such a
+    /// mark requires saying that it is self-signed.
     SelfSigned { name: String },
-    /// A certificate made for C2PA, leaf first, and its key as PKCS#8. ECDSA, Ed25519 and RSA are understood.
+    /// A certificate issued for C2PA, leaf first, and its key as PKCS#8. Supports ECDSA, Ed25519 and RSA.
     Certificate { cert_pem: String, key_pem: String },
 }
 
@@ -22,7 +22,7 @@ pub struct MarkSigner {
 }
 
 impl MarkSigner {
-    /// Builds the signer, and signs and verifies a sample, so that an unfit certificate is found at the start and not with the
+    /// Builds the signer, and signs and verifies a sample, so that a bad certificate fails at startup and not with the
     /// first picture.
     pub fn new(config: &SignerConfig) -> Result<Self, MarkError> {
         let inner = match config {
@@ -47,7 +47,7 @@ impl MarkSigner {
             .expect("memory takes every byte");
         let signed =
             sign(sample.into_inner(), "image/jpeg", &mark).map_err(|error| MarkError::Signer(error.to_string()))?;
-        // A key that does not belong to the certificate signs without complaint.
+        // A key that does not match the certificate signs without an error.
         match read_mark(&signed, "image/jpeg") {
             Some(summary) if summary.valid => Ok(()),
             _ => Err(MarkError::Signer(
@@ -68,7 +68,7 @@ fn self_signed(name: &str) -> Result<BoxedSigner, MarkError> {
     Ok(Box::new(signer))
 }
 
-/// The key says by itself which algorithm it is for: all but one refuse it.
+/// Tries each algorithm: all but the key's own refuse it.
 fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MarkError> {
     const ALGORITHMS: [SigningAlg; 5] = [
         SigningAlg::Es256,
