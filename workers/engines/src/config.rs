@@ -1,4 +1,4 @@
-//! Which engines draw which model, from a JSON file.
+//! Engines per model, from a JSON file.
 
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
 use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The models a deployment without a file offers, all drawn by the demo engine.
+/// Models of a deployment without a file, all drawn by the demo engine.
 pub const MODELS: [&str; 3] = ["sdxl", "flux-krea", "flux"];
 
 /// `{"models": {"sdxl": [{"kind": "comfyui", "url": "http://gpu-1:8188", "concurrency": 1, "workflow": "sdxl"}]}}`
@@ -19,16 +19,16 @@ pub const MODELS: [&str; 3] = ["sdxl", "flux-krea", "flux"];
 pub struct EnginesConfig {
     #[serde(default = "demo_models")]
     pub models: BTreeMap<String, Vec<EndpointConfig>>,
-    /// Who answers in chats, by the character's model. A model that is not named is answered by the demo engine.
+    /// Chat engines by the character's model. The demo engine answers for models not named.
     #[serde(default)]
     pub chat: BTreeMap<String, Vec<ChatEndpointConfig>>,
-    /// Who speaks what was written. Nobody means espeak-ng.
+    /// Speech engines. Empty: espeak-ng.
     #[serde(default)]
     pub speech: Vec<SpeechEndpointConfig>,
-    /// Who tells what texts mean. Nobody means that memories are found by their words alone.
+    /// Embedding engines. Empty: memories are found by their words alone.
     #[serde(default)]
     pub embedding: Vec<EmbeddingEndpointConfig>,
-    /// Who sets pictures in motion. Nobody means the demo.
+    /// Video engines. Empty: the demo.
     #[serde(default)]
     pub video: Vec<VideoEndpointConfig>,
 }
@@ -45,7 +45,7 @@ pub enum EndpointConfig {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DemoConfig {
-    /// Pictures at a time; each takes one core.
+    /// Concurrent pictures; each takes one core.
     #[serde(default = "two")]
     pub concurrency: usize,
 }
@@ -68,7 +68,7 @@ pub struct Automatic1111Config {
     pub url: String,
     #[serde(default = "one")]
     pub concurrency: usize,
-    /// The checkpoint to switch to; absent means whatever the server has loaded.
+    /// The checkpoint to switch to; if absent, whatever the server has loaded.
     pub checkpoint: Option<String>,
     #[serde(default = "default_steps")]
     pub steps: u32,
@@ -89,37 +89,37 @@ pub struct OpenAiConfig {
     pub url: String,
     #[serde(default = "one")]
     pub concurrency: usize,
-    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    /// Calls per minute that the provider allows, across all workers; if absent, there is no limit.
     pub per_minute: Option<NonZeroU32>,
     /// The engine's own name of the model.
     pub model_name: String,
     /// The environment variable that holds the key.
     pub api_key_env: Option<String>,
-    /// `[width, height]` the engine knows; the nearest shape is taken. Empty means that it takes any size.
+    /// `[width, height]` pairs that the engine supports; the nearest shape is used. Empty: any size.
     #[serde(default)]
     pub sizes: Vec<[u32; 2]>,
     /// Previews to ask for, 0 to 3. Zero asks for a plain answer.
     #[serde(default)]
     pub partial_images: u8,
-    /// Hosts, other than the engine's own, from which a picture may be fetched.
+    /// Hosts, besides the engine's own, from which a picture may be fetched.
     #[serde(default)]
     pub picture_hosts: Vec<String>,
     #[serde(default)]
     pub patience: Patience,
 }
 
-/// How long an adapter waits, and for what.
+/// Timeouts of an adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct Patience {
     pub connect_ms: u64,
     /// Between two bytes of an answer.
     pub idle_ms: u64,
-    /// From the first request to the finished picture, waiting in the engine's own queue included.
+    /// From the first request to the finished picture, including the engine's own queue.
     pub overall_ms: u64,
-    /// Between two looks at an engine that has to be asked.
+    /// Between two polls of an engine.
     pub poll_ms: u64,
-    /// For a health check, and for telling an engine to stop.
+    /// For a health check, and for stopping an engine.
     pub health_ms: u64,
 }
 
@@ -160,7 +160,7 @@ pub enum ConfigError {
 }
 
 impl EnginesConfig {
-    /// Demo for every model: what runs when nothing is configured.
+    /// The demo for every model, used if nothing is configured.
     pub fn demo() -> Self {
         Self {
             models: demo_models(),
@@ -171,7 +171,7 @@ impl EnginesConfig {
         }
     }
 
-    /// Reads the file that `NOCTURNE_ENGINES` names; no path means [`EnginesConfig::demo`].
+    /// Reads the file that `NOCTURNE_ENGINES` names; without a path, [`EnginesConfig::demo`].
     pub fn load(path: Option<&Path>) -> Result<Self, ConfigError> {
         let Some(path) = path else {
             return Ok(Self::demo());
@@ -185,7 +185,7 @@ impl EnginesConfig {
             source,
         })?;
         config.check()?;
-        // A model that the file does not name is drawn by the demo, as one of chats is answered by it.
+        // Models that the file does not name are drawn by the demo, as chat models are answered by it.
         let mut models = demo_models();
         models.append(&mut config.models);
         config.models = models;
@@ -196,14 +196,14 @@ impl EnginesConfig {
         if self.models.is_empty() {
             return Err(ConfigError::Invalid("the engines file names no model".to_owned()));
         }
-        // A misspelt name would be a demo that nobody meant.
+        // A misspelled name would silently be a demo.
         if let Some(unknown) = self.chat.keys().find(|model| !CHAT_MODELS.contains(&model.as_str())) {
             return Err(ConfigError::Invalid(format!("there is no chat model {unknown}")));
         }
         check_endpoints(&self.models, EndpointConfig::terms)?;
         check_endpoints(&self.chat, chat_terms)?;
         self.chat.values().flatten().try_for_each(ChatEndpointConfig::check)?;
-        // What is spoken says itself whether a demo spoke it, so that one may stand in for the others.
+        // Speech reports per answer whether it is a demo, so a demo may stand in for other engines.
         check_slots("speech", &self.speech.iter().map(speech_terms).collect::<Vec<_>>())?;
         check_machines(self.speech.iter().map(speech_terms))?;
         self.speech.iter().try_for_each(SpeechEndpointConfig::check)?;
@@ -218,9 +218,9 @@ impl EnginesConfig {
     }
 }
 
-/// What an endpoint is, whatever it does.
+/// Terms common to all kinds of endpoints.
 pub(crate) struct Terms<'a> {
-    /// What two endpoints have in common when they are the same machine under two models.
+    /// Equal for two endpoints that are the same machine under two models.
     pub(crate) machine: &'a str,
     pub(crate) concurrency: usize,
     pub(crate) per_minute: Option<NonZeroU32>,
@@ -253,7 +253,7 @@ fn check_model(model: &str, endpoints: &[Terms<'_>]) -> Result<(), ConfigError> 
         return Err(ConfigError::Invalid(format!("model {model} has no endpoint")));
     }
     check_slots(model, endpoints)?;
-    // What a demo makes carries a label by model; one that is right half of the time is wrong.
+    // Demo labels are per model; a mix would be labelled wrong half of the time.
     let demos = endpoints.iter().filter(|endpoint| endpoint.is_demo).count();
     if demos != 0 && demos != endpoints.len() {
         return Err(ConfigError::Invalid(format!(
@@ -294,7 +294,7 @@ impl EndpointConfig {
     fn per_minute(&self) -> Option<NonZeroU32> {
         match self {
             Self::OpenAi(openai) => openai.per_minute,
-            // Machines of one's own: they take what their slots hold.
+            // Self-hosted machines: their slots are the only limit.
             Self::Demo(_) | Self::ComfyUi(_) | Self::Automatic1111(_) => None,
         }
     }
@@ -309,7 +309,7 @@ impl EndpointConfig {
     }
 }
 
-/// A key from the environment; files with endpoints are no place for keys.
+/// A key from the environment; endpoint files are no place for keys.
 pub(crate) fn secret(variable: &str) -> Result<String, ConfigError> {
     std::env::var(variable).map_err(|_| ConfigError::Invalid(format!("{variable} is not set")))
 }

@@ -1,4 +1,4 @@
-//! An engine at an address: who gets the next piece of work, and when.
+//! An engine at an address: assigns it work by load and health.
 
 use crate::config::Terms;
 use crate::machine::Machine;
@@ -13,9 +13,9 @@ use std::time::Duration;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio_util::sync::CancellationToken;
 
-/// Machines one piece of work may visit. A request that brings machines down must not bring all of them down.
+/// Machines that one piece of work may visit. A request that crashes machines must not crash all of them.
 pub(crate) const MAX_VISITS: usize = 3;
-/// When a busy machine is asked again by who does not wait for it.
+/// Retry delay for callers that don't wait for a busy machine.
 const BUSY: Duration = Duration::from_secs(10);
 /// For a health check whose own limits fail.
 const PROBE_LIMIT: Duration = Duration::from_secs(15);
@@ -25,7 +25,7 @@ pub(crate) trait Engine: Send + Sync {
     /// For logs: kind and host, never a key.
     fn name(&self) -> &str;
 
-    /// Asks whether the engine would take work now; gives it none.
+    /// Asks whether the engine would accept work now; gives it none.
     async fn check_health(&self) -> Result<(), EngineError>;
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Endpoint<E: ?Sized> {
     pub(crate) rate: Option<Rate>,
 }
 
-/// What a provider allows.
+/// A provider's rate limit.
 pub(crate) struct Rate {
     pub(crate) provider: String,
     pub(crate) per_minute: u32,
@@ -51,7 +51,7 @@ impl Rate {
 }
 
 impl<E: ?Sized> Endpoint<E> {
-    /// Waits until the provider may be called, as all processes have agreed.
+    /// Waits for a turn with the provider, coordinated across all processes.
     pub(crate) async fn await_turn(
         &self,
         pace: Option<&Arc<dyn Pace>>,
@@ -70,7 +70,7 @@ impl<E: ?Sized> Endpoint<E> {
     }
 }
 
-/// The machines of a configuration. Endpoints with the same address get the same one.
+/// The machines of a configuration. Endpoints with the same address share one.
 #[derive(Default)]
 pub(crate) struct Machines<'a>(HashMap<&'a str, Arc<Machine>>);
 
@@ -81,7 +81,7 @@ impl<'a> Machines<'a> {
     }
 }
 
-/// A slot on the best of `endpoints`, with its position; nothing when none of them is well.
+/// A slot on the best of `endpoints`, with its position; `None` if none is healthy.
 pub(crate) async fn enter<E: Engine + ?Sized>(
     endpoints: &[&Endpoint<E>],
     cancel: &CancellationToken,
@@ -105,7 +105,7 @@ pub(crate) async fn enter<E: Engine + ?Sized>(
         tokio::select! {
             () = cancel.cancelled() => return Err(EngineError::Cancelled),
             () = next_probe_due(endpoints) => {}
-            // While we waited the machine may have died under somebody else's work.
+            // While we waited the machine may have failed under other work.
             ((at, slot), _, _) = waiting => if endpoints[at].machine.is_well() {
                 return Ok(Some((at, slot)));
             },
@@ -113,7 +113,7 @@ pub(crate) async fn enter<E: Engine + ?Sized>(
     }
 }
 
-/// [`enter`] for who does not wait: [`EngineError::RateUsedUp`] while all that are well are busy.
+/// [`enter`] without waiting: [`EngineError::RateUsedUp`] while all healthy ones are busy.
 pub(crate) async fn try_enter<E: Engine + ?Sized>(
     endpoints: &[&Endpoint<E>],
 ) -> Result<Option<(usize, OwnedSemaphorePermit)>, EngineError> {
@@ -125,8 +125,8 @@ pub(crate) async fn try_enter<E: Engine + ?Sized>(
     }
 }
 
-/// [`enter`] for who has no time at all: nothing while all that are well are busy. A machine whose pause is over is
-/// asked beside it, for those who come later.
+/// [`enter`] without any delay: `None` while all healthy ones are busy. Probes machines whose pause is over in the
+/// background, for later callers.
 pub(crate) fn enter_at_once<E: Engine + ?Sized + 'static>(
     endpoints: &[&Endpoint<E>],
 ) -> Option<(usize, OwnedSemaphorePermit)> {
@@ -141,7 +141,7 @@ fn well_of<E: ?Sized>(endpoints: &[&Endpoint<E>]) -> Vec<usize> {
     let mut well: Vec<usize> = (0..endpoints.len())
         .filter(|&at| endpoints[at].machine.is_well())
         .collect();
-    // The sort is stable: between equals the order of the file decides.
+    // The sort is stable: among equals the order of the file decides.
     well.sort_by_key(|&at| endpoints[at].machine.load());
     well
 }
@@ -151,7 +151,7 @@ fn free_of<E: ?Sized>(endpoints: &[&Endpoint<E>], well: &[usize]) -> Option<(usi
         .find_map(|&at| Some((at, endpoints[at].machine.try_enter()?)))
 }
 
-/// Checks the health of machines whose pause is over. One that answers takes work again.
+/// Checks the health of machines whose pause is over. Those that answer accept work again.
 async fn probe_due<E: Engine + ?Sized>(endpoints: &[&Endpoint<E>]) {
     let due = endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe());
     join_all(due.map(|endpoint| probe(Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine)))).await;
@@ -165,7 +165,7 @@ async fn probe<E: Engine + ?Sized>(engine: Arc<E>, machine: Arc<Machine>) {
     machine.record_probe(&health);
 }
 
-/// Returns when the pause of some machine ends; never, when all are well.
+/// Returns when the pause of some machine ends; never if all are healthy.
 async fn next_probe_due<E: ?Sized>(endpoints: &[&Endpoint<E>]) {
     match next_probe(endpoints.iter().copied()) {
         Some(left) => tokio::time::sleep(left).await,
@@ -173,7 +173,7 @@ async fn next_probe_due<E: ?Sized>(endpoints: &[&Endpoint<E>]) {
     }
 }
 
-/// How long until the first machine is asked again; nothing when all are well.
+/// Time until the first machine is probed again; `None` if all are healthy.
 fn next_probe<'a, E: ?Sized + 'a>(endpoints: impl IntoIterator<Item = &'a Endpoint<E>>) -> Option<Duration> {
     let pauses = endpoints
         .into_iter()
@@ -181,8 +181,8 @@ fn next_probe<'a, E: ?Sized + 'a>(endpoints: impl IntoIterator<Item = &'a Endpoi
     pauses.min()
 }
 
-/// Useless answers outrank absent machines: a request that breaks engines must spend its attempts, not wait for ever. A
-/// provider that only has to be waited for outranks an absent one: an order is not given up while it is there.
+/// Useless answers outrank absent machines: a request that breaks engines must use up its attempts, not wait forever. A
+/// rate limit outranks an absent machine: an order is not given up while a provider only has to be waited for.
 pub(crate) fn worse(before: Option<EngineError>, now: EngineError) -> EngineError {
     match (before, now) {
         (
@@ -194,7 +194,7 @@ pub(crate) fn worse(before: Option<EngineError>, now: EngineError) -> EngineErro
     }
 }
 
-/// Says when the first machine will be asked again.
+/// Adds when the first machine will be probed again.
 pub(crate) fn with_hint<E: ?Sized>(endpoints: &[Endpoint<E>], failure: Option<EngineError>) -> EngineError {
     match failure {
         Some(EngineError::Unavailable { reason, retry_after }) => EngineError::Unavailable {

@@ -1,5 +1,5 @@
-//! The one place where engines are spoken to over HTTP. What comes back is treated as hostile: no redirects are
-//! followed, every body has a limit in bytes and every wait has an end.
+//! The only HTTP client for engines. Responses are treated as hostile: no redirects are followed, every body has a size
+//! limit and every wait a timeout.
 
 use crate::config::{ConfigError, Patience};
 use crate::port::EngineError;
@@ -16,7 +16,7 @@ use tracing::{Instrument as _, info_span};
 pub(crate) const SMALL_JSON: usize = 1 << 20;
 /// An error's body: only its code is read.
 const ERROR_BODY: usize = 64 << 10;
-/// The longest hint of an overloaded engine that is believed.
+/// The longest retry hint of an overloaded engine that is accepted.
 const MAX_RETRY_AFTER: Duration = Duration::from_mins(5);
 
 pub(crate) struct Http {
@@ -36,7 +36,7 @@ impl Http {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .connect_timeout(Duration::from_millis(patience.connect_ms))
-            // Engines are private machines: an address from the environment must not come between.
+            // Engines are private machines: no proxy from the environment.
             .no_proxy()
             .build()
             .map_err(|error| ConfigError::Invalid(format!("no HTTP client: {error}")))?;
@@ -98,7 +98,7 @@ impl Http {
         self.authorized(Method::DELETE, url)
     }
 
-    /// A request that carries no key: the address is not the engine's own.
+    /// A request without the key: the address is not the engine's own.
     pub(crate) fn get_elsewhere(&self, url: Url) -> RequestBuilder {
         self.client.get(url)
     }
@@ -128,7 +128,7 @@ impl Http {
         }
     }
 
-    /// A quick question with a small JSON answer.
+    /// A short request with a small JSON answer.
     pub(crate) async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder, cap: usize) -> Result<T, EngineError> {
         timeout(self.patience.health(), async {
             self.send(request, self.patience.health())
@@ -142,13 +142,13 @@ impl Http {
         .map_err(|_| EngineError::unavailable("a quick question took too long"))?
     }
 
-    /// A quick request whose answer has no interesting body.
+    /// A short request whose answer's body is ignored.
     pub(crate) async fn tell(&self, request: RequestBuilder) -> Result<(), EngineError> {
         self.send(request, self.patience.health()).await?.ok().await.map(drop)
     }
 }
 
-/// The head of an answer; its body is still on the way.
+/// The head of an answer; its body is still to come.
 pub(crate) struct Answer {
     response: Response,
     idle: Duration,
@@ -169,7 +169,7 @@ impl Answer {
         self.response
     }
 
-    /// Passes a success on and names every other status in the words of the port.
+    /// Passes on a success and maps every other status to the port's errors.
     pub(crate) async fn ok(self) -> Result<Self, EngineError> {
         if self.status().is_success() {
             return Ok(self);
@@ -178,7 +178,7 @@ impl Answer {
         Err(from_status(status, retry_after, &self.failure().await))
     }
 
-    /// The JSON of an error, or its plain words.
+    /// The JSON of an error, or its plain text.
     pub(crate) async fn failure(self) -> serde_json::Value {
         let body = self.body(ERROR_BODY).await.unwrap_or_default();
         serde_json::from_slice(&body).unwrap_or_else(|_| String::from_utf8_lossy(&body).into_owned().into())
@@ -220,7 +220,7 @@ impl Answer {
         Ok(body)
     }
 
-    /// The next piece of the body; nothing at its end.
+    /// The next piece of the body; `None` at its end.
     pub(crate) async fn chunk(&mut self) -> Result<Option<Bytes>, EngineError> {
         match timeout(self.idle, self.response.chunk()).await {
             Ok(Ok(chunk)) => Ok(chunk),
@@ -230,7 +230,7 @@ impl Answer {
     }
 }
 
-/// An error before there is an answer. The address is left out: it may hold a member's words.
+/// An error before there is an answer. The address is left out: it may contain a member's words.
 fn from_reqwest(error: &reqwest::Error) -> EngineError {
     if error.is_connect() {
         EngineError::unavailable("no connection")
@@ -241,8 +241,8 @@ fn from_reqwest(error: &reqwest::Error) -> EngineError {
     }
 }
 
-/// A status that is not a success. 500 counts as a useless answer and not as an absent engine: it may well be the
-/// request that breaks it, and then waiting does not help.
+/// A failure status. 500 counts as a useless answer rather than an absent engine: the request itself may cause it, and
+/// then waiting does not help.
 pub(crate) fn from_status(
     status: StatusCode,
     retry_after: Option<Duration>,
@@ -260,7 +260,7 @@ pub(crate) fn from_status(
     }
 }
 
-/// The engine's own code for an error, made safe for logs. Messages are left out: they quote the request.
+/// The engine's own error code, sanitized for logs. Messages are left out: they quote the request.
 pub(crate) fn failure_code(failure: &serde_json::Value) -> String {
     let error = &failure["error"];
     let code = [&error["code"], &error["type"], error]
@@ -274,7 +274,7 @@ pub(crate) fn failure_code(failure: &serde_json::Value) -> String {
         .collect()
 }
 
-/// What engines say of their own troubles, and how it is told to staff.
+/// Known faults in engines' error messages, and their wording for staff.
 const FAULTS: &[(&str, &str)] = &[
     ("cuda out of memory", "CUDA out of memory"),
     ("out of memory", "out of memory"),
@@ -289,15 +289,15 @@ const FAULTS: &[(&str, &str)] = &[
     ("overloaded", "overloaded"),
 ];
 
-/// The trouble that the engine names, of those that are known. Its own sentences are left out: they quote the request,
-/// and with it a member's words.
+/// The known fault that the engine names, if any. Its own message is left out: it quotes the request, and with it a
+/// member's words.
 fn known_fault(failure: &serde_json::Value) -> Option<&'static str> {
     let said = failure.to_string().to_lowercase();
     let known = FAULTS.iter().find(|(words, _)| said.contains(words));
     known.map(|(_, told)| *told)
 }
 
-/// Content that is not allowed is the member's matter, everything else ours.
+/// Forbidden content is the member's problem, everything else ours.
 pub(crate) fn refusal(failure: &serde_json::Value) -> EngineError {
     let code = failure_code(failure);
     match code.as_str() {

@@ -1,4 +1,4 @@
-//! Pictures from engines, checked before anybody else touches them.
+//! Pictures from engines, checked before any other use.
 
 use crate::port::{EngineError, Progress, RenderedImage};
 use image::{ImageFormat, ImageReader, Limits};
@@ -15,7 +15,7 @@ const MAX_SIDE: u32 = 4_096;
 const MAX_PREVIEW_SIDE: u32 = 2_048;
 const MAX_DECODED: u64 = 128 << 20;
 
-/// What the bytes are, by their first bytes and not by anybody's word.
+/// The format by the first bytes, whatever was claimed.
 fn sniff(bytes: &[u8]) -> Option<(ImageFormat, &'static str)> {
     match image::guess_format(bytes).ok()? {
         ImageFormat::Png => Some((ImageFormat::Png, "image/png")),
@@ -25,7 +25,7 @@ fn sniff(bytes: &[u8]) -> Option<(ImageFormat, &'static str)> {
     }
 }
 
-/// Decodes a finished picture once, within bounds. `claimed` is the media type it came with, where there was one.
+/// Decodes a finished picture once, within bounds. `claimed` is the declared media type, if any.
 pub(crate) async fn check_picture(bytes: Vec<u8>, claimed: Option<String>) -> Result<RenderedImage, EngineError> {
     tokio::task::spawn_blocking(move || decode(bytes, claimed.as_deref()))
         .await
@@ -62,7 +62,7 @@ fn claim_fits(claimed: &str, content_type: &str) -> bool {
         || (claimed == "image/jpg" && content_type == "image/jpeg")
 }
 
-/// A preview that may be shown; nothing when it is not one, since previews are dispensable.
+/// A valid preview; `None` otherwise, since previews are dispensable.
 pub(crate) fn check_preview(bytes: Vec<u8>) -> Option<Progress> {
     if bytes.len() > MAX_PREVIEW {
         return None;

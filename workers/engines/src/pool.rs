@@ -1,4 +1,4 @@
-//! Every engine of a deployment, and who gets the next picture.
+//! Every image engine of a deployment, and load balancing of pictures.
 
 use crate::automatic1111::Automatic1111;
 use crate::comfyui::ComfyUi;
@@ -51,14 +51,14 @@ impl Engines {
         Ok(Self { models, pace: None })
     }
 
-    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
     #[must_use]
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
     }
 
-    /// Engines that did not come from a file, one model each, `concurrency` pictures at a time.
+    /// Engines that did not come from a file, one model each, with `concurrency` pictures at a time.
     pub fn of(models: impl IntoIterator<Item = (String, Vec<Arc<dyn ImageEngine>>)>, concurrency: usize) -> Self {
         let endpoint = |engine| Endpoint {
             engine,
@@ -77,20 +77,20 @@ impl Engines {
         self.models.keys().map(String::as_str)
     }
 
-    /// Whether pictures of this model have to be labelled as demo renders. Unknown models draw nothing.
+    /// Whether pictures of this model must be labelled as demo renders. Unknown models draw nothing.
     pub fn is_demo(&self, model: &str) -> bool {
         self.endpoints(model).iter().any(|endpoint| endpoint.engine.is_demo())
     }
 
-    /// Whether some machine takes work for this model, as far as is known without asking.
+    /// Whether some machine accepts work for this model, as far as is known without asking.
     pub fn is_available(&self, model: &str) -> bool {
         self.endpoints(model)
             .iter()
             .any(|endpoint| endpoint.machine.pause_left().is_none_or(|left| left.is_zero()))
     }
 
-    /// Draws on the least loaded machine that is well, and elsewhere when that one dies. Waits while all are busy;
-    /// when all are dead the error says when to come back.
+    /// Draws on the least loaded healthy machine, and fails over to another. Waits while all are busy; when all are
+    /// down the error says when to retry.
     pub async fn render(
         &self,
         model: &str,

@@ -1,4 +1,4 @@
-//! The one port every image engine stands behind, and the errors of all engines.
+//! The port of every image engine, and the errors of all engines.
 
 use crate::prompt::Prompt;
 use async_trait::async_trait;
@@ -8,8 +8,8 @@ use tokio_util::sync::CancellationToken;
 /// One picture to draw.
 #[derive(Clone, Debug)]
 pub struct ImageRequest {
-    /// Generation id and picture index. The same key asks for the same picture, so an engine that already has it
-    /// (a worker died after the engine was done) hands it over without drawing it again.
+    /// Generation id and picture index. Equal keys ask for the same picture, so an engine that already has it (a worker
+    /// died after the engine was done) returns it without drawing it again.
     pub job_key: String,
     pub prompt: Prompt,
     /// Pixels.
@@ -19,7 +19,7 @@ pub struct ImageRequest {
     pub seed: u64,
 }
 
-/// How far along an engine is, in the words of the product.
+/// Progress stage of an engine, in the product's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     Preparing,
@@ -37,7 +37,7 @@ impl Stage {
     }
 }
 
-/// What an engine reports while it works. Reports may be dropped: the result does not depend on them.
+/// An engine's progress reports. They may be dropped: the result does not depend on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Stage(Stage),
@@ -50,41 +50,42 @@ pub enum Progress {
     },
 }
 
-/// Where an engine leaves its reports.
+/// Receives an engine's reports.
 pub type OnProgress<'a> = &'a mut (dyn FnMut(Progress) + Send);
 
 /// A finished picture whose bytes have been decoded once, within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderedImage {
     pub bytes: Vec<u8>,
-    /// `image/png`, `image/jpeg` or `image/webp`, as sniffed and not as claimed.
+    /// `image/png`, `image/jpeg` or `image/webp`, as sniffed rather than declared.
     pub content_type: &'static str,
-    /// Pixels. Engines with fixed sizes may answer with another size than the one asked for.
+    /// Pixels. Engines with fixed sizes may return another size than requested.
     pub width: u32,
     pub height: u32,
 }
 
-/// Why there is no picture or no reply. No variant carries words of the prompt or the chat, so every one of them may be logged.
+/// Why there is no picture or no reply. No variant contains words of the prompt or the chat, so all of them may be
+/// logged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
     #[error("the work was cancelled")]
     Cancelled,
-    /// The engine cannot be reached or is overloaded; the request itself is fine.
+    /// The engine is unreachable or overloaded; the request itself is fine.
     #[error("no engine is available: {reason}")]
     Unavailable {
         reason: String,
         retry_after: Option<Duration>,
     },
-    /// As many calls have gone out as the provider allows; nothing is wrong with the request or the engine.
+    /// The provider's rate limit is used up; nothing is wrong with the request or the engine.
     #[error("the provider allows no more calls for now")]
     RateUsedUp { retry_after: Duration },
-    /// The engine says the input is not allowed. Final.
+    /// The engine does not allow the input. Final.
     #[error("the engine refused the input: {0}")]
     Refused(String),
     /// The engine says the request is malformed. Final.
     #[error("the engine rejected the request: {0}")]
     Rejected(String),
-    /// The engine failed, or what it sent is of no use: wrong media type, half an answer.
+    /// The engine failed, or its output is useless: wrong media type, half an answer.
     #[error("the engine gave no usable answer: {0}")]
     Garbage(String),
     #[error("the engine took too long")]
@@ -107,7 +108,7 @@ impl EngineError {
         }
     }
 
-    /// When it makes sense to come back: a hint for a job that waits without spending an attempt.
+    /// When to retry: a hint for a job that waits without using up an attempt.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Unavailable { retry_after, .. } => *retry_after,
@@ -122,7 +123,7 @@ pub trait ImageEngine: Send + Sync {
     /// For logs: kind and host, never a key.
     fn name(&self) -> &str;
 
-    /// Whether its pictures are drawn by rule and have to be labelled as demo renders.
+    /// Whether its pictures are rule-based and must be labelled as demo renders.
     fn is_demo(&self) -> bool;
 
     /// Draws one picture. Returns [`EngineError::Cancelled`] soon after `cancel`, having told the engine to stop.
@@ -133,6 +134,6 @@ pub trait ImageEngine: Send + Sync {
         cancel: &CancellationToken,
     ) -> Result<RenderedImage, EngineError>;
 
-    /// Asks whether the engine would take work now; draws nothing.
+    /// Asks whether the engine would accept work now; draws nothing.
     async fn check_health(&self) -> Result<(), EngineError>;
 }

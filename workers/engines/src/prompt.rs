@@ -1,20 +1,20 @@
-//! Words for the engines. Every prompt states an adult and carries the same fixed exclusions.
+//! Prompts for the engines. Each states an adult and carries the same fixed exclusions.
 
 use art::{Subject, subject_of};
 
-/// The version of [`NEGATIVE`] and of the adult statement; kept with what was drawn, so that a change can be traced.
+/// The version of [`NEGATIVE`] and of the adult statement; stored with pictures, so that a change can be traced.
 pub const PROMPT_VERSION: u32 = 3;
 
-/// The youngest age that can be asked for.
+/// The minimum age that can be requested.
 pub const MIN_AGE: u8 = 18;
 
-/// What no picture may show, whatever was asked for. Goes into every request.
+/// Excluded from every picture, whatever was asked for. Part of every request.
 pub const NEGATIVE: &str = "child, minor, underage, young-looking, childlike face, childlike body, \
     childlike proportions, school uniform, nude, nudity, nsfw, explicit, blood, gore, text, watermark, signature, \
     logo, deformed, extra limbs, extra fingers, blurry, low quality";
 
-/// What a member chose. Options hold the ids of the generator's menus; `story` is the member's own text, moderated
-/// before it comes here.
+/// A member's choices. Options hold the ids of the generator's menus; `story` is the member's own text, already
+/// moderated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromptParts {
     pub story: String,
@@ -48,9 +48,9 @@ pub struct PromptParts {
     pub height: Option<String>,
     /// Light and finish: `goldenHour`, `watercolor`.
     pub style_preset: Option<String>,
-    /// Whether the words of the story say who is shown, if anybody: they go before `gender` then.
+    /// Whether the words of the story decide who is shown, if anyone, overriding `gender`.
     pub is_led_by_words: bool,
-    /// Pictures with one such number show one person, where an engine can draw somebody again.
+    /// Pictures with the same number show the same person, if the engine supports it.
     pub face_seed: Option<u64>,
 }
 
@@ -60,7 +60,7 @@ pub enum PromptError {
     NotAdult(u8),
 }
 
-/// A prompt ready for an engine. Can only be made by [`Prompt::build`], so none goes out without its exclusions.
+/// A prompt ready for an engine. Only built by [`Prompt::build`], so that none is sent without the exclusions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     parts: PromptParts,
@@ -111,7 +111,7 @@ fn positive(parts: &PromptParts) -> String {
     words.join(", ")
 }
 
-/// Whether the words name a scene and no person.
+/// Whether the words describe a scene without people.
 fn shows_nobody(parts: &PromptParts) -> bool {
     parts.is_led_by_words && subject_of(&parts.story) == Some(Subject::Nobody)
 }
@@ -119,7 +119,7 @@ fn shows_nobody(parts: &PromptParts) -> bool {
 fn subject(parts: &PromptParts) -> String {
     let named = subject_of(&parts.story).filter(|_| parts.is_led_by_words);
     let person = match (named, parts.gender.as_str()) {
-        // It is stated here too, whatever an engine makes of the words.
+        // Stated here too, whatever an engine makes of the words.
         (Some(Subject::Nobody), _) => return "an adult-only picture of a scene without people".to_owned(),
         (Some(Subject::Man), _) | (None, "male") => "man",
         (Some(Subject::Woman), "female" | "male") | (None, "female") => "woman",
@@ -241,8 +241,8 @@ fn negative(parts: &PromptParts) -> String {
     }
 }
 
-/// `armsCrossed` and `long-waves` as plain words; anything that is not a letter or a digit becomes a space, so that
-/// an option can bring neither weights nor commas into a prompt.
+/// `armsCrossed` and `long-waves` as plain words; anything but letters and digits becomes a space, so that an option
+/// can add neither weights nor commas to a prompt.
 fn spaced(id: &str) -> String {
     let mut words = String::with_capacity(id.len() + 4);
     for letter in id.chars() {
@@ -262,7 +262,7 @@ fn spaced(id: &str) -> String {
 pub(crate) mod tests {
     use super::*;
 
-    /// The least a member can choose.
+    /// The minimum of choices.
     pub(crate) fn parts() -> PromptParts {
         PromptParts {
             story: String::new(),
@@ -294,7 +294,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Sets one choice of the least that can be chosen.
+    /// Sets one choice.
     type Choice = fn(&mut PromptParts);
 
     #[test]

@@ -1,4 +1,4 @@
-//! One task on the server: how far it is, and how to stop it.
+//! One task on the server: its progress, and how to stop it.
 
 use crate::encoded::decode_base64;
 use crate::forward::Forward;
@@ -16,10 +16,10 @@ pub(super) struct Task<'a> {
     standing: Standing,
 }
 
-/// What is known about the task's turn.
+/// State of the task's turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// The server knows no tasks, or has not been asked yet.
+    /// The server has no task API, or has not been asked yet.
     Unknown,
     Queued,
     Active,
@@ -51,7 +51,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Reports until it is dropped. A question that fails is asked again: the picture does not depend on it.
+    /// Reports until dropped. Failed requests are retried: the picture does not depend on them.
     pub(super) async fn follow(&mut self, forward: &mut Forward<'_>) -> Infallible {
         let mut knows_tasks = true;
         loop {
@@ -64,7 +64,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Asks about our task alone. Returns whether the server knows tasks.
+    /// Asks about our task alone. Returns whether the server supports tasks.
     async fn report_task(&mut self, forward: &mut Forward<'_>) -> bool {
         let url = self.http.url(&["internal", "progress"], &[]);
         let body = json!({"id_task": self.id, "id_live_preview": self.last_preview, "live_preview": true});
@@ -107,7 +107,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Asks about whatever the server draws. Its unfinished picture is left alone: it may be somebody else's.
+    /// Asks about whatever the server is drawing. Its preview is ignored: it may be someone else's.
     async fn report_server(&self, forward: &mut Forward<'_>) {
         let url = self
             .http
@@ -118,7 +118,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The server stops whatever it draws, so it is not asked to while our task only waits.
+    /// The server would stop whatever it is drawing, so this does nothing while our task is still queued.
     pub(super) async fn interrupt(&self, engine: &str) {
         if self.standing == Standing::Queued {
             return;

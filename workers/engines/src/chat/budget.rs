@@ -1,18 +1,19 @@
-//! What fits into an engine's context: the prompt, as many of the newest turns as there is room for, and the reply.
+//! Fits a request into an engine's context: the prompt, as many of the newest turns as there is room for, and the
+//! reply.
 //!
-//! Nobody knows an engine's tokens but the engine, so they are estimated, rather too high than too low: three bytes a
-//! token. English has about four, Russian five; a Japanese character is three bytes and thereby one token. What needs
-//! four bytes (emoji, rare signs) is often spelt out byte by byte and counts as three tokens.
+//! Only the engine knows its tokens, so they are estimated, rather too high than too low: three bytes per token.
+//! English has about four, Russian five; a Japanese character is three bytes and so counts as one token. Characters of
+//! four bytes (emoji, rare ones) are often encoded byte by byte and count as three tokens.
 
 use super::port::{ChatRequest, ChatTurn, Persona};
 use super::prompt::prompt_of;
 
-/// For the marks that every turn is wrapped in.
+/// For the markup around each turn.
 const TURN_TOKENS: usize = 4;
-/// The last turn gets so much, whatever the prompt takes.
+/// Minimum for the last turn, however long the prompt is.
 const MIN_ROOM: usize = 64;
 
-/// What goes to an engine.
+/// A request that fits the context.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fitted {
     pub(super) system: String,
@@ -24,7 +25,7 @@ pub(super) fn fit(request: &ChatRequest, context_tokens: usize) -> Fitted {
     let wanted = usize::try_from(request.max_tokens).unwrap_or(usize::MAX);
     let max_tokens = wanted.clamp(1, context_tokens / 2);
     let room = context_tokens - max_tokens;
-    // Whoever is described at length still has to hear what was said.
+    // A long description must leave room for the conversation.
     let system = prompt_within(&request.persona, room * 2 / 3);
     let room = room.saturating_sub(tokens_of(&system) + TURN_TOKENS);
     Fitted {
@@ -34,7 +35,7 @@ pub(super) fn fit(request: &ChatRequest, context_tokens: usize) -> Fitted {
     }
 }
 
-/// The prompt, with the longest descriptions cut where it would take too much. The rules are never cut.
+/// The prompt, with the longest descriptions shortened if it is too long. The rules are never cut.
 fn prompt_within(persona: &Persona, limit: usize) -> String {
     let whole = prompt_of(persona);
     if tokens_of(&whole) <= limit {
@@ -61,7 +62,7 @@ fn prompt_within(persona: &Persona, limit: usize) -> String {
     prompt_of(&lean)
 }
 
-/// As many of the first as there is room for: the weightier come first.
+/// As many of the first as fit: the most important come first.
 fn first_within(facts: &[String], mut room: usize) -> Vec<String> {
     let fitting = facts.iter().map_while(|fact| {
         room = room.checked_sub(tokens_of(fact) + TURN_TOKENS)?;
@@ -70,7 +71,7 @@ fn first_within(facts: &[String], mut room: usize) -> Vec<String> {
     fitting.collect()
 }
 
-/// The last turn always, cut at its beginning when it has to be, and as many before it as there is room for.
+/// The last turn always, cut at its beginning if needed, and as many before it as fit.
 fn newest_within(turns: &[ChatTurn], room: usize) -> Vec<ChatTurn> {
     let Some((last, earlier)) = turns.split_last() else {
         return Vec::new();
@@ -105,19 +106,19 @@ fn thirds_of(c: char) -> usize {
     }
 }
 
-/// As much of the beginning as `tokens` hold.
+/// The longest beginning within `tokens`.
 pub(super) fn start_of(text: &str, tokens: usize) -> &str {
     let end = reach(text.char_indices().map(|(at, c)| (at + c.len_utf8(), c)), tokens);
     text[..end.unwrap_or(0)].trim_end()
 }
 
-/// As much of the end as `tokens` hold.
+/// The longest end within `tokens`.
 fn end_of(text: &str, tokens: usize) -> &str {
     let start = reach(text.char_indices().rev(), tokens);
     text[start.unwrap_or(text.len())..].trim_start()
 }
 
-/// The furthest of the positions that can be reached.
+/// The farthest position within `tokens`.
 fn reach(mut steps: impl Iterator<Item = (usize, char)>, tokens: usize) -> Option<usize> {
     let mut left = tokens * 3;
     let mut reached = None;

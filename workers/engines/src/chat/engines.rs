@@ -1,4 +1,4 @@
-//! Every chat engine of a deployment, and who gets the next reply.
+//! Every chat engine of a deployment, and load balancing of replies.
 
 use super::config::{ChatDemoConfig, ChatEndpointConfig, terms};
 use super::demo::Demo;
@@ -38,20 +38,20 @@ impl ChatEngines {
         })
     }
 
-    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
     #[must_use]
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
     }
 
-    /// Whether replies of this model have to be labelled as demo replies.
+    /// Whether replies of this model must be labelled as demo replies.
     pub fn is_demo(&self, model: &str) -> bool {
         self.endpoints(model).iter().any(|endpoint| endpoint.engine.is_demo())
     }
 
-    /// Answers on the least loaded machine that is well, and elsewhere when that one fails before it has said
-    /// anything. Waits while all are busy; when all are dead the error says when to come back.
+    /// Answers on the least loaded healthy machine, and fails over to another unless text was already sent. Waits while
+    /// all are busy; when all are down the error says when to retry.
     pub async fn reply(
         &self,
         model: &str,
@@ -68,8 +68,8 @@ impl ChatEngines {
                 on_piece(piece)
             };
             let outcome = endpoint.engine.reply(request, &mut listen, cancel).await;
-            // What a model makes of somebody's words says little of its machine: whoever brings it to repeat itself
-            // must not close it to the others.
+            // Bad output often comes from the person's words, not from the machine: one user who provokes it must not
+            // close the machine to others.
             if !matches!(outcome, Err(EngineError::Garbage(_))) {
                 endpoint.machine.record_render(&outcome);
             }
@@ -83,8 +83,8 @@ impl ChatEngines {
         Err(visits.into_failure())
     }
 
-    /// Notes what is worth remembering, on the least loaded machine that is well. One machine is asked, and only one
-    /// that is free: who waits for an answer goes first.
+    /// Extracts memories, on the least loaded healthy machine. Asks one machine, and only if it is free: replies have
+    /// priority.
     pub async fn recall(
         &self,
         model: &str,
@@ -98,7 +98,7 @@ impl ChatEngines {
         outcome
     }
 
-    /// Thinks of what the person could say next, on a machine that is free, as [`Self::recall`] does.
+    /// Suggests the person's next message on a free machine, like [`Self::recall`].
     pub async fn suggest(
         &self,
         model: &str,
@@ -112,7 +112,7 @@ impl ChatEngines {
         outcome
     }
 
-    /// The least loaded machine that is well, where one is free.
+    /// The least loaded healthy machine that is free.
     async fn free(
         &self,
         model: &str,
@@ -131,7 +131,7 @@ impl ChatEngines {
     }
 }
 
-/// Side notes that are no use say nothing about replies.
+/// Bad side notes say nothing about replies.
 fn note<T>(endpoint: &Endpoint<dyn ChatEngine>, outcome: &Result<T, EngineError>) {
     if matches!(outcome, Ok(_) | Err(EngineError::Unavailable { .. })) {
         endpoint.machine.record_render(outcome);
@@ -150,7 +150,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
-        // Providers count pictures and replies apart.
+        // Providers limit pictures and replies separately.
         rate: terms
             .per_minute
             .map(|limit| Rate::of(&format!("chat {}", terms.machine), limit)),
@@ -171,7 +171,7 @@ fn is_minor(persona: &Persona) -> bool {
     (1..MIN_AGE).contains(&persona.age)
 }
 
-/// Half a reply is of no use, whatever ended it: another engine would begin anew.
+/// Half a reply is useless, whatever ended it: another engine would start over.
 fn after_words(error: EngineError) -> EngineError {
     match error {
         EngineError::Unavailable { reason, .. } => EngineError::Garbage(reason),

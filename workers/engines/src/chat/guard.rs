@@ -1,5 +1,5 @@
-//! What stands between an engine's words and the reader: a model that goes astray is cut, and one that is stuck is
-//! given up.
+//! Filters an engine's words before the reader sees them: a model that goes off script is cut off, and one that repeats
+//! itself is given up.
 
 mod filter;
 mod label;
@@ -14,16 +14,16 @@ use std::ops::ControlFlow;
 
 pub(super) use mark::without_marks;
 
-/// Bytes of a reply; nobody reads more.
+/// Maximum bytes of a reply.
 const MAX_REPLY: usize = 16 << 10;
-/// Bytes between two looks for repetitions, at least.
+/// Minimum bytes between two checks for repetition.
 const LOOK: usize = 64;
 
-/// A reply while it is being said.
+/// A reply in progress.
 pub(super) struct Speech<'a> {
     filter: Filter,
     said: String,
-    /// The length at which the reply is searched for repetitions again.
+    /// The length at which repetition is checked again.
     next_look: usize,
     sink: OnPiece<'a>,
 }
@@ -38,13 +38,13 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// Where others speak as well, whose words are not the character's to say.
+    /// For scenes: the character must not speak for these others.
     pub(super) fn among(mut self, names: &[String]) -> Self {
         self.filter.add_others(names);
         self
     }
 
-    /// Passes on what may be read, of a last line its spaces too. A break says that there is nothing more to hear.
+    /// Passes on readable text; the trailing spaces of a last line too. A break means that the reply is over.
     pub(super) fn hear(&mut self, piece: &str) -> Result<ControlFlow<ReplyEnd>, EngineError> {
         let words = self.filter.push(piece);
         if let ControlFlow::Break(end) = self.say(&words)? {
@@ -57,7 +57,7 @@ impl<'a> Speech<'a> {
         })
     }
 
-    /// The engine is done: says what was held back.
+    /// The engine is done: passes on the held-back text.
     pub(super) fn finish(mut self, end: ReplyEnd) -> Result<ReplyEnd, EngineError> {
         let words = self.filter.finish();
         let end = match self.say(&words)? {
@@ -67,7 +67,7 @@ impl<'a> Speech<'a> {
         self.conclude(end)
     }
 
-    /// The reply ends here, without what was held back.
+    /// Ends the reply without the held-back text.
     pub(super) fn conclude(self, end: ReplyEnd) -> Result<ReplyEnd, EngineError> {
         if self.said.is_empty() {
             return Err(EngineError::Garbage("the answer is empty".to_owned()));
@@ -109,7 +109,7 @@ impl<'a> Speech<'a> {
 mod tests {
     use super::*;
 
-    /// What is said of an answer that comes in these pieces, and how it ends.
+    /// The text passed on for an answer in these pieces, and how it ends.
     fn hear<'a>(pieces: impl IntoIterator<Item = &'a str>) -> (String, Result<ReplyEnd, EngineError>) {
         let mut said = String::new();
         let mut sink = |piece: &str| {
@@ -121,7 +121,7 @@ mod tests {
             ..Persona::default()
         };
         let end = run(Speech::of(&persona, &mut sink), pieces);
-        // Whether one is said at the end depends on the pieces.
+        // Trailing spaces may depend on the pieces.
         let whole = said.trim_end_matches(' ').len();
         said.truncate(whole);
         (said, end)

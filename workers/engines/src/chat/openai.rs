@@ -1,4 +1,4 @@
-//! The chat API of `OpenAI` and of everything that speaks it: llama.cpp, vLLM, Ollama, `SGLang` and hosts.
+//! The chat API of `OpenAI` and everything compatible: llama.cpp, vLLM, Ollama, `SGLang` and hosts.
 
 mod answer;
 mod events;
@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// Stands for what nobody said: many chat templates want the person to begin.
+/// Placeholder for a missing first turn: many chat templates require the person to begin.
 const SILENCE: &str = "…";
 
 pub(super) struct OpenAiChat {
@@ -52,18 +52,19 @@ impl OpenAiChat {
         let speech = Speech::of(&request.persona, on_piece).among(&others_in(request));
         match answer.media_type().as_deref() {
             Some("text/event-stream") => events::follow(answer, &self.config.patience, first_by, speech).await,
-            // An engine that does not stream says everything at once.
+            // An engine that does not stream sends everything together.
             _ => take_whole(answer.json::<Value>(SMALL_JSON).await?, speech),
         }
     }
 
-    /// Tokens are only estimated and servers are set up in many ways: a chat that is too long after all is asked for
-    /// again with half of it, and with a quarter.
+    /// Tokens are only estimated and servers are configured in many ways: a chat that is too long is retried with half
+    /// of the context, then a quarter.
     async fn ask(&self, request: &ChatRequest, first_by: Instant) -> Result<Answer, EngineError> {
         let mut context = self.config.context_tokens;
         let shortest = context / 4;
         loop {
-            // Another seed or length is another question, which must not be answered with what came of the first.
+            // Another seed or length is another request, which must not be answered with the cached result of the
+            // first.
             let key = format!("{} {} {context}", request.key, request.seed);
             match self.post(&key, &self.body(request, context), first_by).await? {
                 Ok(answer) => return Ok(answer),
@@ -74,7 +75,7 @@ impl OpenAiChat {
     }
 
     async fn take_notes(&self, request: &RecallRequest) -> Result<Recollection, EngineError> {
-        // Notes are no place for fancy.
+        // Notes need no creativity.
         let question = Question {
             key: &request.key,
             ask: &|context| recall::ask(request, context),
@@ -94,7 +95,7 @@ impl OpenAiChat {
         suggest::read(&self.ask_for_json(&question).await?)
     }
 
-    /// Asks for JSON; an engine that knows no such mode, or finds it too long, once more without and shorter.
+    /// Asks for JSON; if the engine doesn't support that mode or finds it too long, retries without it and shorter.
     async fn ask_for_json(&self, question: &Question<'_>) -> Result<String, EngineError> {
         let until = Instant::now() + self.config.patience.overall();
         let context = self.config.context_tokens;
@@ -104,7 +105,7 @@ impl OpenAiChat {
             answer
         } else {
             let plain = self.question_body(question, context / 2);
-            // Another question, which must not be answered with the refusal of the first.
+            // Another request, which must not be answered with the cached refusal of the first.
             let answer = self.post(&format!("{} plain", question.key), &plain, until).await?;
             answer.map_err(|failure| refusal(&failure))?
         };
@@ -125,11 +126,11 @@ impl OpenAiChat {
         })
     }
 
-    /// The answer, or what the engine has against the request.
+    /// The answer, or the engine's objection to the request.
     async fn post(&self, key: &str, body: &Value, by: Instant) -> Result<Result<Answer, Value>, EngineError> {
         let url = self.http.url(&["chat", "completions"], &[]);
         let post = self.http.post(url, body);
-        // The key is hashed: who else reads it learns nothing of our ids.
+        // The key is hashed, so that third parties learn nothing about our ids.
         let post = post.header("idempotency-key", stable_id(key).to_string());
         let wait = by.saturating_duration_since(Instant::now());
         let answer = self.http.send(post, wait).await?;
@@ -146,7 +147,7 @@ impl OpenAiChat {
             "messages": messages(&fitted),
             "max_tokens": fitted.max_tokens,
             "temperature": self.config.temperature,
-            // As many bits as every server takes.
+            // As many bits as every server accepts.
             "seed": request.seed & 0x7fff_ffff,
             "stream": true,
         });
@@ -158,10 +159,10 @@ impl OpenAiChat {
     }
 }
 
-/// As many as every server takes.
+/// As many as every server accepts.
 const MOST_STOP_WORDS: usize = 4;
 
-/// Those that are configured, and the names of others: what they say is theirs. The guard knows all names.
+/// The configured ones, and the names of others, whose lines end the reply. The guard checks all names.
 fn stop_words(configured: &[String], company: &[String]) -> Vec<String> {
     let room = MOST_STOP_WORDS.saturating_sub(configured.len());
     let names = company.iter().map(|name| without_marks(name).trim().to_owned());
@@ -169,7 +170,7 @@ fn stop_words(configured: &[String], company: &[String]) -> Vec<String> {
     configured.iter().cloned().chain(names.take(room)).collect()
 }
 
-/// The names of those who are there, and of those who once said something.
+/// The names of everyone present, and of earlier speakers.
 fn others_in(request: &ChatRequest) -> Vec<String> {
     let others = request.turns.iter().filter(|turn| turn.from == ChatRole::Other);
     let spoke = others.filter_map(|turn| Some(turn.text.split_once(": ")?.0.to_owned()));
@@ -179,17 +180,17 @@ fn others_in(request: &ChatRequest) -> Vec<String> {
     names
 }
 
-/// Something beside a talk that is answered with JSON.
+/// A side request that is answered with JSON.
 struct Question<'a> {
     key: &'a str,
-    /// What is asked where there is room for so many tokens.
+    /// Builds the request for that many tokens.
     ask: &'a (dyn Fn(usize) -> Asked + Send + Sync),
     max_tokens: usize,
     temperature: f64,
 }
 
-/// The prompt and the turns, the person first and then in turns, as strict chat templates want it. Others speak on the
-/// person's side, where the person has a name as well then.
+/// The prompt and the turns, alternating and starting with the person, as strict chat templates require. Other
+/// characters speak as the user, in which case the person's turns are named too.
 fn messages(fitted: &Fitted) -> Vec<Value> {
     let are_others_heard = fitted.turns.iter().any(|turn| turn.from == ChatRole::Other);
     let mut said: Vec<(ChatRole, String)> = Vec::new();
@@ -242,7 +243,7 @@ impl ChatEngine for OpenAiChat {
         false
     }
 
-    /// A cancelled request is dropped, and with it the connection: that is how these engines are told to stop.
+    /// Cancelling drops the request and its connection: these engines are stopped that way.
     async fn reply(
         &self,
         request: &ChatRequest,

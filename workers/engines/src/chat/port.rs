@@ -1,4 +1,4 @@
-//! What a chat engine is asked and what it answers.
+//! Requests to a chat engine and its answers.
 
 use crate::endpoint::Engine;
 use crate::port::EngineError;
@@ -23,34 +23,34 @@ pub struct ChatTurn {
 /// One reply to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRequest {
-    /// The message's id, the same for every attempt. The same key, seed and turns ask for the same answer where the
-    /// engine can.
+    /// The message's id, the same for every attempt. Equal keys, seeds and turns get the same answer if the engine
+    /// supports it.
     pub key: String,
     pub persona: Persona,
-    /// Oldest first. The last one is what is answered.
+    /// Oldest first. The last one is the one to answer.
     pub turns: Vec<ChatTurn>,
     pub max_tokens: u32,
     pub seed: u64,
 }
 
-/// What a card that somebody brought tells models; empty where there is none.
+/// Prompt texts of an imported card; empty if there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardWords {
     pub description: String,
     pub personality: String,
-    /// The author's wishes for how it is played. They never go before the rules.
+    /// The author's instructions. They never override the rules.
     pub instructions: String,
-    /// How it speaks.
+    /// Sample dialog.
     pub examples: String,
-    /// What is known of things that were mentioned.
+    /// Lore entries triggered by the conversation.
     pub lore: Vec<String>,
 }
 
-/// What an engine is told of who answers. Plain words; every field may be empty.
+/// Description of the character for an engine. Plain words; every field may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Persona {
     pub name: String,
-    /// Years. Zero says nothing; nobody below 18 is spoken for.
+    /// Years. Zero means unknown; characters below 18 are rejected.
     pub age: u8,
     pub gender: String,
     /// `en`, `de`, `es`, `fr`, `it`, `ja`, `nl` or `ru`.
@@ -62,11 +62,11 @@ pub struct Persona {
     pub card: CardWords,
     pub greeting: String,
     pub taboos: Vec<String>,
-    /// What is remembered of the person.
+    /// Memories about the person.
     pub facts: Vec<String>,
-    /// What was said before the turns, in short.
+    /// Summary of the conversation before the turns.
     pub summary: String,
-    /// Names of the other characters who are there and hear what is said.
+    /// Names of the other characters present.
     pub company: Vec<String>,
     pub replies: ReplyLength,
     pub is_safe_for_work: bool,
@@ -85,81 +85,81 @@ pub struct ChatReply {
     pub ended: ReplyEnd,
 }
 
-/// Why a reply ended although nothing went wrong.
+/// Why a reply ended without an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyEnd {
     /// The character has said everything.
     Complete,
-    /// There was more to say than `max_tokens`.
+    /// The reply reached `max_tokens`.
     Length,
     /// The listener has heard enough.
     Stopped,
 }
 
-/// What was said, of which something may be worth remembering.
+/// A conversation to extract memories from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecallRequest {
     /// The same for every attempt.
     pub key: String,
-    /// Who talks with the person.
+    /// The character's name.
     pub name: String,
-    /// Of what is noted; codes as a persona's.
+    /// Language of the notes; codes as in a persona.
     pub language: String,
-    /// What is remembered already.
+    /// Memories already stored.
     pub known: Vec<String>,
-    /// Oldest first. Facts are heard in the person's turns, the others are there to understand them.
+    /// Oldest first. Facts come from the person's turns, the others are context.
     pub turns: Vec<ChatTurn>,
     pub behind: Option<Behind>,
 }
 
-/// What is to be summed up.
+/// Turns to summarize.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Behind {
-    /// Of what was said before that.
+    /// The summary so far.
     pub summary: String,
     /// Oldest first.
     pub turns: Vec<ChatTurn>,
 }
 
-/// Something that a person told of themselves.
+/// Something that a person told about themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardFact {
     pub text: String,
-    /// The words of the turn that carry it.
+    /// The words of the turn that state it.
     pub phrase: String,
-    /// Its place among the turns.
+    /// Index of the turn.
     pub turn: usize,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recollection {
     pub facts: Vec<HeardFact>,
-    /// Nothing where nothing was to be summed up, or nothing came of it.
+    /// `None` if there was nothing to summarize, or it failed.
     pub summary: Option<String>,
 }
 
-/// What the person could say next.
+/// A request for suggestions of the person's next message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SuggestRequest {
     /// The same for every attempt.
     pub key: String,
-    /// Who talks with the person.
+    /// The character's name.
     pub name: String,
-    /// Where the person has said nothing yet; codes as a persona's.
+    /// Used until the person has said something; codes as in a persona.
     pub language: String,
     /// Oldest first. The last one is the character's.
     pub turns: Vec<ChatTurn>,
 }
 
-/// Where an engine leaves what it says, piece by piece. A break stops it.
+/// Receives a reply piece by piece. A break stops it.
 pub type OnPiece<'a> = &'a mut (dyn FnMut(&str) -> ControlFlow<()> + Send);
 
 #[async_trait]
 pub(crate) trait ChatEngine: Engine {
-    /// Whether its replies are written by rule and have to be labelled as demo replies.
+    /// Whether its replies are rule-based and must be labelled as demo replies.
     fn is_demo(&self) -> bool;
 
-    /// Says one reply. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    /// Writes one reply. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn reply(
         &self,
         request: &ChatRequest,
@@ -167,10 +167,10 @@ pub(crate) trait ChatEngine: Engine {
         cancel: &CancellationToken,
     ) -> Result<ChatReply, EngineError>;
 
-    /// Notes what is worth remembering. Nobody looks on. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    /// Extracts memories, without anyone waiting. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn recall(&self, request: &RecallRequest, cancel: &CancellationToken) -> Result<Recollection, EngineError>;
 
-    /// Messages for the person to choose from, at most [`MAX_SUGGESTIONS`](super::suggest::MAX_SUGGESTIONS). Returns
+    /// Suggestions for the person, at most [`MAX_SUGGESTIONS`](super::suggest::MAX_SUGGESTIONS). Returns
     /// [`EngineError::Cancelled`] soon after `cancel`.
     async fn suggest(&self, request: &SuggestRequest, cancel: &CancellationToken) -> Result<Vec<String>, EngineError>;
 }

@@ -1,9 +1,9 @@
-//! What an engine is told before the chat: who answers, and the rules that hold whatever is said.
+//! The system prompt: the character, and the rules that always apply.
 
 use super::guard::without_marks;
 use super::port::{Persona, ReplyLength};
 
-/// What the person is called where others speak as well.
+/// The person's name in scenes with several speakers.
 pub(super) const PERSON: &str = "User";
 
 /// The prompt in plain English: models follow rules best in it, whatever language they answer in.
@@ -43,7 +43,7 @@ fn who(persona: &Persona) -> String {
     )
 }
 
-/// Those who are there beside the person, in words.
+/// The other characters present, in words.
 fn others_of(persona: &Persona) -> String {
     let names: Vec<String> = persona.company.iter().map(|name| plain(name, persona)).collect();
     let names: Vec<&str> = names
@@ -58,7 +58,7 @@ fn others_of(persona: &Persona) -> String {
     }
 }
 
-/// What others wrote about the character. It comes before the rules and is named as description.
+/// Texts about the character by its author. They precede the rules and are marked as description.
 fn described(persona: &Persona) -> String {
     let texts = [
         ("About you:", &persona.about),
@@ -193,7 +193,7 @@ fn name_of(persona: &Persona) -> String {
     }
 }
 
-/// Words of a member as an engine may read them: macros replaced, no marks of a turn.
+/// A member's words made safe for an engine: macros replaced, turn markers removed.
 fn plain(text: &str, persona: &Persona) -> String {
     without_marks(&with_names(text, &persona.name, "you")).trim().to_owned()
 }

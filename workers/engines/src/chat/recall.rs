@@ -1,4 +1,4 @@
-//! How an engine is asked for what is worth remembering, and what of its answer is believed.
+//! Asks an engine for memories, and validates its answer.
 
 use super::budget::{start_of, tokens_of};
 use super::guard::without_marks;
@@ -10,21 +10,21 @@ use serde_json::Value;
 
 /// Tokens of the notes.
 pub(super) const MAX_TOKENS: usize = 800;
-/// Facts of one call.
+/// Facts per call.
 const MAX_FACTS: usize = 8;
 /// Characters.
 const MAX_FACT: usize = 300;
 const MAX_PHRASE: usize = 100;
 const MAX_SUMMARY: usize = 1_500;
-/// Bytes of an answer that are looked through.
+/// Bytes of an answer that are parsed.
 const MAX_ANSWER: usize = 64 << 10;
-/// Tokens of one turn that are read: all that a person can write, and the beginning of what is older.
+/// Tokens read per turn: everything a person can write, and the beginning of older turns.
 const MAX_NEW: usize = 500;
 const MAX_OLD: usize = 150;
-/// For what stands around a line.
+/// For the markup around a line.
 const LINE_TOKENS: usize = 8;
 
-/// What an engine is told: what to do, and on what.
+/// The instructions and the conversation for an engine.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Asked {
     pub(super) task: String,
@@ -88,7 +88,7 @@ pub(super) fn lines(turns: &[ChatTurn], most: usize) -> Vec<String> {
         match turn.from {
             ChatRole::Person => format!("person: {text}"),
             ChatRole::Character => format!("character: {text}"),
-            // They are named in it.
+            // Their text begins with their name.
             ChatRole::Other => text.to_owned(),
         }
     });
@@ -99,13 +99,13 @@ fn known(known: &[String]) -> Vec<String> {
     known.iter().map(|fact| format!("- {}", line(fact))).collect()
 }
 
-/// A text on one line, without marks of turns.
+/// A text on one line, without turn markers.
 pub(super) fn line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     without_marks(&words.join(" ")).trim().to_owned()
 }
 
-/// The last lines that there is room for, under a title.
+/// The last lines that fit, under a title.
 pub(super) fn newest(title: &str, lines: &[String], room: &mut usize) -> String {
     let mut kept: Vec<&str> = lines
         .iter()
@@ -139,7 +139,7 @@ struct Note {
     line: usize,
 }
 
-/// What an engine noted, as far as it holds against what was said.
+/// An engine's notes, as far as the conversation supports them.
 pub(super) fn read(answer: &str, request: &RecallRequest) -> Result<Recollection, EngineError> {
     let notes: Notes = serde_json::from_str(object_in(answer))
         .map_err(|_| EngineError::Garbage("the notes are not the JSON they should be".to_owned()))?;
@@ -153,7 +153,7 @@ pub(super) fn read(answer: &str, request: &RecallRequest) -> Result<Recollection
     })
 }
 
-/// Models like to think first, and to fence what they say.
+/// Models like to think first, and to fence their output.
 pub(super) fn object_in(answer: &str) -> &str {
     let answer = &answer[..answer.floor_char_boundary(MAX_ANSWER)];
     let answer = answer.rsplit_once("</think>").map_or(answer, |(_, said)| said);
@@ -163,7 +163,7 @@ pub(super) fn object_in(answer: &str) -> &str {
     }
 }
 
-/// A fact that the person really told: its phrase stands in a turn of theirs.
+/// A fact that the person really told: its phrase occurs in one of their turns.
 fn fact(note: &Note, request: &RecallRequest) -> Option<HeardFact> {
     let turn = note.line.checked_sub(1)?;
     let said = request.turns.get(turn).filter(|said| said.from == ChatRole::Person)?;
@@ -176,7 +176,7 @@ fn fact(note: &Note, request: &RecallRequest) -> Option<HeardFact> {
     })
 }
 
-/// One letter alone stands everywhere, and one of kana too: only one of kanji is a word.
+/// A single letter or kana occurs everywhere; a single kanji is a word.
 fn is_word(phrase: &str) -> bool {
     let mut letters = phrase.chars().filter(|letter| letter.is_alphanumeric());
     letters

@@ -1,4 +1,4 @@
-//! How an engine is asked for what a person could say next, and what of its answer is taken.
+//! Asks an engine for suggestions, and validates its answer.
 
 use super::guard::without_marks;
 use super::port::SuggestRequest;
@@ -14,9 +14,9 @@ pub(super) const MAX_SUGGESTIONS: usize = 3;
 const MAX_SUGGESTION: usize = 160;
 /// Tokens of the answer.
 pub(super) const MAX_TOKENS: usize = 300;
-/// Tokens of one turn that are read.
+/// Tokens read per turn.
 const MAX_TURN: usize = 300;
-/// Turns that matter to what is said next.
+/// Turns relevant to the next message.
 const TURNS: usize = 12;
 
 pub(super) fn ask(request: &SuggestRequest, context_tokens: usize) -> Asked {
@@ -42,7 +42,7 @@ struct Answer {
     suggestions: Vec<Value>,
 }
 
-/// What an engine thought of: short lines, none twice.
+/// An engine's suggestions: short lines without duplicates.
 pub(super) fn read(answer: &str) -> Result<Vec<String>, EngineError> {
     let answer: Answer = serde_json::from_str(object_in(answer))
         .map_err(|_| EngineError::Garbage("the suggestions are not the JSON they should be".to_owned()))?;

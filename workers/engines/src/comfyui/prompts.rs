@@ -1,4 +1,4 @@
-//! Prompts on the server: hand one in, find it, withdraw it.
+//! Prompts on the server: submit, find, withdraw.
 
 use super::server::Server;
 use crate::http::{SMALL_JSON, failure_code};
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 /// The queue and the history repeat whole workflows.
 const QUEUE_JSON: usize = 16 << 20;
 
-/// What is taken of that which a workflow saves.
+/// The kind of output to fetch from a workflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Takes {
     Picture,
@@ -29,7 +29,7 @@ impl Takes {
         }
     }
 
-    /// Nodes that save films list them under several names, pictures among them.
+    /// Nodes that save films list them under several names, pictures included.
     fn files_of(self, output: Output) -> Vec<OutputFile> {
         match self {
             Self::Picture => output.images,
@@ -42,7 +42,7 @@ impl Takes {
     }
 }
 
-/// Where a prompt is.
+/// State of a prompt.
 #[derive(Debug)]
 pub(super) enum Whereabouts {
     Queued,
@@ -52,10 +52,10 @@ pub(super) enum Whereabouts {
     Unknown,
 }
 
-/// A file in the words of `/view`.
+/// A file as `/view` names it.
 #[derive(Debug, Deserialize)]
 pub(super) struct OutputFile {
-    /// An upload calls it `name`.
+    /// Uploads call it `name`.
     #[serde(alias = "name")]
     pub(super) filename: String,
     #[serde(default)]
@@ -104,7 +104,7 @@ struct Status {
 }
 
 impl Server {
-    /// Returns the id the server gave, which on older servers is not the one we wished for.
+    /// Returns the server's id, which on older servers is not the one we asked for.
     pub(super) async fn post_prompt(&self, id: &str, client_id: &str, workflow: &Value) -> Result<String, EngineError> {
         let body = json!({"prompt": workflow, "client_id": client_id, "prompt_id": id});
         let request = self.http.post(self.http.url(&["prompt"], &[]), &body);
@@ -135,7 +135,7 @@ impl Server {
         }
     }
 
-    /// Takes the prompt out of the queue, or stops it when it runs. Best effort, with an end.
+    /// Removes the prompt from the queue, or stops it if it runs. Best effort, with a time limit.
     pub(super) async fn withdraw(&self, id: &str) {
         match timeout(self.http.patience.health(), self.try_withdraw(id)).await {
             Ok(Ok(())) => {}
@@ -151,8 +151,8 @@ impl Server {
                 .tell(self.http.post(self.http.url(&["queue"], &[]), &body))
                 .await?;
         }
-        // Older servers interrupt whatever runs, whichever id they are given: only ask when ours does. It may have
-        // started while we took it out of the queue.
+        // Older servers interrupt whatever runs, whichever id they are given: only interrupt if ours does. It may have
+        // started while we removed it from the queue.
         if Queue::has(&self.queue().await?.queue_running, id) {
             let body = json!({"prompt_id": id});
             self.http
@@ -169,7 +169,7 @@ impl Server {
     }
 }
 
-/// The saved file; a preview node's only when nothing was saved.
+/// The saved file; a preview node's only if nothing was saved.
 fn outcome(entry: Entry, takes: Takes) -> Whereabouts {
     if entry.status.and_then(|status| status.status_str).as_deref() == Some("error") {
         return Whereabouts::Failed("the workflow failed".to_owned());
@@ -185,7 +185,7 @@ fn outcome(entry: Entry, takes: Takes) -> Whereabouts {
     }
 }
 
-/// A value that is not in a list is a model this server does not have: another one may.
+/// A value that is not in a list means that this server lacks a model: another may have it.
 fn refusal(failure: &Value) -> EngineError {
     let mut faults = failure["node_errors"]
         .as_object()

@@ -1,4 +1,4 @@
-//! A server that runs workflows, whatever comes of them.
+//! A server that runs workflows of any kind.
 
 use super::prompts::{OutputFile, Takes, Whereabouts};
 use super::socket::{Event, Socket};
@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// Questions in a row without an answer after which the server counts as gone.
+/// Consecutive failed requests after which the server counts as gone.
 const MAX_MISSES: u32 = 5;
 
 pub(crate) struct Server {
@@ -24,10 +24,10 @@ pub(crate) struct Server {
     pub(super) takes: Takes,
 }
 
-/// What a workflow saved, as it came.
+/// The output of a workflow, unchecked.
 pub(super) struct Fetched {
     pub(super) bytes: Vec<u8>,
-    /// As the server says.
+    /// As declared by the server.
     pub(super) media_type: Option<String>,
 }
 
@@ -41,7 +41,7 @@ impl Server {
         })
     }
 
-    /// Hands the workflow in, unless an earlier attempt already did: then its result is taken or waited for.
+    /// Submits the workflow, unless an earlier attempt already did: then its result is taken or waited for.
     async fn submit(
         &self,
         job_key: &str,
@@ -67,7 +67,7 @@ impl Server {
         }
         let workflow = workflow.await?;
         let client_id = Uuid::new_v4().simple().to_string();
-        // The server sends a prompt's events only to a socket that was there first.
+        // The server sends a prompt's events only to a socket that was connected before.
         let socket = Socket::open(&self.http, &client_id).await?;
         let id = self.post_prompt(&id, &client_id, &workflow).await?;
         Ok(Submitted {
@@ -77,8 +77,7 @@ impl Server {
         })
     }
 
-    /// Waits until the server has the result, however the news come: by socket, or by asking when the socket is
-    /// silent or lost.
+    /// Waits until the server has the result, via the socket, or by polling if that is silent or lost.
     async fn follow(&self, submitted: Submitted, forward: &mut Forward<'_>) -> Result<OutputFile, EngineError> {
         let Submitted { id, mut socket, file } = submitted;
         if let Some(file) = file {
@@ -105,7 +104,7 @@ impl Server {
                     (misses, absences) = (0, 0);
                     forward.report(Progress::Stage(Stage::Drawing));
                 }
-                // Between queue and history a prompt may be nowhere for a moment, but not twice.
+                // Between queue and history a prompt may be missing once, but not twice.
                 Ok(Whereabouts::Unknown) if absences > 0 => {
                     return Err(EngineError::unavailable("the server forgot the prompt"));
                 }
@@ -136,7 +135,7 @@ impl Server {
         Ok(Fetched { bytes, media_type })
     }
 
-    /// Has the workflow run and fetches what it saved. The workflow is asked for only when no earlier attempt handed it in.
+    /// Runs the workflow and fetches its output. Builds the workflow only if no earlier attempt submitted it.
     pub(super) async fn make(
         &self,
         job_key: &str,
@@ -149,7 +148,7 @@ impl Server {
         if cancel.is_cancelled() {
             return Err(EngineError::Cancelled);
         }
-        // Not to be cut short: a prompt that was handed in must be known by its id, or nobody could withdraw it.
+        // Not cancelled: without the id of a submitted prompt it could not be withdrawn.
         let submitted = self.submit(job_key, workflow).await?;
         let id = submitted.id.clone();
         let outcome = finish_within(self.http.patience.overall(), cancel, async {
@@ -164,7 +163,7 @@ impl Server {
         outcome
     }
 
-    /// Leaves a picture where workflows find it; answers by which name. A repeat replaces it.
+    /// Uploads a picture for workflows; returns its name. A repeat replaces it.
     pub(super) async fn upload(&self, job_key: &str, picture: &[u8]) -> Result<String, EngineError> {
         const EDGE: &str = "nocturne-part-6f1d0c4e";
         let name = stable_id(job_key);
@@ -178,7 +177,7 @@ impl Server {
             form,
         );
         let answer = self.http.send(post, self.http.patience.health()).await?;
-        // It may have been renamed.
+        // The server may have renamed it.
         let kept: OutputFile = answer.ok().await?.json(SMALL_JSON).await?;
         Ok(match &*kept.subfolder {
             "" => kept.filename,

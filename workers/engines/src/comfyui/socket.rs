@@ -1,4 +1,4 @@
-//! The socket on which a server tells how far it is.
+//! The socket on which a server reports progress.
 
 use crate::http::Http;
 use crate::port::EngineError;
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::protocol::{Message, Role, WebSocketConfig};
 
 /// Bytes of one message: a preview and some room.
 const MAX_MESSAGE: usize = 8 << 20;
-/// A binary message starts with what it is, a preview goes on with its format; we look at the bytes instead.
+/// Type of a binary message. A preview's format follows; we sniff the bytes instead.
 const PREVIEW: [u8; 4] = [0, 0, 0, 1];
 const PREVIEW_HEAD: usize = 8;
 
@@ -24,17 +24,17 @@ pub(super) enum Event {
     Started,
     Percent(u8),
     Preview(Vec<u8>),
-    /// The prompt has left the queue; the history says how it went.
+    /// The prompt has left the queue; the history has the outcome.
     Done,
     Failed(String),
-    /// Somebody else's news, or news we have no use for.
+    /// News about other prompts, or of no use.
     Other,
     /// The socket is gone.
     Lost,
 }
 
 impl Socket {
-    /// The handshake goes through our one HTTP client, so that its limits hold here too.
+    /// The handshake uses our one HTTP client, so that its limits apply here too.
     pub(super) async fn open(http: &Http, client_id: &str) -> Result<Self, EngineError> {
         let key = generate_key();
         let request = http

@@ -1,4 +1,4 @@
-//! Which engines tell what texts mean, from the same JSON file as the pictures.
+//! Embedding engines, from the same JSON file as the image engines.
 
 use crate::config::{ConfigError, Patience, Terms};
 use serde::Deserialize;
@@ -15,23 +15,23 @@ pub enum EmbeddingEndpointConfig {
 pub struct EmbeddingOpenAiConfig {
     /// With the version: `http://gpu-1:8081/v1`.
     pub url: String,
-    /// Calls at a time.
+    /// Concurrent calls.
     #[serde(default = "default_concurrency")]
     pub concurrency: usize,
-    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    /// Calls per minute that the provider allows, across all workers; if absent, there is no limit.
     pub per_minute: Option<NonZeroU32>,
-    /// The engine's own name of the model. Every endpoint names the same: meanings of two models do not compare.
+    /// The engine's own name of the model. The same for every endpoint: embeddings of two models can't be compared.
     pub model_name: String,
     /// The environment variable that holds the key.
     pub api_key_env: Option<String>,
-    /// Texts in one call, at most.
+    /// Maximum texts per call.
     #[serde(default = "default_batch")]
     pub batch: usize,
     #[serde(default)]
     pub patience: EmbeddingPatience,
 }
 
-/// How long an embedding is waited for.
+/// Timeouts of an embedding.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct EmbeddingPatience {
@@ -40,7 +40,7 @@ pub struct EmbeddingPatience {
     pub idle_ms: u64,
     /// From the request to the last byte.
     pub overall_ms: u64,
-    /// The same where somebody waits for an answer in a chat.
+    /// The same while someone waits for an answer in a chat.
     pub question_ms: u64,
     /// For a health check.
     pub health_ms: u64,
@@ -112,7 +112,7 @@ fn default_concurrency() -> usize {
     16
 }
 
-/// What servers take that were started without a word about it.
+/// Default limit of common servers.
 fn default_batch() -> usize {
     32
 }

@@ -1,4 +1,4 @@
-//! Every embedding engine of a deployment, and who embeds the next text.
+//! Every embedding engine of a deployment, and load balancing of texts.
 
 use super::config::{EmbeddingEndpointConfig, terms};
 use super::openai::OpenAiEmbedding;
@@ -32,19 +32,19 @@ impl EmbeddingEngines {
         })
     }
 
-    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
     #[must_use]
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
     }
 
-    /// Whose embeddings these are; they compare with no other's. `None`: nobody embeds.
+    /// The model of these embeddings, comparable with no other's. `None`: no engine is configured.
     pub fn model(&self) -> Option<&str> {
         self.model.as_deref()
     }
 
-    /// Embeds the texts, in their order, on the least loaded machine that is well, and elsewhere when that one fails.
+    /// Embeds the texts, in order, on the least loaded healthy machine, and fails over to another.
     pub async fn embed(&self, texts: &[String], cancel: &CancellationToken) -> Result<Vec<Embedding>, EngineError> {
         let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
@@ -60,8 +60,8 @@ impl EmbeddingEngines {
         Err(visits.into_failure())
     }
 
-    /// Embeds what somebody waits for: no machine that is busy or away is waited for, and none for longer than its
-    /// patience with a question, counted from now.
+    /// Embeds a text that someone is waiting for: never waits for a busy or absent machine, and for none longer than
+    /// its question timeout, counted from now.
     pub async fn embed_question(&self, text: &str, cancel: &CancellationToken) -> Result<Embedding, EngineError> {
         let asked = Instant::now();
         let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
@@ -91,7 +91,7 @@ impl EmbeddingEngines {
     ) -> Result<Embedding, EngineError> {
         let asked = Instant::now();
         let turn = timeout(within, endpoint.await_turn(self.pace.as_ref(), cancel)).await;
-        // Its turn is not soon enough: the machine has no part in that.
+        // Its turn comes too late, which is not the machine's fault.
         turn.unwrap_or(Err(EngineError::RateUsedUp { retry_after: within }))?;
         let within = within.saturating_sub(asked.elapsed());
         let embeddings = endpoint.engine.embed(&[text.to_owned()], within, cancel).await?;
@@ -111,7 +111,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
-        // Providers count embeddings apart.
+        // Providers limit embeddings separately.
         rate: terms
             .per_minute
             .map(|limit| Rate::of(&format!("embedding {}", terms.machine), limit)),

@@ -1,4 +1,4 @@
-//! What an embedding engine is asked and what it answers.
+//! Requests to an embedding engine and its answers.
 
 use crate::endpoint::Engine;
 use crate::port::EngineError;
@@ -6,16 +6,16 @@ use async_trait::async_trait;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Numbers of an embedding, at least and at most.
+/// Allowed dimensions of an embedding.
 pub const MIN_DIMENSIONS: usize = 8;
 pub const MAX_DIMENSIONS: usize = 4_096;
 
-/// What a text means, as a direction: its length is one. Those of one model compare, those of two do not.
+/// A text's meaning as a unit vector. Comparable only within the same model.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Embedding(Vec<f32>);
 
 impl Embedding {
-    /// `None`: these numbers are no direction.
+    /// `None`: the numbers have no direction.
     pub(super) fn of(numbers: &[f64]) -> Option<Self> {
         if !(MIN_DIMENSIONS..=MAX_DIMENSIONS).contains(&numbers.len()) {
             return None;
@@ -36,13 +36,13 @@ impl Embedding {
 
 #[async_trait]
 pub(crate) trait EmbeddingEngine: Engine {
-    /// How long it is waited for where somebody waits for an answer.
+    /// Timeout while someone waits for an answer.
     fn patience_of_a_question(&self) -> Duration;
 
-    /// How long it is waited for where nobody does.
+    /// Timeout while no one does.
     fn patience_of_a_job(&self) -> Duration;
 
-    /// The meaning of each text, in their order. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    /// The embedding of each text, in order. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn embed(
         &self,
         texts: &[String],

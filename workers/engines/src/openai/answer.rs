@@ -1,4 +1,4 @@
-//! What a plain answer holds: the picture, its address, or a refusal.
+//! Parses a plain answer: the picture, its address, or a refusal.
 
 use crate::encoded::decode_base64;
 use crate::http::Http;
@@ -33,8 +33,8 @@ pub(super) async fn take_picture(
     }
 }
 
-/// Fetches from the engine itself or from a host of the configuration, without the key. Any other address could
-/// be one of our own machines.
+/// Fetches from the engine itself or from a configured host, without the key. Any other address could be one of our own
+/// machines.
 async fn fetch(http: &Http, picture_hosts: &[String], address: &str) -> Result<RenderedImage, EngineError> {
     let url = Url::parse(address).map_err(|_| EngineError::Garbage("that is not an address".to_owned()))?;
     if !may_fetch(http.base(), picture_hosts, &url) {

@@ -1,4 +1,4 @@
-//! Every speech engine of a deployment, and who says the next thing.
+//! Every speech engine of a deployment, and load balancing of texts.
 
 use super::config::{SpeechEndpointConfig, SpeechEspeakConfig, terms};
 use super::espeak::Espeak;
@@ -16,7 +16,7 @@ type Voices = Vec<Endpoint<dyn SpeechEngine>>;
 
 pub struct SpeechEngines {
     real: Voices,
-    /// Speaks where no other engine is named, or where those that are named cannot and the file names it as well.
+    /// Speaks if no other engine is configured, or as a fallback if the file lists it as well.
     demo: Voices,
     pace: Option<Arc<dyn Pace>>,
 }
@@ -39,14 +39,14 @@ impl SpeechEngines {
         Ok(Self { real, demo, pace: None })
     }
 
-    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
     #[must_use]
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
     }
 
-    /// Asks every engine whether it would speak now. Those that would not, each with what is missing.
+    /// Checks every engine. Returns the failing ones, each with its error.
     pub async fn missing(&self) -> Vec<(&str, EngineError)> {
         let mut missing = Vec::new();
         for endpoint in self.real.iter().chain(&self.demo) {
@@ -57,8 +57,7 @@ impl SpeechEngines {
         missing
     }
 
-    /// Says it on the least loaded machine that is well, and elsewhere when that one fails. What a demo says in place
-    /// of the others tells so.
+    /// Speaks on the least loaded healthy machine, and fails over to another. The result tells when the demo stood in.
     pub async fn speak(&self, request: &SpeechRequest, cancel: &CancellationToken) -> Result<Spoken, EngineError> {
         if request.text.trim().is_empty() {
             return Err(EngineError::Rejected("there is nothing to say".to_owned()));
@@ -111,7 +110,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
-        // Providers count speech apart.
+        // Providers limit speech separately.
         rate: terms
             .per_minute
             .map(|limit| Rate::of(&format!("speech {}", terms.machine), limit)),

@@ -1,17 +1,17 @@
-//! Japanese as it is said: the reading of every word, in katakana.
+//! Pronunciation of Japanese: the reading of every word, in katakana.
 
 use super::program::run;
 use crate::port::EngineError;
 use std::fmt::Write as _;
 
-/// Place of the pronunciation among what the dictionary says of a word.
+/// Field of the pronunciation in a dictionary entry.
 const PRONUNCIATION: usize = 8;
 const MAX_BYTES: usize = 1 << 20;
 
-/// What `MeCab` says of the text, as kana. What has no reading and cannot be spelt is left out: a speech engine would
-/// say "Chinese letter".
+/// `MeCab`'s reading of the text, as kana. Kanji without a reading are left out: a speech engine would say "Chinese
+/// letter".
 pub(super) async fn kana_of(reader: &str, text: &str) -> Result<String, EngineError> {
-    // A line for each word, whatever the machine's own settings say; a line of the text may be long.
+    // One line per word, whatever the machine's own settings are; a line of the text may be long.
     let format = ["-F", "%m\\t%H\\n", "-U", "%m\\t\\n", "-E", "\\n", "-b", "262144"];
     let words = run(reader, &format, &format!("{text}\n"), MAX_BYTES).await?;
     let words = String::from_utf8(words).map_err(|_| EngineError::Garbage(format!("{reader}: not UTF-8")))?;

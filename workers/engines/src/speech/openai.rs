@@ -1,4 +1,4 @@
-//! The speech API of `OpenAI` and of everything that speaks it.
+//! The speech API of `OpenAI` and everything compatible.
 
 use super::config::SpeechOpenAiConfig;
 use super::port::{MAX_SOUND, SpeechEngine, SpeechRequest, Voice};
@@ -13,7 +13,7 @@ use serde_json::json;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// What is read, whatever was asked for.
+/// Accepted media types, whatever was asked for.
 const SOUNDS: [&str; 12] = [
     "audio/wav",
     "audio/x-wav",
@@ -26,7 +26,7 @@ const SOUNDS: [&str; 12] = [
     "audio/ogg",
     "audio/opus",
     "audio/aac",
-    // Some servers name nothing else.
+    // Some servers declare nothing else.
     "application/octet-stream",
 ];
 
@@ -61,7 +61,7 @@ impl OpenAiSpeech {
             "response_format": "wav",
         });
         let url = self.http.url(&["audio", "speech"], &[]);
-        // The key is hashed: who else reads it learns nothing of our ids.
+        // The key is hashed, so that third parties learn nothing about our ids.
         let post = self.http.post(url, &body);
         let post = post.header("idempotency-key", stable_id(&request.key).to_string());
         let answer = self.http.send(post, self.overall()).await?;

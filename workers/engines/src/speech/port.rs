@@ -1,14 +1,14 @@
-//! What a speech engine is asked and what it answers.
+//! Requests to a speech engine and its answers.
 
 use crate::endpoint::Engine;
 use crate::port::EngineError;
 use async_trait::async_trait;
 use tokio_util::sync::CancellationToken;
 
-/// Bytes of the longest answer: three minutes of plain samples.
+/// Bytes of the longest answer: three minutes of uncompressed samples.
 pub const MAX_SOUND: usize = 16 << 20;
 
-/// Something to say.
+/// A text to speak.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpeechRequest {
     /// The same for every attempt.
@@ -20,25 +20,25 @@ pub struct SpeechRequest {
     pub voice: Voice,
 }
 
-/// Whose voice it is to be.
+/// The voice to use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
-    /// As it was chosen for the character; may be empty.
+    /// As chosen for the character; may be empty.
     pub name: String,
     /// `female`, `male` or `trans`.
     pub gender: String,
 }
 
-/// What was said. Its format is what the engine made of it: WAV, MP3, FLAC, Ogg or AAC.
+/// Speech in the engine's own format: WAV, MP3, FLAC, Ogg or AAC.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoken {
     pub bytes: Vec<u8>,
-    /// Whether it was put together by rule and has to be labelled as demo.
+    /// Whether it was synthesized by the demo and must be labelled.
     pub is_demo: bool,
 }
 
 #[async_trait]
 pub(crate) trait SpeechEngine: Engine {
-    /// Says it. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    /// Speaks the text. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn speak(&self, request: &SpeechRequest, cancel: &CancellationToken) -> Result<Vec<u8>, EngineError>;
 }

@@ -1,11 +1,11 @@
-//! What the voices that a character can be given are made of in espeak-ng.
+//! espeak-ng parameters of the voices that a character can have.
 
 use super::port::Voice;
 
-/// How somebody sounds.
+/// Sound of a voice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Timbre {
-    /// A file of espeak-ng's own.
+    /// One of espeak-ng's variant files.
     pub(super) variant: &'static str,
     /// 0 to 99.
     pub(super) pitch: u8,
@@ -54,7 +54,7 @@ const TIMBRES: [(&str, Timbre); 30] = [
     ("valentina", timbre("f4", 34, 170)),
 ];
 
-/// Whether that voice sounds like nobody else's.
+/// Whether that voice has a sound of its own.
 pub fn has_timbre(name: &str) -> bool {
     named(name).is_some()
 }

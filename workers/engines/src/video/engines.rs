@@ -1,4 +1,4 @@
-//! Every video engine of a deployment, and who gets the next video.
+//! Every video engine of a deployment, and load balancing of videos.
 
 use super::config::{VideoEndpointConfig, terms};
 use super::http::HttpVideo;
@@ -39,19 +39,19 @@ impl VideoEngines {
         Ok(Self { endpoints, pace: None })
     }
 
-    /// Whoever holds the processes to what providers allow a minute. Without it nobody counts.
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
     #[must_use]
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
     }
 
-    /// Whether pictures are set in motion by the demo alone.
+    /// Whether the demo is the only video engine.
     pub fn is_demo(&self) -> bool {
         self.endpoints.is_empty()
     }
 
-    /// Makes the video on the least loaded machine that is well, and elsewhere when that one dies.
+    /// Makes the video on the least loaded healthy machine, and fails over to another.
     pub async fn shoot(
         &self,
         request: &VideoRequest,

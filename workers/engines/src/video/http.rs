@@ -1,4 +1,4 @@
-//! An asynchronous provider: a video is handed in, asked after, fetched, and called off by its id.
+//! An asynchronous provider: videos are submitted, polled, fetched, and cancelled by id.
 
 use super::config::VideoHttpConfig;
 use super::port::{MAX_VIDEO, VideoEngine, VideoRequest};
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-/// Questions in a row without an answer after which the provider counts as gone.
+/// Consecutive failed requests after which the provider counts as gone.
 const MAX_MISSES: u32 = 5;
 
 pub(super) struct HttpVideo {
@@ -23,7 +23,7 @@ pub(super) struct HttpVideo {
     model_name: String,
 }
 
-/// What the provider says of a video.
+/// The provider's state of a video.
 #[derive(Deserialize)]
 struct Task {
     id: String,
@@ -46,7 +46,7 @@ impl HttpVideo {
         })
     }
 
-    /// The key makes a repeat the same video: a run that died after the order is not paid for twice.
+    /// The key makes a repeat return the same video: a run that died after submitting is not charged twice.
     async fn submit(&self, request: &VideoRequest) -> Result<Task, EngineError> {
         let body = json!({
             "model": self.model_name,
@@ -148,7 +148,7 @@ impl VideoEngine for HttpVideo {
         if cancel.is_cancelled() {
             return Err(EngineError::Cancelled);
         }
-        // Not to be cut short: what was handed in must be known by its id, or nobody could call it off.
+        // Not cancelled: without the id of a submitted video it could not be called off.
         let task = self.submit(request).await?;
         let id = task.id.clone();
         let outcome = finish_within(self.http.patience.overall(), cancel, async {
@@ -157,7 +157,7 @@ impl VideoEngine for HttpVideo {
         })
         .await;
         if matches!(outcome, Err(EngineError::Cancelled | EngineError::TimedOut)) {
-            // It may have ended meanwhile: nothing is lost by that.
+            // It may have ended meanwhile, which does no harm.
             let _ = self
                 .http
                 .tell(self.http.delete(self.http.url(&["videos", &id], &[])))

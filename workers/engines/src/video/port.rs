@@ -1,4 +1,4 @@
-//! What a video engine is asked and what it answers.
+//! Requests to a video engine and its answers.
 
 use crate::endpoint::Engine;
 use crate::port::{EngineError, OnProgress};
@@ -9,15 +9,15 @@ use tokio_util::sync::CancellationToken;
 /// Bytes of the longest answer.
 pub const MAX_VIDEO: usize = 200 << 20;
 
-/// A picture to set in motion.
+/// A picture to animate.
 #[derive(Clone, Debug)]
 pub struct VideoRequest {
-    /// The same for every attempt: an engine that has the video already hands it over.
+    /// The same for every attempt: an engine that already has the video returns it.
     pub job_key: String,
     pub prompt: Prompt,
-    /// What moves, as JPEG, PNG or WebP.
+    /// The picture to animate, as JPEG, PNG or WebP.
     pub picture: Vec<u8>,
-    /// How the camera moves: a word of the option list.
+    /// Camera movement: a word of the option list.
     pub action: String,
     pub seconds: u32,
     pub seed: u64,
@@ -25,8 +25,8 @@ pub struct VideoRequest {
 
 #[async_trait]
 pub(crate) trait VideoEngine: Engine {
-    /// Makes an MP4, whose bytes nobody has looked at yet. Returns [`EngineError::Cancelled`] soon after `cancel`, having
-    /// told the engine to stop.
+    /// Makes an MP4, still unchecked. Returns [`EngineError::Cancelled`] soon after `cancel`, having told the engine to
+    /// stop.
     async fn shoot(
         &self,
         request: &VideoRequest,

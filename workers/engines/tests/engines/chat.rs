@@ -1,4 +1,4 @@
-//! Chat engines as they answer, and as they misbehave.
+//! Behavior and misbehavior of chat engines.
 
 use crate::fakes::{Fake, dead_url};
 use async_trait::async_trait;
@@ -24,10 +24,10 @@ use tokio::time::{Instant, interval, timeout};
 
 type Asked = Arc<Mutex<Vec<(HeaderMap, Value)>>>;
 
-/// Long enough for everything that happens, for what must not hang.
+/// Timeout for things that must not hang.
 const SOON: Duration = Duration::from_secs(10);
 
-/// A server that answers every chat as `answer` says.
+/// A server that answers every chat with `answer`.
 async fn serve(answer: impl Fn(&Value) -> Response + Clone + Send + Sync + 'static) -> (Fake, Asked) {
     let asked = Asked::default();
     let log = Arc::clone(&asked);
@@ -46,7 +46,7 @@ async fn serve(answer: impl Fn(&Value) -> Response + Clone + Send + Sync + 'stat
 fn openai(url: &str) -> Value {
     json!({
         "kind": "openai", "url": format!("{url}/v1"), "modelName": "companion",
-        // Set wherever cargo runs tests; what it holds does not matter.
+        // Set whenever cargo runs tests; its value does not matter.
         "apiKeyEnv": "CARGO_PKG_NAME",
     })
 }
@@ -81,7 +81,7 @@ fn request() -> ChatRequest {
     }
 }
 
-/// What comes of a request, and what is heard of it.
+/// The result of a request, and the pieces received.
 async fn ask(engines: &ChatEngines, request: &ChatRequest) -> (Result<ReplyEnd, EngineError>, Vec<String>) {
     let mut heard = Vec::new();
     let mut listen = |piece: &str| {
@@ -119,7 +119,7 @@ fn event(data: &Value) -> String {
     format!("data: {data}\n\n")
 }
 
-/// Words, and an orderly end.
+/// Words, and a proper end.
 fn stream_of(words: &[&str]) -> String {
     let words = words.iter().map(|word| event(&delta(word)));
     words
@@ -139,7 +139,7 @@ fn in_parts(parts: Vec<Vec<u8>>) -> impl Stream<Item = Result<Vec<u8>, Infallibl
     })
 }
 
-/// Says this and then nothing more, without an end.
+/// Says this and then hangs.
 fn hanging(words: &str) -> Response {
     let words = in_parts(vec![words.as_bytes().to_vec()]);
     streamed(Body::from_stream(words.chain(stream::pending())))
@@ -415,11 +415,11 @@ async fn when_nobody_is_there_the_work_is_told_when_to_come_back() {
     }
 }
 
-/// A server that takes no more than so many messages, and a long talk.
+/// A server that accepts at most that many messages, and a long chat.
 async fn ask_at_length(most: usize) -> (Result<ReplyEnd, EngineError>, Vec<Value>) {
     let (fake, asked) = serve(move |body| {
         if body["messages"].as_array().unwrap().len() > most {
-            // As llama.cpp says it.
+            // As worded by llama.cpp.
             let error =
                 json!({"code": 400, "type": "exceed_context_size_error", "n_prompt_tokens": 9_000, "n_ctx": 4_096});
             return failure(StatusCode::BAD_REQUEST, &error);
@@ -459,7 +459,7 @@ async fn a_chat_that_is_too_long_is_asked_for_again_with_half_of_it_and_with_a_q
     assert_eq!(asked.len(), 3, "not without end");
 }
 
-/// Says one word, then hangs, and tells when the connection is gone.
+/// Says one word, then hangs, and signals when the connection is gone.
 fn until_dropped(gone: &Arc<Mutex<Option<oneshot::Sender<()>>>>) -> Response {
     let sender = gone.lock().unwrap().take().unwrap();
     let word = stream::iter([Ok::<_, Infallible>(event(&delta("Hello there")))]);
@@ -566,7 +566,7 @@ async fn without_configuration_a_demo_answers_word_by_word() {
             .iter()
             .all(|model| engines.is_demo(model))
     );
-    // The clock of the runtime rounds up to a millisecond.
+    // The runtime's clock rounds up to a millisecond.
     let per_pause = began.elapsed().as_millis() / (heard.len() as u128 - 1);
     assert!((30..=32).contains(&per_pause), "{per_pause}");
     assert!(heard.len() > 3 && !heard[0].contains(' '), "{heard:?}");

@@ -1,4 +1,4 @@
-//! Workflows of `ComfyUI` that set pictures in motion.
+//! `ComfyUI` workflows that animate pictures.
 
 use crate::fakes::{Fake, patience, percents, request};
 use axum::body::Bytes;
@@ -28,7 +28,7 @@ const WORKFLOW: &str = r#"{
     "save": {"class_type": "SaveVideo", "inputs": {"seconds": "{{seconds}}"}}
 }"#;
 
-/// What a server saves, and what was asked of it.
+/// A server's saved output, and its received requests.
 struct Comfy {
     saves: Value,
     sockets: Mutex<HashMap<String, UnboundedSender<Message>>>,

@@ -1,4 +1,4 @@
-//! What the engine tests share: a real server on a free port, a request, and a record of what was reported.
+//! Shared by the engine tests: a real server on a free port, a request, and a record of reports.
 
 use axum::Router;
 use axum::body::Body;
@@ -43,13 +43,13 @@ impl Drop for Fake {
     }
 }
 
-/// An address on which nobody listens.
+/// An address where nothing listens.
 pub async fn dead_url() -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     format!("http://{}", listener.local_addr().unwrap())
 }
 
-/// Quick looks, generous ends.
+/// Quick polls, generous timeouts.
 pub fn patience() -> Patience {
     Patience {
         poll_ms: 2,
@@ -57,7 +57,7 @@ pub fn patience() -> Patience {
     }
 }
 
-/// Ends soon: for servers that never answer.
+/// Short timeouts: for servers that never answer.
 pub fn impatience() -> Patience {
     Patience {
         overall_ms: 150,
@@ -104,7 +104,7 @@ pub fn request() -> ImageRequest {
     }
 }
 
-/// A body that says it is longer than it is.
+/// A body that is shorter than declared.
 pub fn half_body(content_type: &'static str, start: Vec<u8>) -> Response {
     let start = stream::once(async { Ok(start) });
     // One turn later, or the start would never leave the server.

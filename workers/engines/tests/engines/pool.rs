@@ -1,4 +1,4 @@
-//! Who gets the work, and what happens when machines die. Time stands still unless everybody waits.
+//! Load balancing, and failing machines. Time only advances while every task waits.
 
 use crate::fakes::{dead_url, percents, request};
 use async_trait::async_trait;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, advance};
 
-/// An engine that does as it is told.
+/// A scripted engine.
 struct Puppet {
     failure: Mutex<Option<EngineError>>,
     is_healthy: AtomicBool,
@@ -132,7 +132,7 @@ fn start(engines: &Arc<Engines>) -> tokio::task::JoinHandle<Result<RenderedImage
     tokio::spawn(async move { render(&engines).await })
 }
 
-/// Lets every other task go on until it waits for something.
+/// Lets every other task run until it waits.
 async fn settle() {
     for _ in 0..20 {
         tokio::task::yield_now().await;
@@ -362,7 +362,7 @@ async fn one_machine_under_two_models_dies_for_both() {
     assert!(!engines.is_demo("sdxl"));
 }
 
-/// Gives each provider the turn that it was told.
+/// Gives each provider its configured turn.
 struct Paced(Vec<(String, Turn)>);
 
 #[async_trait]

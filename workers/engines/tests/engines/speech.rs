@@ -1,4 +1,4 @@
-//! Speech engines as they speak, and as they misbehave.
+//! Behavior and misbehavior of speech engines.
 
 use crate::fakes::{Fake, dead_url};
 use axum::Router;
@@ -46,7 +46,7 @@ async fn speak(engines: &SpeechEngines, language: &str, text: &str) -> Result<Sp
     engines.speak(&request(language, text), &CancellationToken::new()).await
 }
 
-/// What espeak-ng writes: one channel of 22,050 samples a second behind 44 bytes.
+/// espeak-ng's output: one channel of 22,050 samples per second after a 44-byte header.
 fn samples(wav: &[u8]) -> Vec<i16> {
     assert_eq!(&wav[..4], b"RIFF");
     wav[44..]
@@ -135,7 +135,7 @@ async fn speech_in_a_language_that_nobody_speaks_is_rejected() {
     }
 }
 
-/// A server that answers every request for speech as `answer` says.
+/// A server that answers every request for speech with `answer`.
 async fn serve(answer: impl Fn() -> Response + Clone + Send + Sync + 'static) -> (Fake, Asked) {
     let asked = Asked::default();
     let log = Arc::clone(&asked);
@@ -155,7 +155,7 @@ fn openai(url: &str) -> Value {
     json!({
         "kind": "openai", "url": format!("{url}/v1"), "modelName": "speech", "voice": "anybody",
         "voices": { "female": "nova", "amelia": "shimmer" },
-        // Set wherever cargo runs tests; what it holds does not matter.
+        // Set whenever cargo runs tests; its value does not matter.
         "apiKeyEnv": "CARGO_PKG_NAME",
     })
 }

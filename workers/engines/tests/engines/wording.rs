@@ -1,8 +1,8 @@
-//! What no shipped word of the engines says.
+//! Words that the engines' texts must not contain.
 
 use std::path::{Path, PathBuf};
 
-/// Numbers of adults end on it too.
+/// Ages of adults that end in it too.
 const NUMBERS: [&str; 7] = [
     "thirteen",
     "fourteen",
@@ -22,7 +22,7 @@ fn files_under(dir: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn the_engines_speak_of_adults_and_exclude_minors_in_plain_words() {
-    // Put together, so that a search of the repository for the word finds nothing here either.
+    // Assembled, so that a search of the repository for the word finds nothing here either.
     let stem = ["te", "en"].concat();
     let engines = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = [engines.join("src"), engines.join("../art/src")];

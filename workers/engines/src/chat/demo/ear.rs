@@ -1,13 +1,13 @@
-//! What the demo understands: phrases, facts that a person tells, and a word that can be taken up.
+//! The demo's understanding: phrases, facts that a person tells, and a word to pick up.
 
 use super::words::{Fact, Topic, Words};
 use crate::chat::script::stands_alone;
 use unicode_normalization::UnicodeNormalization;
 
-/// Characters of a fact and of a word that is taken up.
+/// Characters of a fact and of a word that is picked up.
 const MAX_FACT: usize = 40;
 const MAX_WORD: usize = 24;
-/// Letters of a word that is worth taking up, and of one in a script that needs fewer.
+/// Letters of a word worth picking up, and in a script that needs fewer.
 const MIN_WORD: usize = 4;
 const MIN_SIGNS: usize = 2;
 const MAX_WORDS: usize = 4;
@@ -15,7 +15,7 @@ const PUNCTUATION: &[char] = &[
     '.', ',', '!', '?', ';', ':', '(', ')', '"', '\n', '…', '—', '。', '、', '！', '？', '「', '」', '«', '»',
 ];
 
-/// A text without case and accents, which knows where its letters come from.
+/// A text without case and accents, with the original position of each byte.
 struct Folded<'a> {
     original: &'a str,
     text: String,
@@ -39,7 +39,7 @@ impl<'a> Folded<'a> {
         self.original[self.origin[start]..self.origin[end]].trim()
     }
 
-    /// Where a phrase stands as words of its own.
+    /// Where a phrase occurs as whole words.
     fn find<'b>(&'b self, phrase: &'b str) -> impl Iterator<Item = usize> + 'b {
         let places = self.text.match_indices(phrase).map(|(at, _)| at);
         places.filter(move |&at| {
@@ -78,7 +78,7 @@ fn is_apart(left: Option<char>, right: Option<char>) -> bool {
     [left, right].iter().any(|c| !c.is_alphanumeric() || stands_alone(*c))
 }
 
-/// What the person wants to hear, as far as it is understood.
+/// The topic of a message, if it is understood.
 pub(super) fn topic_of(words: &Words, text: &str) -> Option<Topic> {
     let folded = Folded::of(text);
     let in_words = |words: &Words| {
@@ -86,7 +86,7 @@ pub(super) fn topic_of(words: &Words, text: &str) -> Option<Topic> {
         let heard = topics.find(|(_, phrases)| phrases.iter().any(|phrase| folded.has(phrase)));
         heard.map(|(topic, _)| *topic)
     };
-    // Danger is danger in any language.
+    // Danger is recognized in English too.
     let english = in_words(Words::english());
     english
         .filter(|topic| *topic == Topic::Care)
@@ -99,7 +99,7 @@ pub(super) fn mentions(text: &str, phrase: &str) -> bool {
     !phrase.is_empty() && Folded::of(text).has(&phrase)
 }
 
-/// What the person says of themselves, in their own words.
+/// A fact that the person tells about themselves, in their own words.
 pub(super) fn fact_in(words: &Words, fact: Fact, text: &str) -> Option<String> {
     let folded = Folded::of(text);
     let told = |words: &Words| {
@@ -134,7 +134,7 @@ fn capture(words: &Words, folded: &Folded<'_>, pattern: &str) -> Option<String> 
 }
 
 impl Folded<'_> {
-    /// Where a part of a pattern stands: only the end that touches no fact has to be the end of a word.
+    /// Where a part of a pattern occurs: only its start must be a word boundary.
     fn find_loosely<'b>(&'b self, part: &'b str) -> impl Iterator<Item = usize> + 'b {
         let places = self.text.match_indices(part).map(|(at, _)| at);
         places.filter(move |&at| {
@@ -155,8 +155,8 @@ fn turns_round(not: &str, before: &str, after: &str) -> bool {
     is_before || after.starts_with(not)
 }
 
-/// Where the fact after a pattern ends: before the pattern's other part, punctuation, a word that leads on, or when
-/// enough was said.
+/// Where the fact after a pattern ends: before the pattern's other part, punctuation, a connecting word, or at the
+/// maximum number of words.
 fn end_of_fact(words: &Words, after: &str, right: &str) -> Option<usize> {
     let limit = after.find(PUNCTUATION).unwrap_or(after.len());
     if !right.is_empty() {
@@ -169,7 +169,7 @@ fn end_of_fact(words: &Words, after: &str, right: &str) -> Option<usize> {
         .min();
     let limit = leads_on.unwrap_or(limit);
     let spaces = after[..limit].match_indices(' ').map(|(at, _)| at);
-    // The first space may stand before the first word.
+    // The first space may precede the first word.
     Some(spaces.filter(|at| *at > 0).nth(MAX_WORDS - 1).unwrap_or(limit))
 }
 
@@ -194,7 +194,7 @@ fn is_fact(words: &Words, told: &str) -> bool {
         && !folded.split_whitespace().any(|word| is_stem_of_quiet(words, word))
 }
 
-/// The first word and what else is written like a name.
+/// The first word, and the following ones that are capitalized like a name.
 fn as_name(told: &str) -> String {
     let mut names = told.split_whitespace();
     let mut name: String = names.next().unwrap_or_default().to_owned();
@@ -207,21 +207,21 @@ fn as_name(told: &str) -> String {
     name
 }
 
-/// The longest word that says something, as it was written; one that is written like a noun or a name before others.
+/// The longest meaningful word, as it was written; words capitalized like a noun or name come first.
 pub(super) fn word_in<'a>(words: &Words, text: &'a str, name: &str) -> Option<&'a str> {
     let name = fold(name);
     let candidates = pieces(text).into_iter().filter(|(word, _)| {
         let folded = fold(word);
         is_worth(word) && !is_quiet(words, &folded) && !name.split_whitespace().any(|part| part == folded)
     });
-    // Of equals the first.
+    // The first of equals.
     let best = candidates
         .rev()
         .max_by_key(|(word, is_noun)| (*is_noun, word.chars().count()));
     best.map(|(word, _)| word)
 }
 
-/// Words, and runs of kanji or katakana, and whether they are written like a noun. Addresses are none.
+/// Words, and runs of kanji or katakana, and whether they are capitalized like a noun. Skips addresses.
 fn pieces(text: &str) -> Vec<(&str, bool)> {
     let mut pieces = Vec::new();
     let mut begins_sentence = true;

@@ -1,4 +1,4 @@
-//! What the demo thinks that a person could say next.
+//! The demo's suggestions for the person's next message.
 
 use super::dice::Dice;
 use super::words::{Say, Words};
@@ -15,7 +15,7 @@ pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
     ideas
 }
 
-/// So many of the sentences, none twice.
+/// Picks `count` of the sentences without repeats.
 fn some_of(sentences: &[String], count: usize, dice: &mut Dice) -> Vec<String> {
     let first = dice.throw(sentences.len());
     let round = sentences.iter().cycle().skip(first);

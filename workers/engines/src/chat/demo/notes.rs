@@ -1,11 +1,11 @@
-//! What the demo notes of a talk.
+//! The demo's notes of a conversation.
 
 use super::ear::{fact_in, word_in};
 use super::voice::fill;
 use super::words::{Fact, Say, Words};
 use crate::chat::port::{Behind, ChatRole, HeardFact, RecallRequest, Recollection};
 
-/// Subjects of a summary, the newest.
+/// Newest subjects in a summary.
 const SUBJECTS: usize = 6;
 
 pub(super) fn notes_of(request: &RecallRequest) -> Recollection {

@@ -1,4 +1,4 @@
-//! What the demo says: a sentence that answers, and around it as much as the length asks for.
+//! The demo's replies: a sentence that answers, and around it as much as the length asks for.
 
 use super::dice::Dice;
 use super::ear::{fact_in, mentions, topic_of, word_in};
@@ -6,13 +6,13 @@ use super::words::{Fact, Say, Topic, Words};
 use crate::chat::port::{ChatRequest, ChatRole, ReplyLength};
 use crate::chat::prompt::with_names;
 
-/// Own turns whose sentences are not said again soon.
+/// Recent replies whose sentences are not repeated.
 const RECENT: usize = 4;
-/// Characters of a description that is quoted.
+/// Characters of a quoted description.
 const MAX_QUOTE: usize = 160;
-/// Notes that are told when asked for.
+/// Memories told when asked for.
 const MAX_NOTES: usize = 2;
-/// Who answers when nobody has a name.
+/// Name of a character without one.
 const NOBODY: &str = "AI";
 const LIKES: [&str; 6] = ["leisure", "hobbies", "interests", "music", "cuisine", "likes"];
 
@@ -27,24 +27,24 @@ struct Voice<'a> {
     dice: Dice,
     recent: Vec<&'a str>,
     told: Vec<(Fact, String)>,
-    /// What the last turn told.
+    /// Facts in the last turn.
     news: Vec<(Fact, String)>,
 }
 
-/// An answer, and how much may stand around it.
+/// An answer, and how much may be added around it.
 struct Answer {
     text: String,
     around: Around,
 }
 
 enum Around {
-    /// Whoever answered asks about something else.
+    /// Ask about something else.
     Subject,
-    /// Whoever heard something asks for more of it.
+    /// Ask for more about what was said.
     More,
-    /// Nothing is asked of somebody who leaves.
+    /// No question for someone who is leaving.
     NoQuestion,
-    /// Nothing is added to what is serious.
+    /// Nothing added to serious answers.
     Nothing,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Voice<'a> {
             Around::More => self.say(Say::AskMore, &[]),
             Around::NoQuestion | Around::Nothing => String::new(),
         };
-        // Nobody asks twice: a greeting may end with a question of its own.
+        // At most one question: a greeting may already end with one.
         let ask = if answer.text.ends_with(['?', '？']) {
             String::new()
         } else {
@@ -129,14 +129,14 @@ impl<'a> Voice<'a> {
             Some(topic @ Topic::Real) => (self.on(topic), Around::Subject),
             _ if is_taboo => (self.say(Say::Boundary, &[]), Around::Subject),
             Some(topic @ Topic::Hello) if self.news.is_empty() => (self.on(topic), Around::Subject),
-            // What is new is answered before small talk.
+            // News comes before small talk.
             Some(Topic::Hello | Topic::Glad | Topic::Low) | None => (self.small_talk(topic), Around::More),
             Some(topic) => (self.on(topic), Around::Subject),
         };
         Answer { text, around }
     }
 
-    /// What is said on a topic.
+    /// The answer to a topic.
     fn on(&mut self, topic: Topic) -> String {
         match topic {
             Topic::Remember => self.remember(),
@@ -199,7 +199,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// The character's own greeting where nothing was said before.
+    /// The character's own greeting if nothing was said before.
     fn hello(&mut self) -> String {
         let greeting = self.named(&self.request.persona.greeting);
         if self.recent.is_empty() && !greeting.is_empty() {
@@ -236,7 +236,7 @@ impl<'a> Voice<'a> {
         self.join(&recalled)
     }
 
-    /// Something that the person once told and the answer does not speak of, in every other reply.
+    /// An earlier fact that the answer doesn't mention, in every other reply.
     fn recall(&mut self, answer: &str) -> Option<String> {
         let known: Vec<_> = self
             .told
@@ -282,7 +282,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// One of the sentences of a kind, if possible one that was not said lately.
+    /// A sentence of a kind, preferably one that was not said recently.
     fn say(&mut self, say: Say, fields: &[(&str, &str)]) -> String {
         let sentences = &self.words.say[&say];
         let first = self.dice.throw(sentences.len());
@@ -308,7 +308,7 @@ impl<'a> Voice<'a> {
         with_names(text, self.name(), &self.words.you).trim().to_owned()
     }
 
-    /// The first sentence of what somebody wrote, without what would end the quotation.
+    /// The first sentence of a text, without characters that would end the quotation.
     fn quote(&self, text: &str) -> String {
         let text = self
             .named(text)
@@ -339,16 +339,16 @@ impl<'a> Voice<'a> {
     }
 }
 
-/// The name of the other character who spoke last, where the person has said nothing since.
+/// The name of the other character who spoke last, if the person has said nothing since.
 fn other_in(request: &ChatRequest) -> Option<&str> {
     let last = request.turns.last().filter(|turn| turn.from == ChatRole::Other)?;
     let name = last.text.split_once(": ")?.0.trim();
     (!name.is_empty()).then_some(name)
 }
 
-/// What one does who answers somebody else than the person.
+/// A gesture toward another character.
 fn turning_to(name: &str, language: &str) -> String {
-    // What would end the gesture is no part of a name.
+    // These would end the gesture.
     let name = name.replace(['*', '_'], "");
     match language {
         "de" => format!("*sieht zu {name} hinüber*"),
@@ -362,7 +362,7 @@ fn turning_to(name: &str, language: &str) -> String {
     }
 }
 
-/// What these texts tell, the first that tells a fact before the others.
+/// Facts in these texts, the earliest text first.
 fn facts(words: &Words, texts: &[&str]) -> Vec<(Fact, String)> {
     let told = |fact| texts.iter().find_map(|text| fact_in(words, fact, text));
     Fact::ALL
@@ -371,7 +371,7 @@ fn facts(words: &Words, texts: &[&str]) -> Vec<(Fact, String)> {
         .collect()
 }
 
-/// The first sentences of a text, those of its first paragraphs.
+/// The first `most` sentences of a text; a line break ends one too.
 fn sentences(text: &str, most: usize) -> &str {
     let is_end = |c: char| matches!(c, '.' | '!' | '?' | '。' | '！' | '？' | '\n');
     let mut after = text.char_indices().filter(|(_, c)| is_end(*c)).filter_map(|(at, c)| {
@@ -388,7 +388,7 @@ fn stands_between(end: char, next: Option<char>) -> bool {
     matches!(end, '。' | '！' | '？' | '\n') || next.is_none_or(char::is_whitespace)
 }
 
-/// Puts the fields into a sentence. What stands in a field is not looked at again.
+/// Fills the fields of a sentence. Their contents are not expanded again.
 pub(super) fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
     let mut filled = String::new();
     let mut rest = sentence;
@@ -423,7 +423,7 @@ mod tests {
         }
     }
 
-    /// The person's words with something of the character's in between.
+    /// The person's words with some of the character's in between.
     fn chat(persona: Persona, said: &[&str]) -> ChatRequest {
         let person = |text: &&str| ChatTurn {
             from: ChatRole::Person,
@@ -465,7 +465,7 @@ mod tests {
         }
     }
 
-    /// Whether a reply holds one of the sentences of a kind, whatever stands in its fields.
+    /// Whether a reply contains a sentence of a kind, whatever its fields hold.
     fn holds(reply: &str, language: &str, say: Say) -> bool {
         Words::of(language).say[&say].iter().any(|sentence| {
             let fixed = sentence.split(['{', '}']).step_by(2);

@@ -1,17 +1,17 @@
-//! The demo's words: one file a language, with the same keys in all.
+//! The demo's words: one file per language, all with the same keys.
 
 use super::ear::fold;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What a person can want to hear, the weightier first.
+/// Topics of a message, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Topic {
     /// The person may be in danger.
     Care,
-    /// Whether one talks to a human.
+    /// Whether they are talking to a human.
     Real,
     Remember,
     Likes,
@@ -29,7 +29,7 @@ pub(super) enum Topic {
     Hello,
 }
 
-/// What a person can tell about themselves.
+/// Facts that people tell about themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Fact {
@@ -43,7 +43,7 @@ impl Fact {
     pub(super) const ALL: [Self; 4] = [Self::Name, Self::Work, Self::Place, Self::Like];
 }
 
-/// What the demo says, and when.
+/// Kinds of sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Say {
@@ -90,40 +90,40 @@ pub(super) enum Say {
     QuestionAbout,
     Echo,
     General,
-    /// What one does while speaking.
+    /// A gesture while speaking.
     Gesture,
-    /// A second sentence that fits everywhere.
+    /// A second sentence that fits anywhere.
     Colour,
-    /// A few sentences for those who like to read.
+    /// A few sentences for long replies.
     Thought,
     /// A question that opens a subject.
     Ask,
     /// A question about what was said.
     AskMore,
-    /// What the person could say to a question.
+    /// A possible reply of the person to a question.
     IdeaAnswer,
-    /// What the person could say to anything.
+    /// A possible reply of the person to anything.
     Idea,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Words {
-    /// Between two sentences.
+    /// Separator between sentences.
     pub(super) space: String,
-    /// Stands for the person in what others wrote.
+    /// Placeholder for the person in texts written by others.
     pub(super) you: String,
-    /// Phrases by which a topic is known, folded.
+    /// Phrases that identify a topic, folded.
     pub(super) hear: BTreeMap<Topic, Vec<String>>,
-    /// Patterns by which a fact is known, folded: `my name is *`, `*が好き`.
+    /// Patterns that identify a fact, folded: `my name is *`, `*が好き`.
     pub(super) tell: BTreeMap<Fact, Vec<String>>,
-    /// Words before or after a pattern that turn it round, folded.
+    /// Words before or after a pattern that negate it, folded.
     pub(super) nots: Vec<String>,
-    /// Where a fact ends, besides at punctuation, folded.
+    /// Words that end a fact, besides punctuation, folded.
     pub(super) ends: Vec<String>,
-    /// Words that no fact begins with, folded.
+    /// Words that can't begin a fact, folded.
     pub(super) hollow: Vec<String>,
-    /// Words that are not worth taking up, folded. `sex*` stands for all that begin with it.
+    /// Words not worth picking up, folded. `sex*` matches everything with that prefix.
     pub(super) quiet: Vec<String>,
     pub(super) say: BTreeMap<Say, Vec<String>>,
 }
@@ -151,7 +151,7 @@ impl Words {
         LANGUAGES.get(language).unwrap_or_else(|| Self::english())
     }
 
-    /// What many people write to whoever answers.
+    /// English, understood in addition to every language.
     pub(super) fn english() -> &'static Self {
         &LANGUAGES["en"]
     }
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// `{name}` and its like.
+    /// `{name}` and the like.
     fn fields(sentence: &str) -> BTreeSet<&str> {
         let after = sentence.split('{').skip(1);
         after.map(|rest| rest.split_once('}').unwrap().0).collect()

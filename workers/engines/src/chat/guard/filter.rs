@@ -1,9 +1,9 @@
-//! Takes out of a stream of pieces what is no part of a reply. Holds back no more than it cannot yet judge.
+//! Removes everything from a stream that is not part of the reply. Holds back only text that can't be judged yet.
 
 use super::label::{Label, label_at, names_of_others, names_of_person, own_names};
 use super::mark::{Mark, mark_at, may_begin};
 
-/// What some models think before they speak, and leave in the answer.
+/// Tags of reasoning that some models leave in the answer.
 const THOUGHTS: [(&str, &str); 3] = [
     ("<think>", "</think>"),
     ("<thinking>", "</thinking>"),
@@ -12,17 +12,17 @@ const THOUGHTS: [(&str, &str); 3] = [
 
 pub(super) struct Filter {
     own: Vec<String>,
-    /// The person's, and those of whoever else is spoken with.
+    /// Names of the person, and of others in the conversation.
     others: Vec<String>,
     pending: String,
-    /// Lines that go out before further words, and not at the end.
+    /// Whitespace held back until more words follow; dropped at the end.
     space: String,
     has_spoken: bool,
     is_line_start: bool,
     is_over: bool,
 }
 
-/// What becomes of the beginning of what is pending, in bytes.
+/// Decision about the first bytes of the pending text.
 enum Step {
     Say(usize),
     Space(usize),
@@ -45,24 +45,24 @@ impl Filter {
         }
     }
 
-    /// Ends the reply where it speaks for one of these as well.
+    /// Ends the reply if it starts to speak for one of these.
     pub(super) fn add_others(&mut self, names: &[String]) {
         self.others.extend(names_of_others(names, &self.own));
     }
 
-    /// Whether the reply has ended, whatever the engine still says.
+    /// Whether the reply has ended, whatever else the engine sends.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }
 
     pub(super) fn push(&mut self, piece: &str) -> String {
-        // Databases hold no NUL, and nobody reads the rest.
+        // Databases reject NUL, and other control characters are unreadable.
         let readable = piece.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t'));
         self.pending.extend(readable);
         self.run(false)
     }
 
-    /// What was held back and is part of the reply after all.
+    /// Held-back text that is part of the reply after all.
     pub(super) fn finish(&mut self) -> String {
         self.run(true)
     }
@@ -82,7 +82,7 @@ impl Filter {
                 Step::End => self.is_over = true,
             }
         }
-        // A space tells that the word before it is whole. A new line may be the end of the reply.
+        // A space completes the word before it. A new line may be the end of the reply.
         if !is_last && !self.is_line_start {
             said.push_str(&std::mem::take(&mut self.space));
         }

@@ -1,19 +1,19 @@
-//! Names before lines, as in a play: `Mara: Hello`.
+//! Names before lines, as in a script: `Mara: Hello`.
 
 /// A label at the beginning of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
-    /// There is none.
+    /// No label.
     None,
     /// It may become one with the next piece.
     Begun,
-    /// So many bytes long, emphasis and colon included.
+    /// Length in bytes, emphasis and colon included.
     Whole(usize),
 }
 
-/// How models call the one they speak for, besides by name.
+/// Words that models use for the character, besides its name.
 const OWN: [&str; 3] = ["assistant", "character", "{{char}}"];
-/// How they call the person, in the eight languages.
+/// Words for the person, in the eight languages.
 const PERSON: [&str; 22] = [
     "you",
     "user",
@@ -50,7 +50,7 @@ pub(super) fn own_names(name: &str) -> Vec<String> {
     names
 }
 
-/// The names of others, in lower case, without those that the character has.
+/// The names of others, in lower case, without the character's own.
 pub(super) fn names_of_others(others: &[String], own: &[String]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for name in others {
@@ -62,7 +62,7 @@ pub(super) fn names_of_others(others: &[String], own: &[String]) -> Vec<String> 
     names
 }
 
-/// The person's names, without those that the character has.
+/// The person's names, without the character's own.
 pub(super) fn names_of_person(own: &[String]) -> Vec<String> {
     let names = PERSON.iter().map(|word| (*word).to_owned());
     names.filter(|name| !own.contains(name)).collect()
@@ -123,7 +123,7 @@ fn after_name<'a>(line: &'a str, name: &str) -> After<'a> {
     After::Name(rest.as_str())
 }
 
-/// Nothing yet, or the first part of the emphasis that closes.
+/// Nothing yet, or the first part of the closing emphasis.
 fn begun_or_none(rest: &str, emphasis: &str) -> Label {
     if emphasis.starts_with(rest) {
         Label::Begun

@@ -1,4 +1,4 @@
-//! What an engine says, in a stream or as a whole.
+//! Parses an engine's answer, streamed or whole.
 
 use crate::chat::guard::Speech;
 use crate::chat::port::ReplyEnd;
@@ -33,10 +33,10 @@ struct Words {
     reasoning: Option<Value>,
 }
 
-/// What an answer brings.
+/// The content of an answer.
 pub(super) struct Said {
     pub(super) text: String,
-    /// Whether there was a token, be it one that is only thought.
+    /// Whether there was a token, even if it is only reasoning.
     pub(super) is_token: bool,
     pub(super) end: Option<ReplyEnd>,
 }
@@ -47,7 +47,7 @@ pub(super) fn read(answer: &[u8]) -> Result<Said, EngineError> {
     said(answer)
 }
 
-/// The text of an answer that came as a whole.
+/// The text of a whole answer.
 pub(super) fn whole_text(answer: Value) -> Result<String, EngineError> {
     whole(answer).map(|said| said.text)
 }
@@ -58,7 +58,7 @@ fn whole(answer: Value) -> Result<Said, EngineError> {
     said(answer)
 }
 
-/// An answer that came as a whole.
+/// Passes on a whole answer.
 pub(super) fn take_whole(answer: Value, mut speech: Speech<'_>) -> Result<ReplyEnd, EngineError> {
     let said = whole(answer)?;
     match speech.hear(&said.text)? {
@@ -100,7 +100,7 @@ fn end_of(finish_reason: &str) -> Result<ReplyEnd, EngineError> {
     }
 }
 
-/// An error that came with a good status.
+/// An error that came with a success status.
 fn failure(error: &Value) -> EngineError {
     let wrapped = json!({ "error": error });
     if let refused @ EngineError::Refused(_) = refusal(&wrapped) {
@@ -118,7 +118,7 @@ fn failure(error: &Value) -> EngineError {
     }
 }
 
-/// Whether the engine says that the chat is too long for it. Few have a code for it.
+/// Whether the engine says that the chat is too long. Few have a code for it.
 pub(super) fn is_about_length(failure: &Value) -> bool {
     let error = &failure["error"];
     [
