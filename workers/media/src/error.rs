@@ -1,4 +1,4 @@
-//! What can go wrong with a picture, in the words of whoever sent it.
+//! Errors of pictures, worded for the sender.
 
 use crate::{Format, MarkError};
 
@@ -11,22 +11,22 @@ pub enum MediaError {
     /// The first bytes are not those of a PNG, a JPEG or a WebP file.
     #[error("the file is neither PNG nor JPEG nor WebP")]
     UnknownFormat,
-    /// The header announces more than [`crate::Limits`] allow; nothing was allocated for it.
+    /// The header declares more than [`crate::Limits`] allow; nothing was allocated for it.
     #[error("a picture of {width}×{height} pixels is too large")]
     TooLarge { width: u32, height: u32 },
     /// The file ends early or contradicts itself.
     #[error("the picture is damaged: {0}")]
     Damaged(String),
-    /// The raw pixels do not fill the announced size, or the size is zero.
+    /// The raw pixels do not fill the declared size, or the size is zero.
     #[error("{bytes} bytes are not the pixels of {width}×{height}")]
     WrongLength { width: u32, height: u32, bytes: usize },
-    /// A resize failed, for example for want of memory.
+    /// A resize failed, for example for lack of memory.
     #[error("cannot resize to {width}×{height}: {reason}")]
     Resize { width: u32, height: u32, reason: String },
     /// An encoder refused the picture.
     #[error("cannot write {format}: {reason}")]
     Encode { format: Format, reason: String },
-    /// The mark could not be put into a rendition.
+    /// The mark could not be written into a rendition.
     #[error(transparent)]
     Mark(#[from] MarkError),
 }

@@ -1,20 +1,20 @@
-//! What a picture looks like in 256 bits, for finding it again when it was scaled, compressed or brightened.
+//! A perceptual hash of 256 bits, for recognizing a picture that was scaled, compressed or brightened.
 
 use crate::{MediaError, Picture, resize::to_fit};
 use image::{DynamicImage, RgbImage};
 use image_hasher::{HashAlg, HasherConfig};
 
-/// Length of every likeness.
+/// Length of every hash.
 pub const LIKENESS_BYTES: usize = 32;
 
-/// Side of the copy that is looked at: the transform behind reads low frequencies alone.
+/// Side of the downscaled copy: the transform only reads low frequencies.
 const SAMPLE_SIDE: u32 = 256;
 
-/// Shades that a picture of something spreads over, at least.
+/// Minimum deviation of brightness in a picture with content.
 const PLAIN_SPREAD: f64 = 6.0;
 
-/// Whether nothing is to be seen: black between two scenes, a flat colour. All of them look alike, so none of them says
-/// what a film is.
+/// Whether the picture is blank: black between scenes, a flat color. Blank pictures all look alike, so they don't
+/// identify a film.
 pub fn is_plain(picture: &Picture) -> Result<bool, MediaError> {
     let sample = to_fit(picture, SAMPLE_SIDE)?;
     let shades = sample.rgb().chunks_exact(3).map(|pixel| {
@@ -31,7 +31,7 @@ pub fn is_plain(picture: &Picture) -> Result<bool, MediaError> {
     Ok((squares / count - mean * mean).max(0.0).sqrt() < PLAIN_SPREAD)
 }
 
-/// The signs of the low frequencies against their median, as PDQ does it.
+/// The signs of the low frequencies relative to their median, like PDQ.
 pub fn likeness(picture: &Picture) -> Result<[u8; LIKENESS_BYTES], MediaError> {
     let sample = to_fit(picture, SAMPLE_SIDE)?;
     let (width, height) = (sample.width(), sample.height());

@@ -1,5 +1,5 @@
-//! Finds the pieces of a film that was written in pieces. The file may have been made to say anything, so nothing of it is
-//! believed but where its boxes begin and end.
+//! Finds the fragments of a fragmented film. The file may be crafted, so nothing in it is trusted except where its
+//! boxes begin and end.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Result, Seek, SeekFrom};
@@ -7,25 +7,25 @@ use std::time::Duration;
 
 use crate::Playing;
 
-/// What a player must know is never longer, in bytes.
+/// Maximum length of the header, in bytes.
 const HEAD_MAX: u64 = 1 << 20;
-/// Two hours of pieces.
+/// Two hours of fragments.
 const PIECES_MAX: usize = 7_200;
-/// Times were cut to milliseconds on their way, and no picture is shown for less than three of those.
+/// Timestamps were truncated to milliseconds, and no picture is shown for less than three of those.
 const SLACK: Duration = Duration::from_millis(5);
 
-/// Where the pieces of a file are.
+/// Fragments of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pieces {
-    /// Bytes at the beginning that a player must know before any piece.
+    /// Bytes of the header that players need before any fragment.
     pub head_bytes: u64,
-    /// Bytes and duration of each, in their order; they follow one another.
+    /// Bytes and duration of each, in order and without gaps.
     pub pieces: Vec<(u64, Duration)>,
-    /// As players are told (RFC 6381).
+    /// For players, as in RFC 6381.
     pub codecs: String,
 }
 
-/// Reads where they are. An error: the file is not what [`crate::transcode`] writes.
+/// Fails if the file is not what [`crate::transcode`] writes.
 pub fn read_pieces(file: &mut File, playing: Playing) -> Result<Pieces> {
     let starts = starts_of(file)?;
     let head_bytes = *starts.first().ok_or_else(broken)?;
@@ -44,7 +44,7 @@ pub fn read_pieces(file: &mut File, playing: Playing) -> Result<Pieces> {
     })
 }
 
-/// Where each piece begins, and the end of the file.
+/// Where each fragment begins, and the end of the file.
 fn starts_of(file: &mut File) -> Result<Vec<u64>> {
     let length = file.seek(SeekFrom::End(0))?;
     let (mut at, mut starts) = (0, vec![]);
@@ -68,7 +68,7 @@ fn starts_of(file: &mut File) -> Result<Vec<u64>> {
     Ok(starts)
 }
 
-/// All are equally long but the last. `None`: they don't make up the film.
+/// All are equally long except the last. `None`: they don't add up to the film.
 fn times_of(count: usize, playing: Playing) -> Option<Vec<Duration>> {
     let before = playing.piece.checked_mul(u32::try_from(count.checked_sub(1)?).ok()?)?;
     let last = playing.duration.checked_sub(before).filter(|last| !last.is_zero())?;

@@ -1,8 +1,8 @@
-//! What a browser shows while the picture is on its way.
+//! Placeholder while a picture loads.
 
 use crate::{MediaError, Picture, resize::to_fit};
 
-/// Longest side that a `ThumbHash` is made from, in pixels.
+/// Longest side of the sample for a `ThumbHash`, in pixels.
 const SAMPLE_SIDE: u32 = 100;
 
 pub(crate) struct Placeholder {
@@ -10,7 +10,7 @@ pub(crate) struct Placeholder {
     pub(crate) average_color: [u8; 3],
 }
 
-/// Any rendition of the picture will do, and the smallest is the cheapest.
+/// Any rendition of the picture will do; the smallest is the cheapest.
 pub(crate) fn placeholder(picture: &Picture) -> Result<Placeholder, MediaError> {
     let sample = to_fit(picture, SAMPLE_SIDE)?;
     let rgba: Vec<u8> = sample

@@ -1,7 +1,7 @@
-//! Makes what browsers play of a film that somebody brought: the same pictures and sounds, written again in sizes of ours,
-//! so that nothing else of the file is passed on.
+//! Transcodes an uploaded film for browsers: the same pictures and sound, re-encoded in our sizes, so that nothing else
+//! of the file is passed on.
 //!
-//! Files come and go as open handles: the process that reads strangers' films can open none.
+//! Files are passed as open handles: the process that reads untrusted films can't open any.
 
 mod clock;
 mod ladder;
@@ -21,7 +21,7 @@ use crate::voice::begin;
 use std::fs::File;
 use std::time::Duration;
 
-/// How much of a stranger's film is read before it is refused.
+/// Limits beyond which an untrusted film is refused.
 #[derive(Debug, Clone, Copy)]
 pub struct FilmLimits {
     pub longest: Duration,
@@ -32,7 +32,7 @@ pub struct FilmLimits {
 }
 
 impl Default for FilmLimits {
-    /// Fits what telephones record (8K).
+    /// Enough for phone recordings (8K).
     fn default() -> Self {
         Self {
             longest: Duration::from_hours(1),
@@ -42,44 +42,44 @@ impl Default for FilmLimits {
     }
 }
 
-/// Where one size of a film is written: once as a whole, and once in pieces that play one by one.
+/// Output files of one size of a film: one whole, and one in fragments.
 #[derive(Debug)]
 pub struct FilmFiles {
-    /// MP4, with what a player must know at its beginning.
+    /// MP4, with its index at the beginning.
     pub whole: File,
-    /// Fragmented MP4; [`crate::read_pieces`] finds its pieces.
+    /// Fragmented MP4; [`crate::read_pieces`] finds its fragments.
     pub pieces: File,
 }
 
-/// How long the result plays.
+/// Duration of the result.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Playing {
     pub duration: Duration,
-    /// Of every piece but the last, which may be shorter.
+    /// Of every fragment but the last, which may be shorter.
     pub piece: Duration,
 }
 
-/// What is told on the way.
+/// Progress events.
 #[derive(Debug)]
 pub enum FilmNews {
-    /// It is a film, it is let in, and these are its files.
+    /// The film is accepted, and these are its files.
     Begun { duration: Duration, rungs: Vec<Rung> },
-    /// Of the whole way; told more often than it changes, as a sign of life.
+    /// Of the whole; repeated without a change, as a sign of life.
     Percent(u8),
-    /// One of some pictures that are spread over the film, upright, in the largest size.
+    /// One of several pictures spread over the film, upright, in the largest size.
     Still { at: Duration, picture: Picture },
 }
 
 /// Why there are no files.
 #[derive(Debug, thiserror::Error)]
 pub enum FilmError {
-    /// Whoever asked for it wants it no more.
+    /// The caller has cancelled it.
     #[error("the work was stopped")]
     Stopped,
-    /// Its pictures are compressed in a way that is not read.
+    /// An unsupported video codec.
     #[error("the film is in no known format")]
     UnknownFormat,
-    /// There are sounds in it at most.
+    /// There is no video stream.
     #[error("there are no moving pictures in the file")]
     Pictureless,
     #[error("the film has too many pixels")]
@@ -89,15 +89,15 @@ pub enum FilmError {
     /// It ends early or contradicts itself.
     #[error("the film is damaged: {0}")]
     Damaged(#[source] ffmpeg_next::Error),
-    /// Our side is at fault.
+    /// The fault is ours.
     #[error("cannot write the film: {0}")]
     Encode(#[source] ffmpeg_next::Error),
     #[error("cannot reach the file: {0}")]
     Io(#[from] std::io::Error),
 }
 
-/// Writes each rung of the ladder into its files, the largest first, all from one decoding; files that are left over stay
-/// empty. `tell` ends the work by answering `false`.
+/// Writes each rung of the ladder into its files, largest first, all from a single decoding; surplus files stay empty.
+/// `tell` stops the work by returning `false`.
 pub fn transcode(
     source: &File,
     into: Vec<FilmFiles>,

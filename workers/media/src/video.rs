@@ -1,4 +1,4 @@
-//! Videos: sets a picture in motion, lays voices over, and writes MP4 files that begin to play before all of them is there.
+//! Videos: animates a picture, adds voice tracks, and writes MP4 files that start playing before they are fully loaded.
 
 mod captions;
 mod film;
@@ -19,13 +19,13 @@ pub const VIDEO_CONTENT_TYPE: &str = "video/mp4";
 /// Why there is no video.
 #[derive(Debug, thiserror::Error)]
 pub enum VideoError {
-    /// Whoever asked for it wants it no more.
+    /// The caller has cancelled it.
     #[error("the work was stopped")]
     Stopped,
-    /// The file is no MP4, ends early or contradicts itself.
+    /// The file is not an MP4, ends early or contradicts itself.
     #[error("the video is damaged: {0}")]
     Damaged(#[source] ffmpeg_next::Error),
-    /// There are no moving pictures in the file, or none that browsers play.
+    /// The file has no video stream, or none that browsers play.
     #[error("there is no H.264 video in the file")]
     Pictureless,
     #[error("the video is too long or too large")]
@@ -38,7 +38,7 @@ pub enum VideoError {
     Picture(#[from] MediaError),
 }
 
-/// Puts the mark of origin into a finished video. The file must not be changed afterwards.
+/// Embeds Content Credentials in a finished video. The file must not be changed afterwards.
 pub fn mark_video(bare: Vec<u8>, mark: &Mark) -> Result<Vec<u8>, MediaError> {
     Ok(marks::sign(bare, VIDEO_CONTENT_TYPE, mark)?)
 }

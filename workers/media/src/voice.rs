@@ -1,4 +1,4 @@
-//! Speech: reads what an engine said, and makes the small file that browsers play, with its waveform.
+//! Speech: reads an engine's output, and makes a small file for browsers, with its waveform.
 
 mod error;
 pub(crate) mod read;
@@ -12,29 +12,29 @@ use std::time::Duration;
 
 /// An `.m4a` file with AAC in it, which every browser plays.
 pub const VOICE_CONTENT_TYPE: &str = "audio/mp4";
-/// Heights of a waveform.
+/// Bars of a waveform.
 pub const VOICE_PEAKS: usize = 64;
-/// What is longer ends here.
+/// Longer speech is cut.
 pub const VOICE_MAX_SECONDS: u32 = 60;
-/// Samples a second: speech has nothing above 12 kHz.
+/// Samples per second: speech has nothing above 12 kHz.
 pub(crate) const RATE: u32 = 24_000;
 const MAX_SAMPLES: usize = (VOICE_MAX_SECONDS * RATE) as usize;
-/// At the end of what was cut.
+/// Fade-out where speech is cut.
 const FADE: usize = RATE as usize / 4;
-/// Nobody hears what is quieter.
+/// Amplitudes below are inaudible.
 const AUDIBLE: f32 = 0.002;
 
-/// What is delivered of something that was said.
+/// Speech ready for delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoiceFile {
-    /// Begins with all that a player must know before the first second.
+    /// Starts with the header that players need before the first second.
     pub bytes: Vec<u8>,
     pub duration: Duration,
-    /// How loud it is along its way, 0 to 100; the loudest is 100.
+    /// Loudness over time, 0 to 100; the loudest is 100.
     pub peaks: [u8; VOICE_PEAKS],
 }
 
-/// What an engine said, as samples of one channel, for what is made with it. What is longer than a minute is cut.
+/// Reads an engine's speech as samples of one channel, for further processing. Cut after a minute.
 pub fn read_voice(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
     begin();
     let mut samples = read::read(sound)?;
@@ -47,7 +47,7 @@ pub fn read_voice(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
     Ok(samples)
 }
 
-/// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file that is delivered.
+/// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file for delivery.
 pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
     let samples = read_voice(sound)?;
     Ok(VoiceFile {
@@ -60,7 +60,7 @@ pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
 pub(crate) fn begin() {
     static BEGUN: Once = Once::new();
     BEGUN.call_once(|| {
-        // What it has to say comes back as errors.
+        // Its messages are returned as errors.
         ffmpeg_next::log::set_level(ffmpeg_next::log::Level::Quiet);
     });
 }

@@ -1,4 +1,4 @@
-//! Films, from what devices make to what browsers play: whole, in pieces, and listed.
+//! Films, from recordings of devices to playback in browsers: whole, in fragments, and listed.
 use std::{
     fs::File,
     io::{Read, Seek, SeekFrom, Write},
@@ -10,7 +10,7 @@ use media::{
     film_playlist, lay_voice, read_pieces, set_in_motion, size_playlist, transcode,
 };
 
-/// What became of one film.
+/// The result of one film.
 struct Made {
     rungs: Vec<Rung>,
     files: Vec<FilmFiles>,
@@ -34,7 +34,7 @@ fn with_sound(film: Vec<u8>) -> Vec<u8> {
     lay_voice(film, &tone, Sound::Replace).unwrap().bytes
 }
 
-/// As a telephone that was held upright notes it.
+/// As recorded by a phone held upright.
 fn turned(mut film: Vec<u8>, width: i32) -> Vec<u8> {
     let header = film.windows(4).position(|word| word == b"tkhd").unwrap();
     let matrix: [i32; 9] = [0, 1 << 16, 0, -(1 << 16), 0, 0, width << 16, 0, 1 << 30];

@@ -1,11 +1,11 @@
-//! When pictures are shown: at equal distances, however irregular they were recorded.
+//! Constant frame rate output, however irregular the recording.
 
-/// Counts the places of pictures.
+/// Counts frame slots.
 pub(super) struct Clock {
-    /// Pictures a second.
+    /// Frames per second.
     rate: f64,
     next: i64,
-    /// So many places there are.
+    /// Number of slots.
     limit: i64,
 }
 
@@ -14,7 +14,8 @@ impl Clock {
         Self { rate, next: 0, limit }
     }
 
-    /// The picture of that time: for how many places the one before it stays. `None`: there is one for its place already.
+    /// Assigns a slot to the picture of that time; returns how many slots before it repeat the previous one. `None`:
+    /// its slot is taken.
     #[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
     pub(super) fn place(&mut self, seconds: f64) -> Option<i64> {
         let at = ((seconds * self.rate).round() as i64).max(0);
@@ -26,7 +27,7 @@ impl Clock {
         Some(gap)
     }
 
-    /// The time of the next place: where a picture without a time belongs.
+    /// The time of the next slot, for pictures without a timestamp.
     pub(super) fn now(&self) -> f64 {
         super::survey::whole(self.next) / self.rate
     }

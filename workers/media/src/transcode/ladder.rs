@@ -1,23 +1,22 @@
-//! The sizes in which a film is delivered.
+//! Output sizes of a film.
 
-/// Most files of one film.
+/// Maximum files per film.
 pub const RUNGS_MAX: usize = 3;
 /// Shorter sides, in pixels.
 const SIDES: [u32; RUNGS_MAX] = [1_080, 720, 480];
-/// No side is longer than this for each pixel of the shorter: a film of one row must not become kilometres long.
+/// Maximum aspect ratio: a film one row high must not become extremely long.
 const LONGEST_SHAPE: f64 = 2.4;
 
 /// One size, upright; both sides are even.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rung {
-    /// By which it is called: 1080, 720, 480, or less of a small film.
+    /// Label of the size: 1080, 720, 480, or less for a small film.
     pub side: u32,
     pub width: u32,
     pub height: u32,
 }
 
-/// From the largest to the smallest. Nothing is enlarged, and what would hardly be smaller than the one before is left
-/// out.
+/// Largest to smallest. Never upscales, and skips sizes hardly smaller than the previous one.
 pub(super) fn ladder(width: u32, height: u32) -> Vec<Rung> {
     let top = width.min(height).min(SIDES[0]);
     let below = SIDES.into_iter().filter(|side| side * 5 <= top * 4);
@@ -39,7 +38,7 @@ fn rung(width: u32, height: u32, side: u32) -> Rung {
     }
 }
 
-/// Colours are stored for two by two pixels.
+/// Chroma is subsampled in blocks of two by two pixels.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,8 +1,8 @@
-//! How many pictures a second are written.
+//! Output frame rate.
 
 use ffmpeg_next::Rational;
 
-/// What players are used to.
+/// Common frame rates.
 const RATES: [Rational; 11] = [
     Rational(10, 1),
     Rational(12, 1),
@@ -16,10 +16,10 @@ const RATES: [Rational; 11] = [
     Rational(60_000, 1_001),
     Rational(60, 1),
 ];
-/// A rate is meant when a film's is so near.
+/// Relative tolerance for matching a common rate.
 const NEAR: f64 = 0.000_6;
 
-/// The usual rate that a film has, or the next above it, so that none of its pictures is left out; 60 at most.
+/// The film's common rate, or the next higher one, so that no picture is dropped; 60 at most.
 pub(super) fn rate_of(mean: f64) -> Rational {
     let near = |rate: &&Rational| (f64::from(**rate) / mean - 1.0).abs() < NEAR;
     let above = |rate: &&Rational| f64::from(**rate) > mean;

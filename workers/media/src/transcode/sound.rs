@@ -1,4 +1,4 @@
-//! The sound of a film: two channels of AAC, whatever it was, in step with the pictures.
+//! A film's sound: re-encoded as stereo AAC, in sync with the pictures.
 
 use super::FilmError;
 use super::survey::{Track, whole};
@@ -13,30 +13,30 @@ pub(super) const RATE: u32 = 48_000;
 pub(super) const BASE: Rational = Rational(1, RATE.cast_signed());
 const BIT_RATE: usize = 128_000;
 const OURS: Sample = Sample::F32(Type::Planar);
-/// A sound may be off by so many samples before it is put right: 100 ms.
+/// Drift in samples before it is corrected: 100 ms.
 const SLACK: i64 = RATE as i64 / 10;
-/// Room for what a resampler held back.
+/// Room for a resampler's remaining output.
 const LEFT_OVER: usize = 4_096;
 
-/// Hears a stream and writes it again.
+/// Decodes a stream and encodes it again.
 pub(super) struct Ear {
     track: Track,
     decoder: decoder::Audio,
-    /// For sounds of one shape; made again when that changes on the way.
+    /// For one sample format; rebuilt if that changes midway.
     resampler: Option<(Sample, u32, ChannelLayout, resampling::Context)>,
     pub(super) encoder: encoder::Audio,
-    /// Left and right, not written yet.
+    /// Left and right, not yet encoded.
     waiting: [Vec<f32>; 2],
-    /// Samples heard, written ones among them.
+    /// Samples decoded, including encoded ones.
     heard: i64,
     written: i64,
-    /// No sound goes on for longer than the pictures.
+    /// The sound ends with the pictures.
     limit: i64,
     begin: f64,
 }
 
 impl Ear {
-    /// `None`: its sound is none that is read, so the film is silent.
+    /// `None`: an unsupported codec, so the film is silent.
     #[expect(clippy::cast_possible_truncation, reason = "an hour has 173 million samples")]
     pub(super) fn open(file: &Input, track: Track, begin: f64, seconds: f64) -> Result<Option<Self>, FilmError> {
         let opened = file.stream(track.index).and_then(|stream| {
@@ -59,9 +59,9 @@ impl Ear {
         }))
     }
 
-    /// What is to be written after that packet; `None` is the end.
+    /// Encoded packets after that input packet; `None` is the end.
     pub(super) fn hear(&mut self, packet: Option<&Packet>) -> Result<Vec<Packet>, FilmError> {
-        // One that cannot be read is a gap, not the end.
+        // An unreadable packet is a gap, not the end.
         let _ = match packet {
             Some(packet) => self.decoder.send_packet(packet),
             None => self.decoder.send_eof(),
@@ -72,7 +72,7 @@ impl Ear {
                 piece.set_channel_layout(ChannelLayout::default(i32::from(piece.channels())));
             }
             let at = piece.timestamp().map(|at| self.track.seconds(at) - self.begin);
-            // A piece of a shape that is not read is a gap as well.
+            // A piece in an unsupported format is a gap as well.
             if let Ok(sound) = self.resample(&piece) {
                 self.keep(at, &sound);
             }
@@ -99,7 +99,7 @@ impl Ear {
         Ok(sound)
     }
 
-    /// Puts a piece where it belongs: silence before it where something is missing, and less of it where it comes twice.
+    /// Aligns a piece: inserts silence before it if something is missing, and skips the part that overlaps.
     #[expect(clippy::cast_possible_truncation, reason = "an hour has 173 million samples")]
     fn keep(&mut self, seconds: Option<f64>, sound: &frame::Audio) {
         let place = seconds.map_or(self.heard, |seconds| (seconds * f64::from(RATE)).round() as i64);
@@ -126,7 +126,7 @@ impl Ear {
 
     fn write(&mut self, is_end: bool, packets: &mut Vec<Packet>) -> Result<(), Error> {
         if is_end && self.heard == 0 {
-            // A file that announces a sound has one.
+            // The file declares a sound track, so it must have one.
             self.fill(self.limit);
         }
         let length = self.encoder.frame_size() as usize;
@@ -154,7 +154,7 @@ impl Ear {
         Ok(())
     }
 
-    /// Packets that the sound takes, at most.
+    /// Maximum packets of the sound.
     pub(super) fn packets(&self) -> f64 {
         whole(self.limit) / f64::from(self.encoder.frame_size().max(1)) + 4.0
     }

@@ -1,16 +1,16 @@
-//! Pictures that are taken out of a film: one becomes its poster, and all of them say what it looks like.
+//! Stills of a film: one becomes its poster, and all of them identify it.
 
 use super::survey::whole;
 use crate::Picture;
 use ffmpeg_next::frame;
 use ffmpeg_next::util::color::{Range, Space};
 
-/// So many are spread over the film.
+/// Number of stills, spread over the film.
 const STILLS: u32 = 12;
 
 /// When the next one is due.
 pub(super) struct Stills {
-    /// Length of the film in pictures.
+    /// Length of the film in frames.
     length: f64,
     taken: u32,
 }
@@ -23,7 +23,7 @@ impl Stills {
         }
     }
 
-    /// Whether the picture at that place is one. Some fall together in a short film.
+    /// Whether the frame in that slot is one. In a short film several may coincide.
     pub(super) fn is_due(&mut self, place: i64) -> bool {
         let mut is_due = false;
         while self.taken < STILLS && self.place_of(self.taken) <= whole(place) {
@@ -34,12 +34,12 @@ impl Stills {
     }
 
     fn place_of(&self, number: u32) -> f64 {
-        // The very first pictures are often black.
+        // The very first frames are often black.
         (self.length * (f64::from(number) + 0.5) / f64::from(STILLS)).floor()
     }
 }
 
-/// How the colours of a film are stored.
+/// Color encoding of a film.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Colours {
     pub(super) space: Space,
@@ -47,7 +47,7 @@ pub(super) struct Colours {
 }
 
 impl Colours {
-    /// Shares of red and blue in the brightness.
+    /// Weights of red and blue in luma.
     fn shares(self) -> (f32, f32) {
         match self.space {
             Space::BT709 => (0.2126, 0.0722),
@@ -57,7 +57,7 @@ impl Colours {
     }
 }
 
-/// The picture as pixels of red, green and blue.
+/// The picture as RGB pixels.
 #[expect(
     clippy::cast_sign_loss,
     clippy::cast_possible_truncation,

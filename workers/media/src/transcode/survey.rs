@@ -1,4 +1,4 @@
-//! Looks through a film before anything is decoded: what is in it, how long it goes on, how often its picture changes.
+//! Surveys a film before decoding: its streams, duration, and frame rate.
 
 use super::rate::rate_of;
 use super::turn::Turn;
@@ -10,7 +10,7 @@ use ffmpeg_next::{Dictionary, Error, Packet, Rational, format, media};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Containers that hold their own pictures and name no other files.
+/// Containers that hold their own pictures and refer to no other files.
 const FORMATS: &str = "mov,matroska,webm,avi,flv,mpeg,mpegts,asf";
 const CODECS: [Id; 20] = [
     Id::H264,
@@ -34,11 +34,11 @@ const CODECS: [Id; 20] = [
     Id::VC1,
     Id::DVVIDEO,
 ];
-/// Bytes that are read at once.
+/// Bytes read at a time.
 const GULP: usize = 1 << 18;
-/// So much of the length that a file tells must be there: of one that was cut the rest simply ends.
+/// Share of the declared duration that must be present: a truncated file simply ends early.
 const WHOLE: f64 = 0.8;
-/// More pictures a second are a trick.
+/// Maximum pictures per second; more is an attack.
 const DENSEST: u64 = 250;
 
 /// One stream of the file.
@@ -54,7 +54,7 @@ impl Track {
     }
 }
 
-/// What a film is.
+/// Properties of a film.
 pub(super) struct Survey {
     pub(super) picture: Track,
     pub(super) sound: Option<Track>,
@@ -66,7 +66,7 @@ pub(super) struct Survey {
     pub(super) begin: f64,
     pub(super) seconds: f64,
     pub(super) rate: Rational,
-    /// Compressed pictures in it.
+    /// Number of compressed pictures.
     pub(super) count: u64,
     pub(super) max_pixels: u64,
 }
@@ -111,20 +111,20 @@ pub(super) fn survey(
     })
 }
 
-/// Opens it for reading from its beginning.
+/// Opens it for reading from the beginning.
 pub(super) fn open(source: &File) -> Result<Input, FilmError> {
     let mut source = source.try_clone()?;
     source.seek(SeekFrom::Start(0))?;
     let mut options = Dictionary::new();
     options.set("format_whitelist", FORMATS);
-    // Nothing that a file names is opened.
+    // Referenced files are never opened.
     options.set("protocol_whitelist", "none");
     StreamIo::from_read_seek_with_capacity(source, GULP)
         .and_then(|stream| format::input_from_stream(stream, None, Some(options)))
         .map_err(FilmError::Damaged)
 }
 
-/// A cover of an album is no film.
+/// Skips album covers.
 pub(super) fn best_picture(file: &Input) -> Result<Stream<'_>, FilmError> {
     let best = file.streams().best(media::Type::Video);
     best.filter(|stream| !stream.disposition().contains(Disposition::ATTACHED_PIC))
@@ -150,7 +150,7 @@ pub(super) fn open_pictures(stream: &Stream<'_>) -> Result<decoder::Video, FilmE
     })
 }
 
-/// The next packet, or the end. An error is not an end: what was cut must not pass for whole.
+/// The next packet, or the end. An error is not an end: a truncated film must not pass for a complete one.
 pub(super) fn next_packet(file: &mut Input) -> Result<Option<Packet>, FilmError> {
     let mut packet = Packet::empty();
     match packet.read(file) {
@@ -196,7 +196,7 @@ fn measure(
             continue;
         }
         length.count += 1;
-        // What is before zero is decoded and not shown.
+        // Pictures before zero are decoded but not shown.
         if let Some(at) = packet.pts().or(packet.dts()).filter(|&at| at >= 0) {
             length.begin = length.begin.min(track.seconds(at));
             length.last = length.last.max(track.seconds(at));
@@ -220,7 +220,7 @@ fn track_of(stream: &Stream<'_>) -> Track {
     }
 }
 
-/// A width in square pixels. Shapes that no camera has are not believed.
+/// A width in square pixels. Implausible aspect ratios are ignored.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -235,7 +235,7 @@ fn square(width: u32, shape: Rational) -> u32 {
     }
 }
 
-/// Times of a file are far below the numbers that a float keeps apart.
+/// Timestamps are well within the integers that a float represents exactly.
 #[expect(clippy::cast_precision_loss, reason = "an hour in units of a file is below 2^53")]
 pub(super) fn whole(units: i64) -> f64 {
     units as f64

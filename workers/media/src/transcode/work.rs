@@ -1,4 +1,4 @@
-//! The way of a film through its decoder, its lens and its writers.
+//! Passes a film through decoder, filters and writers.
 
 use super::clock::Clock;
 use super::ladder::Rung;
@@ -15,7 +15,7 @@ use ffmpeg_next::{Error, Packet, decoder, frame};
 use std::fs::File;
 use std::time::Duration;
 
-/// Pictures that may be missing at the end of a film, and of which share of them something must be read.
+/// Share of the pictures that must be readable.
 const READABLE: f64 = 0.8;
 
 pub(super) struct Work<'a> {
@@ -28,9 +28,9 @@ pub(super) struct Work<'a> {
     colours: Colours,
     ear: Option<Ear>,
     writers: Vec<Writer>,
-    /// What is shown until the next one comes, one for each writer.
+    /// The current picture of each writer, repeated until the next one.
     shown: Vec<frame::Video>,
-    /// Places filled so far.
+    /// Frame slots filled so far.
     place: i64,
     decoded: u64,
     tell: &'a mut dyn FnMut(FilmNews) -> bool,
@@ -106,7 +106,7 @@ impl<'a> Work<'a> {
 
     /// `None` is the end.
     fn see(&mut self, packet: Option<&Packet>) -> Result<(), FilmError> {
-        // One that cannot be read is left out; there must not be many.
+        // Unreadable packets are skipped; there must not be many.
         let _ = match packet {
             Some(packet) => self.decoder.send_packet(packet),
             None => self.decoder.send_eof(),
@@ -120,7 +120,7 @@ impl<'a> Work<'a> {
     }
 
     fn take(&mut self, picture: &frame::Video) -> Result<(), FilmError> {
-        // It may grow on the way.
+        // The size may grow midway.
         if u64::from(picture.width()) * u64::from(picture.height()) > self.survey.max_pixels {
             return Err(FilmError::TooLarge);
         }
@@ -182,13 +182,13 @@ impl<'a> Work<'a> {
     }
 }
 
-/// How many pictures are written.
+/// Number of pictures to write.
 #[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
 fn places_of(survey: &Survey) -> i64 {
     ((survey.seconds * f64::from(survey.rate)).round() as i64).max(1)
 }
 
-/// Room for the table of contents, in bytes: plenty for each picture and each piece of sound.
+/// Room for the index, in bytes: plenty for each picture and each sound packet.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -207,7 +207,7 @@ fn percent_of(percent: f64) -> u8 {
     percent.clamp(0.0, 100.0) as u8
 }
 
-/// What the lens makes of them: JPEG's own formats and those of red, green and blue are converted, all others are kept.
+/// Colors after the filters: JPEG's formats and RGB are converted, all others are kept.
 fn colours_of(decoder: &decoder::Video) -> Colours {
     let is_converted = matches!(
         decoder.format(),

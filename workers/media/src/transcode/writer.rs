@@ -1,4 +1,4 @@
-//! One size of a film: H.264 and AAC in MP4, once as a whole and once in pieces. What is compressed once goes into both.
+//! One size of a film: H.264 and AAC in MP4, whole and in fragments. Both share the same encoded packets.
 
 use super::FilmFiles;
 use super::ladder::Rung;
@@ -11,19 +11,19 @@ use ffmpeg_next::util::picture;
 use ffmpeg_next::{Dictionary, Error, Packet, Rational, encoder, format, frame};
 use std::fs::File;
 
-/// Bytes that are written at once.
+/// Bytes written at a time.
 const GULP: usize = 1 << 18;
 
-/// What all files of a film have in common.
+/// Shared by all files of a film.
 pub(super) struct Common<'a> {
     pub(super) rate: Rational,
     pub(super) colours: Colours,
     pub(super) sound: Option<&'a encoder::Audio>,
-    /// Room for what a player must know, in bytes.
+    /// Room for the index, in bytes.
     pub(super) contents: u64,
 }
 
-/// Pictures come that often from which a player can begin, and with them a piece: every two seconds.
+/// Distance of keyframes, each of which starts a fragment: two seconds.
 pub(super) fn gop_of(rate: Rational) -> u32 {
     (2 * rate.0).div_euclid(rate.1.max(1)).max(1).cast_unsigned()
 }
@@ -31,7 +31,7 @@ pub(super) fn gop_of(rate: Rational) -> u32 {
 pub(super) struct Writer {
     encoder: encoder::Video,
     base: Rational,
-    /// The whole and the pieces.
+    /// The whole and the fragments.
     files: [Output; 2],
 }
 
@@ -55,7 +55,7 @@ impl Writer {
 
     pub(super) fn show(&mut self, picture: &mut frame::Video, place: i64) -> Result<(), Error> {
         picture.set_pts(Some(place));
-        // Or pictures that were whole in the source would be so here too, at whatever distance.
+        // Otherwise keyframes of the source would become keyframes here too, at any distance.
         picture.set_kind(picture::Type::None);
         self.encoder.send_frame(picture)?;
         self.write_pictures()
@@ -133,7 +133,7 @@ fn open_encoder(rung: Rung, common: &Common<'_>) -> Result<encoder::Video, Error
     encoder.open_as_with(codec, options_of(rung, common.rate))
 }
 
-/// Quality first, and never more bits than a telephone gets over the air.
+/// Quality first, with a bit rate that mobile networks can carry.
 fn options_of(rung: Rung, rate: Rational) -> Dictionary<'static> {
     let pixels = u64::from(rung.width) * u64::from(rung.height);
     let is_fast = f64::from(rate) > 40.0;

@@ -1,12 +1,12 @@
-//! What a voice says, to be read along.
+//! Captions of a voice.
 
 use std::fmt::Write;
 use std::time::Duration;
 
-/// Characters that are read at a glance.
+/// Characters per line.
 const LINE: usize = 60;
 
-/// A `WebVTT` file: the words in short lines, each shown for as long as its share of the voice.
+/// A `WebVTT` file: the words in short lines, each shown for its share of the voice.
 pub fn captions(words: &str, voice: Duration) -> String {
     let lines = lines_of(words);
     let whole: usize = lines.iter().map(|line| line.chars().count()).sum();
@@ -22,7 +22,7 @@ pub fn captions(words: &str, voice: Duration) -> String {
     file
 }
 
-/// Breaks at the end of a sentence, or before a word that would be too much.
+/// Breaks after a sentence, or before a word that does not fit.
 fn lines_of(words: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_full = true;
@@ -39,7 +39,7 @@ fn lines_of(words: &str) -> Vec<String> {
     lines
 }
 
-/// Some languages write without spaces.
+/// For languages without spaces.
 fn pieces(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     letters.chunks(LINE / 2).map(|piece| piece.iter().collect()).collect()

@@ -1,4 +1,4 @@
-//! A video as it lies in its file: compressed pictures in their order.
+//! The compressed pictures of a video file, in order.
 
 use super::VideoError;
 use crate::voice::begin;
@@ -8,12 +8,12 @@ use ffmpeg_next::{Dictionary, Error, Packet, Rational, format, media};
 use std::io::Cursor;
 use std::time::Duration;
 
-/// MP4 and its kin; no other format is opened.
+/// MP4 and related formats; no other is opened.
 pub(super) const FORMATS: &str = "mov";
 const MAX_SECONDS: f64 = 1_200.0;
 const MAX_SIDE: u32 = 4_096;
 
-/// What a finished video is.
+/// A finished video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Film {
     pub bytes: Vec<u8>,
@@ -39,8 +39,8 @@ impl Reel {
     }
 }
 
-/// Reads what an engine sent: an MP4 with H.264 in it, within bounds. The pictures are kept as they are, in a file of our
-/// own: nothing else of what came is passed on.
+/// Reads an engine's video: an MP4 with H.264, within bounds. The pictures are kept as they are, in a new file: nothing
+/// else of the original is passed on.
 pub fn check_video(bytes: Vec<u8>) -> Result<Film, VideoError> {
     let reel = read(bytes)?;
     super::write::write(&reel, 1, None)
@@ -70,7 +70,7 @@ pub(super) fn read(bytes: Vec<u8>) -> Result<Reel, VideoError> {
         width,
         height,
     };
-    // A file may begin before or after zero: ours begin there.
+    // The original may begin before or after zero; ours begins at zero.
     let begin = reel.packets.iter().filter_map(Packet::pts).min().unwrap_or_default();
     for packet in &mut reel.packets {
         packet.set_pts(packet.pts().map(|pts| pts - begin));
@@ -112,7 +112,7 @@ fn length_of(packets: &[Packet]) -> i64 {
     end.unwrap_or_default() - begin
 }
 
-/// Times of a file are far below the numbers that a float keeps apart.
+/// Timestamps are well within the integers that a float represents exactly.
 #[expect(clippy::cast_precision_loss, reason = "an hour in units of a file is below 2^53")]
 pub(super) fn whole(units: i64) -> f64 {
     units as f64

@@ -1,26 +1,26 @@
-//! Looks at a picture through a moving camera.
+//! Renders a picture through a moving camera.
 
 use crate::Picture;
 
-/// One picture as video encoders take it (BT.709, limited range, half as many colours each way).
+/// One picture as video encoders take it (BT.709, limited range, chroma halved in both directions).
 pub(super) struct Frame {
     pub(super) luma: Vec<u8>,
     pub(super) blue: Vec<u8>,
     pub(super) red: Vec<u8>,
 }
 
-/// Where the camera is, in shares of the picture.
+/// Position of the camera, relative to the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Camera {
-    /// How much of the picture is seen: 1 is all of it.
+    /// Visible share of the picture: 1 is all of it.
     pub(super) zoom: f32,
     pub(super) x: f32,
     pub(super) y: f32,
-    /// How far what is near moves against what is far.
+    /// How far near things move relative to distant ones.
     pub(super) depth: f32,
 }
 
-/// What the camera sees, `width` by `height` pixels, both even.
+/// The camera's view, `width` by `height` pixels, both even.
 #[expect(
     clippy::cast_precision_loss,
     reason = "a picture has a few thousand pixels a side, and what leaves here is clamped to a byte"
@@ -37,7 +37,7 @@ pub(super) fn look(picture: &Picture, width: usize, height: usize, camera: Camer
         let v = row as f32 / (height - 1) as f32;
         for column in 0..width {
             let u = column as f32 / (width - 1) as f32;
-            // Whom a picture is of is in its middle, and nearer.
+            // The subject is assumed to be in the middle, and nearer.
             let (from_x, from_y) = (u - 0.5, (v - 0.55) * 0.8);
             let near = (1.0 - (from_x * from_x + from_y * from_y) * 5.0).max(0.0);
             let shift = camera.depth * near * near;
@@ -62,7 +62,7 @@ pub(super) fn look(picture: &Picture, width: usize, height: usize, camera: Camer
     frame
 }
 
-/// Between four pixels.
+/// Interpolates between four pixels.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -13,23 +13,23 @@ use ffmpeg_next::util::color;
 use ffmpeg_next::{Dictionary, Error, Packet, Rational, encoder, format, frame};
 use std::time::Duration;
 
-/// Seconds at either end of a voice over which the other sound steps back and returns.
+/// Seconds at either end of a voice over which the other sound fades down and up.
 const STEP_BACK: f32 = 0.3;
-/// How much of it is left meanwhile.
+/// Volume of the other sound meanwhile.
 const BEHIND: f32 = 0.22;
-/// A voice may need the pictures so many times.
+/// Maximum repetitions of the pictures for a voice.
 const MAX_LOOPS: i64 = 40;
 
-/// What becomes of the sound that a video has already.
+/// The video's own sound under a voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sound {
-    /// It steps back while the voice speaks.
+    /// Turned down while the voice speaks.
     Duck,
-    /// Only the voice is heard.
+    /// Replaced by the voice.
     Replace,
 }
 
-/// The same pictures with that voice over them; they begin again where it speaks for longer than they last.
+/// The same pictures with that voice; they loop if the voice is longer.
 #[expect(clippy::cast_precision_loss, reason = "a voice has a few million samples at most")]
 pub fn lay_voice(video: Vec<u8>, voice: &[f32], other: Sound) -> Result<Film, VideoError> {
     let reel = film::read(video.clone())?;
@@ -41,7 +41,7 @@ pub fn lay_voice(video: Vec<u8>, voice: &[f32], other: Sound) -> Result<Film, Vi
         Sound::Replace => vec![],
         Sound::Duck => match read_of(video, FORMATS, length) {
             Ok(heard) => heard,
-            // Most videos of ours are silent.
+            // Most of our videos are silent.
             Err(VoiceError::Soundless) => vec![],
             Err(error) => return Err(error.into()),
         },
@@ -62,7 +62,7 @@ fn mix(under: &mut [f32], voice: &[f32]) {
     }
 }
 
-/// Writes compressed pictures, so many times in a row, with a sound beside them.
+/// Writes compressed pictures, repeated `loops` times, with an optional sound.
 pub(super) fn write(reel: &Reel, loops: i64, sound: Option<&[f32]>) -> Result<Film, VideoError> {
     let bytes = mux(reel, loops, sound).map_err(VideoError::Encode)?;
     Ok(Film {
@@ -148,14 +148,14 @@ fn put(mut packet: Packet, stream: usize, base: Rational, file: &mut Output) -> 
     packet.write_interleaved(file)
 }
 
-/// Leaves room before the pictures for what a player must know of them: it plays before it has the whole file.
+/// Reserves room for the index before the pictures, so that playback starts before the whole file is there.
 fn contents_first(pictures: usize, pieces: usize) -> Dictionary<'static> {
     let mut options = Dictionary::new();
     options.set("moov_size", &(8_192 + 40 * pictures + 24 * pieces).to_string());
     options
 }
 
-/// Pictures on their way into a file.
+/// Pictures being written to a file.
 pub(super) struct Shooting {
     encoder: encoder::Video,
     packets: Vec<Packet>,

@@ -7,7 +7,7 @@ use ffmpeg_next::software::resampling;
 use ffmpeg_next::{Dictionary, Error, decoder, format, frame, media};
 use std::io::Cursor;
 
-/// A file names its format itself, and some formats would have other files opened: only these are read.
+/// The file declares its own format, and some formats can refer to other files: only these are read.
 const FORMATS: &str = "wav,mp3,flac,ogg,aac";
 const CODECS: [Id; 9] = [
     Id::PCM_S16LE,
@@ -21,15 +21,15 @@ const CODECS: [Id; 9] = [
     Id::AAC,
 ];
 const OURS: Sample = Sample::F32(Type::Packed);
-/// Samples of one look at what a resampler has left.
+/// Samples per read of a resampler's remaining output.
 const LEFT_OVER: usize = 4_096;
 
-/// The samples of one channel, a little more than [`MAX_SAMPLES`] of them at most.
+/// The samples of one channel, slightly more than [`MAX_SAMPLES`] at most.
 pub(super) fn read(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
     read_of(sound, FORMATS, MAX_SAMPLES)
 }
 
-/// The same of a file of other formats, and as many samples as that.
+/// The same for other formats, up to `limit` samples.
 pub(crate) fn read_of(sound: Vec<u8>, formats: &str, limit: usize) -> Result<Vec<f32>, VoiceError> {
     let mut file = open(sound, formats).map_err(VoiceError::Damaged)?;
     let stream = file.streams().best(media::Type::Audio).ok_or(VoiceError::Soundless)?;
@@ -53,7 +53,7 @@ fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio, limit: us
     let mut heard = Heard::default();
     for (_, packet) in file.packets().filter(|(stream, _)| stream.index() == index) {
         match decoder.send_packet(&packet) {
-            // One that cannot be read is a gap, not the end.
+            // An unreadable packet is a gap, not the end.
             Ok(()) | Err(Error::InvalidData) => heard.hear(&mut decoder)?,
             Err(error) => return Err(error),
         }
@@ -66,11 +66,11 @@ fn decode(file: &mut Input, index: usize, mut decoder: decoder::Audio, limit: us
     heard.end()
 }
 
-/// What was decoded, as it is wanted.
+/// Decoded and resampled sound.
 #[derive(Default)]
 struct Heard {
     samples: Vec<f32>,
-    /// Made when the first piece says what it is made of.
+    /// Created when the first piece shows its format.
     resampler: Option<resampling::Context>,
 }
 

@@ -1,4 +1,4 @@
-//! What may come in, and what is left of it.
+//! Accepted pictures, and how much of them is kept.
 
 use crate::sample::{distance, jpeg, plain, png, scene, webp, write};
 use image::codecs::{jpeg::JpegEncoder, png::PngEncoder};
@@ -120,7 +120,7 @@ fn the_limits_are_the_callers() {
 #[test]
 fn the_orientation_of_the_camera_is_applied() {
     let upright = scene(48, 96);
-    // What a camera held on its side stores: to be shown, it has to be turned clockwise (orientation 6).
+    // As stored by a camera held sideways: it is shown turned clockwise (orientation 6).
     let stored = turned_left(&upright);
     let mut file = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
@@ -146,7 +146,7 @@ fn colours_of_a_wide_display_are_brought_into_srgb() {
     let picture = decode(&file, &Limits::default()).unwrap();
     let [red, green, blue] = [picture.rgb()[0], picture.rgb()[1], picture.rgb()[2]];
 
-    // The same light takes more red and less of the others in the narrower space.
+    // The same light needs more red and less of the others in the narrower color space.
     assert!(red > 205 && green < 78 && blue < 58, "{red} {green} {blue}");
 }
 
@@ -167,7 +167,7 @@ fn turned_left(picture: &media::Picture) -> media::Picture {
     media::Picture::from_rgb(turned.width(), turned.height(), turned.into_raw()).unwrap()
 }
 
-/// A TIFF block with the one entry that matters here.
+/// A TIFF block with the only entry that matters here.
 fn exif_with_orientation(orientation: u8) -> Vec<u8> {
     let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
     exif.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);

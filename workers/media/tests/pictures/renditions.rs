@@ -1,4 +1,4 @@
-//! What is made of a picture.
+//! Renditions of a picture.
 
 use crate::sample::{distance, mark, noise, plain, scene};
 use media::{Encoded, Format, Limits, Picture, Plan, Renditions, Source, decode, produce};
@@ -144,13 +144,13 @@ fn made(picture: &Picture) -> Renditions {
     produce(picture, &Plan::default(), &mark(Source::DemoAlgorithm)).expect("the sample can be made")
 }
 
-/// The size that the file itself announces.
+/// The size that the file itself declares.
 fn seen_size(file: &Encoded) -> (u32, u32) {
     let picture = decode(&file.bytes, &Limits::default()).expect("a readable file");
     (picture.width(), picture.height())
 }
 
-/// What is left of a marked file when the mark is not looked at.
+/// The pixels of a marked file, ignoring the mark.
 fn pixels(file: &Encoded) -> Vec<u8> {
     decode(&file.bytes, &Limits::default())
         .expect("a readable file")

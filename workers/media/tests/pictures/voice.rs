@@ -1,4 +1,4 @@
-//! What was said, as it is delivered.
+//! Speech as it is delivered.
 
 use ffmpeg_next::format::context::StreamIo;
 use ffmpeg_next::media::Type;
@@ -9,7 +9,7 @@ use std::io::Cursor;
 
 const RATE: u32 = 22_050;
 
-/// A tone of so many milliseconds that grows louder, in a header as espeak-ng writes it: without the length.
+/// A rising tone of that many milliseconds, with a header like espeak-ng's: without the length.
 fn wav(duration_ms: u32) -> Vec<u8> {
     let count = duration_ms * RATE / 1_000;
     let mut file = b"RIFF\x24\xf0\xff\x7fWAVEfmt \x10\0\0\0\x01\0\x01\0".to_vec();
@@ -32,7 +32,7 @@ fn sample(at: u32, count: u32) -> i16 {
     (volume * 20_000.0 * (at as f32 * 440.0 * TAU / RATE as f32).sin()) as i16
 }
 
-/// Milliseconds that a player hears of it.
+/// Milliseconds that a player hears.
 fn heard_ms(file: Vec<u8>) -> u64 {
     let mut input =
         format::input_from_stream(StreamIo::from_read_seek(Cursor::new(file)).unwrap(), None, None).unwrap();
