@@ -1,4 +1,4 @@
-//! What this process counts of its runs, for whoever reads its metrics.
+//! Metrics of this process's runs.
 use std::{sync::LazyLock, time::Duration};
 
 use jobs::{catalogue::KINDS, queue::Lane};
@@ -8,19 +8,19 @@ use prometheus_client::{
     registry::Registry,
 };
 
-/// What became of a run.
+/// Outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     Succeeded,
     /// Given up.
     Failed,
-    /// It is tried again later, and an attempt is spent.
+    /// Retried later, and an attempt is used up.
     Retried,
-    /// It is tried again later, and no attempt is spent.
+    /// Retried later, without using up an attempt.
     Snoozed,
-    /// It was cancelled or taken over meanwhile.
+    /// The job was cancelled or taken over meanwhile.
     Stopped,
-    /// A worker fell silent, and this one took the job away from it.
+    /// This worker took the job from one that had gone silent.
     Crashed,
 }
 
@@ -74,7 +74,7 @@ struct Counts {
     busy: Family<OfLane, Gauge>,
 }
 
-/// Seconds, from a claim under no load to a video.
+/// Seconds, from a claim without load to a video.
 const BOUNDS: [f64; 14] = [
     0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0, 60.0, 300.0, 1800.0,
 ];
@@ -124,7 +124,7 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
     counts
 });
 
-/// A run that is under way; it takes a slot until this is dropped.
+/// A run in progress; it occupies a slot until this is dropped.
 #[must_use]
 pub struct Busy(OfLane);
 
@@ -134,7 +134,7 @@ impl Drop for Busy {
     }
 }
 
-/// Counts a run that begins.
+/// Counts a run that starts.
 pub fn started(lane: Lane, kind: &str) -> Busy {
     COUNTS.started.get_or_create(&of_kind(lane, kind)).inc();
     let lane = OfLane { lane: lane.as_str() };
@@ -142,24 +142,24 @@ pub fn started(lane: Lane, kind: &str) -> Busy {
     Busy(lane)
 }
 
-/// Counts a run whose end is written down: how long it was due before it began, and how long it took.
+/// Counts a settled run: how long it was due before it started, and how long it took.
 pub fn settled(lane: Lane, kind: &str, outcome: Outcome, waited: Duration, ran: Duration) {
     count(lane, kind, outcome, 1);
     let of_kind = of_kind(lane, kind);
-    // A run that was cut short says nothing of how long one takes.
+    // The duration of a run that was cut short is meaningless.
     if !matches!(outcome, Outcome::Snoozed | Outcome::Stopped) {
         COUNTS.waits.get_or_create(&of_kind).observe(waited.as_secs_f64());
         COUNTS.runs.get_or_create(&of_kind).observe(ran.as_secs_f64());
     }
 }
 
-/// Counts a job that was taken from a worker that fell silent.
+/// Counts a job taken from a worker that had gone silent.
 pub fn crashed(lane: Lane, kind: &str) {
     count(lane, kind, Outcome::Crashed, 1);
 }
 
-/// Says how many jobs of a lane this process runs at a time; counters of the lane begin at zero, so that the first
-/// failure shows as a rise.
+/// Sets how many jobs of a lane this process runs concurrently; the lane's counters start at zero, so that the first
+/// failure shows as an increase.
 pub fn serve(lane: Lane, slots: usize) {
     let of_lane = OfLane { lane: lane.as_str() };
     COUNTS
@@ -174,7 +174,7 @@ pub fn serve(lane: Lane, slots: usize) {
     }
 }
 
-/// Everything counted so far.
+/// All metrics.
 pub fn registry() -> &'static Registry {
     &COUNTS.registry
 }

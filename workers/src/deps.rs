@@ -7,28 +7,28 @@ use storage::Storage;
 
 use crate::{apart::Apart, mail::Mailer, outside::Outside, passing::PassingSender};
 
-/// Everything that a handler may reach.
+/// Dependencies shared by all handlers.
 #[derive(Clone)]
 pub struct Deps {
     pub db: PgPool,
     pub storage: Storage,
-    /// Where the stories of old jobs go before they are deleted, if anywhere.
+    /// Archive for the timelines of old jobs before they are deleted, if any.
     pub archive: Option<Storage>,
     pub engines: Arc<Engines>,
-    /// What answers in chats.
+    /// Chat engines.
     pub chats: Arc<ChatEngines>,
-    /// What says answers aloud.
+    /// Speech engines.
     pub speech: Arc<SpeechEngines>,
-    /// What sets pictures in motion, where it is not the demo.
+    /// Video engines, besides the demo.
     pub videos: Arc<VideoEngines>,
-    /// What tells what texts mean, where something does.
+    /// Embedding engines, if any.
     pub embeddings: Arc<EmbeddingEngines>,
-    /// The way of an answer's pieces to the browsers.
+    /// Streams pieces of answers to browsers.
     pub passing: PassingSender,
-    /// Signs the provenance of what was generated.
+    /// Signs the provenance of generated media.
     pub signer: Arc<MarkSigner>,
     pub mailer: Arc<dyn Mailer>,
-    /// Reads what strangers made, in a process of its own.
+    /// Reads untrusted files in a separate process.
     pub apart: Apart,
     /// Push services, Telegram and X.
     pub outside: Arc<Outside>,

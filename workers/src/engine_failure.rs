@@ -5,12 +5,12 @@ use engines::EngineError;
 
 use crate::run::JobError;
 
-/// How long an order waits for an engine before its chips go back.
+/// How long an order waits for an engine before its chips are returned.
 const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 const WAIT: Duration = Duration::from_secs(5);
 
-/// What an engine's failure means for a job that has waited so long for one. What nobody's chips wait for has not
-/// waited: it may wait as long as that takes.
+/// Maps an engine's failure to the outcome of a job that has waited that long for one. Jobs that nobody has paid for
+/// pass zero: they may wait as long as it takes.
 pub(crate) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     match error {
         EngineError::Cancelled => JobError::Stopped,
@@ -30,7 +30,7 @@ pub(crate) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
     }
 }
 
-/// The same for what rather fails than waits: whoever still wants it asks once more.
+/// The same for jobs that fail rather than wait: anyone who still wants the result asks again.
 pub(crate) fn outcome_without_waiting(error: &EngineError) -> JobError {
     match error {
         EngineError::Unavailable { .. } => JobError::retry("engine_unavailable", error),

@@ -1,4 +1,4 @@
-//! One worker process from its start to its last drained job.
+//! One worker process, from startup to its last drained job.
 use std::time::Duration;
 
 use jobs::{
@@ -17,11 +17,11 @@ use crate::{
     transport::{call_workers, serve_directly, serve_lane, watch_link},
 };
 
-/// What the running jobs get to end by themselves. Shorter than the usual grace of an orchestrator (30 s).
+/// Grace period for running jobs at shutdown. Shorter than an orchestrator's usual 30 s.
 const DRAIN: Duration = Duration::from_secs(25);
 
-/// Serves the lanes until `stop` resolves or staff want it to end, then drains: nothing new is claimed, running jobs
-/// end, and what does not end in time goes back to the queue.
+/// Serves the lanes until `stop` resolves or staff drain it, then drains: nothing new is claimed, running jobs may
+/// finish, and those that don't in time go back to the queue.
 pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: impl Future<Output = ()>) {
     let db = runtime.deps().db.clone();
     let (link, watching) = watch_link(redis_url);
@@ -82,7 +82,7 @@ where
     }
 }
 
-/// Takes over what workers were at that fell silent.
+/// Requeues the jobs of workers that have gone silent.
 pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
     let reaped = reap(&mut *db.acquire().await?, KINDS).await?;
     if reaped != Reaped::default() {
@@ -96,7 +96,7 @@ pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// Turns recurring work that is due into jobs, in the transaction that moves it to its next time.
+/// Turns due recurring work into jobs, in the transaction that advances its next time.
 async fn start_due(db: PgPool) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     schedule::start_due(&mut tx, KINDS).await?;

@@ -1,4 +1,4 @@
-//! What an orchestrator and Prometheus ask of this process, on a port of its own.
+//! Probes and Prometheus metrics of this process, on their own port.
 use std::net::SocketAddr;
 
 use axum::{
@@ -21,7 +21,7 @@ struct Told {
     scrapers: Scrapers,
 }
 
-/// `/metrics`, `/healthz` (the process lives) and `/readyz` (it takes jobs). Never returns by itself.
+/// `/metrics`, `/healthz` (the process is alive) and `/readyz` (it takes jobs). Never returns.
 pub async fn serve_metrics(listener: TcpListener, runtime: Runtime, scrapers: Scrapers) -> std::io::Result<()> {
     info!(listen = ?listener.local_addr(), "Metrics can be read");
     let router = Router::new()

@@ -1,4 +1,4 @@
-//! What an engine drew, on its way into storage: renditions, marks of provenance, and objects that are never left behind.
+//! Stores drawn pictures: renditions, marks of provenance, and no orphaned objects.
 use std::fmt::Write;
 
 use engines::RenderedImage;
@@ -30,7 +30,7 @@ pub(crate) async fn make_renditions(
     .map_err(|error| JobError::retry("engine_failed", &error))
 }
 
-/// Says where a file comes from.
+/// The provenance of a file.
 pub(crate) fn mark_of(deps: &Deps, model: &str, is_demo: bool, title: &str) -> Mark {
     Mark {
         source: if is_demo {
@@ -48,25 +48,24 @@ pub(crate) fn mark_of(deps: &Deps, model: &str, is_demo: bool, title: &str) -> M
     }
 }
 
-/// Whose picture it is, and where it will be shown.
+/// The picture's owner and use.
 pub(crate) struct Purpose {
-    /// What is made for the same subject has the same id in every run.
+    /// Determines the media id: equal subjects have the same id in every run.
     pub(crate) subject: String,
     pub(crate) account: AccountId,
     pub(crate) kind: MediaKind,
     pub(crate) generation: Option<GenerationId>,
 }
 
-/// A picture that lies in storage and has no rows yet.
+/// A picture in storage that has no rows yet.
 pub(crate) struct Stored {
-    /// To be ended with `end_upload` in the transaction that writes the rows.
+    /// Pass it to `end_upload` in the transaction that writes the rows.
     pub(crate) prefix: String,
     pub(crate) media: NewMedia,
 }
 
-/// Makes the renditions of a drawn picture and puts them into storage, where this run puts its files and no other does:
-/// one that was taken over and goes on in the dark, or sleeps and wakes up, must not replace what its successor
-/// delivered. What it leaves behind, the sweep takes away.
+/// Stores the renditions of a drawn picture under a prefix of this run alone: a run that was taken over, yet continues
+/// or wakes up later, must not replace its successor's files. The sweep removes its leftovers.
 pub(crate) async fn store_picture(
     deps: &Deps,
     lease: Lease,
@@ -86,7 +85,7 @@ pub(crate) async fn store_picture(
     put_renditions(deps, lease, &made, keeping).await
 }
 
-/// What is to be kept of renditions that were made.
+/// Metadata of renditions to store.
 pub(crate) struct Keeping {
     pub(crate) id: MediaId,
     pub(crate) account: AccountId,
@@ -96,7 +95,7 @@ pub(crate) struct Keeping {
     pub(crate) is_demo: bool,
 }
 
-/// Puts renditions into storage under this run's own prefix.
+/// Stores renditions under this run's own prefix.
 pub(crate) async fn put_renditions(
     deps: &Deps,
     lease: Lease,
@@ -143,7 +142,7 @@ pub(crate) fn media_id_of(subject: &str) -> MediaId {
     MediaId(Builder::from_custom_bytes(bytes).into_uuid())
 }
 
-/// As CSS reads it.
+/// In CSS syntax.
 pub(crate) fn css_color(rgb: [u8; 3]) -> String {
     rgb.iter().fold("#".to_owned(), |mut text, channel| {
         write!(text, "{channel:02x}").expect("writing to a string cannot fail");

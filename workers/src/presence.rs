@@ -1,4 +1,4 @@
-//! What this process says of itself to those who run the fleet.
+//! Heartbeats of this process to the fleet.
 use std::time::Duration;
 
 use jobs::fleet::{Beat, Wishes, beat, leave};
@@ -7,10 +7,10 @@ use tracing::{info, warn};
 
 use crate::runtime::Runtime;
 
-/// How often the process says that it lives, and hears what staff want of it.
+/// Interval of heartbeats, whose answers carry staff's wishes.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// Says every few seconds that the process lives, until it is aborted. Never returns.
+/// Sends heartbeats until it is aborted. Never returns.
 pub async fn tell_of(runtime: Runtime) {
     let build = std::env::var("NOCTURNE_BUILD").unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let host = host();
@@ -19,7 +19,7 @@ pub async fn tell_of(runtime: Runtime) {
     loop {
         tokio::select! {
             _ = tick.tick() => {}
-            // That it closes is told at once, and then on.
+            // Report shutdown immediately, then keep reporting.
             () = runtime.closing(), if !runtime.is_closing() => {}
         }
         let said = Beat {
@@ -41,13 +41,13 @@ pub async fn tell_of(runtime: Runtime) {
                     tick.reset_immediately();
                 }
             }
-            // Whoever was cordoned stays so until it hears otherwise.
+            // A cordoned process stays cordoned until it hears otherwise.
             Err(error) => warn!(%error, "The fleet could not be told of this worker"),
         }
     }
 }
 
-/// Does what staff want. Returns whether the process has something new to say of itself.
+/// Applies staff's wishes. Returns whether there is news to report.
 fn obey(runtime: &Runtime, wishes: &Wishes) -> bool {
     let Wishes {
         is_cordoned,
@@ -67,7 +67,7 @@ fn obey(runtime: &Runtime, wishes: &Wishes) -> bool {
     is_resized
 }
 
-/// Says that the process ends with nothing left to do. Whoever can't say so is taken for gone a little later.
+/// Reports that the process ends with nothing left to do. If that fails, it is presumed gone a little later.
 pub async fn say_good_bye(runtime: &Runtime) {
     let said = match runtime.deps().db.acquire().await {
         Ok(mut conn) => leave(&mut conn, runtime.name()).await,
@@ -78,12 +78,12 @@ pub async fn say_good_bye(runtime: &Runtime) {
     }
 }
 
-/// The machine's name, as far as it says.
+/// The machine's name, if known.
 pub fn host() -> String {
     std::fs::read_to_string("/etc/hostname").map_or_else(|_| "worker".to_owned(), |name| name.trim().to_owned())
 }
 
-/// Bytes of memory that the process holds, where the system tells (`VmRSS` in `/proc/self/status`).
+/// Resident memory in bytes, if the system tells (`VmRSS` in `/proc/self/status`).
 fn resident_memory() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;

@@ -6,23 +6,23 @@ use tokio_util::sync::CancellationToken;
 
 use crate::deps::Deps;
 
-/// What a run knows about itself.
+/// Context of a run.
 #[derive(Clone, Debug)]
 pub struct JobContext {
     pub lease: Lease,
-    /// 1 at the first run.
+    /// 1 for the first run.
     pub attempt: i16,
-    /// Fires when the job was cancelled or taken over, and when the worker must go.
+    /// Fires when the job was cancelled or taken over, and when the worker must stop.
     pub stop: CancellationToken,
 }
 
 impl JobContext {
-    /// Makes sure in the given transaction that this run still owns the job.
+    /// Verifies in the given transaction that this run still owns the job.
     pub async fn hold(&self, tx: &mut PgConnection) -> Result<(), LeaseLost> {
         hold_lease(tx, self.lease).await
     }
 
-    /// Ends the job in the transaction that keeps its results.
+    /// Ends the job in the transaction that saves its results.
     pub async fn complete(&self, tx: &mut PgConnection) -> Result<Done, LeaseLost> {
         succeed(tx, self.lease).await?;
         Ok(Done::Kept)
@@ -33,22 +33,22 @@ impl JobContext {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Done {
-    /// The handler's own transaction has ended the job already.
+    /// The handler's own transaction has already ended the job.
     Kept,
-    /// The run left nothing in the database; the runtime ends the job.
+    /// The run saved nothing to the database; the runtime ends the job.
     NothingToKeep,
 }
 
-/// How a run ends when it does not end well.
+/// Why a run did not end well.
 #[derive(Debug)]
 pub enum JobError {
-    /// Something outside was down: try again with back-off.
+    /// Something external was down: retry with backoff.
     Retry(Failure),
-    /// Trying again cannot help.
+    /// Retrying cannot help.
     GiveUp(Failure),
-    /// Not our turn yet, and no attempt is spent.
+    /// Not now; no attempt is used up.
     Snooze(Duration),
-    /// The job is no longer ours: nothing is to be written.
+    /// The job is no longer ours: write nothing.
     Stopped,
 }
 
@@ -62,7 +62,7 @@ impl JobError {
     }
 }
 
-/// `?` means: try again. Only a lost lease is told apart, wherever in the chain it stands.
+/// `?` retries. Only a lost lease is treated differently, anywhere in the chain.
 impl<E: Into<anyhow::Error>> From<E> for JobError {
     fn from(error: E) -> Self {
         let error = error.into();
@@ -81,7 +81,7 @@ impl<E: Into<anyhow::Error>> From<E> for JobError {
     }
 }
 
-/// So much of a backtrace is kept, in characters: the frames next to the failure come first.
+/// Maximum characters of a stored backtrace: the frames next to the failure come first.
 const MAX_BACKTRACE: usize = 8000;
 
 fn backtrace(error: &anyhow::Error) -> Option<String> {
@@ -90,7 +90,7 @@ fn backtrace(error: &anyhow::Error) -> Option<String> {
     is_there.then(|| captured.to_string().chars().take(MAX_BACKTRACE).collect())
 }
 
-/// What the worker does with a job. The payload lives in `jobs`; the work lives here.
+/// A handler of a job. The payload lives in `jobs`; the work lives here.
 pub trait Run: Job {
     fn run(&self, deps: &Deps, cx: &JobContext) -> impl Future<Output = Result<Done, JobError>> + Send;
 }

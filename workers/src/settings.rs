@@ -1,4 +1,4 @@
-//! What the process is told by its environment and arguments, read once at start.
+//! Settings from environment and arguments, read once at startup.
 use std::{net::SocketAddr, path::PathBuf};
 
 use jobs::domains::config::PRODUCT_NAME;
@@ -16,26 +16,26 @@ pub struct Settings {
     pub database_url: String,
     pub redis_url: String,
     pub storage: StorageConfig,
-    /// Where the stories of old jobs go, if anywhere: another bucket of the same store.
+    /// Archive for the timelines of old jobs, if any: another bucket of the same store.
     pub archive: Option<StorageConfig>,
     pub mail: MailSettings,
     pub outside: OutsideSettings,
     pub engines_file: Option<PathBuf>,
     pub signer: SignerConfig,
     pub slots: Slots,
-    /// Where metrics and probes are answered, if anywhere.
+    /// Address of metrics and probes, if any.
     pub metrics: Option<SocketAddr>,
-    /// Who may read the metrics.
+    /// Access to the metrics.
     pub scrapers: Scrapers,
 }
 
-/// Ways out besides mail. What is not set is only recorded.
+/// Notification channels besides mail. Those not set are only recorded.
 pub struct OutsideSettings {
-    /// How the world reaches the product, without a slash at the end.
+    /// Public URL of the product, without a trailing slash.
     pub public_url: Option<String>,
-    /// Where push services find us: `mailto:` or `https:`. Without it no push leaves.
+    /// Contact for push services: `mailto:` or `https:`. Without it no push is sent.
     pub push_contact: Option<String>,
-    /// The token of our bot, and where the bot API is answered.
+    /// The token of our bot, and the address of the bot API.
     pub telegram: Option<(String, String)>,
     pub x: Option<XConfig>,
 }
@@ -101,7 +101,7 @@ fn mail() -> Result<MailSettings, SettingsError> {
     }
 }
 
-/// `NOCTURNE_PUSH_CONTACT` turns pushes on, `NOCTURNE_TELEGRAM_TOKEN` Telegram, `NOCTURNE_X_CLIENT_ID` with
+/// `NOCTURNE_PUSH_CONTACT` enables push, `NOCTURNE_TELEGRAM_TOKEN` Telegram, `NOCTURNE_X_CLIENT_ID` with
 /// `NOCTURNE_X_CLIENT_SECRET` X.
 fn outside() -> OutsideSettings {
     let or = |name: &str, usual: &str| optional(name).unwrap_or_else(|| usual.to_owned());
@@ -120,7 +120,7 @@ fn outside() -> OutsideSettings {
     }
 }
 
-/// `NOCTURNE_C2PA_CERT` and `NOCTURNE_C2PA_KEY` name PEM files; without them pictures are signed by themselves.
+/// `NOCTURNE_C2PA_CERT` and `NOCTURNE_C2PA_KEY` name PEM files; without them pictures are self-signed.
 fn signer() -> Result<SignerConfig, SettingsError> {
     let (Some(cert), Some(key)) = (optional("NOCTURNE_C2PA_CERT"), optional("NOCTURNE_C2PA_KEY")) else {
         return Ok(SignerConfig::SelfSigned {
@@ -137,7 +137,7 @@ fn read(path: String) -> Result<String, SettingsError> {
     std::fs::read_to_string(&path).map_err(|error| SettingsError::Unreadable(path.into(), error))
 }
 
-/// What the command line says; it goes before the environment.
+/// Command line arguments, which override the environment.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Arguments {
     lanes: Option<String>,

@@ -1,4 +1,4 @@
-//! What a reader may not do. Each guard is asked of the kernel; where one is missing the others hold, and the start says so.
+//! Sandbox of a reader. Each guard depends on the kernel; if one is missing the others hold, and startup reports it.
 use std::io::Write;
 
 use landlock::{ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetStatus};
@@ -9,7 +9,7 @@ use nix::{
 
 pub(super) const CHECK: &str = "check";
 
-/// One thing that is kept away.
+/// One kind of restriction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
     Limits,
@@ -27,24 +27,24 @@ impl Guard {
     }
 }
 
-/// How much a reader may take.
+/// Resource limits of a reader.
 #[derive(Clone, Copy, Debug)]
 pub struct Fence {
     pub memory_bytes: u64,
     pub cpu_seconds: u64,
     /// Longest file that it may write; 0: none.
     pub file_bytes: u64,
-    /// Whether it needs the files of the machine, such as a folder to work in.
+    /// Whether it needs the machine's files, such as a working folder.
     pub has_files: bool,
 }
 
-/// Raises all that the machine has, for good; returns what it lacks. The caller has one thread.
+/// Applies every guard the machine supports, permanently; returns the missing ones. The caller must be single-threaded.
 pub fn raise_fence(fence: Fence) -> Vec<Guard> {
     let mut missing = Vec::new();
     if limit(fence).is_err() {
         missing.push(Guard::Limits);
     }
-    // A namespace of its own has no way out; it takes one of users to make it without being root.
+    // A network namespace of its own has no way out; without root it takes a user namespace to create one.
     if unshare(CloneFlags::CLONE_NEWUSER | CloneFlags::CLONE_NEWNET)
         .or_else(|_| unshare(CloneFlags::CLONE_NEWNET))
         .is_err()
@@ -65,7 +65,7 @@ fn limit(fence: Fence) -> nix::Result<()> {
     setrlimit(Resource::RLIMIT_NOFILE, 64, 64)
 }
 
-/// No path can be opened any more, and no address reached. What is open stays open.
+/// No more paths can be opened, nor addresses reached. Open files stay open.
 fn lock_files() -> bool {
     let lock = || -> Result<_, landlock::RulesetError> {
         Ruleset::default()
@@ -78,7 +78,7 @@ fn lock_files() -> bool {
     lock().is_ok_and(|status| status.ruleset != RulesetStatus::NotEnforced)
 }
 
-/// Says what is missing here, with commas between.
+/// Prints the missing guards, separated by commas.
 pub(super) fn check() -> anyhow::Result<()> {
     let missing = raise_fence(super::picture::FENCE);
     let names: Vec<_> = missing.into_iter().map(Guard::name).collect();

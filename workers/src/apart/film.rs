@@ -1,5 +1,5 @@
-//! The reader of films: a film comes in as an open file, and what plays goes into others that were opened before anything
-//! of it was read. What it says on the way is one line each, and the pixels of a still after its line.
+//! The reader of films: the film is passed as an open file, and the output goes to files opened before anything of it
+//! was read. Prints one line per event, and the pixels of a still after its line.
 use std::{
     fs::{File, OpenOptions},
     io::{BufWriter, Write},
@@ -16,7 +16,7 @@ use super::fence::{Fence, raise_fence};
 
 pub(super) const WORK: &str = "film";
 
-/// An hour of the largest pictures, on a machine with few cores; the largest file that comes of it.
+/// An hour of the largest pictures, on a machine with few cores; the largest resulting file.
 const FENCE: Fence = Fence {
     memory_bytes: 6 << 30,
     cpu_seconds: 8 * 3_600,
@@ -24,13 +24,13 @@ const FENCE: Fence = Fence {
     has_files: false,
 };
 
-/// A sign of life that often.
+/// Interval of signs of life.
 const PULSE: Duration = Duration::from_millis(500);
 
-/// Said when our side is at fault.
+/// Printed when the fault is ours.
 pub(super) const OUR_FAULT: &str = "our_fault";
 
-/// The films that are written, by number, the largest first.
+/// The output films, by number, largest first.
 pub(super) fn open_targets(folder: &Path) -> std::io::Result<Vec<FilmFiles>> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -49,7 +49,7 @@ pub(super) fn work(mut arguments: impl Iterator<Item = String>) -> anyhow::Resul
     let longest_ms: u64 = arguments.next().context("no bound was named")?.parse()?;
     let into = open_targets(Path::new(&folder))?;
     let source = File::from(std::io::stdin().as_fd().try_clone_to_owned()?);
-    // What the machine lacks was said at the start of the program that asks.
+    // Missing guards were reported at the start of the parent.
     let _missing = raise_fence(FENCE);
     let limits = FilmLimits {
         longest: Duration::from_millis(longest_ms),
@@ -57,7 +57,7 @@ pub(super) fn work(mut arguments: impl Iterator<Item = String>) -> anyhow::Resul
     };
     let mut mouth = Mouth::new(std::io::stdout().lock());
     mouth.say(format_args!("ready"))?;
-    // Nobody listens any more: the work is over.
+    // A closed pipe means that the parent is gone: stop.
     match transcode(&source, into, &limits, &mut |news| mouth.tell(news).is_ok()) {
         Ok(playing) => {
             let (duration_ms, piece_us) = (playing.duration.as_millis(), playing.piece.as_micros());
@@ -81,7 +81,7 @@ fn reason(error: &FilmError) -> &'static str {
     why.as_str()
 }
 
-/// Says what happens, line by line.
+/// Prints events, line by line.
 struct Mouth<W: Write> {
     out: BufWriter<W>,
     percent: u8,

@@ -1,4 +1,4 @@
-//! The other end of the reader of films. What it says is checked: it may have been made to say anything.
+//! The parent of the reader of films. The reader's output is validated: the film may have taken control of it.
 use std::{fs::File, time::Duration};
 
 use jobs::domains::media::MediaFailure;
@@ -12,20 +12,20 @@ use tracing::warn;
 
 use super::{Apart, ApartError, film, taken};
 
-/// Without a word for so long it hangs; it says something twice a second.
+/// Silence after which it counts as hung; it prints twice a second.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// Longer than a line can be.
+/// Maximum length of a line.
 const LINE_MAX: u64 = 128;
-/// No piece of a film is longer, in microseconds.
+/// Maximum length of a fragment, in microseconds.
 const PIECE_MAX_US: u32 = 10_000_000;
-/// No side of a film that is delivered is longer, in pixels.
+/// Maximum side of an output film, in pixels.
 const SIDE_MAX: u32 = 2_600;
 const DAMAGED: ApartError = ApartError::Refused(MediaFailure::Damaged);
 
-/// What the reader says.
+/// Events from the reader.
 #[derive(Debug)]
 pub enum FilmAnswer {
-    /// It is let in, and comes in these sizes.
+    /// The film is accepted, and comes in these sizes.
     Begun(Vec<Rung>),
     Percent(u8),
     /// A picture out of it.
@@ -40,18 +40,18 @@ pub enum FilmAnswer {
     },
 }
 
-/// A film that is being read. Dropping it ends the work and takes its files away.
+/// A film being read. Dropping it stops the work and removes its files.
 pub struct FilmReader {
     child: Child,
     answers: BufReader<ChildStdout>,
-    /// What is written, the largest first.
+    /// The output, largest first.
     pub files: Vec<FilmFiles>,
-    /// Gone as soon as both sides have the files open, so that nothing is left of them whoever dies.
+    /// Removed once both sides have the files open, so that nothing is left over whichever side dies.
     folder: Option<TempDir>,
 }
 
 impl Apart {
-    /// Begins to make what plays of a film.
+    /// Starts transcoding a film.
     pub fn read_film(&self, source: File) -> std::io::Result<FilmReader> {
         let folder = tempfile::Builder::new().prefix("nocturne-film-").tempdir()?;
         let files = film::open_targets(folder.path())?;

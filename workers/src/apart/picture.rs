@@ -1,4 +1,4 @@
-//! The reader of pictures: a file comes in, and pixels or a reason go out.
+//! The reader of pictures: a file goes in, and pixels or a reason come out.
 use std::io::{Read, Write};
 
 use jobs::domains::media::MediaFailure;
@@ -20,7 +20,7 @@ pub(super) const FENCE: Fence = Fence {
 };
 
 pub(super) fn work() -> anyhow::Result<()> {
-    // What the machine lacks was said at the start of the program that asks.
+    // Missing guards were reported at the start of the parent.
     let _missing = raise_fence(FENCE);
     let limits = Limits::default();
     let mut file = Vec::new();
@@ -45,7 +45,7 @@ fn reason(error: &MediaError) -> MediaFailure {
     }
 }
 
-/// What the reader says is checked too: it may have been made to say anything.
+/// Validates the reader's output: the picture may have taken control of it.
 pub(super) fn read_answer(mut answer: Vec<u8>) -> Result<Picture, MediaFailure> {
     const DAMAGED: MediaFailure = MediaFailure::Damaged;
     let end = answer.iter().take(HEADER_MAX).position(|&byte| byte == b'\n');

@@ -1,4 +1,4 @@
-//! Ways out of the product besides mail: push services, Telegram and X. Without settings each is only recorded.
+//! Notification channels besides mail: push services, Telegram and X. Those not configured are only recorded.
 mod push;
 mod telegram;
 mod x;
@@ -11,9 +11,9 @@ pub use self::{
     x::{X, XConfig, XTokens},
 };
 
-/// How the product is reached, and the services that are set up.
+/// The product's address, and the configured services.
 pub struct Outside {
-    /// Without a slash at the end.
+    /// Without a trailing slash.
     pub public_url: String,
     pub push: Option<PushService>,
     pub telegram: Option<Telegram>,
@@ -31,13 +31,13 @@ impl Default for Outside {
     }
 }
 
-/// Texts in here go to logs and to staff: they name neither people nor secrets.
+/// These texts go to logs and to staff: they contain neither people nor secrets.
 #[derive(Debug, thiserror::Error)]
 pub enum OutsideError {
-    /// Nobody is there any more: the browser, the chat or the right to post.
+    /// The browser, the chat or the right to post no longer exists.
     #[error("nobody is there any more: {0}")]
     Gone(u16),
-    /// It will never be taken.
+    /// Permanently refused.
     #[error("it is refused for good: {0}")]
     Refused(u16),
     #[error("it has to wait: {0}")]
@@ -45,7 +45,7 @@ pub enum OutsideError {
 }
 
 impl OutsideError {
-    /// A connection that was not made or broke. The address may hold a secret, so it stays out.
+    /// A connection that failed or broke. The address may contain a secret, so it is left out.
     fn unreachable(error: &reqwest::Error) -> Self {
         let word = if error.is_timeout() {
             "no answer in time"
@@ -57,7 +57,7 @@ impl OutsideError {
         Self::Waits(word.to_owned())
     }
 
-    /// What an answer that is no success means.
+    /// Classifies a failure status.
     fn of_status(status: reqwest::StatusCode) -> Self {
         match status.as_u16() {
             404 | 410 => Self::Gone(status.as_u16()),
@@ -67,7 +67,7 @@ impl OutsideError {
     }
 }
 
-/// A client that follows nobody elsewhere and waits for nobody long.
+/// A client without redirects and with short timeouts.
 fn client() -> reqwest::Client {
     reqwest::Client::builder()
         .redirect(reqwest::redirect::Policy::none())

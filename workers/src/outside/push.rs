@@ -1,4 +1,5 @@
-//! Web Push: RFC 8030, with the content encrypted for one browser (RFC 8291, RFC 8188) and our name signed (RFC 8292).
+//! Web Push: RFC 8030, with the content encrypted for one browser (RFC 8291, RFC 8188) and our identity signed (RFC
+//! 8292).
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use jobs::domains::notifications::is_push_service;
 use ring::{
@@ -12,26 +13,26 @@ use serde_json::json;
 
 use super::{OutsideError, client};
 
-/// For so long a push service keeps what it can't deliver, in seconds.
+/// Seconds for which a push service keeps an undelivered message.
 const TTL: u32 = 24 * 60 * 60;
-/// For so long our signature holds: below the day that services allow, in seconds.
+/// Validity of our signature in seconds, below the 24 hours that services allow.
 const TOKEN_SECONDS: i64 = 12 * 60 * 60;
-/// The size of a record, of which there is one.
+/// The size of the only record.
 const RECORD: u32 = 4096;
-/// What fits into it, beside the tag and the delimiter.
+/// Maximum content, besides the tag and the delimiter.
 const MAX_BYTES: usize = 3000;
 
-/// How push services know us.
+/// Our identity for push services.
 pub struct PushConfig {
-    /// `mailto:` or `https:`, where they find us.
+    /// Contact address: `mailto:` or `https:`.
     pub contact: String,
-    /// PKCS #8, as [`new_push_keys`] makes it.
+    /// PKCS #8, as made by [`new_push_keys`].
     pub private_key: Vec<u8>,
-    /// Beginnings of further endpoints that are called, e.g. of a push service of one's own.
+    /// Prefixes of additional allowed endpoints, e.g. of a self-hosted push service.
     pub trusted: Vec<String>,
 }
 
-/// A browser, as it told of itself.
+/// A browser's subscription, as it sent it.
 #[derive(Clone, Copy, Debug)]
 pub struct PushTarget<'a> {
     pub endpoint: &'a str,
@@ -45,7 +46,7 @@ pub struct PushService {
     random: SystemRandom,
 }
 
-/// A fresh key pair: what is kept, and the public part that browsers are given.
+/// A new key pair: the private part to store, and the public part for browsers.
 pub fn new_push_keys() -> Result<(Vec<u8>, Vec<u8>), ring::error::Unspecified> {
     let random = SystemRandom::new();
     let private = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random)?;
@@ -63,7 +64,7 @@ impl PushService {
         }
     }
 
-    /// Hands one message over. `topic` is the same at every try: a newer one takes the place of one that waits.
+    /// Sends one message. `topic` is the same for every try: a newer message replaces a pending one.
     pub async fn send(&self, target: PushTarget<'_>, topic: &str, content: &str) -> Result<(), OutsideError> {
         let is_known = is_push_service(target.endpoint)
             || self
@@ -98,7 +99,7 @@ impl PushService {
         }
     }
 
-    /// Our name, signed for that service alone.
+    /// Our identity, signed for that service alone.
     fn authorization(&self, endpoint: &str) -> Option<String> {
         let url = url::Url::parse(endpoint).ok()?;
         let pair =
@@ -121,7 +122,7 @@ impl PushService {
     }
 }
 
-/// A length that HKDF is asked for.
+/// A length for HKDF.
 struct Bytes(usize);
 
 impl KeyType for Bytes {
@@ -136,7 +137,7 @@ fn expand<const N: usize>(key: &Prk, info: &[&[u8]]) -> Option<[u8; N]> {
     Some(out)
 }
 
-/// `None` where the browser's key is none, or the content does not fit.
+/// `None` if the browser's key is invalid, or the content does not fit.
 fn encrypt(random: &SystemRandom, target: PushTarget<'_>, content: &[u8]) -> Option<Vec<u8>> {
     if content.len() > MAX_BYTES {
         return None;
@@ -172,7 +173,7 @@ fn encrypt(random: &SystemRandom, target: PushTarget<'_>, content: &[u8]) -> Opt
 mod tests {
     use super::*;
 
-    /// Opens it as a browser does.
+    /// Decrypts it like a browser.
     fn decrypt(own: EphemeralPrivateKey, public: &[u8], auth: &[u8], body: &[u8]) -> Vec<u8> {
         let (salt, rest) = body.split_at(16);
         let length = usize::from(rest[4]);

@@ -19,7 +19,7 @@ struct Answer {
     result: Value,
 }
 
-/// Something that somebody wrote to our bot in private.
+/// A private message to our bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TelegramUpdate {
     pub id: i64,
@@ -50,7 +50,7 @@ impl Telegram {
             .ok_or_else(|| OutsideError::Waits("the answer is not understood".to_owned()))
     }
 
-    /// What was written to the bot from that update on, and the number after the last that was looked at.
+    /// Messages to the bot from that update on, and the offset after the last one.
     pub async fn updates(&self, from: i64) -> Result<(Vec<TelegramUpdate>, i64), OutsideError> {
         let asked = json!({ "offset": from, "limit": 100, "timeout": 0, "allowed_updates": ["message"] });
         let found = self.call("getUpdates", &asked).await?;
@@ -80,7 +80,7 @@ impl Telegram {
         if answer.ok {
             return Ok(answer.result);
         }
-        // 403: the person has stopped the bot. 400: the chat is not there.
+        // 403: the person has blocked the bot. 400: the chat does not exist.
         Err(match answer.error_code {
             400 | 403 if method == "sendMessage" => OutsideError::Gone(answer.error_code),
             429 | 500.. => OutsideError::Waits(format!("the service answers {}", answer.error_code)),

@@ -2,26 +2,26 @@ use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
 
-/// Gathers what many runs ask of the database at a time into one statement and one commit.
+/// Batches concurrent queries of many runs into one statement and one commit.
 ///
-/// Nothing ever waits for company: an ask that comes alone goes alone, and what comes while a statement is under way
-/// goes with the next one. So a crowd shares its commits and a single job starts as soon as it can.
+/// Nothing waits for company: a single ask is sent alone, and asks that arrive while a statement runs go with the next
+/// one. A crowd shares its commits, and a single job starts as soon as it can.
 pub(super) struct Gather<Q, A>(mpsc::UnboundedSender<(Q, oneshot::Sender<Answer<A>>)>);
 
 /// The error is shared by everyone who asked in the same statement.
 pub(super) type Answer<A> = Result<A, Arc<sqlx::Error>>;
 
-/// Asks in a statement at most.
+/// Maximum asks per statement.
 const MOST: usize = 256;
 
 impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
-    /// `ask_all` answers the asks in their order. Needs a running reactor; ends when the gatherer is dropped.
+    /// `ask_all` answers the asks in order. Needs a running reactor; ends when the gatherer is dropped.
     pub(super) fn new<F>(ask_all: impl Fn(Vec<Q>) -> F + Send + 'static) -> Self
     where
         F: Future<Output = sqlx::Result<Vec<A>>> + Send,
     {
         let (asks, mut asked) = mpsc::unbounded_channel::<(Q, oneshot::Sender<Answer<A>>)>();
-        // One statement under way at a time: while it is flushed, the next one grows.
+        // One statement at a time: while it is flushed, the next one grows.
         tokio::spawn(async move {
             let mut batch = Vec::new();
             while asked.recv_many(&mut batch, MOST).await > 0 {
@@ -34,7 +34,7 @@ impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
 
     pub(super) async fn ask(&self, question: Q) -> Answer<A> {
         let (reply, answer) = oneshot::channel();
-        // Neither can be missing while the process lives: a statement that panics would be a bug of ours.
+        // Neither end can be gone while the process lives, unless a statement panics, which would be a bug of ours.
         self.0
             .send((question, reply))
             .map_err(|_| Arc::new(sqlx::Error::WorkerCrashed))?;
@@ -42,7 +42,7 @@ impl<Q: Send + 'static, A: Send + 'static> Gather<Q, A> {
     }
 }
 
-/// Who no longer waits for an answer is passed over.
+/// Skips askers that no longer wait.
 fn answer<A>(answers: sqlx::Result<Vec<A>>, replies: Vec<oneshot::Sender<Answer<A>>>) {
     match answers {
         Ok(answers) => {

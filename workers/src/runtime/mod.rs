@@ -34,7 +34,7 @@ struct Inner {
     deps: Arc<Deps>,
     registry: Registry,
     name: String,
-    /// The kinds that have a handler here.
+    /// The kinds with a handler here.
     kinds: Arc<[String]>,
     slots: HashMap<Lane, Arc<LaneSlots>>,
     held: Held,
@@ -78,7 +78,7 @@ impl Runtime {
         &self.0.name
     }
 
-    /// Of the jobs that this build knows.
+    /// The job kinds that this build knows.
     pub fn kinds(&self) -> &[String] {
         &self.0.kinds
     }
@@ -102,7 +102,7 @@ impl Runtime {
         self.0.closing.cancelled().await;
     }
 
-    /// While it is cordoned the process takes nothing new; what it runs goes on. Returns whether that is news.
+    /// A cordoned process takes nothing new, but finishes what it runs. Returns whether this is a change.
     pub fn set_cordoned(&self, is_cordoned: bool) -> bool {
         self.0
             .is_cordoned
@@ -142,14 +142,14 @@ impl Runtime {
         self.0.dismissed.cancelled().await;
     }
 
-    /// Jobs at a time, by the lane's name.
+    /// Concurrent jobs by lane name.
     pub fn slots(&self) -> BTreeMap<String, usize> {
         let slots = self.0.slots.iter();
         slots.map(|(lane, slots)| (lane.to_string(), slots.count())).collect()
     }
 
-    /// Runs so many jobs at a time from now on; what runs above that ends by itself. Lanes that are not named, or not
-    /// served here, stay as they are. Returns whether anything is new. Needs a running reactor.
+    /// Changes the number of concurrent jobs; runs above it may finish. Lanes not named, or not served here, stay as
+    /// they are. Returns whether anything changed. Needs a running reactor.
     pub fn set_slots(&self, wanted: &BTreeMap<String, usize>) -> bool {
         let mut is_news = false;
         for (lane, slots) in &self.0.slots {
@@ -163,7 +163,7 @@ impl Runtime {
         is_news
     }
 
-    /// What may be under way through the transport, of a lane that is served here.
+    /// Concurrent tickets of a lane, if it is served here.
     pub fn tickets(&self, lane: Lane) -> Option<Arc<Semaphore>> {
         self.0.slots.get(&lane).map(|slots| slots.tickets())
     }
@@ -173,7 +173,7 @@ impl Runtime {
         self.0.runs.wait().await;
     }
 
-    /// Runs what comes next in the lane, one job after the other in one slot at a time, until nothing is left to start.
+    /// Runs the lane's next jobs, one after the other in one slot at a time, until nothing is left to start.
     pub async fn run_what_waits(&self, lane: Lane) {
         let Some(slots) = self.0.slots.get(&lane) else { return };
         loop {
@@ -182,7 +182,7 @@ impl Runtime {
                 return;
             }
             let runtime = self.clone();
-            // Its own task: the run goes on when the transport drops its future, and a panic stays in here.
+            // Its own task: the run continues if the transport drops its future, and a panic is contained.
             let run = self.0.runs.spawn(async move {
                 let _slot = slot;
                 match runtime.0.shared.claim(lane).await {
@@ -228,7 +228,7 @@ impl Runtime {
         Ok(true)
     }
 
-    /// Runs the due jobs of a lane one after the other until none is left; returns how many that were. For tests.
+    /// Runs the due jobs of a lane one after the other until none is left; returns their number. For tests.
     pub async fn drain(&self, lane: Lane) -> sqlx::Result<usize> {
         let mut done = 0;
         while let Some(claimed) = self.take_next(lane).await? {

@@ -8,15 +8,15 @@ use sqlx::PgPool;
 
 use super::gather::{Answer, Gather};
 
-/// What the runs of this process ask of the database together.
+/// Batched database queries of this process's runs.
 pub(super) struct Shared {
-    /// By the lanes that are served here, so that claims of one never wait for those of another.
+    /// One per lane served here, so that claims of one never wait for those of another.
     claims: HashMap<Lane, Claims>,
-    /// The end of a run that left nothing in the database; `false` where its lease was lost.
+    /// Ends runs that saved nothing to the database; `false` if the lease was lost.
     pub(super) ends: Gather<Lease, bool>,
 }
 
-/// For each that asks the next job of the lane, unless none is to be had.
+/// The lane's next job for each asker, if there is one.
 type Claims = Gather<(), Option<Claimed>>;
 
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl Shared {
         }
     }
 
-    /// The next job of the lane. `None`: none is to be had, or the lane is not served here.
+    /// The next job of the lane. `None`: there is none, or the lane is not served here.
     pub(super) async fn claim(&self, lane: Lane) -> Answer<Option<Claimed>> {
         match self.claims.get(&lane) {
             Some(claims) => claims.ask(()).await,
@@ -54,7 +54,7 @@ impl Shared {
     }
 }
 
-/// An answer for each that asked: the jobs first, and then nothing.
+/// One answer per asker: the jobs first, then `None`.
 async fn claim_for_all(process: Claiming, lane: Lane, count: usize) -> sqlx::Result<Vec<Option<Claimed>>> {
     let by = Claimer {
         worker: &process.worker,

@@ -2,18 +2,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many jobs of a lane this process runs at a time, which may change while it runs.
+/// Concurrent jobs of a lane in this process, adjustable at runtime.
 pub(super) struct LaneSlots {
     runs: Arc<Semaphore>,
-    /// What may be under way through the transport: as much as there are slots, so that tickets which would only wait
-    /// here stay where others find them.
+    /// Concurrent tickets, as many as slots: tickets that would only wait here stay available to other workers.
     tickets: Arc<Semaphore>,
     size: Mutex<Size>,
 }
 
 struct Size {
     count: usize,
-    /// Slots that are taken although they are gone: each goes with the run that holds it.
+    /// Occupied slots beyond the new count: each disappears with its run.
     over: usize,
 }
 
@@ -52,8 +51,7 @@ impl LaneSlots {
         })
     }
 
-    /// From now on there are so many; what runs above that ends by itself. Returns whether that is news. Needs a
-    /// running reactor.
+    /// Sets the number of slots; runs above it may finish. Returns whether this is a change. Needs a running reactor.
     pub(super) fn resize(&self, count: usize) -> bool {
         let mut size = self.size();
         let (more, fewer) = (count.saturating_sub(size.count), size.count.saturating_sub(count));
@@ -71,7 +69,7 @@ impl LaneSlots {
         more + fewer > 0
     }
 
-    /// Those under way are forgotten as soon as they come back.
+    /// Tickets in use are forgotten once they are returned.
     fn forget_tickets(&self, count: usize) {
         let left = count - self.tickets.forget_permits(count);
         let left = u32::try_from(left).unwrap_or(u32::MAX);
@@ -84,12 +82,12 @@ impl LaneSlots {
     }
 
     fn size(&self) -> MutexGuard<'_, Size> {
-        // Nothing in here panics half-way, so a poisoned size is whole.
+        // Nothing in here panics halfway, so a poisoned size is intact.
         self.size.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A place for one run, free again when it is dropped.
+/// A slot for one run, free again when dropped.
 pub(super) struct Slot {
     permit: Option<OwnedSemaphorePermit>,
     lane: Arc<LaneSlots>,
@@ -104,7 +102,7 @@ impl Drop for Slot {
                 permit.forget();
             }
         }
-        // given back, where it was not forgotten, before anybody else changes the size
+        // returned, unless forgotten, before anyone else changes the size
         drop(self.permit.take());
     }
 }

@@ -11,10 +11,10 @@ use tracing::warn;
 use super::Runtime;
 use crate::counts::{self, Busy, Outcome};
 
-/// How often what was counted is written down.
+/// How often counts are saved.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// What this process counted since it last wrote it down, by lane and kind.
+/// Counts since they were last saved, by lane and kind.
 #[derive(Default)]
 pub(super) struct Tallies(Mutex<HashMap<(String, String), Tally>>);
 
@@ -32,7 +32,7 @@ impl Tallies {
                 Outcome::Succeeded => tally.succeeded += 1,
                 Outcome::Failed => tally.failed += 1,
                 Outcome::Retried => tally.retried += 1,
-                // Nothing of it was kept, so it does not tell how long such work takes.
+                // Nothing was saved, so the duration is meaningless.
                 Outcome::Snoozed | Outcome::Stopped | Outcome::Crashed => return,
             }
             count_time(&mut tally.runs, ran);
@@ -43,7 +43,7 @@ impl Tallies {
         self.lock().drain().map(|(_, tally)| tally).collect()
     }
 
-    /// For the next time: they could not be written down.
+    /// Restores counts that could not be saved.
     fn put_back(&self, tallies: Vec<Tally>) {
         for old in tallies {
             self.change(&old.lane, &old.kind, |tally| {
@@ -70,13 +70,13 @@ impl Tallies {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<(String, String), Tally>> {
-        // Nothing in here panics half-way, so a poisoned map is whole.
+        // Nothing in here panics halfway, so a poisoned map is intact.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Runtime {
-    /// Counts a run that begins; it is under way until what this returns is dropped.
+    /// Counts a run that starts; it is in progress until the returned value is dropped.
     pub(super) fn count_start(&self, claimed: &Claimed) -> Option<Busy> {
         self.0.tallies.started(claimed);
         let lane: Lane = claimed.lane.parse().ok()?;
@@ -91,7 +91,7 @@ impl Runtime {
         }
     }
 
-    /// Adds what this process has counted to the history of the lanes. What can't be written is kept for the next time.
+    /// Adds this process's counts to the history of the lanes. If that fails, they are kept for the next time.
     pub async fn write_history(&self) {
         let tallies = self.0.tallies.take();
         if tallies.is_empty() {
@@ -118,7 +118,7 @@ impl Runtime {
     }
 }
 
-/// Writes the history of this process every few seconds, and that of the lanes where nobody else has. Never returns.
+/// Saves this process's history every few seconds, and samples the lanes if no one else has. Never returns.
 pub async fn keep_history(runtime: Runtime) {
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);

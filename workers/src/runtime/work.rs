@@ -31,7 +31,7 @@ impl Runtime {
 
     async fn attempt(&self, claimed: &Claimed, cx: JobContext) -> Result<Done, JobError> {
         let Some(handler) = self.0.registry.find(&claimed.kind) else {
-            // It is claimed by its kind, so there is one; a job without it would only be in the way of others.
+            // Claims are limited to known kinds, so there is a handler; a job without one would only be in the way.
             return Err(JobError::Snooze(std::time::Duration::from_secs(30)));
         };
         let stop = cx.stop.clone();
@@ -43,13 +43,13 @@ impl Runtime {
                 Ok(Err(_panic)) => Err(JobError::Retry(Failure::new("panicked", "the handler panicked"))),
                 Err(_elapsed) => Err(JobError::Retry(Failure::new("timed_out", "the attempt took too long"))),
             },
-            // A handler that does not listen to its token is dropped a little later.
+            // A handler that ignores its token is dropped a little later.
             () = stop_with_grace(&stop) => Err(JobError::Stopped),
         }
     }
 }
 
-/// What a handler may take to stop by itself, e.g. to tell an engine.
+/// Grace period for a handler to stop by itself, e.g. to tell an engine.
 const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 
 async fn stop_with_grace(stop: &tokio_util::sync::CancellationToken) {

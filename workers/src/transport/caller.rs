@@ -17,22 +17,22 @@ use super::{
     tickets::{forget_done, push},
 };
 
-/// How often the caller looks by itself: for work whose time has come, and for calls that it did not hear.
+/// Polling interval of the caller: for work that became due, and for notifications that it missed.
 const LOOK: Duration = Duration::from_millis(200);
-/// The same while calls come in: of the transactions that order at one moment only one calls.
+/// The same while notifications come in: of transactions that enqueue concurrently, only one notifies.
 const GLANCE: Duration = Duration::from_millis(15);
-/// How long after a call that goes on.
+/// For how long after a notification that continues.
 const BUSY: Duration = Duration::from_millis(500);
-/// For so long the duty is somebody's who does not say so again.
+/// Time after which the duty lapses unless renewed.
 const TERM: Duration = Duration::from_secs(2);
-/// How often the others ask for it.
+/// How often the others ask for the duty.
 const ASK: Duration = Duration::from_millis(500);
-/// As far as the jobs of a lane are counted that wait for a slot: more than any process has.
+/// Maximum count of waiting jobs per lane: more than any process has slots.
 const MOST: i64 = 2000;
-/// How often finished tickets are forgotten.
+/// How often finished tickets are deleted.
 const FORGET: Duration = Duration::from_secs(1);
 
-/// Brings due jobs into line and calls workers to what waits, in one process of the fleet at a time. Never returns.
+/// Queues due jobs and calls workers to waiting ones, in one process of the fleet at a time. Never returns.
 pub async fn call_workers(db: PgPool, worker: String, link: Link) {
     loop {
         if let Err(error) = call_until_error(&db, &worker, &link).await {
@@ -44,20 +44,20 @@ pub async fn call_workers(db: PgPool, worker: String, link: Link) {
 
 async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Result<()> {
     let mut conn = db.acquire().await?;
-    // Who has no Redis lets those ask first who have.
+    // Processes without Redis let those with it ask first.
     let _ = timeout(TERM, link.clone().until_up()).await;
     while !take_duty(&mut conn, Duty::Call, worker, TERM).await? {
         sleep(if link.is_up() { ASK } else { TERM }).await;
     }
     info!("This process calls the workers");
     let called = call(db, &mut conn, worker, link).await;
-    // Where that fails as well the term runs out; what ended the calling is told first.
+    // If this fails too, the term runs out; the cause of the end is reported first.
     let left = leave_duty(&mut conn, Duty::Call, worker).await;
     called?;
     Ok(left?)
 }
 
-/// Until the duty is somebody else's, or something fails.
+/// Runs until another process has the duty, or something fails.
 async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -> anyhow::Result<()> {
     let mut listener = PgListener::connect_with(db).await?;
     listener.listen(READY_CHANNEL).await?;
@@ -69,7 +69,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
     loop {
         let mut wanted: HashMap<Lane, usize> = HashMap::new();
         let mut look = if Instant::now() < busy_until { GLANCE } else { rated };
-        // However many calls come in, every lane is looked at in its time.
+        // Every lane is polled in time, however many notifications come in.
         if is_time(&mut looked, look) {
             if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
                 return Ok(());
@@ -80,7 +80,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
             for (lane, jobs) in due(conn, MOST).await? {
                 wanted.insert(lane, usize::try_from(jobs)?);
             }
-            // A lane that has used up its starts is called again as soon as it may start one.
+            // A lane at its start limit is called again as soon as it may start another job.
             rated = next_start(conn).await?.map_or(LOOK, |wait| wait.clamp(GLANCE, LOOK));
             look = look.min(rated);
         }
@@ -95,7 +95,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
         }
         if !link.is_up() {
             if had_redis {
-                // It may be away for this process alone. Where it is away for all, they look into the database.
+                // Redis may be unreachable for this process alone. If it is down for all, workers poll the database.
                 return Ok(());
             }
             redis = None;
@@ -116,7 +116,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
     }
 }
 
-/// What has become due, and what nothing keeps back any more.
+/// Releases jobs whose dependencies have ended, and queues due ones.
 async fn bring_into_line(conn: &mut PgConnection) -> sqlx::Result<()> {
     let mut tx = conn.begin().await?;
     let_go(&mut tx).await?;
@@ -127,7 +127,7 @@ async fn bring_into_line(conn: &mut PgConnection) -> sqlx::Result<()> {
     move_clocks(conn).await
 }
 
-/// Whether so much time has passed since the last time, which is now when it has.
+/// Whether that much time has passed since the last time, which is then set to now.
 fn is_time(last: &mut Option<Instant>, every: Duration) -> bool {
     let is_time = last.is_none_or(|at| at.elapsed() >= every);
     if is_time {
@@ -136,7 +136,7 @@ fn is_time(last: &mut Option<Instant>, every: Duration) -> bool {
     is_time
 }
 
-/// `None`: a newer build knows that lane.
+/// `None`: a lane of a newer build.
 fn read(call: &PgNotification) -> Option<(Lane, usize)> {
     let (lane, jobs) = call.payload().split_once(' ').unwrap_or((call.payload(), "1"));
     Some((lane.parse().ok()?, jobs.parse().ok()?))

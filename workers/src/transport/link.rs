@@ -7,7 +7,7 @@ use tracing::{info, warn};
 
 use super::task::{WAKE_CHANNEL, connect};
 
-/// Whether Redis is there, and what it calls out.
+/// State of the Redis connection, and its wake-up messages.
 #[derive(Clone)]
 pub struct Link {
     url: Arc<str>,
@@ -44,10 +44,10 @@ impl Link {
     }
 }
 
-/// How often Redis is asked whether it is there.
+/// Interval of pings.
 const PULSE: Duration = Duration::from_millis(500);
 
-/// Makes the link and the future that watches over it, which never returns.
+/// Creates the link and the future that maintains it, which never returns.
 pub fn watch_link(url: &str) -> (Link, impl Future<Output = ()> + use<>) {
     let (up, is_up) = watch::channel(false);
     let (wakes, _) = broadcast::channel(256);
@@ -90,7 +90,7 @@ async fn listen(url: &str, wakes: &broadcast::Sender<Lane>) -> anyhow::Result<()
     let mut messages = subscription.into_on_message();
     while let Some(message) = messages.next().await {
         if let Ok(lane) = message.get_payload::<String>()?.parse() {
-            // Nobody listens while no lane is served; that is fine.
+            // There is no receiver while no lane is served.
             let _ = wakes.send(lane);
         }
     }

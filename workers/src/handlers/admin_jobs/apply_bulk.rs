@@ -11,7 +11,7 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// For so long a run goes on before others of its lane get their turn.
+/// How long a run continues before it yields to others of its lane.
 const TURN: Duration = Duration::from_secs(30);
 
 impl Run for ApplyBulk {

@@ -8,14 +8,14 @@ use crate::{
     run::{JobContext, JobError},
 };
 
-/// What draws characters: the model that every installation has.
+/// Image model for characters, which every installation has.
 pub(super) const MODEL: &str = "sdxl";
 
 /// One picture of a look, 4:5.
 pub(super) struct Sitting<'a> {
     pub(super) look: &'a Look,
     pub(super) seed: i64,
-    /// The same key asks the engine for the same picture.
+    /// Equal keys ask the engine for the same picture.
     pub(super) key: String,
     /// Pixels.
     pub(super) width: u32,

@@ -11,9 +11,9 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// Until one of the answers is there that the person waits for elsewhere.
+/// Retry delay while too many answers are in progress in the person's other chats.
 const A_WHILE: Duration = Duration::from_secs(5);
-/// Lines of the person that are never said once more.
+/// The person's latest lines, which are never repeated.
 const JUST_SAID: usize = 2;
 
 impl Run for AutoTurn {
@@ -25,7 +25,7 @@ impl Run for AutoTurn {
             Thinking::InNeed => Next::End(AutoEnd::Care),
             Thinking::Of(work) => next_of(deps, cx, *work).await?,
             Thinking::OfScene => Next::GoOn,
-            // What has ended stays as it is.
+            // Ignored if the turns have ended already.
             Thinking::Nobody | Thinking::Over => Next::End(AutoEnd::Failed),
         };
         let mut tx = deps.db.begin().await?;
@@ -51,7 +51,7 @@ async fn next_of(deps: &Deps, cx: &JobContext, work: SuggestWork) -> Result<Next
     }))
 }
 
-/// The first that may be said and that the person has not said here before; else the first that they have not just said.
+/// The first sendable text that the person has not said here before; else the first that they haven't just said.
 fn first_new(texts: &[String], work: &SuggestWork) -> Option<CheckedMessage> {
     let said = work.turns.iter().rev().filter(|turn| turn.author == Author::Person);
     let said: Vec<String> = said.map(|turn| plain(&turn.text)).collect();

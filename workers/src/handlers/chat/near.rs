@@ -1,11 +1,11 @@
-//! What is remembered and has to do with what was said, though it shares no word with it.
+//! Memories related to the message by meaning, even without a shared word.
 use engines::EngineError;
 use jobs::domains::chat::{ReplyWork, tell_nearest};
 use tracing::warn;
 
 use crate::{deps::Deps, run::JobContext};
 
-/// Characters of a message that are embedded: models of meanings read no more of it.
+/// Characters of a message that are embedded: models don't read more.
 const MOST_ASKED: usize = 1_000;
 
 #[derive(Debug, thiserror::Error)]
@@ -16,8 +16,7 @@ enum Unfound {
     Database(#[from] sqlx::Error),
 }
 
-/// Where more is remembered than is told, tells what is near in meaning as well. Whatever goes wrong, what the words
-/// found is told.
+/// If not all memories fit the prompt, adds the nearest by meaning. On any failure, those found by words remain.
 pub(super) async fn find_nearest(deps: &Deps, cx: &JobContext, work: &mut ReplyWork) {
     let Some(model) = deps.embeddings.model() else {
         return;

@@ -8,7 +8,7 @@ use jobs::{
     ids::MessageId,
 };
 
-/// What a model is asked: who answers, and what was said so far.
+/// A model's request: the character, and the conversation so far.
 pub(super) fn request_of(message: MessageId, work: &ReplyWork) -> ChatRequest {
     let replies = length_of(work);
     ChatRequest {
@@ -37,7 +37,7 @@ pub(super) fn turn(turn: &Turn) -> ChatTurn {
     ChatTurn { from, text }
 }
 
-/// As the person wants it in this chat, else as the character has it.
+/// The person's choice for this chat, else the character's.
 fn length_of(work: &ReplyWork) -> ReplyLength {
     let own = work.person.personality.response_length.as_deref();
     match (work.response_length, own) {
@@ -92,7 +92,7 @@ pub(super) const fn code_of(language: Language) -> &'static str {
     }
 }
 
-/// What was chosen of a person, in words: `occupation: fitness trainer`.
+/// Chosen options of a person, in words: `occupation: fitness trainer`.
 fn traits_of(person: &Person) -> Vec<String> {
     let personality = &person.personality;
     let chosen = [
@@ -145,12 +145,12 @@ fn is_safe_for_work(person: &Person) -> bool {
     person.prompt_type.as_deref() == Some("sfw")
 }
 
-/// What is told only of characters that are not safe for work.
+/// Only for characters that are not safe for work.
 fn intimate<'a>(person: &Person, words: &'a [String]) -> &'a [String] {
     if is_safe_for_work(person) { &[] } else { words }
 }
 
-/// As far as it was chosen, and no further than explicit words are open.
+/// The chosen level, limited to what is enabled on the platform.
 fn sexting_of(person: &Person) -> Option<&str> {
     match person.sexting.as_deref() {
         Some("explicit") if !is_explicit_open() => Some("sensual"),

@@ -16,11 +16,11 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// A provider that is busy is left to those who wait for an answer.
+/// Leaves a busy provider to those waiting for an answer.
 const LEFT_ALONE: Duration = Duration::from_secs(30);
 
 impl Run for Remember {
-    /// Whatever a model does, nothing but the memory depends on it.
+    /// A model's failure affects nothing but the memory.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = open(self, deps, cx).await?;
         let recollection = match &work {
@@ -58,7 +58,7 @@ async fn recall(deps: &Deps, cx: &JobContext, work: &RememberWork) -> Result<Rec
         Ok(recollection) => Ok(recollection),
         Err(EngineError::Cancelled) => Err(JobError::Stopped),
         Err(EngineError::RateUsedUp { retry_after }) => Err(JobError::Snooze(retry_after.max(LEFT_ALONE))),
-        // These words would be asked about again with every answer.
+        // Otherwise these words would be sent again with every answer.
         Err(EngineError::Refused(_) | EngineError::Rejected(_)) => Ok(Recollection::default()),
         Err(EngineError::Garbage(_) | EngineError::TimedOut) if is_last => Ok(Recollection::default()),
         Err(error @ (EngineError::Garbage(_) | EngineError::TimedOut)) => Err(JobError::retry("engine_failed", &error)),
@@ -84,7 +84,7 @@ fn behind(work: &BehindWork) -> Behind {
     }
 }
 
-/// What must not be said here is not remembered either, in whatever words a model puts it.
+/// Drops memories with forbidden content, however a model words it.
 fn worth_keeping(recollection: Recollection) -> (Vec<Fact>, Option<String>) {
     let summary = recollection.summary.map(|text| clean_lines(&text));
     let summary = summary.filter(|text| !text.is_empty() && screen_note(text).is_ok());

@@ -16,12 +16,12 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// A model that says nothing of use is asked once more, at once: somebody looks on.
+/// A useless answer is retried once immediately: the person is waiting.
 const TRIES: usize = 2;
 const A_MOMENT: Duration = Duration::from_secs(1);
 
 impl Run for Reply {
-    /// Streams the answer. A run that is cut off is begun anew by the next: browsers start the text over.
+    /// Streams the answer. If a run is cut off, the next one starts over, and so do browsers.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut failure = JobError::give_up("engine_failed", &"no usable answer came");
         for _ in 0..TRIES {
@@ -86,7 +86,7 @@ async fn end(
     Ok(Done::Kept)
 }
 
-/// Asks the model and shows what it says, until it has said all or has said enough.
+/// Asks the model and streams its words until the end, or until cut off.
 async fn speak(job: &Reply, deps: &Deps, cx: &JobContext, work: &ReplyWork) -> Result<Spoken, JobError> {
     let model = work.person.llm_model.as_deref().unwrap_or("balanced");
     let is_demo = deps.chats.is_demo(model);
@@ -100,18 +100,18 @@ async fn speak(job: &Reply, deps: &Deps, cx: &JobContext, work: &ReplyWork) -> R
             Err(_) => useless(refused()),
         },
         Err(Cut::Enough(Enough::Stopped)) => ended(speech.cut_off(), ReplyEnd::Stopped),
-        // Where the run itself was taken away, its end finds no lease.
+        // If the run itself was taken away, its end finds no lease.
         Err(Cut::Enough(Enough::Gone)) => ended(String::new(), ReplyEnd::Stopped),
         Err(Cut::Enough(Enough::Refused)) => useless(refused()),
         Err(Cut::Engine(error @ (EngineError::Garbage(_) | EngineError::TimedOut))) => {
             useless(JobError::give_up("engine_failed", &error))
         }
-        // A machine that broke off is left alone for a second. One that is away for longer, a later run tries once more.
+        // A machine that broke off is retried after a second. If it stays away, a later run tries once more.
         Err(Cut::Engine(error @ EngineError::Unavailable { .. })) => Spoken::Useless {
             why: JobError::retry("engine_unavailable", &error),
             wait: error.retry_after().unwrap_or(A_MOMENT).min(3 * A_MOMENT),
         },
-        // Somebody looks on: a provider that is busy for longer than a moment is not waited for.
+        // The person is waiting: don't wait longer than a moment for a busy provider.
         Err(Cut::Engine(error @ EngineError::RateUsedUp { .. })) if work.is_late => {
             return Err(JobError::give_up("engine_busy", &error));
         }
@@ -136,7 +136,7 @@ async fn listen(
     speech: &mut Speech<'_>,
 ) -> Result<Result<(), Cut>, JobError> {
     let (said, mut heard) = unbounded_channel::<String>();
-    // Bounded by the engines, which end an answer that is too long.
+    // Bounded by the engines, which cut off an answer that is too long.
     let mut on_piece = move |piece: &str| match said.send(piece.to_owned()) {
         Ok(()) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),

@@ -12,39 +12,39 @@ use tracing::warn;
 use super::whole_words::whole_words;
 use crate::deps::Deps;
 
-/// Between two pieces that are shown: ten a second read as flowing.
+/// Between two streamed pieces: ten per second read smoothly.
 const BETWEEN: Duration = Duration::from_millis(100);
-/// Between two looks at whether somebody pressed Stop, and keeping what was said.
+/// Interval for saving the text and checking for Stop.
 const SAVE_EVERY: Duration = Duration::from_secs(1);
-/// So much of what was shown is screened with the next piece, in bytes: more than any phrase.
+/// Bytes of already streamed text that are screened with the next piece: more than any phrase.
 const CONTEXT: usize = 300;
-/// Bytes before those in which the beginning of a sentence is looked for.
+/// Further bytes searched for the beginning of the sentence.
 const LONG_SENTENCE: usize = 700;
 
-/// An answer while it is said: shown word by word, kept now and then.
+/// An answer in progress: streamed in whole words, saved now and then.
 pub(super) struct Speech<'a> {
     deps: &'a Deps,
     message: MessageId,
     work: &'a ReplyWork,
     is_demo: bool,
     text: String,
-    /// Bytes that were shown.
+    /// Bytes streamed so far.
     shown: usize,
-    /// UTF-16 units of them.
+    /// The same in UTF-16 units.
     units: u32,
     saved: usize,
-    /// Under way beside the speech, which never waits for the database.
+    /// A save in the background: the stream never waits for the database.
     saving: Option<JoinHandle<sqlx::Result<(Kept, usize)>>>,
     shown_at: Option<Instant>,
     saved_at: Instant,
 }
 
-/// Why nothing more is to be said.
+/// Why streaming stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Enough {
     /// The person pressed Stop.
     Stopped,
-    /// What was about to be shown must not be said here.
+    /// The next piece contains forbidden content.
     Refused,
     /// The message or this run is gone.
     Gone,
@@ -71,7 +71,7 @@ impl<'a> Speech<'a> {
         self.text.push_str(piece);
     }
 
-    /// When there is something to do again.
+    /// When there is something to do next.
     pub(super) fn due(&self) -> Instant {
         let save = self.saved_at + SAVE_EVERY;
         match self.shown_at {
@@ -81,7 +81,7 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// Shows what is whole, and keeps it when it is time.
+    /// Streams whole words, and saves when due.
     pub(super) fn go_on(&mut self) -> Result<(), Enough> {
         let now = Instant::now();
         if self.shown_at.is_none_or(|shown| now >= shown + BETWEEN) {
@@ -94,7 +94,7 @@ impl<'a> Speech<'a> {
         Ok(())
     }
 
-    /// Until the text is kept that is being kept; for ever where none is. May be dropped and asked again.
+    /// Waits for the save in progress; forever if there is none. Cancel-safe.
     pub(super) async fn saved(&mut self) -> Result<(), Enough> {
         let Some(saving) = &mut self.saving else {
             return std::future::pending().await;
@@ -108,7 +108,7 @@ impl<'a> Speech<'a> {
             }
             Ok(Ok((Kept::Stopped, _))) => Err(Enough::Stopped),
             Ok(Ok((Kept::Over, _))) => Err(Enough::Gone),
-            // What was said is still here: only the end of it must be kept.
+            // The text is still in memory: only the final save must succeed.
             Ok(Err(error)) => {
                 warn!(%error, "An answer could not be kept while it is said");
                 Ok(())
@@ -131,7 +131,7 @@ impl<'a> Speech<'a> {
         }));
     }
 
-    /// Shows the rest. Returns all that was said.
+    /// Streams the rest. Returns the whole text.
     pub(super) fn end(mut self) -> Result<String, Enough> {
         let whole = self.text.trim_end().len();
         self.text.truncate(whole);
@@ -141,7 +141,7 @@ impl<'a> Speech<'a> {
         Ok(self.text)
     }
 
-    /// What was shown.
+    /// The text streamed so far.
     pub(super) fn cut_off(mut self) -> String {
         self.text.truncate(self.shown);
         self.text
@@ -173,8 +173,8 @@ impl<'a> Speech<'a> {
     }
 }
 
-/// Where the sentence begins in which that byte stands: from its middle on "25 years" would read as "5 years". A word's
-/// beginning where the sentence is a long one.
+/// The beginning of the sentence at that byte: screening from the middle, "25 years" would read as "5 years". For a
+/// long sentence, the beginning of a word.
 fn start_of_phrase(text: &str, at: usize) -> usize {
     let from = floor_of(text, at.saturating_sub(LONG_SENTENCE));
     let before = &text[from..floor_of(text, at)];

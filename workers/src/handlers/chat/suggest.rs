@@ -25,7 +25,7 @@ impl Run for Suggest {
     }
 }
 
-/// What the person could not say is not suggested to them, nor what nobody should have to say.
+/// Skips messages that the person could not send, and any that would call for care.
 pub(super) fn sayable(text: &str) -> Option<CheckedMessage> {
     let message = CheckedMessage::check(text).ok()?;
     (!message.needs_care()).then_some(message)

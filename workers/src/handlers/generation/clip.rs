@@ -1,4 +1,4 @@
-//! What the makers of videos have in common: their sources, their progress and their end.
+//! Shared by the makers of videos: sources, progress and completion.
 use engines::{Progress, Stage};
 use jobs::{
     domains::{
@@ -19,7 +19,7 @@ use crate::{
     run::{Done, JobContext, JobError},
 };
 
-/// Bytes of the largest file that a video is made from.
+/// Maximum bytes of a video's source file.
 const MAX_SOURCE: u64 = 200 << 20;
 
 pub(super) async fn open(generation: GenerationId, deps: &Deps, cx: &JobContext) -> Result<ClipWork, JobError> {
@@ -45,7 +45,7 @@ pub(super) async fn read_picture(bytes: Vec<u8>) -> Result<Picture, JobError> {
         .map_err(|error| JobError::retry("engine_failed", &error))
 }
 
-/// Does work that takes a core for a while, passes its percentages on, and ends it soon after the job was stopped.
+/// Runs CPU-heavy work, passes on its progress, and stops it soon after the job was stopped.
 pub(super) async fn shoot(
     deps: &Deps,
     cx: &JobContext,
@@ -55,7 +55,7 @@ pub(super) async fn shoot(
     let (tell, news) = mpsc::unbounded_channel::<Progress>();
     let stop = cx.stop.clone();
     let working = tokio::task::spawn_blocking(move || {
-        // Nobody listens any more when the job was taken away: the run ends anyway.
+        // The receiver is gone if the job was taken away: the run ends anyway.
         let _ = tell.send(Progress::Stage(Stage::Drawing));
         work(&mut |percent| {
             let _ = tell.send(Progress::Percent(percent));
@@ -78,16 +78,16 @@ fn outcome_of(error: &VideoError) -> JobError {
     }
 }
 
-/// A video that is made, and what is delivered with it.
+/// A finished video and its side files.
 pub(super) struct Made {
     pub(super) film: Film,
     pub(super) poster: Picture,
-    /// What is said, to be read along.
+    /// Captions of its speech.
     pub(super) captions: Option<String>,
     pub(super) is_demo: bool,
 }
 
-/// A file on its way into storage.
+/// A file on its way to storage.
 struct File {
     name: String,
     format: &'static str,
@@ -97,7 +97,7 @@ struct File {
     bytes: Vec<u8>,
 }
 
-/// Marks the video, puts it into storage with its poster, and hands it over.
+/// Marks the video, stores it with its poster, and delivers it.
 pub(super) async fn keep(deps: &Deps, cx: &JobContext, place: Place, made: Made) -> Result<Done, JobError> {
     let (mut media, files) = files_of(deps, place, made).await?;
     let prefix = format!("media/{}/{}/", media.id, cx.lease.token);

@@ -4,7 +4,7 @@ use tokio::sync::mpsc;
 use super::report::{Place, pass_on};
 use crate::{deps::Deps, run::JobContext};
 
-/// Has one picture drawn while its progress is passed on.
+/// Draws one picture while passing on the progress.
 pub(super) async fn draw(
     deps: &Deps,
     cx: &JobContext,
@@ -14,7 +14,7 @@ pub(super) async fn draw(
 ) -> Result<RenderedImage, EngineError> {
     let (tell, news) = mpsc::unbounded_channel::<Progress>();
     let mut on_progress = move |progress| {
-        // Nobody listens any more when the job was taken away: the run ends anyway.
+        // The receiver is gone if the job was taken away: the run ends anyway.
         let _ = tell.send(progress);
     };
     let drawing = async {

@@ -16,11 +16,11 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// Pixels of a video's longer side, at most.
+/// Maximum length of a video's longer side, in pixels.
 pub(super) const LONGEST: u32 = 1_024;
 
 impl Run for RenderVideo {
-    /// A run that is cut off leaves files that the sweep takes away; the next begins from the start.
+    /// A run that is cut off leaves files for the sweep; the next starts from the beginning.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = open(self.generation_id, deps, cx).await?;
         let ClipOrder::Video(order) = &work.order else {
@@ -31,7 +31,7 @@ impl Run for RenderVideo {
             account: work.account,
             index: 0,
             ready: 0,
-            // Where a picture is drawn first, that is the first half.
+            // If a picture is drawn first, it is the first half of the work.
             batch_size: if work.source.is_some() { 1 } else { 2 },
         };
         let still = match &work.source {
@@ -53,7 +53,7 @@ impl Run for RenderVideo {
             film,
             poster,
             captions: None,
-            // What a demo drew stays a demo, whoever moves it.
+            // A demo picture makes a demo video, whichever engine animates it.
             is_demo: is_demo || is_demo_still(deps, &work, order),
         };
         keep(deps, cx, place, made).await
@@ -80,7 +80,7 @@ async fn move_camera(
     shoot(deps, cx, place, move |watch| set_in_motion(&still, &motion, watch)).await
 }
 
-/// Has it made by an engine, and looks at what came back.
+/// Has an engine make it, and checks the result.
 async fn engine_film(
     job: &RenderVideo,
     deps: &Deps,
@@ -99,7 +99,7 @@ async fn engine_film(
     };
     let (tell, news) = mpsc::unbounded_channel::<Progress>();
     let mut on_progress = move |progress| {
-        // Nobody listens any more when the job was taken away: the run ends anyway.
+        // The receiver is gone if the job was taken away: the run ends anyway.
         let _ = tell.send(progress);
     };
     let shooting = async {
@@ -135,7 +135,7 @@ fn is_demo_still(deps: &Deps, work: &ClipWork, order: &VideoOrder) -> bool {
     }
 }
 
-/// The picture that is to move, drawn by whoever draws pictures.
+/// The picture to animate, drawn by the image engines.
 async fn draw_still(
     job: &RenderVideo,
     deps: &Deps,

@@ -8,7 +8,7 @@ use jobs::{
 };
 use sha2::{Digest, Sha256};
 
-/// What the engine is asked for, for one picture of the batch.
+/// The engine's request for one picture of the batch.
 pub(super) fn request_of(
     generation: GenerationId,
     work: &RenderWork,
@@ -25,8 +25,7 @@ pub(super) fn request_of(
     })
 }
 
-/// A character looks as it does, whatever the order says of looks; what it wears, where it is and how it is seen are the
-/// order's.
+/// A character's looks override the order's; clothes, place and view are the order's.
 fn parts_of(order: &ImageOrder, likeness: Option<&Likeness>) -> PromptParts {
     let parts = parts_of_order(order);
     let Some(Likeness { look, seed }) = likeness else {
@@ -87,12 +86,12 @@ fn parts_of_order(order: &ImageOrder) -> PromptParts {
     }
 }
 
-/// The first picture has the seed of the order, so that one picture can be had again by its seed alone.
+/// The first picture has the order's seed, so that a single picture can be reproduced from its seed alone.
 fn seed_of(seed: i64, index: i16) -> u64 {
     if index == 0 {
         return seed.unsigned_abs();
     }
     let digest = Sha256::digest(format!("{seed}:{index}"));
-    // 32 bits: what every engine takes.
+    // 32 bits, which every engine accepts.
     digest.iter().take(4).fold(0, |all, &byte| all << 8 | u64::from(byte))
 }

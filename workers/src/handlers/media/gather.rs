@@ -4,12 +4,12 @@ use storage::{ByteRange, ObjectKey, StorageError, UploadedPart};
 use super::sniff::{HEAD_BYTES, Sniffed, sniff};
 use crate::{deps::Deps, run::JobError};
 
-/// Makes the parts one object, unless an earlier run did. `false`: they don't make up the file.
+/// Completes the multipart upload, unless an earlier run did. `false`: the parts don't make up the file.
 pub(in crate::handlers) async fn gather(deps: &Deps, key: &ObjectKey, upload: &Gathered) -> Result<bool, JobError> {
     if let Some(store_id) = &upload.store_id {
         let parts: Vec<_> = upload.parts.iter().map(uploaded).collect();
         match deps.storage.complete_parts(key, store_id, &parts).await {
-            // Gone: completed before, or given up by the store. The object tells.
+            // Gone: completed before, or dropped by the store. The object will tell.
             Ok(()) | Err(StorageError::NotFound) => {}
             Err(error) if error.is_transient() => return Err(error.into()),
             Err(StorageError::Unexpected { status: 400, .. }) => return Ok(false),
@@ -23,7 +23,7 @@ pub(in crate::handlers) async fn gather(deps: &Deps, key: &ObjectKey, upload: &G
     }
 }
 
-/// What the object is, by its first bytes.
+/// Sniffs the object's first bytes.
 pub(super) async fn look_at(deps: &Deps, key: &ObjectKey) -> Result<Sniffed, JobError> {
     let range = ByteRange::Between {
         first: 0,

@@ -20,12 +20,12 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// One upload on its way in.
+/// One upload being processed.
 pub(super) struct Intake<'a> {
     pub(super) media: MediaId,
     pub(super) upload: &'a Gathered,
     pub(super) key: &'a ObjectKey,
-    /// Of everything that the upload has in storage.
+    /// Prefix of all the upload's objects in storage.
     pub(super) prefix: &'a str,
 }
 
@@ -36,7 +36,7 @@ impl Run for IntakeMedia {
         };
         let prefix = prefix_of(UploadId(self.media_id.0));
         let key = ObjectKey::new(upload.object_key.as_str())?;
-        // Whatever happens from here on, what lies there is named by a row or swept away.
+        // From here on everything under the prefix is either referenced by a row or swept.
         begin_upload(&mut *deps.db.acquire().await?, &prefix).await?;
         let intake = Intake {
             media: self.media_id,
@@ -63,7 +63,7 @@ impl Run for IntakeMedia {
 }
 
 impl Intake<'_> {
-    /// Says why it can't be used; what was brought is thrown away.
+    /// Records why it can't be used, and deletes the upload.
     pub(super) async fn refuse(&self, deps: &Deps, cx: &JobContext, why: MediaFailure) -> Result<Done, JobError> {
         let mut tx = deps.db.begin().await?;
         cx.hold(&mut tx).await?;

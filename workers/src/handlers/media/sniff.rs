@@ -1,15 +1,15 @@
-//! What a file is, by its first bytes. A name or a content type says nothing.
+//! File types by their first bytes. Names and content types are not trusted.
 
-/// What we take.
+/// Accepted types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sniffed {
     Picture,
     Video,
-    /// Playlists among them: they name other files.
+    /// Includes playlists, which refer to other files.
     Unknown,
 }
 
-/// So many bytes are enough.
+/// Bytes needed to identify a file.
 pub(super) const HEAD_BYTES: u64 = 64;
 
 pub(super) fn sniff(head: &[u8]) -> Sniffed {
@@ -21,7 +21,7 @@ pub(super) fn sniff(head: &[u8]) -> Sniffed {
         || head.starts_with(&[0x1A, 0x45, 0xDF, 0xA3])
         || (head.starts_with(b"RIFF") && head.get(8..12) == Some(b"AVI "))
         || head.starts_with(b"FLV\x01")
-        // MPEG, as a program and as a transport stream
+        // MPEG program and transport streams
         || head.starts_with(&[0x00, 0x00, 0x01, 0xBA])
         || (head.first() == Some(&0x47) && head.len() < 189)
         // Windows Media
@@ -29,7 +29,7 @@ pub(super) fn sniff(head: &[u8]) -> Sniffed {
     if is_video { Sniffed::Video } else { Sniffed::Unknown }
 }
 
-/// MP4 and its older relative; HEIC and AVIF, which are pictures in the same box, are told by their brand.
+/// MP4 and QuickTime; HEIC and AVIF, which are pictures in the same container, are told apart by their brand.
 fn is_mp4(head: &[u8]) -> bool {
     const PICTURES: [&[u8]; 7] = [b"heic", b"heix", b"heim", b"hevc", b"mif1", b"avif", b"avis"];
     let is_box = matches!(head.get(4..8), Some(b"ftyp" | b"moov" | b"mdat" | b"wide" | b"free"));

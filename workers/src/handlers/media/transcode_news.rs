@@ -11,16 +11,16 @@ use crate::{
     run::{JobContext, JobError},
 };
 
-/// Four reports a second are smooth to the eye.
+/// Four updates per second look smooth.
 const GAP: Duration = Duration::from_millis(250);
-/// What is left after the last picture: its files have still to be stored.
+/// Percentage once all pictures are encoded; the rest is storing the files.
 const WRITTEN: u16 = 95;
 
-/// Tells the owner what is being done and how far it is, not too often and never less than before.
+/// Publishes stage and progress to the owner, throttled and never decreasing.
 pub(super) struct News<'a> {
     deps: &'a Deps,
     cx: &'a JobContext,
-    /// Whose film it is, and which.
+    /// Owner and film.
     whose: (AccountId, MediaId),
     stage: FilmStage,
     sides: Vec<u32>,
@@ -41,14 +41,14 @@ impl<'a> News<'a> {
         }
     }
 
-    /// Something else is done from here on. Ends the run when the job is no longer ours.
+    /// Starts a new stage. Ends the run if the job is no longer ours.
     pub(super) async fn begin(&mut self, stage: FilmStage, sides: Vec<u32>) -> Result<(), JobError> {
         self.stage = stage;
         self.sides = sides;
         self.tell().await
     }
 
-    /// So much of the film is written. Ends the run when the job is no longer ours.
+    /// Reports the encoded percentage. Ends the run if the job is no longer ours.
     pub(super) async fn written(&mut self, of_film: u8) -> Result<(), JobError> {
         let percent = share(of_film);
         if self.percent >= percent || Instant::now() < self.due {

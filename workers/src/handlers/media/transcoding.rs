@@ -25,25 +25,25 @@ use crate::{
     run::{Done, JobContext, JobError},
 };
 
-/// More stills than a reader takes are a trick.
+/// Maximum stills; a reader that sends more is compromised.
 const STILLS_MAX: usize = 64;
-/// Somebody else has the row for a moment.
+/// Retry delay while another transaction holds the row.
 const SOON: Duration = Duration::from_millis(100);
 
-/// One film on its way to what plays.
+/// One film being transcoded.
 pub(super) struct Transcoding<'a> {
     pub(super) media: MediaId,
     pub(super) film: &'a SourceFilm,
-    /// Of everything that this run stores.
+    /// Prefix of everything that this run stores.
     pub(super) prefix: &'a str,
     pub(super) deps: &'a Deps,
     pub(super) cx: &'a JobContext,
 }
 
-/// What a film looks like at that time.
+/// Time and perceptual hash of a still.
 type Look = (u32, [u8; LIKENESS_BYTES]);
 
-/// What was made of a film, on the disk of this machine.
+/// A transcoded film on the local disk.
 #[derive(Default)]
 struct Made {
     rungs: Vec<Rung>,
@@ -54,10 +54,10 @@ struct Made {
     looks: Vec<Look>,
 }
 
-/// What became of it.
+/// Outcome of reading a film.
 enum Outcome {
     Made(Made),
-    /// It looks like something that was removed.
+    /// It resembles removed content.
     Known(Vec<Look>),
 }
 
@@ -80,7 +80,7 @@ impl Transcoding<'_> {
         }
     }
 
-    /// Has it read apart, and looks at its stills on the way.
+    /// Reads it in a separate process, and checks its stills on the way.
     async fn read(&self, source: File, news: &mut News<'_>) -> Result<Result<Outcome, ApartError>, JobError> {
         let mut reader = self.deps.apart.read_film(source)?;
         let (mut made, mut stills) = (Made::default(), 0);
@@ -115,7 +115,7 @@ impl Transcoding<'_> {
         }
     }
 
-    /// The first still with something on it becomes the poster. `true`: one like it was removed.
+    /// The first still that isn't blank becomes the poster. `true`: it resembles removed content.
     async fn look(&self, made: &mut Made, at_ms: u32, picture: Picture) -> Result<bool, JobError> {
         let looked = tokio::task::spawn_blocking(move || {
             let hash = if is_plain(&picture)? {
@@ -136,7 +136,7 @@ impl Transcoding<'_> {
         Ok(looks_like_removed(&mut *self.deps.db.acquire().await?, &hash).await?)
     }
 
-    /// Stores the files, and shows it.
+    /// Stores the files, and publishes it.
     async fn keep(&self, mut made: Made, news: &mut News<'_>) -> Result<Done, JobError> {
         let stored = self.store(&mut made, news).await?;
         let mut tx = self.begin().await?;
@@ -176,7 +176,7 @@ impl Transcoding<'_> {
         Ok(stored)
     }
 
-    /// The file stays for staff, and its row says so; no rendition of it ever exists.
+    /// The file is kept for staff, as its row says; renditions are never created.
     async fn quarantine(&self, looks: &[Look]) -> Result<Done, JobError> {
         let mut tx = self.begin().await?;
         self.keep_looks(&mut tx, looks).await?;
@@ -186,7 +186,7 @@ impl Transcoding<'_> {
         Ok(done)
     }
 
-    /// Says why it can't be used; what was brought is thrown away.
+    /// Records why it can't be used, and deletes the upload.
     async fn refuse(&self, why: MediaFailure) -> Result<Done, JobError> {
         let mut tx = self.begin().await?;
         fail_media(&mut tx, self.media, why).await?;
@@ -201,8 +201,8 @@ impl Transcoding<'_> {
         Ok(())
     }
 
-    /// The job first and then the medium. Who takes a medium out of the bin has it in hand and asks for the job: nobody may
-    /// wait for it here.
+    /// Locks the job, then the medium without waiting: restoring a medium locks it first and then asks for the job, so
+    /// waiting here could deadlock.
     async fn begin(&self) -> Result<Transaction<'static, Postgres>, JobError> {
         loop {
             let mut tx = self.deps.db.begin().await?;

@@ -14,7 +14,7 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// What is to leave.
+/// A notification to send.
 struct Leaving {
     account: AccountId,
     channel: String,
@@ -53,7 +53,7 @@ impl Run for DeliverOutside {
     }
 }
 
-/// How a try ended; what may pass later is tried again.
+/// Outcome of a try; temporary failures are retried.
 fn outcome(result: Result<(), OutsideError>) -> Result<Outcome, JobError> {
     match result {
         Ok(()) => Ok(Outcome::Sent),
@@ -63,7 +63,7 @@ fn outcome(result: Result<(), OutsideError>) -> Result<Outcome, JobError> {
     }
 }
 
-/// Whoever is gone is asked no more.
+/// Removes a recipient that no longer exists.
 async fn forget(tx: &mut sqlx::PgConnection, leaving: &Leaving) -> sqlx::Result<()> {
     match leaving.channel.as_str() {
         "push" => {
@@ -95,7 +95,7 @@ impl Push for DeliverOutside {
             return Ok(Outcome::Recorded);
         };
         let browser = sqlx::query!(
-            // A browser that another person uses by now is none of theirs.
+            // Skip a browser that now belongs to another person.
             "select endpoint, p256dh, auth from push_subscriptions where id = $1 and account_id = $2",
             leaving.push_id,
             leaving.account.0,
@@ -110,7 +110,7 @@ impl Push for DeliverOutside {
             p256dh: &browser.p256dh,
             auth: &browser.auth,
         };
-        // At most 32 signs of base64 for addresses: the id as hexadecimal is that.
+        // Topics have at most 32 base64url characters; the hexadecimal id has exactly that.
         let topic = self.message_id.0.simple().to_string();
         let content = json!({ "title": leaving.body, "url": leaving.url, "tag": topic }).to_string();
         outcome(service.send(target, &topic, &content).await)
@@ -141,7 +141,7 @@ async fn x(deps: &Deps, leaving: &Leaving) -> Result<Outcome, JobError> {
     }
 }
 
-/// A right to post that holds now.
+/// A currently valid access token.
 async fn access(deps: &Deps, service: &X, account: AccountId) -> Result<Option<String>, JobError> {
     let row = sqlx::query!(
         r#"select access_token, refresh_token, coalesce(expires_at < now() + interval '1 minute', false) as "is_old!"

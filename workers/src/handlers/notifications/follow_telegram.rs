@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Run for FollowTelegram {
-    /// The links and the place to read on from are kept together: an update counts once.
+    /// Links and offset are saved together: an update counts once.
     async fn run(&self, deps: &Deps, _cx: &JobContext) -> Result<Done, JobError> {
         let Some(bot) = &deps.outside.telegram else {
             return Ok(Done::NothingToKeep);
@@ -28,7 +28,7 @@ impl Run for FollowTelegram {
     }
 }
 
-/// What Telegram says for somebody who opened our link.
+/// The key in the message that Telegram sends when someone opens our link.
 fn key_of(update: &TelegramUpdate) -> Option<&str> {
     update
         .text

@@ -20,7 +20,7 @@ impl Run for ApplyPaymentEvent {
         )
         .fetch_one(&mut *tx)
         .await?;
-        // It was applied while it waited for its sale.
+        // It may have been applied while it waited for its sale.
         let is_open = event.applied_at.is_none();
         if is_open {
             let report = match event.report {
@@ -30,7 +30,7 @@ impl Run for ApplyPaymentEvent {
             let report = report.map_err(|_| JobError::give_up("report_invalid", &"the report is not understood"))?;
             match place_report(&mut tx, &event.provider, report).await {
                 Ok(Some(report)) => apply(&mut tx, self.event_id, &report).await?,
-                // It stays unapplied until its sale is known.
+                // Stays unapplied until its sale is known.
                 Ok(None) => {}
                 Err(error) => return Err(refused(error)),
             }
@@ -49,7 +49,7 @@ async fn apply(tx: &mut PgConnection, event: PaymentEventId, report: &ProviderRe
     Ok(())
 }
 
-/// What no later attempt would take either is given up, and looked at by staff.
+/// Reports that no retry would accept are given up, for review by staff.
 fn refused(error: ApplyError) -> JobError {
     match error {
         ApplyError::UnknownPayment | ApplyError::AmountDiffers => JobError::give_up("report_refused", &error),

@@ -4,7 +4,7 @@ use lettre::transport::smtp::Error;
 
 use super::MailError;
 
-/// What an answer of the server means for the letter. The server's own words stay out: they often repeat the address.
+/// Classifies a server's answer. The server's own words are left out: they often repeat the address.
 pub(super) fn meaning(error: &Error) -> MailError {
     let Some(status) = error.status().map(u16::from) else {
         return MailError::Waits(broken(error).to_owned());
@@ -14,7 +14,7 @@ pub(super) fn meaning(error: &Error) -> MailError {
         None => format!("the mail server answers {status}"),
     };
     match status {
-        // Our own sign-in is at fault, not the letter.
+        // Our own login is at fault, not the letter.
         530 | 534 | 535 | 538 => MailError::Waits(text),
         500.. => MailError::Refused(text),
         _ => MailError::Waits(text),
@@ -35,7 +35,7 @@ fn broken(error: &Error) -> &'static str {
     }
 }
 
-/// The three numbers of RFC 3463 that many servers put before their words.
+/// The enhanced status code of RFC 3463 that many servers put before their words.
 fn enhanced(error: &Error) -> Option<String> {
     let words = error.source()?.to_string();
     let first = words.split_whitespace().next()?;
