@@ -14,7 +14,7 @@ select character_id, popular, trending, newest,
             || 'asian latino ebony indian european housewife creatures glamour goth futa '
             || 'female male transwoman gay anime german hentai', ' '
         )) with ordinality as named (slug, number)
-        -- bit 7 is nobody's; the tab and the tag of one name hold the same characters
+        -- bit 7 is unused; the tab and the tag of one name hold the same characters
         where mask >> number::integer - 1 & 1 = 1
     ) || array(select '#' || tag from unnest(tags) as tag) as tags,
     to_tsvector(discovery_config(language), seed_fold(about))

@@ -23,13 +23,13 @@ enum Line {
 
 #[derive(Default)]
 struct Minute {
-    /// `None`: nobody looked.
+    /// `None`: not sampled.
     ordered: Option<u64>,
     runs: Vec<u64>,
 }
 
-/// The orders of each lane. Nothing says when within its minute something was ordered, how long which run took, or whose
-/// it was: moments and durations are drawn from what was counted, and the jobs are nobody's.
+/// The orders of each lane. The recording lacks times within a minute, durations of single runs, and owners: times and
+/// durations are drawn from the counts, and the jobs have no owner.
 pub fn read(text: impl BufRead, seed: u64) -> io::Result<BTreeMap<String, Vec<Order>>> {
     let mut lanes: BTreeMap<String, BTreeMap<u64, Minute>> = BTreeMap::new();
     for line in text.lines() {

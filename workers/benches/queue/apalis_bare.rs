@@ -52,7 +52,7 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
         }
         anyhow::Ok(begun.elapsed().as_secs_f64())
     };
-    // Beside each other in one task: apalis' future can't be spawned.
+    // Concurrently in one task: apalis' future can't be spawned.
     let seconds = tokio::select! {
         counted = counting => counted?,
         ended = worker.run() => bail!("the worker ended: {ended:?}"),

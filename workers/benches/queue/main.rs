@@ -1,5 +1,5 @@
-//! Measures the queue with the worker's own runtime and a job that does nothing; `scripts/bench queue` starts it
-//! beside its peers. Each call takes one measurement on empty stores and prints it as a line of JSON.
+//! Measures the queue with the worker's own runtime and a no-op job; `scripts/bench queue` runs it along with its
+//! peers. Each call takes one measurement on empty stores and prints it as a line of JSON.
 mod apalis_bare;
 mod enqueue;
 mod latency;
@@ -20,7 +20,7 @@ const TWO_LANES: &str = "chat=8,messages=8";
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    // cargo adds --bench by itself.
+    // cargo adds --bench on its own.
     let arguments: Vec<String> = std::env::args()
         .skip(1)
         .filter(|argument| argument != "--bench")

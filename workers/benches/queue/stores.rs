@@ -58,7 +58,7 @@ impl Stores {
         Ok(())
     }
 
-    /// A past of so many jobs that went well, of many kinds and days.
+    /// A history of that many successful jobs, of many kinds and days.
     pub async fn remember(&self, jobs: i64) -> sqlx::Result<()> {
         sqlx::query(
             "insert into jobs

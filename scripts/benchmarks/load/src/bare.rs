@@ -1,5 +1,5 @@
-//! The peer of the live channel: broadcast over axum's WebSocket and nothing else. It asks nobody who they are, keeps
-//! no outbox and no cursors, and what a reader is too slow for is dropped.
+//! The baseline of the live channel: broadcast over axum's WebSocket and nothing else. It has no authentication, outbox
+//! or cursors, and drops whatever a reader is too slow for.
 use std::{
     collections::HashMap,
     net::SocketAddr,
@@ -74,7 +74,7 @@ async fn publish(State(channels): State<Channels>, upgrade: WebSocketUpgrade) ->
             let Some((key, frame)) = text.split_once(' ') else {
                 return;
             };
-            // An error says that nobody listens, and then nobody misses anything.
+            // It only fails without receivers, which then miss nothing.
             let _ = channel(&channels, key).send(frame.into());
         }
     })

@@ -19,7 +19,7 @@ const GOAL: f64 = 0.15;
 
 #[tokio::main]
 async fn main() -> anyhow::Result<ExitCode> {
-    // cargo adds --bench by itself.
+    // cargo adds --bench on its own.
     let arguments: Vec<String> = std::env::args()
         .skip(1)
         .filter(|argument| argument != "--bench")
@@ -49,7 +49,7 @@ async fn run() -> anyhow::Result<ExitCode> {
     Ok(if is_kept { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints what was predicted beside what was measured; returns whether all of it is near enough.
+/// Prints predicted and measured values; returns whether all are close enough.
 async fn compare(scenario: &Scenario) -> anyhow::Result<bool> {
     let Scenario {
         name,

@@ -79,7 +79,7 @@ impl Crew {
 impl Drop for Crew {
     fn drop(&mut self) {
         for child in &mut self.0 {
-            // It may have ended by itself; either way it is gone.
+            // It may have ended already; either way it is gone.
             let _ = child.kill();
             let _ = child.wait();
         }

@@ -1,4 +1,4 @@
-//! A language model that costs nothing: the first word at once, the next at an even pace.
+//! A language model without cost: the first word immediately, the next at an even pace.
 use std::{convert::Infallible, net::SocketAddr, time::Duration};
 
 use axum::{
@@ -12,7 +12,7 @@ use futures::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-/// Answers every request with so many words, one each `pace`.
+/// Answers every request with that many words, one per `pace`.
 pub async fn serve(address: SocketAddr, words: usize, pace: Duration) -> anyhow::Result<()> {
     let router = Router::new()
         .route("/v1/models", get(|| async { Json(json!({ "data": [] })) }))

@@ -15,7 +15,7 @@ use crate::live::{Guest, Stream, greeting, open, source};
 
 /// Longer than any answer takes.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// Talkers that share an address: the product takes so many messages a minute from one line.
+/// Talkers per address, because of the product's limit on messages per minute and address.
 const TALKERS_OF_ONE_LINE: usize = 2;
 
 /// A guest with an open page.

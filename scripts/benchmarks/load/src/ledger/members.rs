@@ -13,7 +13,7 @@ pub async fn open(db: &PgPool, count: usize) -> anyhow::Result<Vec<AccountId>> {
     Ok(members)
 }
 
-/// A member with so many chips, one at least.
+/// A member with that many chips, at least one.
 pub async fn with_chips(db: &PgPool, chips: Chips) -> anyhow::Result<AccountId> {
     let member = AccountId::fresh();
     let mut tx = db.begin().await?;

@@ -1,4 +1,4 @@
-//! The ledger's own verbs under load, beside the same work with the one row that everybody would lock.
+//! The ledger's own verbs under load, and the same work with a row that every posting locks.
 mod drift;
 mod members;
 mod plain;
@@ -24,7 +24,7 @@ pub async fn measure(connections: usize, seconds: u64, rounds: usize) -> anyhow:
     plain::make_tables(&db).await?;
     let members = members::open(&db, MEMBERS).await?;
     plain::open(&db, &members).await?;
-    // Every movement tells the member's screens their balance; in the product somebody takes that on.
+    // Every movement publishes the member's balance, so a relay drains these events as in the product.
     tokio::spawn(relay_events(pool(2).await?, None));
     let lasts = Duration::from_secs(seconds);
     for _ in 0..rounds {

@@ -45,7 +45,7 @@ pub async fn post(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<()> 
     Ok(())
 }
 
-/// Takes the chip from the platform's row, which everybody else waits for until the transaction ends.
+/// Takes the chip from the platform's row, which blocks everyone else until the transaction ends.
 pub async fn update_platform(tx: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("update plain.balances set posted = posted - 1 where account_id = $1")
         .bind(PLATFORM)

@@ -1,4 +1,4 @@
-//! All sockets of a measurement, and what became of what was told to them.
+//! All sockets of a measurement, and the events they received.
 use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
@@ -15,7 +15,7 @@ use super::{
     world::World,
 };
 
-/// How often something that is waited for is looked at.
+/// Polling interval of conditions.
 const LOOK: Duration = Duration::from_millis(20);
 
 pub struct Crowd {
@@ -29,7 +29,7 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Guests with so many tabs each. They connect at once, though not all at the same moment.
+    /// Guests with that many tabs each. They all connect now, though staggered.
     pub fn gather(world: Arc<World>, signing: &SigningKey, sockets: usize, tabs_of_one: usize) -> Self {
         let guests: Vec<_> = (0..sockets / tabs_of_one)
             .map(|number| Arc::new(Guest::fresh(number, signing)))
@@ -48,7 +48,7 @@ impl Crowd {
         crowd
     }
 
-    /// One more tab, which goes on after the cursor.
+    /// One more tab, which resumes after the cursor.
     pub fn seat(&mut self, guest: Arc<Guest>, number: usize, cursor: Option<i64>, seen: Arc<Seen>) {
         self.seen.push((guest.number, seen.clone()));
         let tab = Tab {
@@ -71,7 +71,7 @@ impl Crowd {
         self.seen.len()
     }
 
-    /// How long it takes until so many sockets listen.
+    /// Time until that many sockets listen.
     pub async fn wait_for(&self, are_so_many: impl Fn(usize) -> bool, limit: Duration) -> anyhow::Result<Duration> {
         let began = Instant::now();
         while !are_so_many(self.world.listening()) {
@@ -87,8 +87,7 @@ impl Crowd {
         Ok(began.elapsed())
     }
 
-    /// Waits until every socket got everything that was told, for as long as anything still comes; then says what is
-    /// missing all the same.
+    /// Waits until every socket has received every event, or nothing more arrives; returns what is still missing.
     pub async fn settle(&self) -> Faults {
         let mut changed_at = Instant::now();
         let mut behind = usize::MAX;

@@ -1,7 +1,7 @@
 use api::http::caller;
 use jobs::{live::SubscriptionKey, signing::SigningKey};
 
-/// A browser that nobody has signed in with, and the key that is its own.
+/// A browser without an account, and its own key.
 #[derive(Debug)]
 pub struct Guest {
     /// From 0.

@@ -57,7 +57,7 @@ impl Scene {
 
 /// Connects the sockets, then takes one measurement after the other.
 ///
-/// `LIVE_NODES` names the servers, `ADDRESS=PID` with commas between; `LIVE_PARTS` the stores beside them, `NAME=PID`.
+/// `LIVE_NODES` names the servers, `ADDRESS=PID` separated by commas; `LIVE_PARTS` their stores, `NAME=PID`.
 pub async fn measure(kind: Kind, sockets: usize, tabs: usize, scenarios: &[&str]) -> anyhow::Result<()> {
     let named = |name| std::env::var(name).with_context(|| format!("{name} is not set"));
     let nodes = Part::list(&named("LIVE_NODES")?)?;

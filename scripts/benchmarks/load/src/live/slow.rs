@@ -1,4 +1,4 @@
-//! Readers that do not read: what they cost, whether they are let go, and whether anybody else feels them.
+//! Readers that stop reading: their cost, whether they are dropped, and whether others notice.
 use std::{
     net::Ipv4Addr,
     sync::Arc,
@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// The product gives up on a write after ten seconds.
 const AT_MOST: Duration = Duration::from_secs(30);
 
-/// Two hundred sockets stop reading while events flow to them and to everybody else; then they come back.
+/// Two hundred sockets stop reading while events flow to all of them; then they come back.
 pub async fn measure(scene: &mut Scene, per_second: u32) -> anyhow::Result<Value> {
     let db = PgPool::connect(&std::env::var("DATABASE_URL")?).await?;
     let calm = delays_of_others(scene, per_second, 10).await?;
@@ -56,7 +56,7 @@ async fn delays_of_others(scene: &Scene, per_second: u32, seconds: u64) -> anyho
     scene.crowd.settle().await;
     scene.crowd.world.take_delays();
     scene.flow(per_second, Duration::from_secs(seconds)).run().await?;
-    // The readers belong to nobody's crowd yet, so nobody waits for them here.
+    // The readers aren't part of the crowd yet, so this doesn't wait for them.
     scene.crowd.settle().await;
     Ok(Percentiles::of(scene.crowd.world.take_delays()))
 }
