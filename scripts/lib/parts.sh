@@ -64,7 +64,7 @@ stop_everything() {
   PARTS=()
 }
 
-# Returns only when a part has ended, which none does by itself.
+# Returns only when a part has ended, which none should.
 watch_parts() {
   local name ended=
   # The shell's own remark about a killed child would say less than we do.

@@ -1,4 +1,4 @@
-# Loopback ports that nobody listens on.
+# Free loopback ports.
 
 is_listening() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 

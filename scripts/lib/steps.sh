@@ -1,4 +1,4 @@
-# Steps that take a while: run beside the shell, so that a signal is answered at once, with a line now and then.
+# Long steps: run in the background, so that signals are handled immediately, with a progress line now and then.
 
 STEP_PID=
 

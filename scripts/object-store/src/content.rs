@@ -112,7 +112,7 @@ impl ContentDir {
         File::open(&self.kept)?.sync_all()
     }
 
-    /// Removes what a crash left: files half written, and whole ones that nobody owns. Returns how many.
+    /// Removes leftovers of a crash: half-written files, and complete ones without an owner. Returns how many.
     pub fn sweep(&self, owned: &HashSet<ContentId>) -> io::Result<usize> {
         let mut removed = 0;
         for entry in fs::read_dir(&self.incoming)? {

@@ -1,8 +1,8 @@
 //! A small S3 server for development and tests: real signatures, real multipart uploads, one folder on disk.
 //!
-//! Content lies in files with random names, written and checked in full before anybody can see them. Which key owns
-//! which file is written in one transactional catalogue, so a key is never a path and a crash leaves the old state
-//! or the new one.
+//! Content is stored in files with random names, written and verified completely before anyone can see them. A
+//! transactional catalogue maps keys to files, so a key is never a path, and a crash leaves either the old state or the
+//! new one.
 
 mod backend;
 mod catalogue;

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Uploads that nobody finished in this time are forgotten at the next start.
+/// Uploads not finished within this time are forgotten at the next start.
 const UPLOAD_LIFETIME: Duration = Duration::from_hours(7 * 24);
 
 /// One folder that holds everything. A second `Store` on the same folder is refused.

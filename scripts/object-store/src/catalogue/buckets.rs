@@ -48,7 +48,7 @@ impl Catalogue {
         })
     }
 
-    /// Forgets uploads begun before then, finished or not, and returns the content nobody will use now.
+    /// Forgets uploads begun before then, finished or not, and returns their orphaned content.
     pub fn forget_uploads_before(&self, then_ms: u64) -> Result<Vec<Piece>, StoreError> {
         // Reading first keeps a start without anything to forget from writing.
         let uploads = self.database.begin_read()?.open_table(UPLOADS)?;

@@ -42,7 +42,7 @@ impl ListingPosition {
 pub struct Listing {
     pub objects: Vec<(String, ObjectRow)>,
     pub folders: Vec<String>,
-    /// Where the next page goes on; `None` on the last.
+    /// Start of the next page; `None` on the last.
     pub next: Option<ListingPosition>,
 }
 

@@ -1,4 +1,4 @@
-//! Which parts of an upload have arrived: how an interrupted upload goes on.
+//! Lists the parts of an upload that have arrived, for resuming it.
 
 use super::wire;
 use crate::backend::Backend;

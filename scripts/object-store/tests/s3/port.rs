@@ -93,7 +93,7 @@ async fn each_failure_has_its_own_name() {
     };
     let wrong_secret = with(|config| config.secret_key = "guessed".to_owned());
     let wrong_bucket = with(|config| config.bucket = "elsewhere".to_owned());
-    // Port 1 of this machine: nobody listens there.
+    // Nothing listens on port 1.
     let nobody = with(|config| config.endpoint = Some("http://127.0.0.1:1".to_owned()));
 
     let missing = right.get(&key("none")).await.unwrap_err();
