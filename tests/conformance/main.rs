@@ -1,7 +1,7 @@
-//! The product against the lists in `data`: what a line says works is there, and what is there is on a line that says so.
-//! `layers` holds the imports of `jobs` to the layers that its README names, and `staff` what staff change to the audit
-//! log. Nothing here needs a database. `flows::access` holds calls to whom they let in, and the web's own tests hold its
-//! addresses and modals to their lists.
+//! The product against the lists in `data`: lines marked as working exist, and everything that exists is on such a
+//! line. `layers` checks the imports of `jobs` against its README's layers, and `staff` checks that changes by staff
+//! are in the audit log. Nothing here needs a database. `flows::access` checks the access of calls, and the web's own
+//! tests check its addresses and modals against their lists.
 mod calls;
 mod choices;
 mod document;

@@ -1,4 +1,4 @@
-//! F1 for what is done to many jobs: its worker is killed half-way, and every job is moved once all the same.
+//! F1 for a bulk action on jobs: its worker is killed halfway, and every job is still moved exactly once.
 use jobs::{
     domains::admin_jobs::{BulkVerb, JobFilter, NewBulk, start_bulk},
     ids::AccountId,

@@ -1,4 +1,4 @@
-//! F1 and F2 in a chat: the server or the worker dies in the middle of an answer that somebody reads.
+//! F1 and F2 in a chat: the server or the worker dies in the middle of an answer that is being read.
 use serde_json::json;
 use sqlx::PgPool;
 

@@ -54,7 +54,7 @@ async fn with_an_engine_that_answers(db: PgPool, weather: Weather) {
     check(&world).await;
 }
 
-/// An engine that is of no use is left alone, and orders wait for it: ten minutes, which nobody waits for here.
+/// A useless engine is left alone for a while, and orders wait for it: ten minutes, which this skips.
 async fn let_the_wait_pass(world: &World, order: Order) {
     sqlx::query("update generations set waiting_since = now() - interval '11 minutes' where id = $1 and waiting_since is not null")
         .bind(order.id)

@@ -1,4 +1,4 @@
-//! F12: several workers, and with them several dispatchers, schedulers and reapers, at once.
+//! F12: several workers concurrently, and with them several dispatchers, schedulers and reapers.
 use sqlx::PgPool;
 
 use crate::{

@@ -20,7 +20,7 @@ const FAR: Duration = Duration::from_millis(500);
 const BUSY: Duration = Duration::from_millis(50);
 const CALLS: usize = 60;
 
-/// Four orders, and meanwhile the calls of somebody who looks at theirs; returns how long 95 in 100 of them took at most.
+/// Four orders, and meanwhile their owner's requests; returns the 95th percentile of the request times.
 async fn look_while_they_are_drawn(world: &World, person: &Person) -> Duration {
     let mut orders = Vec::new();
     for _ in 0..4 {

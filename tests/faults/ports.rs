@@ -1,7 +1,6 @@
 use std::net::{Ipv4Addr, TcpListener};
 
-/// A loopback port that nobody listens on, below the range of outgoing connections, so that it stays free while its
-/// server is down.
+/// A free loopback port below the range of outgoing connections, so that it stays free while its server is down.
 pub fn free_port() -> u16 {
     loop {
         let random = uuid::Uuid::new_v4().as_u128();

@@ -92,7 +92,7 @@ pub fn older_workers() -> PathBuf {
     std::env::var_os("NOCTURNE_OLDER_WORKERS").map_or_else(|| built("workers"), PathBuf::from)
 }
 
-/// Finds a program beside the folder of this test. Cargo tells tests only of the programs of their own crate.
+/// Finds a program next to this test's folder. Cargo only tells tests about programs of their own crate.
 pub fn built(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a path");
     let folder = test.parent().and_then(Path::parent).expect("target/debug/deps");

@@ -1,4 +1,4 @@
-//! F1 by chance: two workers, one of which is killed now and then, while orders go on.
+//! F1 at random: two workers, one of which is killed now and then, while orders continue.
 use std::time::Duration;
 
 use rand::RngExt;

@@ -114,7 +114,7 @@ async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
     until("the window is full", async || tickets(&world, UNSERVED).await == WINDOW).await;
 
     for round in 1..=3 {
-        // Called for as well: it is looked at after the crowd, whose tickets are still there.
+        // Called too: the caller reaches it after the crowd, whose tickets are still there.
         wait_in(&world, SHOWN, 1).await;
         until("the caller has been round", async || {
             tickets(&world, SHOWN).await == round
@@ -124,7 +124,7 @@ async fn tickets_that_nobody_fetches_do_not_pile_up(db: PgPool) {
     }
 }
 
-/// Jobs that no call announces: they are found when all lanes are looked at.
+/// Jobs that no notification announces: the caller finds them when it polls all lanes.
 async fn wait_in(world: &World, lane: &str, count: usize) {
     sqlx::query(
         "insert into jobs (id, kind, lane, payload, max_attempts)

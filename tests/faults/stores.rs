@@ -41,7 +41,7 @@ pub fn start_objects(root: &Path, log: &Path, port: u16) -> Program {
 }
 
 impl World {
-    /// Redis forgets everything and goes on.
+    /// Redis loses all its data and keeps running.
     pub async fn flush_redis(&self) {
         let client = redis::Client::open(self.redis_url()).expect("an address");
         let mut redis = client.get_multiplexed_async_connection().await.expect("it is there");

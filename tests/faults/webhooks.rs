@@ -1,4 +1,4 @@
-//! F9: a provider sends each of its reports a hundred times at once, and none in its order.
+//! F9: a provider sends each of its reports a hundred times concurrently, and out of order.
 use std::collections::BTreeMap;
 
 use futures::{StreamExt, stream};

@@ -79,7 +79,7 @@ async fn a_worker_dies_right_after_the_first_of_four_pictures_is_settled(db: PgP
     );
 }
 
-/// The other tests let the lease's time pass at once; this one waits.
+/// The other tests expire the lease themselves; this one waits.
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_work_of_a_dead_worker_goes_on_once_its_lease_has_run_out(db: PgPool) {
     let world = World::open(db).await;

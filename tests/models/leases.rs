@@ -26,7 +26,7 @@ fn no_order_of_claims_crashes_and_wake_ups_loses_a_job_or_keeps_a_stale_write() 
     assert!(checker.unique_state_count() > 10_000, "the model says something");
 }
 
-/// The model can fail: without the token somebody who woke up too late is believed.
+/// Shows that the model can fail: without the token a worker that woke up too late is believed.
 #[test]
 fn without_the_token_a_worker_that_woke_up_late_is_believed() {
     let checker = explored(Leases::of(Guard::StateAlone));
@@ -35,7 +35,7 @@ fn without_the_token_a_worker_that_woke_up_late_is_believed() {
     println!("{:?}", story.into_actions());
 }
 
-/// The model can fail: without a reaper nobody takes over from the dead.
+/// Shows that the model can fail: without a reaper the jobs of the dead are lost.
 #[test]
 fn without_a_reaper_the_job_of_a_dead_worker_is_lost() {
     let checker = explored(Leases {

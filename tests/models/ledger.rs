@@ -1,4 +1,4 @@
-//! Grants, holds, captures, releases and returned payments in any order, beside the sums that must come out.
+//! Grants, holds, captures, releases and returned payments in any order, checked against the expected sums.
 mod model;
 mod story;
 mod tell;

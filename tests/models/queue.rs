@@ -1,4 +1,4 @@
-//! Every verb of the queue in any order, beside a model of what a job's row must say.
+//! Every verb of the queue in any order, checked against a model of a job's row.
 mod decide;
 mod ends;
 mod model;

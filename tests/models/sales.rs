@@ -1,4 +1,4 @@
-//! Sales booked, kept, delivered, released and returned in any order, beside the sums that must come out.
+//! Sales booked, kept, delivered, released and returned in any order, checked against the expected sums.
 use jobs::{
     domains::ledger::{
         Cents, LedgerError, Sale, SaleKind, SaleState, book_sale, creator_balance, deliver_sale, keep_sale,

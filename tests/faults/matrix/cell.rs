@@ -26,7 +26,7 @@ pub trait Kind: Sized {
 
     fn points() -> [Point; STEPS];
 
-    /// Orders one, somebody's own.
+    /// Orders one, with an owner of its own.
     async fn order(world: &World, chance: &mut StdRng) -> Self;
 
     fn job(&self) -> Uuid;
@@ -96,7 +96,7 @@ pub async fn kill_at<K: Kind>(world: &mut World, point: &Point, chance: &mut Std
     drop((bystanders, heirs));
 }
 
-/// It serves that lane only, one job at a time: whoever reaches the point is the one.
+/// It serves only that lane, one job at a time, so the job at the point is the one.
 fn start_doomed<K: Kind>(world: &World, point: &Point, wire: &Wire, redis: &Wire) -> Program {
     let mut route = Route::default();
     match point.on {

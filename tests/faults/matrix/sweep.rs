@@ -120,7 +120,7 @@ async fn store(world: &World, of: Uuid) {
         .expect("it is kept");
 }
 
-/// A picture that its owner put into the bin so many days ago.
+/// A picture that its owner moved to the bin that many days ago.
 async fn binned(world: &World, owner: AccountId, days: i32) -> Uuid {
     let id = Uuid::now_v7();
     store(world, id).await;
@@ -145,7 +145,7 @@ async fn binned(world: &World, owner: AccountId, days: i32) -> Uuid {
     id
 }
 
-/// A file whose upload began so many hours ago.
+/// A file whose upload began that many hours ago.
 async fn upload(world: &World, hours: i32) -> Uuid {
     let id = Uuid::now_v7();
     store(world, id).await;

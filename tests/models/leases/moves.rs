@@ -85,7 +85,7 @@ impl State {
         })
     }
 
-    /// Time passes for who does not renew: always for the dead and the frozen, now and then for the slow.
+    /// A lease expires unless it is renewed: always for the dead and the frozen, now and then for the slow.
     fn lapse(&mut self, id: usize) -> Option<()> {
         let job = &mut self.jobs[id];
         if job.state != JobState::Running || job.has_lapsed {

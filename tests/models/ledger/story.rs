@@ -28,7 +28,7 @@ pub enum Step {
         chips: u32,
         is_repeat: bool,
     },
-    /// A hold is shared out in so many equal parts; what does not divide goes back.
+    /// A hold is captured in that many equal parts; the remainder is released.
     Split {
         hold: usize,
         parts: u32,

@@ -13,7 +13,7 @@ use super::{
 };
 
 impl Told {
-    /// A run ends, or asks whether it may go on: as its worker does, whether or not the job is still its own.
+    /// A run ends, or asks whether it may continue: like its worker does, whether or not it still owns the job.
     pub(super) async fn end(&mut self, tx: &mut PgConnection, step: &Step, run: &Claimed, name: &str) {
         let failure = Failure::new("internal", "for the story");
         let answer = match step {
