@@ -17,7 +17,7 @@ pub struct Browser {
     router: Router,
     pub cookies: BTreeMap<String, String>,
     pub address: SocketAddr,
-    /// Set for who has signed up.
+    /// Set after signing up.
     pub account: Option<Uuid>,
 }
 
@@ -35,7 +35,7 @@ impl Answer {
     }
 }
 
-/// Tries, with a number from 1, until the rate limit of so many a minute refuses; returns how many tries passed before.
+/// Calls `attempt`, numbered from 1, until the rate limit per minute refuses; returns how many passed before.
 pub async fn until_limited(limit: u32, mut attempt: impl AsyncFnMut(u32) -> Answer) -> u32 {
     // While a slow machine tries, some of the allowance comes back: up to all of it within a minute.
     for number in 1..=2 * limit {

@@ -1,4 +1,4 @@
-//! Pictures that people ask characters for, and what becomes of them.
+//! Pictures that people request from characters in a chat.
 use axum::http::StatusCode;
 use engines::EngineError;
 use jobs::{
@@ -49,7 +49,7 @@ async fn received(db: &PgPool) -> i64 {
     count(db, "live_events where event ->> 'event' = 'newPrivateMessageReceived'").await
 }
 
-/// Where pictures in chats cost so much from now on.
+/// Sets the price of pictures in chats.
 fn set_price(town: &mut Town, chips: u32) {
     town.set_prices(|prices| prices.receive_photo_cost = Chips::new(chips));
 }

@@ -1,4 +1,4 @@
-//! People as others see them, who follows whom, and how somebody becomes a creator.
+//! Public profiles, following, and becoming a creator.
 use axum::{
     body::Body,
     http::{HeaderValue, Method, StatusCode, header},
@@ -81,7 +81,7 @@ async fn following_twice_counts_once_and_can_be_taken_back(db: PgPool) {
     assert_eq!(left.body, json!({ "isFollowing": false, "followers": 0 }));
     put(&mut mila, FOLLOW_ORIN, None).await;
 
-    // Told once, however often somebody comes and goes.
+    // Notified once, however often someone unfollows and comes back.
     let told: i64 = sqlx::query_scalar("select count(*) from notices where kind = 'new_follower'")
         .fetch_one(&db)
         .await

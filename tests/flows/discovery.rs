@@ -41,7 +41,7 @@ impl Default for Made<'_> {
     }
 }
 
-/// A character of whom nothing but the name matters.
+/// A character with only a name that matters.
 fn named(name: &str) -> Made<'_> {
     Made {
         name,

@@ -42,7 +42,7 @@ async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -
     Ok(id)
 }
 
-/// A balance of somebody who owes nothing.
+/// A balance without debts.
 fn chips(total: i64, held: i64) -> Balance {
     Balance { total, held, owed: 0 }
 }

@@ -194,7 +194,7 @@ async fn a_rare_job_among_many_is_reached_by_looking_further_back(db: PgPool) {
     );
 }
 
-/// Says something by which it can be found, and something that is nobody's business.
+/// A job with a searchable field, and a private one.
 #[derive(Serialize, Deserialize)]
 struct Announce {
     campaign: Uuid,

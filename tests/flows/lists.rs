@@ -1,4 +1,4 @@
-//! Lists of people: who is on them, and lists that creators keep.
+//! Lists of people: their members, and lists kept by creators.
 use axum::http::{Method, StatusCode};
 use jobs::queue::Lane;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::{
     worker::Workshop,
 };
 
-/// A creator with a follower, a member and somebody who was one.
+/// A creator with a follower, a member and a former member.
 pub struct Club {
     pub app: App,
     pub mila: Browser,

@@ -1,4 +1,4 @@
-//! Pictures and who may look at them, with their files in a real store.
+//! Pictures and who may see them, with their files in a real store.
 use axum::http::{HeaderValue, Method};
 use chrono::Utc;
 use jobs::{

@@ -39,7 +39,7 @@ fn app_with(db: PgPool, provider: Arc<dyn PaymentProvider>) -> App {
     }
 }
 
-/// An order as somebody has placed it, of 200 chips for 4.99.
+/// A placed order of 200 chips for 4.99.
 async fn an_order(db: &PgPool, member: Uuid, (provider, method): (&str, &str), key: &str) -> String {
     let id = PaymentId::fresh();
     sqlx::query(

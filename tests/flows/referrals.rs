@@ -1,4 +1,4 @@
-//! Bringing others here: by whose link somebody came, and what that one has of it.
+//! Referrals: whose link someone came by, and the referrer's reward.
 use jobs::{
     domains::{
         ledger::{Cents, Sale, SaleKind, book_sale, reverse_sale},

@@ -14,7 +14,7 @@ use crate::{
 pub struct Scene {
     pub chat: String,
     pub page: String,
-    /// Of the cast, and of one more at the end who is no part of it.
+    /// Of the cast, and of one more character at the end that isn't part of it.
     pub usernames: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ pub async fn a_scene(town: &mut Town) -> Scene {
     }
 }
 
-/// The names of those of the cast for whom something holds.
+/// The names of the cast for which `field` is true.
 fn cast_where(chat: &Value, field: &str) -> Vec<String> {
     let cast = chat["scene"]["cast"].as_array().expect("a cast");
     let such = cast.iter().filter(|member| member[field] == true);

@@ -46,7 +46,7 @@ async fn serve(router: Router) -> String {
     format!("http://{address}")
 }
 
-/// An engine that draws at once, and keeps the trace that it was asked within.
+/// An engine that draws immediately, and records the trace of its requests.
 async fn an_engine(asked: Arc<Mutex<Vec<String>>>) -> Arc<OpenAi> {
     let mut png = std::io::Cursor::new(Vec::new());
     image::RgbImage::new(1024, 1024)

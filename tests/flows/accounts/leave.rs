@@ -1,4 +1,4 @@
-//! The way out: who deletes their account is gone at once, may come back, and is forgotten in the end.
+//! Deleting an account: it disappears immediately, can be restored for a while, and is erased in the end.
 use jobs::queue::{Lane, schedule::start_due};
 use serde_json::json;
 use sqlx::PgPool;

@@ -52,7 +52,8 @@ async fn after_five_wrong_passwords_each_try_waits_longer(db: PgPool) {
             .status,
         200
     );
-    // The right password forgives nothing: with an account of their own at the same address, anybody could have that.
+    // The right password clears no failures: anyone could otherwise clear them with their own account at the same
+    // email.
     assert_eq!(
         app.count("select failures::bigint from login_attempts where scope = 'login'")
             .await,

@@ -119,7 +119,7 @@ fn password_of(number: u8) -> String {
     format!("another long password {number}")
 }
 
-/// The username of the account that the password opens, or the code of the refusal. Counted for nobody.
+/// The username of the account that the password opens, or the code of the refusal. Clears the counted attempts.
 async fn who_gets_in(app: &App, name: &str, password: &str) -> String {
     sqlx::query("delete from login_attempts")
         .execute(&app.db)

@@ -42,7 +42,7 @@ async fn tell_of_deliveries(port: &Port, member: AccountId) -> Vec<String> {
     ids
 }
 
-/// Waits until everything that was told has been passed on, as somebody else's socket sees it.
+/// Waits until every event has been relayed, as seen by another socket.
 async fn all_is_passed_on(port: &Port) {
     let mut orin = port.app.member("orin").await;
     let socket = Socket::open(port, &orin).await;

@@ -74,7 +74,7 @@ impl Socket {
         }
     }
 
-    /// The next so many frames of one event; other events are passed over.
+    /// The next `count` frames of one event; other events are skipped.
     pub async fn frames_of(&mut self, event: &str, count: usize) -> Vec<Value> {
         let mut found = vec![];
         while found.len() < count {

@@ -4,7 +4,7 @@ use sqlx::PgPool;
 use super::{order_chips, settle, state, total};
 use crate::{engine::ScriptedEngine, orders::order_pictures, people::check_books, port::Port, worker::Workshop};
 
-/// A browser on the provider's page: it follows nothing by itself.
+/// A browser on the provider's page, which doesn't follow redirects.
 fn a_customer() -> Client {
     Client::builder().redirect(Policy::none()).no_proxy().build().unwrap()
 }

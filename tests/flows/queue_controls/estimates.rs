@@ -12,7 +12,7 @@ use sqlx::PgPool;
 
 use crate::app::App;
 
-/// An order that was promised to be done in so many seconds.
+/// An order with that promised duration.
 async fn promised(db: &PgPool, member: AccountId, high_seconds: u32) -> GenerationId {
     let body = json!({ "mode": "imagine", "storyPrompt": "rain on glass", "batchSize": 1 });
     let order: ImageOrder = serde_json::from_value(body).unwrap();

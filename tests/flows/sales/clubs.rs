@@ -468,7 +468,7 @@ async fn a_membership_outlives_a_pause_of_the_work_until_its_renewal_was_tried(d
         "nobody has asked for the renewal yet"
     );
 
-    // The work goes on, and ends what is over before it asks for what is due.
+    // The workers resume, and expire what is over before they renew what is due.
     order_job(&shop.app.db, &ExpireDue {}).await;
     shop.settle().await;
     order_job(&shop.app.db, &RenewDue {}).await;

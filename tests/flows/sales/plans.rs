@@ -299,7 +299,7 @@ async fn the_web_is_told_whose_plan_runs_and_what_plans_cost_less_at_most(db: Pg
 
     let after = shop.fan.get("/front/v2/config/data").await.body;
     assert_eq!(after["data"]["plan"], "tier2");
-    // One that renews goes on until its next payment is decided.
+    // A renewing subscription continues until its next payment is decided, so this one is canceled.
     sqlx::query("update platform_subscriptions set state = 'canceled', expires_at = now() - interval '1 second'")
         .execute(&shop.app.db)
         .await

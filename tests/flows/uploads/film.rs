@@ -33,7 +33,7 @@ pub fn turned(mut film: Vec<u8>) -> Vec<u8> {
     film
 }
 
-/// With that many bytes behind it that no player looks at.
+/// With that many extra bytes at the end, which players ignore.
 pub fn padded(mut film: Vec<u8>, words: &[u8], length: usize) -> Vec<u8> {
     film.extend(u32::try_from(length + 8).unwrap().to_be_bytes());
     film.extend(b"free");
@@ -42,7 +42,7 @@ pub fn padded(mut film: Vec<u8>, words: &[u8], length: usize) -> Vec<u8> {
     film
 }
 
-/// An AVI of one JPEG for each picture, so many a second, as old cameras make it.
+/// An AVI in Motion JPEG, with that many pictures per second, like those of old cameras.
 pub fn an_avi(pictures: &[DynamicImage], count: usize, rate: u32) -> Vec<u8> {
     let (width, height) = (pictures[0].width(), pictures[0].height());
     let jpegs: Vec<_> = pictures
