@@ -1,4 +1,5 @@
-//! Contact sheets to look at: `sheets people|anime|views|outfits|bodies|poses|moods|settings|hair|prompts|time FILE.png`.
+//! Contact sheets for review: `sheets people|anime|views|outfits|bodies|poses|moods|settings|hair|prompts|time
+//! FILE.png`.
 
 use art::{Aspect, Gender, HairStyle, Mood, Order, Outfit, Pixels, Pose, Setting, Treatment, View, draw};
 use std::error::Error;

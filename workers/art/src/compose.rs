@@ -109,7 +109,7 @@ fn companion(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme) {
     props::hero(c, prop, at, size, scheme);
 }
 
-/// Where nobody is, the first thing the prompt names takes their place.
+/// In a scene without people, the first thing the prompt names takes their place.
 fn centre_piece(c: &mut Canvas, p: &Portrait, scheme: &Scheme) {
     let (w, h) = p.aspect.size();
     let Some(prop) = p.props.iter().copied().find(|prop| prop.is_hero()) else {

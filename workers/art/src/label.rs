@@ -1,4 +1,4 @@
-//! The word DEMO in a lower corner, as strokes: no font is needed, and nobody takes the picture for a photo.
+//! The word DEMO in a lower corner, drawn as strokes: it needs no font, and no one mistakes the picture for a photo.
 
 use crate::canvas::Canvas;
 use crate::palette::{CREAM, INK};
@@ -45,7 +45,7 @@ const PADDING: f32 = 2.4;
 /// From the picture's edges, in steps: cards that round or crop their corners keep the word.
 const MARGIN: f32 = 4.0;
 
-/// Draws the label in a picture of `w` by `h` units, as large beside the shorter side in every format.
+/// Draws the label in a picture of `w` by `h` units, equally large relative to the shorter side in every format.
 pub fn draw(c: &mut Canvas, w: f32, h: f32) {
     let step = STEP * w.min(h) / 820.0;
     let letters = WORD.chars().count() as f32;

@@ -1,9 +1,9 @@
 //! Talks with a model as the product does, to see that a server and its settings suit before people meet it.
 //!
-//! `cargo run -p engines --example talk -- engines.json [model]` asks the model of that file, `balanced` where none is
-//! named: a short answer, one after more talk than its context holds, one that is stopped, ideas for the person, and
-//! notes to remember. It prints what came and how fast, and ends with 1 where an answer failed. The words go to a
-//! terminal, so none of anybody's own are used.
+//! `cargo run -p engines --example talk -- engines.json [model]` tests a model of that file (`balanced` by default): a
+//! short answer, one to a conversation longer than its context, one that is stopped, suggestions for the person, and
+//! memory notes. Prints what came and how fast, and exits with 1 if an answer failed. The text goes to a terminal, so
+//! it contains no real person's words.
 
 use std::{
     ops::ControlFlow,
@@ -54,7 +54,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// Whether it came. It is stopped when so many pieces were heard.
+    /// Returns whether it came. Stops after `enough` pieces.
     async fn answer(&self, what: &str, turns: &[ChatTurn], enough: usize) -> bool {
         let request = ChatRequest {
             key: uuid::Uuid::new_v4().to_string(),
@@ -126,7 +126,7 @@ fn mara() -> Persona {
     }
 }
 
-/// The talk over and over, so many turns of it; the person begins.
+/// The conversation repeated up to `count` turns; the person begins.
 fn turns(count: usize) -> Vec<ChatTurn> {
     let said = TALK.iter().cycle().take(count).enumerate();
     let turns = said.map(|(place, text)| ChatTurn {

@@ -27,8 +27,8 @@ impl Circuit {
         self.open_until.map(|until| until.saturating_duration_since(now))
     }
 
-    /// Whether the caller shall check the health now. The claim lasts for another pause, so that one caller asks
-    /// and a caller that vanishes blocks nobody.
+    /// Whether the caller should check the health now. The claim lasts for another pause, so that a single caller asks,
+    /// and one that vanishes doesn't block others.
     pub(crate) fn claim_probe(&mut self, now: Instant) -> bool {
         let is_due = self.open_until.is_some_and(|until| until <= now);
         if is_due {
@@ -37,8 +37,8 @@ impl Circuit {
         is_due
     }
 
-    /// The machine answered a health check. The pause stays as long as it was until a picture arrives: a machine
-    /// that is well only when nobody works is not well.
+    /// The machine answered a health check. The pause keeps its length until a picture arrives: a machine that is only
+    /// healthy without work is not healthy.
     pub(crate) fn close(&mut self) {
         self.open_until = None;
         self.strikes = 0;

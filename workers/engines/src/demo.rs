@@ -53,8 +53,8 @@ impl ImageEngine for Demo {
     }
 }
 
-/// One size of the picture. Drawing cannot be stopped half-way: a cancelled render leaves at once, and the thread
-/// finishes what it began.
+/// One size of the picture. Drawing cannot be interrupted: a cancelled render returns immediately, and its thread
+/// finishes in the background.
 async fn draw(order: &Arc<Order>, longest: u32, cancel: &CancellationToken) -> Result<RenderedImage, EngineError> {
     let order = Arc::clone(order);
     let work = tokio::task::spawn_blocking(move || {

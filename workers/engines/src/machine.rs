@@ -1,4 +1,4 @@
-//! A machine that draws: how much it takes at once and whether it is well.
+//! A machine with engines: its capacity and health.
 
 use crate::circuit::Circuit;
 use crate::port::EngineError;

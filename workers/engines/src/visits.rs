@@ -51,7 +51,7 @@ impl<'a, E: Engine + ?Sized> Visits<'a, E> {
         Ok(None)
     }
 
-    /// [`Self::next`] for who has no time at all: no busy machine is waited for, and no provider's turn.
+    /// [`Self::next`] without any delay: waits neither for a busy machine nor for a provider's turn.
     pub(crate) fn next_at_once(&mut self) -> Option<(&'a Endpoint<E>, OwnedSemaphorePermit)>
     where
         E: 'static,
@@ -70,7 +70,7 @@ impl<'a, E: Engine + ?Sized> Visits<'a, E> {
         self.keep(error);
     }
 
-    /// Why nobody settled it, and when to come back.
+    /// Why every visit failed, and when to retry.
     pub(crate) fn into_failure(self) -> EngineError {
         with_hint(self.endpoints, self.failure)
     }

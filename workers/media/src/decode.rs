@@ -1,4 +1,4 @@
-//! Reads a file that somebody else made: an upload, or the answer of an engine.
+//! Decodes an untrusted picture: an upload, or an engine's output.
 
 use crate::{Limits, MediaError, Picture, colour::into_srgb};
 use image::metadata::Orientation;

@@ -1,5 +1,5 @@
-//! Playlists (HLS) of a film that lies in pieces. They name files of the same film and nothing else; whoever hands them out
-//! turns the names into addresses.
+//! HLS playlists of a fragmented film. They only name files of the same film; the caller turns the names into
+//! addresses.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::{Pieces, Rung};
 
 pub const PIECES_CONTENT_TYPE: &str = "video/iso.segment";
 
-/// Pieces that are fetched at once.
+/// Fragments fetched per request.
 const AT_ONCE: usize = 2;
 
 /// One size: ranges of the file of that name.
@@ -54,7 +54,7 @@ fn together(pieces: &[(u64, Duration)]) -> (u64, Duration) {
     })
 }
 
-/// Of the heaviest that is fetched at once, and of the whole.
+/// Peak over the fragments of one request, and mean.
 fn bits_a_second(pieces: &Pieces) -> (f64, f64) {
     let rate = |(bytes, time): (u64, Duration)| bits(bytes) / time.as_secs_f64().max(0.001);
     let fetched = pieces.pieces.chunks(AT_ONCE).map(|pieces| rate(together(pieces)));

@@ -5,7 +5,7 @@ use crate::{MediaError, Picture, encode, resize::to_fit};
 /// Content type of every preview.
 pub const PREVIEW_CONTENT_TYPE: &str = "image/webp";
 
-/// No preview is longer, in bytes: four a second have to fit beside everything else on a telephone's line.
+/// Maximum bytes of a preview: four per second must fit into a phone's connection along with everything else.
 pub const PREVIEW_MAX_BYTES: usize = 6 * 1024;
 
 /// Makes a small WebP whose longest side is at most `longest` pixels.

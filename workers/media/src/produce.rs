@@ -60,7 +60,7 @@ pub fn produce(picture: &Picture, plan: &Plan, mark: &Mark) -> Result<Renditions
     make(picture, plan, Some(mark))
 }
 
-/// The same without a mark, for what somebody brought: nobody knows where that comes from.
+/// The same without a mark, for uploads, whose origin is unknown.
 pub fn produce_unmarked(picture: &Picture, plan: &Plan) -> Result<Renditions, MediaError> {
     make(picture, plan, None)
 }

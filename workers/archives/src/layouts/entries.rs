@@ -1,4 +1,4 @@
-//! Lists beside media: CSV or JSON, a line a file.
+//! Lists next to media: CSV or JSON, one entry per file.
 use super::field::{Field, each_entry, split_tags};
 use crate::{Bounds, Refusal, kind::extension};
 

@@ -9,7 +9,7 @@ use crate::{
     problem::MemberError,
 };
 
-/// Folders of media with lists beside them, if any.
+/// Folders of media, possibly with lists next to them.
 pub(crate) struct Folders;
 
 impl Reader for Folders {

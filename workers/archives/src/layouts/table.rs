@@ -44,7 +44,7 @@ impl Table {
         table
     }
 
-    /// Looks beside the list first.
+    /// Searches the list's own folder first.
     fn find(&self, list: &str, file: &str) -> Option<usize> {
         let wanted: String = file.nfc().collect::<String>().replace('\\', "/").to_lowercase();
         let wanted = wanted.trim_start_matches("./");

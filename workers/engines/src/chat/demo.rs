@@ -17,7 +17,7 @@ use async_trait::async_trait;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Signs that are said at once where words are not set apart.
+/// Characters per piece in scripts without spaces.
 const SIGNS: usize = 4;
 
 pub(super) struct Demo {
@@ -31,7 +31,7 @@ impl Demo {
         }
     }
 
-    /// Waits between two words. Returns at once when there is nothing to wait for.
+    /// Waits between two words. Returns immediately if there is no pause.
     async fn pause(&self, cancel: &CancellationToken) -> Result<(), EngineError> {
         if !self.pause.is_zero() {
             tokio::select! {

@@ -3,7 +3,8 @@
 use crate::config::ConfigError;
 use serde_json::Value;
 
-/// A workflow without one of these would draw the same picture for everybody, or one without its exclusions.
+/// Placeholders that a workflow must have: otherwise it would draw the same picture for everyone, or without the
+/// exclusions.
 pub(crate) const PICTURE: [&str; 5] = ["{{positive}}", "{{negative}}", "{{seed}}", "{{width}}", "{{height}}"];
 /// The same for what sets a picture in motion.
 pub(crate) const FILM: [&str; 4] = ["{{positive}}", "{{negative}}", "{{seed}}", "{{picture}}"];

@@ -1,5 +1,4 @@
-//! Embedding engines behind one port: who tells what a text means, as numbers, is a matter of configuration. Without
-//! one nobody does.
+//! Embedding engines behind one port; the configuration chooses them. Without one there are no embeddings.
 
 mod config;
 mod engines;

@@ -41,13 +41,13 @@ pub struct SpeechOpenAiConfig {
     /// Voices at a time.
     #[serde(default = "default_concurrency")]
     pub concurrency: usize,
-    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    /// Calls per minute that the provider allows, across all workers; if absent, there is no limit.
     pub per_minute: Option<NonZeroU32>,
     /// The engine's own name of the model.
     pub model_name: String,
     /// The environment variable that holds the key.
     pub api_key_env: Option<String>,
-    /// The engine's voice for everybody whom `voices` does not name.
+    /// The engine's voice for everyone not in `voices`.
     pub voice: String,
     /// The engine's voices by the name that was chosen for a character, or by gender.
     #[serde(default)]

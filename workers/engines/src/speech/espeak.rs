@@ -1,4 +1,4 @@
-//! espeak-ng on this machine: speaks by rule, in eight languages and in a moment, and nobody takes it for a person.
+//! espeak-ng on this machine: rule-based and fast, in eight languages, and never mistaken for a person.
 
 use super::config::SpeechEspeakConfig;
 use super::kana::kana_of;

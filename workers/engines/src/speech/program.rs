@@ -1,4 +1,4 @@
-//! A program of this machine that reads words and writes what it makes of them.
+//! Runs a local program that processes text.
 
 use crate::port::EngineError;
 use std::ffi::OsStr;
@@ -6,8 +6,8 @@ use std::process::Stdio;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::process::{Child, Command};
 
-/// Runs it without a shell, gives it the words on its standard input, and returns what it writes: `cap` bytes at most.
-/// Whoever drops this ends the program.
+/// Runs it without a shell, passes the text on standard input, and returns at most `cap` bytes of its output. Dropping
+/// the future kills the program.
 pub(super) async fn run<A: AsRef<OsStr>>(
     program: &str,
     arguments: &[A],

@@ -32,7 +32,7 @@ pub struct VideoHttpConfig {
     /// Videos at a time.
     #[serde(default = "one")]
     pub concurrency: usize,
-    /// Calls a minute that the provider allows, to all workers together; absent means that nobody counts.
+    /// Calls per minute that the provider allows, across all workers; if absent, there is no limit.
     pub per_minute: Option<NonZeroU32>,
     /// The engine's own name of the model.
     pub model_name: String,

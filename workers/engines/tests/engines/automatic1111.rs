@@ -30,7 +30,7 @@ enum Manner {
 
 struct Server {
     manner: Manner,
-    /// How often somebody asked for the progress.
+    /// Number of progress requests.
     asked: watch::Sender<usize>,
     /// Fires once the task's standing has been told.
     told: CancellationToken,

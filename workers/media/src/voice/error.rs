@@ -7,7 +7,7 @@ pub enum VoiceError {
     /// There is no sound in the file, or none that is read.
     #[error("there is no sound in the file")]
     Soundless,
-    /// There is sound in the file, and nobody would hear it.
+    /// There is sound in the file, but it is inaudible.
     #[error("nothing can be heard")]
     Silent,
     #[error("cannot write the sound: {0}")]

@@ -1,6 +1,6 @@
 use super::VOICE_PEAKS;
 
-/// The loudest sample of each of so many stretches, 0 to 100; the loudest of all is 100.
+/// The peak of each equal section, 0 to 100; the loudest of all is 100.
 pub(super) fn peaks(samples: &[f32]) -> [u8; VOICE_PEAKS] {
     let loudest = loudest_of(samples);
     std::array::from_fn(|at| {

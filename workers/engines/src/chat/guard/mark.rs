@@ -1,5 +1,5 @@
-//! The marks that models set between turns. They are no words, and in what members write they would be a way to speak
-//! as somebody else.
+//! Turn markers of models. They are not part of the text, and in members' messages they could impersonate other
+//! speakers.
 
 /// A mark at the beginning of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub(super) enum Mark {
     None,
     /// It may become one with the next piece.
     Begun,
-    /// Says nothing, so many bytes long.
+    /// Meaningless; its length in bytes.
     Noise(usize),
     /// Ends a turn or begins another.
     Turn(usize),

@@ -1,9 +1,9 @@
-//! Models get stuck: they say the same again and again until somebody stops them.
+//! Detects stuck models, which repeat themselves until they are stopped.
 
 use crate::chat::script::stands_alone;
 use std::collections::HashMap;
 
-/// Units of a passage that nobody says three times: words, or twice as many signs where words are not set apart.
+/// Length of a passage that no one says three times: words, or twice as many characters in scripts without spaces.
 const PASSAGE_WORDS: usize = 12;
 const PASSAGE_SIGNS: usize = 24;
 const MAX_PASSAGES: usize = 3;
