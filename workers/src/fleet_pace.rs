@@ -6,9 +6,9 @@ use jobs::domains::generation::{Reserved, reserve_call};
 use sqlx::PgPool;
 use tracing::warn;
 
-/// A picture waits in its slot for so long; one that had to wait longer lets others have it.
+/// Maximum wait in a slot; a picture that would wait longer gives it up to others.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// While the database can't be asked nobody calls.
+/// Retry delay while the database is unavailable, during which no calls are made.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// The rates of providers as the database holds them for the whole fleet.

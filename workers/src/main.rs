@@ -34,7 +34,7 @@ use workers::{
 };
 
 fn main() -> anyhow::Result<()> {
-    // Before anything else runs: whoever reads a stranger's file has one thread, and no more rights than that needs.
+    // Before anything else: the process that reads an untrusted file has one thread, and no more rights than it needs.
     if let Some(ended) = apart::run_if_asked() {
         return ended;
     }
@@ -107,7 +107,7 @@ async fn serve() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Found out now, and not when somebody wants to listen. Everything else works without.
+/// Detected at startup rather than when someone wants to listen. Everything else works without.
 async fn warn_of_missing(speech: &SpeechEngines) {
     for (engine, error) in speech.missing().await {
         tracing::warn!(engine, %error, "A speech engine does not speak");
@@ -169,7 +169,7 @@ async fn push_key(db: &PgPool) -> anyhow::Result<Vec<u8>> {
 }
 
 async fn end(traces: Traces) -> anyhow::Result<()> {
-    // It blocks while the last spans are sent. Work that went well did so whether or not somebody collects them.
+    // Blocks while the last spans are sent. A failing collector is no failure of the work.
     if let Err(error) = tokio::task::spawn_blocking(|| traces.end()).await? {
         tracing::warn!(%error, "The collector of traces does not answer");
     }

@@ -1,4 +1,4 @@
-//! Pieces of answers on their way to whoever looks on.
+//! Streams pieces of answers to viewers.
 use jobs::live::{LiveEvent, Passing, REDIS_PASSING_CHANNEL, SubscriptionKey};
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
@@ -9,7 +9,7 @@ const WAITING: usize = 4096;
 /// Pieces of one message on the channel.
 const TOGETHER: usize = 256;
 
-/// Where pieces are left; they are sent behind whoever speaks, so a slow Redis never slows an answer.
+/// Accepts pieces and sends them in the background, so that a slow Redis never slows down an answer.
 #[derive(Clone, Debug)]
 pub struct PassingSender(Sender<Passing>);
 

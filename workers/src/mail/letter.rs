@@ -16,7 +16,7 @@ pub struct Letter<'a> {
 }
 
 impl Letter<'_> {
-    /// The same at every try, so that whoever gets the letter twice can tell.
+    /// The same for every try, so that duplicates can be recognized.
     pub(super) fn message_id(&self, domain: &str) -> String {
         format!("<{}@{domain}>", self.id)
     }

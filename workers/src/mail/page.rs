@@ -1,7 +1,7 @@
 //! A mail as a page: made from its plain text, so that both say the same.
 use std::fmt::Write;
 
-/// No picture, no font, nothing that is fetched: opening a mail tells nobody.
+/// No picture, no font, nothing remote: opening a mail can't be tracked.
 const STYLE: &str = "margin:0;padding:24px 12px;background:#f6f1ee;color:#221a17;\
                      font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif";
 const SHEET: &str = "max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:14px";

@@ -17,7 +17,7 @@ pub struct X {
     config: XConfig,
 }
 
-/// The right to post for somebody.
+/// OAuth tokens for posting on someone's behalf.
 #[derive(Deserialize)]
 pub struct XTokens {
     pub access_token: String,
@@ -82,7 +82,7 @@ impl X {
         answer.json().await.map_err(|error| OutsideError::unreachable(&error))
     }
 
-    /// The name of whose right it is.
+    /// The username of the token's owner.
     pub async fn name(&self, access_token: &str) -> Result<String, OutsideError> {
         let request = self
             .client

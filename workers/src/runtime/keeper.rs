@@ -8,7 +8,7 @@ use super::Runtime;
 
 /// How often cancelled runs are looked for.
 const LOOK: Duration = Duration::from_secs(1);
-/// Every so many looks the leases are renewed: a third of their length.
+/// Checks between two renewals of the leases: a third of their length.
 const RENEW_EVERY: u32 = 5;
 
 /// Renews the leases of this process and stops the runs that lost theirs. Never returns.

@@ -12,7 +12,7 @@ const LOOK: Duration = Duration::from_millis(100);
 /// The same while Redis is there: for calls that were lost with the process that should have made them.
 const LOOK_AROUND: Duration = Duration::from_secs(1);
 
-/// Takes the jobs of a lane straight from the database: at once while Redis is away, and otherwise now and then. Never
+/// Takes a lane's jobs straight from the database: immediately while Redis is down, otherwise now and then. Never
 /// returns.
 pub async fn serve_directly(runtime: Runtime, lane: Lane, mut link: Link) {
     loop {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::runtime::Runtime;
 
-/// How often an idle lane looks at Redis by itself: a wake-up can get lost while a fetch is under way.
+/// Polling interval of an idle lane: a wake-up can get lost during a fetch.
 const POLL: Duration = Duration::from_millis(20);
 
 #[derive(Clone)]

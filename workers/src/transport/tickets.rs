@@ -4,13 +4,13 @@ use redis::aio::ConnectionManager;
 
 use super::task::{Ticket, WAKE_CHANNEL, jobs_per_ticket, queue_name, storage};
 
-/// Tickets of a lane that Redis may hold, far below 8,000, where apalis-redis stops for good. Free slots fetch them at
-/// once, and busy ones go on by themselves, so more are of no use.
+/// Maximum tickets of a lane in Redis, far below 8,000, where apalis-redis stops for good. Free slots fetch them
+/// immediately and busy ones continue without, so more would be useless.
 const WINDOW: usize = 256;
 /// Finished tickets forgotten at a time.
 const FORGOTTEN: usize = 1000;
 
-/// Calls workers of the lane to so many jobs, unless as many tickets are on their way.
+/// Calls the lane's workers to that many jobs, unless as many tickets are already pending.
 pub(super) async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize) -> anyhow::Result<()> {
     let queue = queue_name(lane);
     let (scheduled, active): (usize, usize) = redis::pipe()

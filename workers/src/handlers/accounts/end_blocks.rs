@@ -14,7 +14,7 @@ impl Run for EndBlocks {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let mut ended = 0;
         while !cx.stop.is_cancelled() {
-            // One in each transaction: whoever made thousands of characters holds up nobody else.
+            // One per transaction: an account with thousands of characters doesn't hold up the others.
             let mut tx = deps.db.begin().await?;
             let Some(account) = end_next_block(&mut tx).await? else {
                 break;

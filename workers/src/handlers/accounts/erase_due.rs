@@ -17,7 +17,8 @@ impl Run for EraseDue {
         let mut erased = 0;
         let mut failed = vec![];
         while !cx.stop.is_cancelled() {
-            // A piece in each transaction: whoever talked for years holds up nobody else, and a crash loses one piece.
+            // One piece per transaction: an account with years of chats doesn't hold up the others, and a crash loses
+            // one piece.
             let mut tx = deps.db.begin().await?;
             let Some(account) = next_to_erase(&mut tx, &failed).await? else {
                 break;

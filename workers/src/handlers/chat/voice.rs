@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Run for VoiceReply {
-    /// A run that is cut off leaves a file that the sweep takes away; the next begins anew.
+    /// A run that is cut off leaves a file for the sweep; the next one starts over.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = match open(self.message_id, deps, cx).await? {
             Voicing::Speak(work) => work,

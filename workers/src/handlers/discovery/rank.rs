@@ -6,7 +6,7 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// Characters that go in one transaction: short enough that nobody who edits one of them waits.
+/// Characters per transaction: few enough that no one editing them has to wait.
 const PAGE: i64 = 500;
 
 impl Run for Rank {

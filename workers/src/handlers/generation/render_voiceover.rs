@@ -21,7 +21,7 @@ use crate::{
 
 /// Samples of a voice in a second.
 const RATE: f32 = 24_000.0;
-/// Seconds that a picture goes on moving when the voice is done.
+/// Seconds for which a picture keeps moving after the voice.
 const TAIL: f32 = 0.8;
 
 impl Run for RenderVoiceover {
@@ -81,7 +81,7 @@ async fn speak(
     Ok((voice, is_demo))
 }
 
-/// Over the person's video, or over their picture, which moves a little while somebody speaks.
+/// Over the person's video, or over their picture, which moves slightly during the speech.
 async fn lay(
     deps: &Deps,
     cx: &JobContext,

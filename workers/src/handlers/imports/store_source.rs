@@ -9,7 +9,7 @@ use storage::{ByteRange, ObjectKey, Storage};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
-/// Bytes of the first fetch at a new place. Each fetch that goes on from the last asks for twice as many.
+/// Bytes of the first fetch at a new position. Each sequential fetch doubles the size.
 const FIRST_BYTES: u64 = 128 << 10;
 const MOST_BYTES: u64 = 4 << 20;
 

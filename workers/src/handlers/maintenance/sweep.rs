@@ -66,7 +66,7 @@ impl Run for Sweep {
     }
 }
 
-/// Throws away what the store has of an upload that nobody goes on with.
+/// Removes an abandoned upload from the store.
 async fn abort(deps: &Deps, left: &Cancelled) -> anyhow::Result<()> {
     let key = ObjectKey::new(left.object_key.as_str())?;
     if let Some(store_id) = &left.store_id {

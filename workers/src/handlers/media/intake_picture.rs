@@ -16,8 +16,8 @@ use crate::{
     run::{Done, JobContext, JobError},
 };
 
-/// Reads the picture apart, makes its files, and shows it. What looks like something that was removed is shown to
-/// nobody.
+/// Reads the picture in a separate process, makes its files, and publishes it. Pictures that resemble removed content
+/// are shown to no one.
 pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake<'_>) -> Result<Done, JobError> {
     let file: Bytes = deps
         .storage

@@ -13,7 +13,7 @@ use crate::{deps::Deps, run::JobError};
 /// Size of every part but the last; what is smaller goes in one piece.
 const PART_BYTES: usize = 16 << 20;
 
-/// Fetches an object that has no more than so many bytes.
+/// Fetches an object of at most `size_bytes`.
 pub(super) async fn fetch_file(deps: &Deps, key: &ObjectKey, size_bytes: u64) -> Result<File, JobError> {
     let mut body = deps.storage.get(key).await?.body;
     let mut file = tokio::fs::File::from_std(tempfile::tempfile()?);

@@ -12,7 +12,7 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// How often somebody looks whether it is still wanted.
+/// How often to check whether the video is still wanted.
 const LOOK: Duration = Duration::from_secs(1);
 
 impl Run for TranscodeMedia {
@@ -47,7 +47,7 @@ trait Leave {
 }
 
 impl Leave for TranscodeMedia {
-    /// Ends without files, unless it came out of the bin again in the meantime: whoever took it out found this job alive.
+    /// Ends without files, unless the video was restored in the meantime, which relies on this job being alive.
     async fn leave(&self, deps: &Deps, cx: &JobContext, prefix: &str) -> Result<Done, JobError> {
         let mut tx = deps.db.begin().await?;
         cx.hold(&mut tx).await?;
@@ -64,7 +64,7 @@ impl Leave for TranscodeMedia {
     }
 }
 
-/// Ends when nobody waits for it any more.
+/// Returns once the video has been deleted.
 async fn thrown_away(deps: &Deps, media: MediaId) {
     loop {
         tokio::time::sleep(LOOK).await;

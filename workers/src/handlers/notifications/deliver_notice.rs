@@ -55,7 +55,7 @@ pub(super) async fn find_reader(conn: &mut PgConnection, account: AccountId) -> 
         .await
 }
 
-/// Where somebody ends mails like that one: a page with a button, and the address that mail programs post to.
+/// Unsubscribe addresses for such mails: a page with a button, and the one that mail programs post to.
 pub(super) async fn unsubscribe_links(
     tx: &mut PgConnection,
     site: &str,

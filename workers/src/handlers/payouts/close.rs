@@ -20,8 +20,8 @@ impl Run for ClosePayouts {
             if cx.stop.is_cancelled() {
                 break;
             }
-            // One in each transaction. A run that dies leaves whole payouts behind, and the next one goes on with those
-            // who have something available still.
+            // One per transaction. A run that dies leaves complete payouts behind, and the next one continues with
+            // accounts that still have something available.
             let mut tx = deps.db.begin().await?;
             closed += i32::from(close_payout(&mut tx, closing, minimum, sandbox).await?);
             tx.commit().await?;
@@ -34,7 +34,7 @@ impl Run for ClosePayouts {
     }
 }
 
-/// In production nobody is paid with money that nobody took in.
+/// In production, sandbox money is never paid out.
 fn sandbox_money(environment: &str) -> SandboxMoney {
     if environment == "production" {
         SandboxMoney::Kept

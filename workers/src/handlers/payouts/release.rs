@@ -13,7 +13,7 @@ impl Run for ReleaseEarnings {
         let platform = LivePlatform::default();
         platform.read(&mut *deps.db.acquire().await?).await?;
         let risk_days = i32::try_from(platform.now().limits().earning_risk_days).unwrap_or(i32::MAX);
-        // One sale in each transaction: whoever sold much holds up nobody else.
+        // One sale per transaction: a busy seller doesn't hold up the others.
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let is_done = !release_next(&mut tx, risk_days).await? && !take_back_share(&mut tx).await?;

@@ -11,8 +11,8 @@ use crate::{
 impl Run for RewardReferrals {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let terms = terms(deps).await?;
-        // One share in each transaction: a referrer with many holds up nobody else. What is returned comes before what
-        // is given, so that nothing is given for it meanwhile.
+        // One share per transaction: a referrer with many doesn't hold up the others. Reversals come before rewards, so
+        // that nothing reversed is rewarded meanwhile.
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let is_done =

@@ -10,7 +10,7 @@ use crate::{
     run::{Done, JobContext, JobError, Run},
 };
 
-/// How soon media that are not ready are looked at again.
+/// Retry delay while media are not ready.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
 
 impl Run for PublishStory {

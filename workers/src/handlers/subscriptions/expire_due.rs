@@ -7,7 +7,7 @@ use crate::{
 
 impl Run for ExpireDue {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
-        // One in each transaction: a fault in one of them holds up nobody else.
+        // One per transaction: a failure of one doesn't hold up the others.
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let is_ended = expire_next(&mut tx).await?;
