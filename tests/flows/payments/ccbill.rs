@@ -286,7 +286,7 @@ const REFUSED: &str = "<?xml version='1.0' standalone='yes'?>\n<results>-3</resu
 /// From a proxy in between: the outcome at CCBill is unknown.
 const NO_ANSWER: &str = "<html></html>";
 
-/// A DataLink server with a fixed answer, and its recorded requests.
+/// A `DataLink` server with a fixed answer, and its recorded requests.
 async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     let asked = Arc::new(Mutex::new(vec![]));
     let router = Router::new()

@@ -29,7 +29,7 @@ pub(super) fn sniff(head: &[u8]) -> Sniffed {
     if is_video { Sniffed::Video } else { Sniffed::Unknown }
 }
 
-/// MP4 and QuickTime; HEIC and AVIF, which are pictures in the same container, are told apart by their brand.
+/// MP4 and `QuickTime`; HEIC and AVIF, which are pictures in the same container, are told apart by their brand.
 fn is_mp4(head: &[u8]) -> bool {
     const PICTURES: [&[u8]; 7] = [b"heic", b"heix", b"heim", b"hevc", b"mif1", b"avif", b"avis"];
     let is_box = matches!(head.get(4..8), Some(b"ftyp" | b"moov" | b"mdat" | b"wide" | b"free"));
