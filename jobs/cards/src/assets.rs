@@ -1,21 +1,22 @@
-//! What becomes of assets that lie inside the file: the main icon is the portrait, the others are not kept.
+//! Assets embedded in the file: the main icon becomes the portrait, the others are not kept.
 
 use base64::Engine;
 
 use crate::base64_lenient::LENIENT;
 use crate::{Asset, Card, Limits};
 
-/// How addresses begin that point into the file: the standard's own spelling, the right one, and that of `RisuAI`'s PNG.
+/// Prefixes of addresses that point into the file: the standard's own spelling, the right one, and that of `RisuAI`'s
+/// PNG.
 const EMBEDDED: [&str; 3] = ["embeded://", "embedded://", "__asset:"];
 
 /// The portrait, as an asset's address.
 const PORTRAIT_URI: &str = "ccdefault:";
 
-/// What was taken out of the list of assets.
+/// Result of settling the list of assets.
 pub(crate) struct Settled {
     /// The main icon's address, if it pointed into the file.
     pub(crate) icon: Option<Uri>,
-    /// Entries that were dropped, because what they point at is not kept.
+    /// Dropped entries, whose embedded files are not kept.
     pub(crate) left_out: usize,
 }
 
@@ -38,7 +39,7 @@ impl Uri {
     }
 }
 
-/// Lets the main icon be the portrait and drops what points into the file. Short `data:` addresses may stay.
+/// Makes the main icon the portrait and drops entries that point into the file. Short `data:` addresses may stay.
 pub(crate) fn settle_assets(card: &mut Card, limits: &Limits) -> Settled {
     let mut settled = Settled {
         icon: None,

@@ -34,7 +34,7 @@ pub struct Card {
     pub tags: Vec<String>,
     pub creator: String,
     pub character_version: String,
-    /// What programs keep under a name of their own, as it was.
+    /// Program-specific data, unchanged.
     pub extensions: Map<String, Value>,
 
     /// `None` means one main icon that is the portrait. Files inside a card are not kept, so neither are the entries

@@ -1,4 +1,4 @@
-//! What can be wrong with a file that somebody brings.
+//! Errors of reading and writing card files.
 
 use crate::Part;
 

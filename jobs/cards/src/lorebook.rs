@@ -1,4 +1,4 @@
-//! What the character knows when a word falls.
+//! Lorebooks: knowledge that keywords trigger.
 
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
@@ -19,14 +19,14 @@ pub struct Lorebook {
     /// Tokens that all entries together may take.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token_budget: Option<Number>,
-    /// Whether an entry's text may call up other entries.
+    /// Whether an entry's text may trigger other entries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recursive_scanning: Option<bool>,
     pub extensions: Map<String, Value>,
     pub entries: Vec<Entry>,
 }
 
-/// One thing that the character knows.
+/// One piece of knowledge.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     /// Fields that no standard knows, as they were.
@@ -51,7 +51,7 @@ pub struct Entry {
     pub id: Option<EntryId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
-    /// Whether one of `secondary_keys` must fall as well.
+    /// Whether one of `secondary_keys` must match as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selective: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,7 +13,7 @@ pub enum Part {
     Archive,
     /// The card's own data: a chunk's text, or `card.json`.
     CardData,
-    /// How deep lists and objects lie in one another.
+    /// Nesting depth of lists and objects.
     Nesting,
     /// The portrait: the icon of a CHARX, or the picture to write into.
     Portrait,
@@ -35,7 +35,7 @@ pub enum Part {
     Assets,
     Source,
     Dates,
-    /// What programs keep under `extensions`, at the card, its lorebook or an entry.
+    /// Program-specific data under `extensions`, in the card, its lorebook or an entry.
     Extensions,
     /// Fields that no standard knows.
     Other,

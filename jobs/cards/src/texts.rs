@@ -1,4 +1,4 @@
-//! Every text of a card, for whoever has to look at all of them.
+//! Every text of a card, for screening.
 
 use std::borrow::Cow;
 
@@ -9,15 +9,15 @@ use crate::{Card, EntryId, Lorebook, Part, Position};
 /// Longer items of a list are texts, not words.
 const WORD_BYTES: usize = 64;
 
-/// Longer contents of a lorebook speak for themselves.
+/// Longer lorebook contents make sense without their keys.
 const ANSWER_BYTES: usize = 160;
 
 type Texts<'a> = Vec<(Part, Cow<'a, str>)>;
 
 impl Card {
     /// Every text with the part that it belongs to: known fields, lorebook, extensions and unknown fields. The last two
-    /// come with their keys and numbers, as `key: value`, and lists of words come once more together, because only
-    /// together do they say what they mean. What this leaves out, no screening would ever see.
+    /// come with their keys and numbers, as `key: value`, and lists of words are repeated joined, because their meaning
+    /// may show only together. Anything left out here is never screened.
     pub fn texts(&self) -> Vec<(Part, Cow<'_, str>)> {
         let mut texts = Vec::new();
         self.single_texts(&mut texts);
@@ -73,7 +73,7 @@ impl Lorebook {
         push_map(texts, Part::Other, &self.other);
         for entry in &self.entries {
             push_all(texts, Part::Lorebook, [&entry.content]);
-            // A key may ask what the content answers.
+            // A key may be a question that the content answers.
             if entry.content.len() <= ANSWER_BYTES {
                 let asked = entry.keys.join(", ");
                 texts.push((Part::Lorebook, format!("{asked}: {}", entry.content).into()));
@@ -100,7 +100,7 @@ fn push_all<'a>(texts: &mut Texts<'a>, part: Part, all: impl IntoIterator<Item =
     texts.extend(all.into_iter().map(|text| (part, Cow::Borrowed(text.as_str()))));
 }
 
-/// Words of a list, one by one and together, as a program writes them behind one another.
+/// Words of a list, one by one and joined, as a program would write them in a row.
 fn push_list<'a>(texts: &mut Texts<'a>, part: Part, words: impl IntoIterator<Item = &'a String>) {
     let before = texts.len();
     push_all(texts, part, words);
@@ -111,7 +111,7 @@ fn push_list<'a>(texts: &mut Texts<'a>, part: Part, words: impl IntoIterator<Ite
     }
 }
 
-/// What is long says what it means alone.
+/// Long texts make sense alone.
 fn short<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     words.filter(|word| word.len() <= WORD_BYTES).collect()
 }
@@ -134,7 +134,7 @@ fn push_map<'a>(texts: &mut Texts<'a>, part: Part, map: &'a Map<String, Value>) 
     }
 }
 
-/// What stands in a list or an object, without the keys.
+/// Strings and numbers of a list or an object, without the keys.
 fn collect_words<'a>(words: &mut Vec<Cow<'a, str>>, value: &'a Value) {
     match value {
         Value::String(text) => words.push(Cow::Borrowed(text)),
@@ -145,7 +145,7 @@ fn collect_words<'a>(words: &mut Vec<Cow<'a, str>>, value: &'a Value) {
     }
 }
 
-/// As deep as the parser let the value be.
+/// Recursion is bounded by the parser's depth limit.
 fn push_value<'a>(texts: &mut Texts<'a>, part: Part, value: &'a Value) {
     match value {
         Value::String(text) => texts.push((part, Cow::Borrowed(text))),

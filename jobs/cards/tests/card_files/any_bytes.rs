@@ -1,4 +1,4 @@
-//! Whatever the bytes, reading ends with a card or an error, and a card that was read survives being written.
+//! Reading any bytes ends with a card or an error, and a card that was read survives being written.
 
 use crate::files::{card_chunk, chunk, picture, png, v1, v2, v3, zip, zlib};
 use cards::{Limits, Portrait, Version, read, write_charx, write_json, write_png};
@@ -43,7 +43,7 @@ fn damaged(mut file: Vec<u8>, damage: Vec<(f64, Vec<u8>, bool)>) -> Vec<u8> {
     file
 }
 
-/// JSON of no sense, with the names and numbers that cards have.
+/// Meaningless JSON with the names and numbers that cards have.
 fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -103,7 +103,7 @@ fn field_name() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A good card in which some fields became something else.
+/// A valid card in which some fields were replaced.
 fn strange_card() -> impl Strategy<Value = Value> {
     let fields = prop::collection::vec((field_name(), any_json()), 0..4).boxed();
     (
@@ -152,7 +152,7 @@ proptest! {
         }
     }
 
-    /// The checksum is right, so that the damage gets as far as the card.
+    /// The checksum is correct, which lets the damage reach the card.
     #[test]
     fn damage_under_a_right_checksum_never_panics(damage in damage(), keyword in prop::sample::select(vec!["chara", "ccv3"])) {
         let text = damaged(v3().to_string().into_bytes(), damage);

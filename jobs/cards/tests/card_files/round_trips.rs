@@ -1,4 +1,4 @@
-//! What is read, written and read again is the same.
+//! Cards survive being read, written and read again.
 
 use crate::files::{DESCRIPTION, card_chunk, chunk, picture, png, v1, v2, v3, zip};
 use cards::{
