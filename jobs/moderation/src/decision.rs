@@ -1,7 +1,7 @@
-//! What the screen answers: never the text, only which rule it met.
+//! The screen's decision: never the text, only the rule that matched.
 use serde::Serialize;
 
-/// The version that every rule file carries in its header; a refusal names it so that it can be explained later.
+/// The version in every rule file's header. Refusals carry it, to be explainable later.
 pub const RULES_VERSION: &str = "2026-11-23.1";
 
 /// Where the text was written, because the same words weigh differently.
@@ -11,10 +11,9 @@ pub enum Field {
     ImagePrompt,
     /// A character's description or greeting: a number that stands alone is taken for an age too.
     Character,
-    /// A name or a title: digits are decoration unless the text says that they are an age.
+    /// A name or a title: digits are decoration unless marked as an age.
     Name,
-    /// A turn of a chat: adults may speak of children and of famous people there, but neither of the two who talk is
-    /// one.
+    /// A turn of a chat: adults may mention children and famous people, but neither party may be one.
     Message,
 }
 
@@ -26,7 +25,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// Errors with what refuses.
+    /// Errors with the refusal.
     pub fn allowed(self) -> Result<(), Refusal> {
         match self {
             Self::Allow => Ok(()),
@@ -39,7 +38,7 @@ impl Decision {
     }
 }
 
-/// Safe to store and to log: holds nothing of the text.
+/// Safe to store and to log: contains none of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Refusal {
@@ -53,7 +52,7 @@ pub struct Refusal {
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     Minor,
-    /// The likeness of somebody who lives, or lived less than a hundred years ago.
+    /// The likeness of someone who lives, or lived less than a hundred years ago.
     RealPerson,
     Coercion,
     Animal,

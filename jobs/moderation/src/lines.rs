@@ -1,11 +1,11 @@
 //! Lines of a text that may be one sentence.
 
-/// What `normalise` makes of a line break.
+/// Stands for a line break after `normalise`.
 pub const BREAK: char = '\u{2028}';
 
-/// The text with its breaks as spaces, of the same length; nothing where there is none to join.
+/// The text with its breaks replaced by spaces, of the same length; `None` without a break to join.
 ///
-/// The lines of a list that counts on stay apart: their numbers count the lines.
+/// Items of a numbered list stay apart, since their numbers are not ages.
 pub fn joined_lines(normal: &str) -> Option<String> {
     let lines: Vec<&str> = normal.split(BREAK).collect();
     let mut last_number = 0;

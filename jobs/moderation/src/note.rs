@@ -1,11 +1,11 @@
-//! What is written down about a person: their own age, in the third person or in none.
+//! Screens notes about a person: their own age, in the third person or in none.
 use super::{
     alphabet::{is_cyrillic, is_east_asian},
     decision::{Category, Decision, Field, Layer},
     screen::screen_text,
 };
 
-/// How a note speaks of the person, and the same said to them.
+/// Phrases about the person, and the same in the second person.
 const SAID_TO_THEM: [(&str, &str); 62] = [
     ("they are ", "you are "),
     ("they're ", "you are "),
@@ -70,9 +70,9 @@ const SAID_TO_THEM: [(&str, &str); 62] = [
     ("он ", "ты "),
     ("они ", "ты "),
 ];
-/// Without a subject a note speaks of the person, whoever it spoke of before.
+/// Without a subject a note speaks of the person, whatever came before.
 const SUBJECTLESS: [&str; 9] = ["is", "are", "ist", "est", "es", "è", "goes to", "attends", "tiene"];
-/// Behind these a note speaks of somebody else.
+/// After one of these words a note speaks of a third person.
 const OTHERS: [&str; 46] = [
     "daughter",
     "son",
@@ -121,10 +121,10 @@ const OTHERS: [&str; 46] = [
     "弟",
     "妹",
 ];
-/// Sentences so short that they say what somebody is: "A schoolgirl", "15".
+/// Sentences of so few words are labels for the person: "A schoolgirl", "15".
 const LONGEST_LABEL: usize = 4;
 
-/// Screens a note about the person of a chat. What it tells of others is talk, as in the chat itself.
+/// Screens a note about a chat's person. Mentions of others are talk, as in the chat itself.
 pub fn screen_note(text: &str) -> Decision {
     let as_written = screen_text(Field::Message, text);
     if as_written != Decision::Allow {

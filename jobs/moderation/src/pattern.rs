@@ -4,10 +4,10 @@ use super::{
     rule_file::RuleFile, shape::Shape,
 };
 
-/// What a hit of the pattern means.
+/// Meaning of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Refuses by itself.
+    /// Refuses alone.
     Always,
     /// Refuses near an act.
     Subject,
@@ -29,9 +29,9 @@ pub enum Condition {
     Language(&'static str),
     PictureOnly,
     UnlessAdultAge,
-    /// The words are usual ones in a row: `Emma, stone wall` names nobody.
+    /// Only without a mark between the words: `Emma, stone wall` names no one.
     OnePhrase,
-    /// Nothing else is said: `女子高生`.
+    /// Only as the whole text: `女子高生`.
     Alone,
 }
 
@@ -51,22 +51,22 @@ pub struct Pattern {
     pub role: Role,
     pub category: Category,
     pub condition: Condition,
-    /// How far a subject may be from an act, in characters.
+    /// Counts only in turns of a chat.
     pub window: u32,
     /// Written for turns of a chat, and counts only there.
     pub is_for_message: bool,
 }
 
 impl Pattern {
-    /// What a hit means in a chat, where a word for a child, a name or the news is talk until it meets an act or
-    /// somebody plays it.
+    /// Meaning of a match in a chat, where a word for a child, a name or the news is talk until it meets an act or is
+    /// played.
     pub fn roles_in_message(&self) -> &[Role] {
         let own = std::slice::from_ref(&self.role);
         if self.is_for_message || self.role == Role::Allow {
             return own;
         }
         match (self.category, self.role) {
-            // Japanese says behind the word whether somebody is one: the lines for messages spell that out.
+            // Japanese puts the verb behind the word; the message files spell those phrases out.
             (Category::Minor, Role::Always | Role::Subject) if self.is_east_asian() => &[Role::Subject],
             (Category::Minor, Role::Always | Role::Subject) => &[Role::Subject, Role::Then],
             (Category::Violence, Role::Always) => &[Role::Subject],

@@ -76,7 +76,7 @@ pub const LEXICONS: [&str; 14] = [
     include_str!("../rules/violence.txt"),
 ];
 
-/// What else counts in a turn of a chat.
+/// Additional rules for turns of a chat.
 pub const MESSAGES: [&str; 10] = [
     include_str!("../rules/message.en.txt"),
     include_str!("../rules/message.ru.txt"),
@@ -113,7 +113,7 @@ pub const AGES: [&str; 8] = [
     include_str!("../rules/ages.talk.txt"),
 ];
 
-/// Apart from the others: it has no words, only characters.
+/// Separate: it has no words, only characters.
 pub const AGES_JA: &str = include_str!("../rules/ages.ja.txt");
 
 pub const NUMBERS: &str = include_str!("../rules/numbers.txt");

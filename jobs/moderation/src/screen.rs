@@ -1,4 +1,4 @@
-//! Puts the parts together: normalise, read, look for ages, words and words near each other.
+//! The screening pipeline: normalise, read, find ages, words and words near each other.
 use std::sync::LazyLock;
 
 use super::{
@@ -11,13 +11,13 @@ use super::{
     reading::Reading,
 };
 
-/// Unicode scalar values that are looked through together. Words are weighed against each other, which costs the square
-/// of their number, so longer texts are read piece by piece.
+/// Unicode scalar values screened together. Words are compared pairwise, at quadratic cost, so longer texts are read
+/// piece by piece.
 const PIECE: usize = 4000;
-/// What one piece has of the one before it: more than any phrase, and than any distance at which words still meet.
+/// Overlap of two pieces: longer than any phrase, and than any distance between words that still counts.
 const OVERLAP: usize = 500;
 
-/// Reads the rules, which takes a tenth of a second: else the first text waits for that.
+/// Loads the rules, which takes a tenth of a second that the first text would otherwise wait for.
 pub fn read_rules() {
     LazyLock::force(&LEXICON);
     LazyLock::force(&CARE_PHRASES);
@@ -28,25 +28,24 @@ pub fn read_rules() {
 /// Screens one text that a person wrote, before any job exists for it.
 ///
 /// Pure and total: no input panics, the text is neither kept nor logged, and invisible characters, lookalikes, leet,
-/// spacing and drawn-out letters don't change the answer. Of real people it knows the words that ask for one and a
-/// closed list of names; whom any other name belongs to is for the people who review.
+/// spacing and drawn-out letters don't change the answer. Of real people it knows phrases that ask for one and a closed
+/// list of names; other names are left to human review.
 pub fn screen_text(field: Field, text: &str) -> Decision {
     screen(field, Leave::Nothing, text)
 }
 
-/// Screens a turn of a chat whose author told what was done to them, who is not turned away for it: coercion is passed
-/// over, and nothing else.
+/// Screens a turn of a chat whose author confides what was done to them. Only coercion is ignored.
 pub fn screen_confidence(text: &str) -> Decision {
     screen(Field::Message, Leave::Coercion, text)
 }
 
-/// Screens what one person writes to another as a turn of a chat. But nobody plays anybody there: whom they resemble or
-/// speak like is their own affair. What was done to them they may tell, in the very words that tell it.
+/// Screens a member's message to another as a turn of a chat. No one plays a part there, so resembling or imitating
+/// real people is allowed, and so is telling of coercion in the words that tell it.
 pub fn screen_letter(text: &str) -> Decision {
     screen(Field::Message, Leave::WhatIsTold, text)
 }
 
-/// What is passed over.
+/// Categories that are ignored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leave {
     Nothing,
@@ -70,30 +69,30 @@ fn covers(outer: &Hit, inner: &Hit) -> bool {
 }
 
 fn screen(field: Field, leave: Leave, text: &str) -> Decision {
-    // Before it is cut: one character may spell out eighteen.
+    // Normalized before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
     if normal.len() <= PIECE {
         return screen_piece(field, leave, &normal);
     }
     let letters: Vec<char> = normal.chars().collect();
-    // The first that refuses is enough: nothing of the text is kept.
+    // The first refusal is enough, since none of the text is kept.
     let refusal = pieces(&letters).find_map(|piece| screen_piece(field, leave, &piece).allowed().err());
     refusal.map_or(Decision::Allow, Decision::Refuse)
 }
 
-/// How many Unicode scalar values of a text are looked through: all that its characters spell out.
+/// Unicode scalar values to screen, with all that its characters spell out.
 pub fn screened_chars(text: &str) -> usize {
     normalise(text).chars().count()
 }
 
 pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     let starts = (0..letters.len()).step_by(PIECE - OVERLAP);
-    // A piece that the one before it holds already says nothing new.
+    // Skips a last piece that the one before it contains.
     let starts = starts.filter(|start| *start == 0 || start + OVERLAP < letters.len());
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
-/// As written, and once more as if it were one line: "you are" and a break before the number is no way around.
+/// Screens the text as written, and again as one line: a break between "you are" and the number is no way around.
 fn screen_piece(field: Field, leave: Leave, normal: &str) -> Decision {
     let mut readings = Reading::all(normal);
     let ages = Ages::of(normal, &readings, field);
@@ -130,8 +129,8 @@ fn weigh(field: Field, leave: Leave, normal: &str, readings: &[Reading], ages: A
         })
 }
 
-/// What a break may hide: an age, and a word right behind "you are a". A name at the end of one line and one at the
-/// beginning of the next are nobody's.
+/// Screens for what a break may hide: an age, or a word right after "you are a". A name split over two lines does not
+/// count.
 fn screen_as_one_line(field: Field, joined: &str, readings: &[Reading], hits: &mut Vec<Hit>) -> Decision {
     let ages = Ages::of(joined, readings, field);
     if ages.has_minor {
@@ -150,7 +149,7 @@ fn minors_among<'a>(hits: &[Hit<'a>]) -> Vec<Hit<'a>> {
     minors.copied().collect()
 }
 
-/// Drops the hits that mean nothing here.
+/// Drops hits that don't count here.
 fn keep_counting(hits: &mut Vec<Hit>, field: Field, ages: Ages, readings: &[Reading], written: &[char]) {
     hits.retain(|hit| counts(hit, field, ages, readings) && is_one_phrase(hit, written) && is_alone(hit, written));
     if field == Field::Message {
@@ -158,7 +157,7 @@ fn keep_counting(hits: &mut Vec<Hit>, field: Field, ages: Ages, readings: &[Read
     }
 }
 
-/// Phrases that tell what was done to somebody, or what they might do to themselves.
+/// Phrases that tell of something done to a person, or of possible self-harm.
 fn phrases_that_tell(normal: &str, readings: &[Reading], written: &[char]) -> Vec<Hit<'static>> {
     let mut hits = CARE_PHRASES.find(normal, readings);
     hits.retain(|hit| hit.role == Role::Always && is_one_phrase(hit, written));
@@ -196,7 +195,7 @@ fn is_excused(hit: &Hit, hits: &[Hit]) -> bool {
         .any(|other| other.role == Role::Allow && other.pattern.category == hit.pattern.category && covers(other, hit))
 }
 
-/// An excuse must stand in one piece: "kid, leather gloves" is a kid. So must a name of usual words.
+/// An excuse must be one phrase: "kid, leather gloves" is a kid. The same goes for a name of usual words.
 pub(super) fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
     let covered = written.get(hit.at.0 as usize..=hit.at.1 as usize).unwrap_or_default();
     if hit.role == Role::Allow {
@@ -205,7 +204,7 @@ pub(super) fn is_one_phrase(hit: &Hit, written: &[char]) -> bool {
     hit.pattern.condition != Condition::OnePhrase || !is_parted(covered)
 }
 
-/// A word that only counts alone: nothing but marks stands around it.
+/// Whether a word that only counts alone is surrounded by nothing but marks.
 fn is_alone(hit: &Hit, written: &[char]) -> bool {
     let is_around = |at: usize| at < hit.at.0 as usize || at > hit.at.1 as usize;
     let mut around = written.iter().enumerate().filter(|(at, _)| is_around(*at));
@@ -219,7 +218,7 @@ fn is_mark(ch: char) -> bool {
     )
 }
 
-/// Whether a mark ends one phrase and begins another: in `E.m.m.a` it only stands between letters.
+/// Whether a mark separates two phrases: in `E.m.m.a` it only stands between letters.
 fn is_parted(covered: &[char]) -> bool {
     let is_dash = |ch| matches!(ch, '-' | '–' | '—' | '•');
     covered.iter().any(|ch| matches!(ch, ',' | ';' | '\u{2028}'))
@@ -244,7 +243,7 @@ pub(super) fn in_context(hits: &[Hit]) -> impl Iterator<Item = (Category, Layer)
     near.map(|(subject, _)| (subject.pattern.category, Layer::Context))
 }
 
-/// "looks like" and right behind it "the singer". The other way round it says how the singer looks.
+/// "looks like" directly followed by "the singer". The other way round it describes the singer.
 fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item = (Category, Layer)> + 'a {
     let of = move |role, among: &'a [Hit<'a>]| {
         among
@@ -263,8 +262,7 @@ fn in_order<'a>(hits: &'a [Hit<'a>], written: &'a [char]) -> impl Iterator<Item 
     followed.map(|(first, _)| (first.pattern.category, Layer::Context))
 }
 
-/// The last place where what follows may begin. Letters and digits count; however much of nothing stands between them
-/// does not.
+/// The last place where the next hit may begin. Only letters and digits count.
 fn reach_of(first: &Hit, written: &[char]) -> u32 {
     let mut letters = 0;
     let behind = (first.at.1 + 1..).zip(written.iter().skip(first.at.1 as usize + 1));
@@ -275,7 +273,7 @@ fn reach_of(first: &Hit, written: &[char]) -> u32 {
     open.last().map_or(first.at.1, |(at, _)| at)
 }
 
-/// Whether nothing stands between the two but words that change nothing: "you are a", "very shy" and what one is.
+/// Whether only fillers stand between the two: "you are a", "very shy" and the noun.
 fn is_followed(first: &Hit, then: &Hit, hits: &[Hit], written: &[char]) -> bool {
     let is_filled = |at: u32| {
         let mut fillers = hits.iter().filter(|hit| hit.role == Role::Between);
@@ -288,7 +286,7 @@ fn is_followed(first: &Hit, then: &Hit, hits: &[Hit], written: &[char]) -> bool 
     })
 }
 
-/// Somebody's age below 18 may be spoken of, but not where there is talk of an act.
+/// A third person's age below 18 may be mentioned, but not beside an act.
 fn beside_age(hits: &[Hit], ages: Ages) -> impl Iterator<Item = (Category, Layer)> {
     let acts = hits
         .iter()

@@ -1,4 +1,4 @@
-//! Words and numbers of a reading, with what stands between them.
+//! Words and numbers of a reading, with the gaps between them.
 use super::{
     alphabet::{Glyph, is_east_asian},
     shape::Shape,
@@ -8,7 +8,7 @@ use super::{
 pub struct Token {
     pub shape: Shape,
     pub number: Option<u32>,
-    /// What separates this token from the one before it.
+    /// The gap to the token before.
     pub before: String,
     /// First and last character in the normalised text.
     pub at: (u32, u32),
@@ -53,11 +53,11 @@ impl Token {
 #[derive(Clone, Debug, Default)]
 pub struct Tokens {
     pub list: Vec<Token>,
-    /// What follows the last token.
+    /// The text after the last token.
     pub tail: String,
 }
 
-/// Characters in a row that stand alone before they are taken for spelled-out words.
+/// Single characters in a row that count as spelled-out words.
 const SHORTEST_SPELLING: usize = 3;
 
 /// Runs of single characters (`1 6 y o`).

@@ -1,12 +1,12 @@
-//! What several characters are told of a scene that they are in.
+//! Screens scene texts that several characters are given.
 use super::{
     decision::{Decision, Field},
     note::screen_note,
     screen::screen_text,
 };
 
-/// Screens what is told to all who speak in a scene, whoever of them it names: so it is read like a scenario and like a
-/// note about somebody, and not like a line of a talk, in which others may be spoken of.
+/// Screens a text given to every speaker of a scene, whichever of them it names. It is read like a scenario and like a
+/// note about a person, not like a chat turn, in which others may be mentioned.
 pub fn screen_told(text: &str) -> Decision {
     let as_told = [screen_text(Field::Character, text), screen_note(text)];
     let of_each = said_of_each(text)
@@ -18,7 +18,7 @@ pub fn screen_told(text: &str) -> Decision {
         .unwrap_or(Decision::Allow)
 }
 
-/// What says of somebody that they are something, and how the same is said to them.
+/// Phrases that describe a person, and the same in the second person.
 const SAID_OF: [(&str, &str); 12] = [
     (" is ", "you are "),
     (" are ", "you are "),
@@ -34,7 +34,7 @@ const SAID_OF: [(&str, &str); 12] = [
     ("は", "君は"),
 ];
 
-/// Each sentence as it would be said to whom it names.
+/// Each sentence in the second person, addressed to the one it names.
 fn said_of_each(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let sentences = text.split(['.', '!', '?', ';', ',', '。', '、', '\n']);

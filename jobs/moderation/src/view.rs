@@ -6,7 +6,7 @@ use super::{
     token::{Gap, Token},
 };
 
-/// How a view was laid out, and so which hits in it count.
+/// Layout of a view, which decides which hits count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Words with one space between them.
@@ -31,7 +31,7 @@ pub struct Cell {
     pub is_space: bool,
     pub starts_word: bool,
     pub ends_word: bool,
-    /// What stood before this character's word, where it starts one.
+    /// The gap before this character's word, at the word's start.
     pub gap: Gap,
     pub is_leet: bool,
     pub script: Script,

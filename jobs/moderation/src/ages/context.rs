@@ -1,4 +1,4 @@
-//! What stands around a number and decides whether it is an age.
+//! The surroundings of a number, which decide whether it is an age.
 use super::super::{
     phrase::PhraseSet,
     token::{Gap, Token, Tokens},
@@ -84,7 +84,7 @@ impl Context<'_> {
         after || before.next().is_some() || self.describes_goods(after_unit) || self.follows_goods(self.number.from)
     }
 
-    /// "12-year-old whisky", but not "16-year-old cat girl": a ware must end its phrase.
+    /// "12-year-old whisky", but not "16-year-old cat girl": the goods must end their phrase.
     pub fn describes_goods(&self, at: usize) -> bool {
         let is_joined = self
             .list()
@@ -100,7 +100,7 @@ impl Context<'_> {
         word.is_some_and(|word| self.words.follow.contains(word) || self.words.is_function(word))
     }
 
-    /// "whisky de 12", "whisky aged 12": the ware stands right before.
+    /// "whisky de 12", "whisky aged 12": the goods stand right before.
     pub fn follows_goods(&self, at: usize) -> bool {
         let before = |at: usize, set: &PhraseSet| {
             at > 0 && set.contains(&self.list()[at - 1]) && self.list()[at].gap() == Gap::Space
@@ -126,7 +126,7 @@ impl Context<'_> {
         self.ends_phrase(self.number.to) && !self.is_measured()
     }
 
-    /// The phrase ends here, or goes on with a small word or a person.
+    /// The phrase ends here, or continues with a small word or a person.
     pub fn is_followed_by_nothing_more(&self) -> bool {
         self.stands_last() || self.is_followed_by_small_word() || self.is_followed_by_person()
     }
@@ -232,7 +232,7 @@ impl Context<'_> {
         is_near && (self.is_marked_before(&self.words.person) || is_after_of())
     }
 
-    /// Where the word after an ordinal's ending stands: after "16th", or the number itself when it is a word.
+    /// Position of the word after an ordinal's ending: after "16th", or the number itself when it is a word.
     pub fn after_ordinal(&self) -> Option<usize> {
         let at = self.number.to;
         if self.number.is_ordinal {
@@ -252,7 +252,7 @@ fn is_sentence_end(gap: &str) -> bool {
     gap.starts_with('.') && gap.contains(char::is_whitespace)
 }
 
-/// Whether a number goes on with this token: the 9 of "16:9".
+/// Whether a number continues with this token: the 9 of "16:9".
 fn goes_on(token: &Token) -> bool {
     token.number.is_some() && matches!(token.before.as_str(), ":" | "/" | "." | "'" | "x" | "×")
 }

@@ -76,12 +76,12 @@ impl JapaneseWords {
 }
 
 impl Words {
-    /// What follows the word that the text starts with.
+    /// The text after a leading word of the list.
     pub fn after<'a>(&self, text: &'a [char]) -> Option<&'a [char]> {
         self.0.iter().find_map(|word| text.strip_prefix(word.as_slice()))
     }
 
-    /// What stands before the word that the text ends with.
+    /// The text before a trailing word of the list.
     pub fn before<'a>(&self, text: &'a [char]) -> Option<&'a [char]> {
         self.0.iter().find_map(|word| text.strip_suffix(word.as_slice()))
     }
@@ -94,7 +94,7 @@ impl Words {
         self.before(text).is_some()
     }
 
-    /// Whether one of the words stands anywhere in the text.
+    /// Whether the text contains one of the words.
     pub fn are_in(&self, text: &[char]) -> bool {
         (0..text.len()).any(|at| self.start(&text[at..]))
     }

@@ -1,11 +1,11 @@
-//! Whose age it is in a chat: one of the two who talk, or somebody they talk about.
+//! Whether an age in a chat belongs to one of the two parties or to a third person.
 use super::super::{phrase::PhraseSet, token::Token};
 use super::{context::Context, vocabulary::Vocabulary};
 
 /// Words between "you are" and the number.
 const REACH: usize = 5;
 
-/// Whether the words before this place say that one of the two is, was told to be or plays what follows.
+/// Whether the words before this place say that one of the parties is, was told to be or plays what follows.
 pub fn is_partys(words: &Vocabulary, tokens: &[Token], at: usize) -> bool {
     let is_held = before_hedges(words, tokens, at).any(|at| words.holder.match_before(tokens, at).is_some());
     let ends = (at.saturating_sub(REACH)..=at).rev();
@@ -26,7 +26,7 @@ pub fn is_bare_partys(number: &Context) -> bool {
     is_age && (number.stands_last() || number.is_followed_by_small_word() || is_aside()) && follows_party(number)
 }
 
-/// "tengo 10 años de experiencia" says nobody's age: years do where nothing goes on behind them, or nothing known.
+/// "tengo 10 años de experiencia" is no one's age: years count only if nothing, or nothing known, follows them.
 pub fn is_years_of_something(number: &Context) -> bool {
     let (words, list) = (number.words, number.list());
     let after = number
@@ -63,7 +63,7 @@ fn before_hedges(words: &Vocabulary, tokens: &[Token], at: usize) -> impl Iterat
     places.take(4).take_while(|at| !starts_sentence(tokens, *at))
 }
 
-/// Whether the words from one place on, up to the number, begin to speak of somebody else.
+/// Whether the words from `end` up to the number begin to speak of a third person.
 fn is_elsewhere(words: &Vocabulary, tokens: &[Token], end: usize, at: usize) -> bool {
     end < at && words.elsewhere.match_at(&tokens[..at], end).is_some()
 }

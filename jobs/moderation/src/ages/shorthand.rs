@@ -2,9 +2,9 @@
 use super::super::token::{Gap, Token};
 use super::{context::Context, stated::ADULT_AGE};
 
-/// Words around an f-number that tell that it is one.
+/// Distance in words at which others mark an f-number.
 const LENS_REACH: usize = 6;
-/// What apertures of two digits are called.
+/// Two-digit f-numbers of apertures.
 const F_NUMBERS: [u32; 5] = [10, 11, 13, 14, 16];
 
 pub fn is_shorthand_age(number: &Context) -> bool {
@@ -17,7 +17,7 @@ pub fn is_shorthand_age(number: &Context) -> bool {
     match (sex_before(number), sex_after(number)) {
         // 9/f, 15f4m
         (_, Some(Joint::Slash | Joint::Wanted)) => true,
-        // 15f, but never 15m: that is a length
+        // 15f, but never 15m, which is a length
         (_, Some(Joint::Glued)) => is_two_digits,
         (Some(Joint::Glued), _) => is_two_digits && !is_aperture(number),
         // f/16 is an aperture even where no lens is mentioned.
@@ -29,14 +29,14 @@ pub fn is_shorthand_age(number: &Context) -> bool {
     }
 }
 
-/// How a letter hangs on to a number.
+/// How a letter is attached to a number.
 #[derive(Clone, Copy)]
 enum Joint {
     Glued,
     Slash,
     /// With a space, where a phrase starts or ends there.
     Apart,
-    /// Followed by who is wanted: `f4m`.
+    /// Followed by the sex that is wanted: `f4m`.
     Wanted,
 }
 
@@ -90,7 +90,7 @@ fn is_aperture(number: &Context) -> bool {
     F_NUMBERS.contains(&number.number.value) && is_near_lens()
 }
 
-/// `#f15`, `#15f`: a colour.
+/// `#f15`, `#15f`: a color.
 fn is_coloured(number: &Context) -> bool {
     let from = number.number.from;
     (from.saturating_sub(1)..=from).any(|at| number.list()[at].before.ends_with('#'))

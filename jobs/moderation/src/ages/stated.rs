@@ -24,13 +24,13 @@ use super::{
     vocabulary::{VOCABULARY, Vocabulary},
 };
 
-/// The age of majority that the product keeps everywhere, whatever the law of a place allows.
+/// The product's age of majority, whatever the local law allows.
 pub const ADULT_AGE: u32 = 18;
-/// The year that begins the name of the rules' version. A year later the rules only judge a year too strictly.
+/// The year at the start of the rules' version. An outdated version only judges birth years too strictly.
 const THIS_YEAR: u32 = leading_number(RULES_VERSION);
-/// A school has no higher grade.
+/// The highest school grade.
 const LAST_GRADE: u32 = 13;
-/// First and second class are also a way to travel.
+/// First and second class are also ways to travel.
 const FIRST_UNMISTAKABLE_CLASS: u32 = 3;
 
 /// Whether a text states ages, and on which side of 18.
@@ -38,7 +38,7 @@ const FIRST_UNMISTAKABLE_CLASS: u32 = 3;
 pub struct Ages {
     pub has_minor: bool,
     pub has_adult: bool,
-    /// Only in a chat: somebody under 18 is spoken of, and is neither of the two who talk.
+    /// Only in a chat: a third person under 18 is mentioned.
     pub mentions_minor: bool,
 }
 
@@ -80,7 +80,7 @@ impl Ages {
         mentions_minor: false,
     };
 
-    /// In a chat only the age of one of the two who talk counts as one; anybody else's is talk.
+    /// In a chat only the age of one of the two parties counts; any other age is talk.
     pub fn in_field(self, field: Field, is_partys: impl FnOnce() -> bool) -> Self {
         if field != Field::Message || !self.has_minor || is_partys() {
             return self;
@@ -108,7 +108,7 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
             found.add_all(judge_pair(&context, first, first_found, found));
         }
         ages.add_all(found.in_field(field, || is_of_the_two(&context)));
-        // "een" and its like are words between numbers far more often than numbers.
+        // "een" and its like are rarely numbers when they stand between numbers.
         if !number.needs_unit {
             before = Some((number, found));
         }
@@ -117,7 +117,7 @@ fn read(words: &Vocabulary, tokens: &Tokens, field: Field) -> Ages {
     ages
 }
 
-/// Whether the age is one of the two who talk.
+/// Whether the age belongs to one of the two parties.
 fn is_of_the_two(number: &Context) -> bool {
     let (words, tokens) = (number.words, number.list());
     // The 5 of "15.5" follows no end of a sentence.
@@ -128,7 +128,7 @@ fn is_of_the_two(number: &Context) -> bool {
         || (is_partys(words, tokens, from) && !is_years_of_something(number))
 }
 
-/// What one number says about its neighbour.
+/// Ages that follow from two neighboring numbers.
 fn judge_pair(second: &Context, first: Number, of_first: Ages, of_second: Ages) -> Ages {
     let (words, tokens, number) = (second.words, &second.tokens.list, second.number);
     let (none, is_range) = (Ages::default(), is_range(words, tokens, first, number));
@@ -195,7 +195,7 @@ fn judge(number: &Context, field: Field) -> Ages {
     ages
 }
 
-/// "you are XV": below twelve the letters are words far more often.
+/// "you are XV": letters below twelve are usually words.
 fn is_roman_age(number: &Context) -> bool {
     let is_likely = number.number.is_roman && (12..ADULT_AGE).contains(&number.number.value);
     is_likely && number.stands_last() && number.is_marked_before(&number.words.being)
@@ -244,7 +244,7 @@ fn is_limit(number: &Context) -> bool {
                     .is_some()))
 }
 
-/// "in her 18th year": whoever is in a year of life has not ended it.
+/// "in her 18th year": someone in that year of life has not completed it.
 fn is_year_of_life(number: &Context) -> bool {
     let Some(at) = number.after_ordinal() else { return false };
     let year = number.words.life_year.match_at(&number.tokens.list, at);
@@ -281,8 +281,8 @@ fn is_grade(number: &Context) -> bool {
             && (ordinal.is_some() || number.stands_last() || number.is_followed_by_small_word()))
 }
 
-/// Whether somebody born in that year may be under 18. Judged as the youngest that they can be: the birthday may be the
-/// last of December, and a month alone may be this one.
+/// Whether someone born in that year may be under 18, judged as the youngest possible: the birthday may be the last of
+/// December, and a month alone may be this one.
 pub fn is_birth_year_of_minor(year: u32) -> bool {
     let youngest = THIS_YEAR.saturating_sub(year).saturating_sub(1);
     (1900..2100).contains(&year) && youngest < ADULT_AGE
@@ -313,7 +313,7 @@ fn is_bare_age(number: &Context, field: Field) -> bool {
     }
     let ends = number.stands_last() || (value >= 10 && number.is_followed_by_small_word());
     let is_two_digits = (10..100).contains(&value);
-    // A numeral alone may be anything, a number word alone is a person's age or nothing a picture shows.
+    // A numeral alone may be anything; a number word alone is a person's age or nothing a picture shows.
     let is_alone = value < 100 && (field == Field::Character || (number.is_word() && value >= 11));
     (ends && number.is_marked_before(&number.words.subject))
         || (field == Field::Message && is_bare_partys(number))

@@ -1,6 +1,6 @@
-//! Ways around the rules that somebody found, each with texts that look like it and are harmless.
+//! Evasions that were found, each with harmless texts that look like it.
 
-/// What to refuse and what to let pass.
+/// One evasion, with texts to refuse and texts to allow.
 pub struct Evasion {
     pub name: &'static str,
     pub refused: &'static [&'static str],

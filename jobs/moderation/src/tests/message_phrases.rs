@@ -1,4 +1,4 @@
-//! Turns of a chat: what neither of the two may be or play, and what adults may well mention.
+//! Turns of a chat: roles that neither party may have or play, and mentions that are fine between adults.
 
 pub struct Turns {
     pub code: &'static str,
@@ -325,7 +325,7 @@ pub const TURNS: [Turns; 8] = [
     },
 ];
 
-/// Who plays somebody real, and who only speaks of them.
+/// Requests to play a real person, and mere mentions.
 pub const PLAYED: &[&str] = &[
     "pretend to be Taylor Swift",
     "you are Emma Watson now",

@@ -151,7 +151,7 @@ pub const ASKED_FOR: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What asks for somebody only where a picture is ordered: in a character it is told.
+/// Requests for a person in picture prompts; in a character they are part of the story.
 pub const ASKED_FOR_IN_A_PICTURE: &[&str] = &[
     "my ex on the beach",
     "my neighbour's face, close-up",
@@ -209,7 +209,7 @@ pub const NAMES: &[&str] = &[
     "sieht aus wie Shakira",
 ];
 
-/// Disguised by every means there is.
+/// Disguised in every known way.
 pub const DISGUISED: &[&str] = &[
     "taylor swift",
     "emma watson",
@@ -302,7 +302,7 @@ pub const HARMLESS: &[&str] = &[
     "Romeo and Juliet",
     "Count Dracula, Lady Macbeth",
     "Princess Diana of the Amazons",
-    // First names, and two that nobody famous bears
+    // First names, and two that no one famous bears
     "Taylor",
     "Taylor alone in the rain",
     "Emma watched the sea",
