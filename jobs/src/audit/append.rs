@@ -3,24 +3,24 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// What is written down of one action.
+/// An audit entry.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
     /// `None`: the program itself.
     pub actor: Option<AccountId>,
     /// `<domain>.<verb>`
     pub action: &'a str,
-    /// What it was done to, e.g. `("job", id)`.
+    /// The target of the action, e.g. `("job", id)`.
     pub subject: Option<(&'a str, &'a str)>,
     pub reason: Option<&'a str>,
-    /// An object. Never holds what a member wrote.
+    /// An object. Never contains a member's text.
     pub detail: Value,
 }
 
-/// Adds an entry in the transaction of what it tells of: both are true, or neither is. Needs a transaction, and keeps
-/// other entries waiting until its end; call it last.
+/// Adds an entry in the transaction of the action, so that both are kept or neither. Needs a transaction, and blocks
+/// other entries until its end; call it last.
 pub async fn append(tx: &mut PgConnection, entry: &Entry<'_>) -> sqlx::Result<()> {
-    // One after the other: each is sealed by the one before. The number is nobody else's.
+    // Serialized, because each entry seals the one before, and its number must be unique.
     sqlx::query!("select pg_advisory_xact_lock(7041776411)")
         .execute(&mut *tx)
         .await?;

@@ -1,5 +1,5 @@
-//! Who of the staff did what, and why. Every entry is sealed by the hash of the one before, so that what is changed or
-//! taken away later shows.
+//! Audit log of staff actions and their reasons. Every entry is sealed by the hash of the one before, which makes later
+//! changes and deletions visible.
 mod append;
 mod check;
 
