@@ -12,19 +12,18 @@ use crate::{
     live::AuthChange,
 };
 
-/// Keeps somebody out.
+/// A block of an account.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     pub account: AccountId,
-    /// `None`: for good.
+    /// `None`: permanent.
     pub until: Option<DateTime<Utc>>,
     /// The code of a [`BlockReason`].
     pub reason: &'a str,
 }
 
-/// Signs the account out and keeps it out, takes what it made from the eyes of others, and calls off what it ordered:
-/// what was not delivered is given back, and the balance stays. A block of somebody who is blocked changes how long and
-/// why.
+/// Blocks the account: signs it out, hides its content from others, and cancels its orders. Undelivered orders are
+/// refunded, and the balance stays. Blocking an account again changes the end and the reason.
 pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), AccountError> {
     let reason = BlockReason::of_code(block.reason).ok_or(AccountError::UnknownReason)?;
     check_target(tx, block).await?;
@@ -49,7 +48,7 @@ pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(
     Ok(())
 }
 
-/// Whether the account may be blocked, with its lock.
+/// Checks whether the account may be blocked, and locks it.
 async fn check_target(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), AccountError> {
     let found = sqlx::query!(
         r#"select role as "role: Role", coalesce($2 <= now(), false) as "is_past!"
@@ -71,7 +70,7 @@ async fn check_target(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), Ac
     Ok(())
 }
 
-/// All jobs are locked before the first is called off: a run that delivers holds its job and then takes the lock of the
+/// All jobs are locked before the first is canceled: a run that delivers holds its job and then takes the lock of the
 /// person's chips, which the first refund keeps.
 pub(super) async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     let orders = sqlx::query_scalar!(
@@ -94,7 +93,7 @@ pub(super) async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -
     Ok(())
 }
 
-/// What the owner of the account is told, while it is blocked.
+/// Notice for the owner of a blocked account.
 pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<BlockNotice>> {
     let row = sqlx::query!(
         r#"select block_reason as "reason: BlockReason", blocked_until as until

@@ -8,13 +8,13 @@ use crate::{
     live::{AuthChange, LiveEvent, SubscriptionKey, announce},
 };
 
-/// For so many days whoever has deleted their account can have it back.
+/// Days in which a deleted account can be restored.
 pub const RESTORE_DAYS: i32 = 30;
 
-/// Deletes the account for its owner: it is signed out everywhere, nobody sees it or what it made, and what was ordered
-/// is called off and paid back. Returns until when it can be had back. Chips, purchases and cases stay.
+/// Deletes the account for its owner: it is signed out everywhere, hidden with all its content, and its open orders are
+/// canceled and refunded. Returns the end of the restore period. Chips, purchases and cases stay.
 ///
-/// Errors with [`AccountError::IsStaff`] for the staff, whose role an admin takes first.
+/// Errors with [`AccountError::IsStaff`] for staff, whose role an admin must remove first.
 pub async fn delete_account(tx: &mut PgConnection, account: AccountId) -> Result<DateTime<Utc>, AccountError> {
     let role = sqlx::query_scalar!(
         r#"select role as "role: Role" from accounts
@@ -46,7 +46,7 @@ pub async fn delete_account(tx: &mut PgConnection, account: AccountId) -> Result
     Ok(until)
 }
 
-/// Nobody waits for who is gone: their orders are due now, and what ends those that are gives the money back.
+/// Makes the account's open orders due now; the job for overdue orders refunds them.
 async fn call_off_requests(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "update request_orders set deadline_at = now()
@@ -58,9 +58,9 @@ async fn call_off_requests(tx: &mut PgConnection, account: AccountId) -> sqlx::R
     Ok(())
 }
 
-/// Gives the account back to its owner, with what it made. What was called off stays so.
+/// Restores the account and its content. Canceled orders stay canceled.
 ///
-/// Errors with [`AccountError::NotFound`] where it is not deleted, or too late.
+/// Errors with [`AccountError::NotFound`] when it is not deleted, or too late.
 pub async fn restore_account(tx: &mut PgConnection, account: AccountId) -> Result<(), AccountError> {
     let restored = sqlx::query!(
         "update accounts set deleted_at = null, erase_at = null

@@ -11,18 +11,19 @@ use crate::{
     live::AuthChange,
 };
 
-/// What the reader of a mailbox does with an account that was made with their address.
+/// Resolution of an unconfirmed account by the confirmed owner of its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// What was made there is theirs.
+    /// Its content becomes the owner's.
     Merge,
     Discard,
 }
 
-/// Ends an account that claims an address which `owner` has confirmed. Merged, its characters, pictures, chats, bought
-/// chips and whatever else it paid for move to the owner; what it was given for signing up does not. Letters to members stay where they are.
+/// Ends an account that claims an address which `owner` has confirmed. A merge moves its characters, pictures, chats,
+/// bought chips and everything else it paid for to the owner, but not its sign-up bonus. Letters to members stay where
+/// they are.
 ///
-/// Errors with [`AccountError::NotFound`] where the claim is gone, confirmed or blocked: a block is not left by a merge.
+/// Errors with [`AccountError::NotFound`] when the claim is gone, confirmed or blocked: a merge must not evade a block.
 pub async fn end_claim(
     tx: &mut PgConnection,
     claim: AccountId,
@@ -63,7 +64,7 @@ async fn lock_claim(tx: &mut PgConnection, claim: AccountId) -> Result<(), Accou
     Ok(())
 }
 
-/// The chips that were bought and are still there, with the payments that a return would take them back by.
+/// Moves the remaining bought chips, and the payments by which a refund would take them back.
 async fn move_chips(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -> Result<(), AccountError> {
     lock_balance(tx, claim).await?;
     let free = balance(tx, claim).await?.total;
@@ -100,8 +101,8 @@ async fn move_chips(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -
     Ok(())
 }
 
-/// What the payments that have moved opened: it closes, renews and is delivered by them. Where the owner has the same,
-/// theirs stays as it is.
+/// Moves everything that the moved payments opened, which they also renew, close and deliver. The owner's own purchases
+/// stay as they are.
 async fn move_purchases(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into purchases (account_id, subject_type, subject_id, created_at)
@@ -187,7 +188,7 @@ impl From<LedgerError> for AccountError {
     fn from(error: LedgerError) -> Self {
         match error {
             LedgerError::Database(error) => Self::Database(error),
-            // The balance is locked, and a claim ends once.
+            // Impossible: the balance is locked, and a claim ends once.
             LedgerError::InsufficientChips | LedgerError::AlreadyPosted | LedgerError::NothingHeld => Self::NotFound,
         }
     }

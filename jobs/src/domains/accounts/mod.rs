@@ -1,4 +1,4 @@
-//! What becomes of people's accounts: who may use theirs, as what, and how they leave.
+//! Member accounts: who may use one, in which role, and how it ends.
 mod block;
 mod change_role;
 mod chip_grant;
