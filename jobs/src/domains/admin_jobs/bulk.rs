@@ -13,7 +13,7 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// What is done to many jobs.
+/// Action on many jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -21,7 +21,7 @@ pub enum BulkVerb {
     Retry,
     Cancel,
     Discard,
-    /// Lets them start before their time.
+    /// Starts them before their time.
     Run,
     Prioritise,
 }
@@ -37,50 +37,50 @@ impl BulkVerb {
         }
     }
 
-    /// Whether the jobs run because of it, so that its failures say something about it.
+    /// Whether it makes jobs run, in which case their failures count against it.
     pub(super) const fn starts_runs(self) -> bool {
         matches!(self, Self::Retry | Self::Run)
     }
 }
 
-/// How far it has come.
+/// Progress of a bulk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum BulkState {
-    /// The first few are on their way; the rest waits for how they end.
+    /// The first few are running; the rest depends on their outcome.
     Canary,
     Running,
-    /// Somebody holds it up.
+    /// Paused by staff.
     Paused,
     /// Too many failed.
     Halted,
-    /// Somebody ended it.
+    /// Stopped by staff.
     Stopped,
     Done,
 }
 
-/// What somebody decided to do to many jobs.
+/// An order to act on many jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = StartBulk)]
 pub struct NewBulk {
     pub verb: BulkVerb,
     pub filter: JobFilter,
-    /// How many jobs whoever decided has seen: more than these are not touched.
+    /// Job count that the member of staff confirmed; jobs beyond it are not touched.
     pub confirmed: i32,
     pub reason: String,
-    /// So many go first; the rest follows when few of them failed. 0: none waits.
+    /// Canary size: the rest follows if few of these failed. 0: no canary.
     pub canary: Option<i32>,
     /// 1 to 500.
     pub per_second: Option<i32>,
-    /// It halts when more of what ran failed. 100: never.
+    /// Halts when a higher share of the runs failed. 100: never.
     pub max_error_percent: Option<i16>,
     /// For [`BulkVerb::Prioritise`].
     pub priority: Option<i16>,
 }
 
-/// A second of 50 jobs is a page of the queue and no burden on it.
+/// 50 jobs a second are a page of the queue and no burden on it.
 const PER_SECOND: i32 = 50;
 const MAX_PER_SECOND: i32 = 500;
 
@@ -102,17 +102,17 @@ pub enum BulkError {
     Database(#[from] sqlx::Error),
 }
 
-/// An order as it stands after it was placed.
+/// An order after it was placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartedBulk {
     pub id: Uuid,
     pub job: JobId,
-    /// Whether it was placed now, and not by an earlier use of its key.
+    /// Whether it was placed now, not by an earlier use of its key.
     pub is_new: bool,
 }
 
-/// Begins to do it: a job of its own walks through the filter, so that no browser has to stay open. The same key twice
-/// is one order. Needs a transaction.
+/// Places the order. A job of its own walks through the filter, so no browser has to stay open. A repeated key is the
+/// same order. Needs a transaction.
 pub async fn start_bulk(
     tx: &mut PgConnection,
     actor: AccountId,
@@ -171,7 +171,7 @@ pub async fn start_bulk(
     .execute(&mut *tx)
     .await?;
     if added.rows_affected() == 0 {
-        // Somebody was faster with the same key.
+        // A concurrent request used the same key.
         return find_by_key(tx, actor, key, &hash).await?.ok_or(BulkError::NotFound);
     }
     let options = EnqueueOptions {
@@ -228,17 +228,16 @@ async fn find_by_key(
     }
 }
 
-/// What somebody does to a bulk that is on its way.
+/// Command for a running bulk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BulkCommand {
     Pause,
-    /// Goes on where it was held up. Failures until now do not halt it again.
+    /// Continues after a pause or halt. Earlier failures do not halt it again.
     Resume,
     Stop,
 }
 
-/// Holds a bulk up, lets it go on, or ends it; what it did so far stays. Says whether it was otherwise before. Needs a
-/// transaction.
+/// Pauses, resumes or stops a bulk; its work so far stays. Returns whether anything changed. Needs a transaction.
 pub async fn command_bulk(tx: &mut PgConnection, id: Uuid, command: BulkCommand) -> Result<bool, BulkError> {
     let bulk = sqlx::query!(
         r#"select state as "state: BulkState", moved, canary from bulks where id = $1 for update"#,
@@ -270,7 +269,7 @@ pub async fn command_bulk(tx: &mut PgConnection, id: Uuid, command: BulkCommand)
     .execute(&mut *tx)
     .await?;
     if command == BulkCommand::Resume {
-        // The job that did it has ended with the pause, unless it has not heard of it yet.
+        // Its job ended with the pause, or is about to.
         if let Some(job) = enqueue_with(tx, &ApplyBulk { bulk_id: id }, EnqueueOptions::default()).await? {
             sqlx::query!("update bulks set job_id = $2 where id = $1", id, job.0)
                 .execute(&mut *tx)

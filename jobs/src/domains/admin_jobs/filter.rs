@@ -8,7 +8,7 @@ use crate::{
     queue::{JobState, Lane, word_terms},
 };
 
-/// Which jobs are meant: those to which all of it applies. Nothing given means all jobs.
+/// Jobs that match all of the fields. An empty filter matches all jobs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JobFilter {
@@ -21,37 +21,37 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub kind: Option<String>,
-    /// Whose jobs.
+    /// Owner of the jobs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<AccountId>,
-    /// What they are about.
+    /// Subject of the jobs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub subject: Option<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub subject_type: Option<String>,
-    /// Who ran them last.
+    /// Worker of the last run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub worker: Option<String>,
-    /// What the worker that ran them last was built from.
+    /// Build of the worker of the last run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub build: Option<String>,
-    /// How one of their attempts failed.
+    /// Fingerprint of a failed attempt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub fingerprint: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tag: Option<String>,
-    /// Whole words of the payload or of an error, or an id of whatever kind.
+    /// Whole words of the payload or of an error, or any id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// What was done to many at once.
+    /// Bulk that touched them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub bulk: Option<Uuid>,
@@ -61,18 +61,18 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub created_before: Option<DateTime<Utc>>,
-    /// These, chosen one by one: 500 at most.
+    /// Individually chosen jobs, 500 at most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub ids: Option<Vec<JobId>>,
 }
 
-/// A field that can't be looked for.
+/// An invalid field of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FilterError {
     #[error("{0} is too long")]
     TooLong(&'static str),
-    /// What says nothing would mean everything.
+    /// An empty value would match everything.
     #[error("{0} says nothing")]
     Empty(&'static str),
     #[error("{0} is in no year that a calendar shows")]
@@ -85,7 +85,7 @@ const MAX_WORDS_AND_MORE: usize = 9;
 const MAX_IDS_AND_MORE: usize = 501;
 
 impl JobFilter {
-    /// Call it on what came from outside.
+    /// Call it on outside input.
     pub fn check(&self) -> Result<(), FilterError> {
         let texts = [
             ("kind", &self.kind),

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::queue::{Abandoned, Job, Lane};
 
-/// Does one thing to all jobs of a filter, at the set rate.
+/// Applies a bulk to all jobs of its filter, at the set rate.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ApplyBulk {
     pub bulk_id: Uuid,
@@ -27,7 +27,7 @@ impl Job for ApplyBulk {
     }
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
-        // Nobody goes on with it by itself; somebody may let it go on.
+        // It does not continue on its own; staff may resume it.
         sqlx::query!(
             "update bulks
              set state = 'halted', note = 'the job that did it has ended'

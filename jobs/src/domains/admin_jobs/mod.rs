@@ -1,5 +1,4 @@
-//! What staff do with jobs: find them by any mixture of what is known of them, see why one waits, and do the same to
-//! many at once.
+//! Staff tools for jobs: search by any combination of fields, explain why one waits, and act on many together.
 mod bulk;
 mod count;
 mod filter;

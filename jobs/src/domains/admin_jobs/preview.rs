@@ -8,40 +8,40 @@ use sqlx::PgConnection;
 use super::{BulkVerb, JobFilter, Next, Place, find::find_in};
 use crate::queue::JobState;
 
-/// So many jobs are counted at most.
+/// Maximum jobs counted.
 pub(super) const MAX_COUNTED: usize = 200_000;
 const PAGE: usize = 5000;
 
-/// What a verb would do to the jobs of a filter, before it is done.
+/// Effect of a verb on the jobs of a filter, before it is applied.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preview {
-    /// Jobs that it would move.
+    /// Jobs it would move.
     pub jobs: i64,
-    /// There are more, or it would take too long to say.
+    /// There are more, or counting takes too long.
     pub is_capped: bool,
-    /// Jobs that fit the filter and stay as they are, for their state does not allow it.
+    /// Matching jobs whose state does not allow it.
     pub skipped: i64,
-    /// Whose jobs they are.
+    /// Distinct owners.
     pub people: i64,
-    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
+    /// Chips of their orders that were not captured: held while they wait, refunded when they ended.
     pub chips: i64,
-    /// Jobs that have left something already: a picture that was delivered, a mail that went out.
+    /// Jobs that already had an effect: a delivered picture, a sent mail.
     pub already_done: i64,
-    /// Seconds of a slot that a run of all of them takes, as far as such jobs have run lately.
+    /// Slot seconds to run all of them, estimated from recent runs.
     pub cost_seconds: Option<f64>,
     pub by_kind: BTreeMap<String, i64>,
     pub by_state: BTreeMap<String, i64>,
 }
 
-/// Places of jobs to which a verb applies.
+/// Places of the jobs that a verb applies to.
 pub(super) struct Fits {
     pub(super) places: Vec<Place>,
-    /// More fit than were asked for.
+    /// More match than were requested.
     pub(super) is_cut: bool,
 }
 
 impl BulkVerb {
-    /// The states that it moves a job out of.
+    /// States from which it moves a job.
     pub const fn applies_to(self) -> &'static [JobState] {
         use JobState::{Cancelled, Discarded, Failed, Queued, Retrying, Running, Scheduled};
         match self {
@@ -53,17 +53,17 @@ impl BulkVerb {
         }
     }
 
-    /// Those of them that the filter leaves; none at all where it asks for another.
+    /// Those states that the filter allows; empty when it asks for another.
     pub(super) fn states_of(self, filter: &JobFilter) -> Vec<JobState> {
         let asked = |state: &JobState| filter.state.is_none_or(|asked| asked == *state);
         self.applies_to().iter().copied().filter(asked).collect()
     }
 }
 
-/// For so long jobs are looked for. Who asks for more narrows the filter, by time for instance.
+/// Search timeout. A narrower filter, by time for instance, gets further.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The jobs of the filter that the verb applies to, `limit` at most, newest first.
+/// Up to `limit` jobs of the filter that the verb applies to, newest first.
 pub(super) async fn places_of(
     conn: &mut PgConnection,
     filter: &JobFilter,
@@ -86,7 +86,7 @@ pub(super) async fn places_of(
     Ok(Fits { places, is_cut: true })
 }
 
-/// What the verb would do. Nothing is changed.
+/// Previews the verb. Nothing is changed.
 pub async fn preview(conn: &mut PgConnection, verb: BulkVerb, filter: &JobFilter) -> sqlx::Result<Preview> {
     let fits = places_of(conn, filter, verb, MAX_COUNTED).await?;
     let ids: Vec<uuid::Uuid> = fits.places.iter().map(|place| place.id).collect();

@@ -1,21 +1,21 @@
-//! Where a search begins: the one index that leaves the fewest jobs to look at, read from the newest to the oldest.
+//! The start of a search: the index that leaves the fewest jobs to check, read from newest to oldest.
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::{JobFilter, Place};
 use crate::queue::{tag_term, word_terms};
 
-/// So many jobs are looked at, one by one, before a search says how far it came.
+/// Maximum jobs checked one by one before a search reports how far it came.
 pub(super) const SCAN: i64 = 5000;
 
-/// What a filter says beyond state, lane, kind and time, which one index answers alone.
+/// Criteria beyond state, lane, kind and time, which one index answers alone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wish {
     ids: Option<Vec<Uuid>>,
     bulk: Option<Uuid>,
     fingerprint: Option<String>,
     terms: Vec<String>,
-    /// Of whatever it is the id: the job itself, its subject, its owner, or something in its payload.
+    /// Id of anything: the job itself, its subject, its owner, or something in its payload.
     any_ids: Vec<Uuid>,
     subject: Option<Uuid>,
     subject_type: Option<String>,
@@ -24,7 +24,7 @@ pub(super) struct Wish {
 }
 
 impl Wish {
-    /// `None`: the filter says nothing beyond state, lane, kind and time.
+    /// `None`: the filter has no criteria beyond state, lane, kind and time.
     pub(super) async fn of(conn: &mut PgConnection, filter: &JobFilter) -> sqlx::Result<Option<Self>> {
         let mut wish = Self {
             ids: filter.ids.as_ref().map(|ids| ids.iter().map(|id| id.0).collect()),
@@ -75,7 +75,7 @@ impl Wish {
         Ok((!is_plain).then_some(wish))
     }
 
-    /// The rarest of what is wished, as far as one can say without counting.
+    /// The most selective criterion, as far as can be told without counting.
     fn driver(&self) -> Driver<'_> {
         if let Some(ids) = &self.ids {
             Driver::Ids(ids)
@@ -98,7 +98,7 @@ impl Wish {
         }
     }
 
-    /// Writes a query of the places (`created_at`, `id`) of all jobs that may fit, newest first, so many at most.
+    /// Writes a query for the places (`created_at`, `id`) of all jobs that may match, newest first, `limit` at most.
     pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span, limit: i64) {
         let of_jobs = "select created_at, id from jobs where ";
         let of_others = "select job_created_at as created_at, job_id as id from ";
@@ -124,7 +124,7 @@ impl Wish {
                     .push_bind(term.to_owned());
             }
             Driver::Fingerprint(fingerprint) => {
-                // a job may have failed alike more than once
+                // a job may have failed the same way more than once
                 sql.push(of_others.replacen("select", "select distinct", 1));
                 sql.push("job_errors where fingerprint = ")
                     .push_bind(fingerprint.to_owned());
@@ -141,7 +141,7 @@ impl Wish {
         sql.push(" order by 1 desc, 2 desc limit ").push_bind(limit);
     }
 
-    /// Writes what must hold of a job (`job`) at such a place, beyond where it was found.
+    /// Writes the remaining conditions for a job (`job`) at such a place.
     pub(super) fn push_conditions(
         &self,
         sql: &mut QueryBuilder<Postgres>,
@@ -199,7 +199,7 @@ impl Wish {
     }
 }
 
-/// What a search starts with.
+/// The criterion that drives a search.
 enum Driver<'a> {
     Ids(&'a [Uuid]),
     AnyId(Uuid),
@@ -242,7 +242,7 @@ fn push_any_id(sql: &mut QueryBuilder<Postgres>, id: Uuid, span: Span) {
         .push(")) as of_the_id");
 }
 
-/// All jobs, of each mixture of lane, kind and state the newest.
+/// The newest jobs, merged from every combination of lane, kind and state.
 fn push_shelves(sql: &mut QueryBuilder<Postgres>, span: Span) {
     sql.push("select found.created_at, found.id from job_shelves as shelf cross join lateral (");
     sql.push(
@@ -254,10 +254,10 @@ fn push_shelves(sql: &mut QueryBuilder<Postgres>, span: Span) {
         .push(") as found");
 }
 
-/// Ended jobs have an index by worker; those that run, or wait after a run, are few and found by their state.
+/// Ended jobs have an index by worker; running jobs, and those waiting after a run, are few and found by their state.
 ///
-/// Of many workers each gives its share of [`SCAN`]. Where one has more than that, everything older than the last one
-/// it gave is left to the next search: the jobs of the others that are older may not come before it.
+/// Each of several workers contributes its share of [`SCAN`]. If one has more than that, everything older than its last
+/// job is left to the next search, since older jobs of other workers must not come before it.
 fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], span: Span) {
     let share = (SCAN / i64::try_from(workers.len().max(1)).unwrap_or(SCAN)).max(101);
     sql.push("select created_at, id from (with given as materialized (select given.* from unnest(");
@@ -281,7 +281,7 @@ fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], span: Span
     sql.push("(select from cut where (given.created_at, given.id) < (cut.created_at, cut.id))) as of_the_workers");
 }
 
-/// From when to when jobs were created that are looked at.
+/// Creation times covered by a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     /// Everything before this place.

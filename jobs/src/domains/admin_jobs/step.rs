@@ -12,19 +12,19 @@ use crate::{
     },
 };
 
-/// How a bulk goes on after a step.
+/// Outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Its next step is due in a second.
+    /// The next step is due in a second.
     Goes,
-    /// There is none: it is done, halted, or held up by somebody.
+    /// No further step: done, halted, or paused by staff.
     Ended,
 }
 
-/// As few runs say nothing about the rest.
+/// Fewer runs are too few to judge the rest.
 const FEWEST_JUDGED: i64 = 5;
 
-/// So many jobs are locked at a time, and for as long as it takes: a claim of one of them waits for that.
+/// Jobs locked at a time. A claim of one of them waits until the chunk is done.
 const CHUNK: usize = 25;
 
 struct Bulk {
@@ -43,7 +43,7 @@ struct Bulk {
 }
 
 impl Bulk {
-    /// Jobs that may still be moved, in the first try or at all.
+    /// Jobs that may still be moved, in the canary or in total.
     fn room(&self) -> i32 {
         let confirmed = self.confirmed - self.moved;
         if self.state == BulkState::Canary {
@@ -53,7 +53,7 @@ impl Bulk {
         }
     }
 
-    /// What came after the order was not meant by it.
+    /// Excludes jobs created after the order.
     fn filter(&self) -> JobFilter {
         let end = self
             .filter
@@ -66,8 +66,9 @@ impl Bulk {
     }
 }
 
-/// Does it to as many jobs as a second allows. A few jobs and how far it came are one transaction: a step that breaks
-/// off is as if it had ended there, and the next goes on behind it. Never call it in a transaction that holds jobs.
+/// Applies the verb to as many jobs as the rate allows for a second. Each chunk and its progress are one transaction,
+/// so an interrupted step ends between chunks and the next one continues there. Never call it in a transaction that
+/// locks jobs.
 pub async fn step(conn: &mut PgConnection, kinds: Kinds, lease: Lease, id: Uuid) -> Result<Step, LeaseLost> {
     let Some(bulk) = look(conn, lease, id).await? else {
         return Ok(Step::Ended);
@@ -116,7 +117,7 @@ pub async fn step(conn: &mut PgConnection, kinds: Kinds, lease: Lease, id: Uuid)
     }
 }
 
-/// How it stands, after its runs were judged. `None`: it does not go on.
+/// The bulk, with its runs judged. `None`: it does not continue.
 async fn look(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<Bulk>, LeaseLost> {
     let mut tx = conn.begin().await?;
     let Some(mut bulk) = lock(&mut tx, lease, id).await? else {
@@ -138,7 +139,7 @@ async fn look(conn: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<
     Ok(Some(bulk))
 }
 
-/// Does it to a few jobs, from after a place. `false`: it does not go on, or somebody else has gone on with it.
+/// Applies the verb to a chunk, from a place on. `false`: it does not continue, or another run took over.
 async fn move_chunk(
     conn: &mut PgConnection,
     kinds: Kinds,
@@ -151,8 +152,8 @@ async fn move_chunk(
     let bulk = lock(&mut tx, lease, id).await?.filter(|bulk| bulk.place == after);
     let Some(bulk) = bulk else { return Ok(false) };
     let mut places = chunk.to_vec();
-    // All of them first, and in the order in which claims and renewals lock: whoever holds one is waited for while
-    // nothing else is held.
+    // All of them first, in the order in which claims and renewals lock, so that this waits for a job's lock while
+    // holding nothing later.
     places.sort_unstable_by_key(|place| place.id);
     let ids: Vec<Uuid> = places.iter().map(|place| place.id).collect();
     sqlx::query!("select id from jobs where id = any($1) order by id for update", &ids)
@@ -179,8 +180,8 @@ async fn move_chunk(
     Ok(true)
 }
 
-/// Locks the bulk, so that one run at a time goes on with it, and makes sure that it is this one. The run's own job is
-/// not locked: its lease is renewed meanwhile. `None`: the bulk is gone, held up or over.
+/// Locks the bulk, so that one run at a time works on it, and checks that it is this one. The run's own job is not
+/// locked: its lease is renewed meanwhile. `None`: the bulk is gone, paused or over.
 async fn lock(tx: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<Bulk>, LeaseLost> {
     let row = sqlx::query!(
         r#"select actor_id as "actor: AccountId", verb as "verb: BulkVerb", filter as "filter: Json<JobFilter>",
@@ -218,11 +219,11 @@ async fn lock(tx: &mut PgConnection, lease: Lease, id: Uuid) -> Result<Option<Bu
     Ok(bulk.filter(|bulk| matches!(bulk.state, BulkState::Canary | BulkState::Running)))
 }
 
-/// What became of the jobs that it let run since it was last let go.
+/// Outcomes of the jobs it started since it was last resumed.
 struct Runs {
     ended: i64,
     failed: i64,
-    /// Their first attempt has not ended.
+    /// Jobs whose first attempt has not ended.
     outstanding: i64,
 }
 
@@ -236,7 +237,7 @@ impl Runs {
     }
 }
 
-/// Keeps how the runs ended, and counts them. One that waits for another attempt has failed so far.
+/// Records and counts the outcomes of the runs. A job that waits for a retry counts as failed.
 async fn look_at_runs(tx: &mut PgConnection, id: Uuid) -> sqlx::Result<Runs> {
     sqlx::query!(
         "update bulk_jobs
@@ -281,7 +282,7 @@ async fn halt(tx: &mut PgConnection, id: Uuid, runs: &Runs) -> sqlx::Result<()> 
     .await
 }
 
-/// Does it to one job. `false`: its state, or an equal job on its way, does not allow it.
+/// Applies the verb to one job. `false`: its state, or an equal job on its way, does not allow it.
 async fn apply(tx: &mut PgConnection, kinds: Kinds, id: Uuid, bulk: &Bulk, place: Place) -> sqlx::Result<bool> {
     let mut savepoint = tx.begin().await?;
     let is_bulk = sqlx::query_scalar!(
@@ -291,14 +292,14 @@ async fn apply(tx: &mut PgConnection, kinds: Kinds, id: Uuid, bulk: &Bulk, place
     )
     .fetch_optional(&mut *savepoint)
     .await?;
-    // Swept away meanwhile, or one of our own kind, which would be the end of this one.
+    // Deleted meanwhile, or a bulk job, which could be this very one.
     let applied = match is_bulk {
         Some(false) => apply_verb(&mut savepoint, kinds, bulk, place.job()).await,
         _ => Ok(false),
     };
     let is_moved = match applied {
         Err(error) if is_its_own(&error) => {
-            // One job that can't be moved does not keep the others.
+            // One job that can't be moved must not block the others.
             error!(%error, job.id = %place.id, "A job could not be moved");
             false
         }
@@ -320,10 +321,10 @@ async fn apply(tx: &mut PgConnection, kinds: Kinds, id: Uuid, bulk: &Bulk, place
     Ok(true)
 }
 
-/// Whether it would fail in the same way again, rather than the database being away or busy.
+/// Whether it would fail in the same way again, as opposed to an unavailable or busy database.
 fn is_its_own(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    // of these classes: lost connections, conflicts with others, no room, locks, shutting down
+    // classes: lost connection, conflict, out of resources, locked, shutting down
     code.is_some_and(|code| !["08", "40", "53", "55", "57"].contains(&&code[..2]))
 }
 

@@ -9,30 +9,30 @@ use crate::{
     queue::{JobState, Kinds, Lane},
 };
 
-/// What keeps a job from starting.
+/// Reason why a job has not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WaitReason {
     /// Other jobs have to end first.
     Blocked,
-    /// Its time has not come.
+    /// Scheduled for later.
     Later,
-    /// It failed, and its next attempt has not come.
+    /// Waiting for its next attempt after a failure.
     BackingOff,
     LanePaused,
     KindPaused,
     OwnerPaused,
-    /// This build does not know its kind: a worker of a newer one has to come.
+    /// This build does not know its kind, which a worker of a newer build must run.
     KindUnknown,
     /// No worker serves its lane.
     NoWorker,
-    /// As many jobs of its lane run as may, or have started of late.
+    /// The lane has reached its concurrency or rate limit.
     LaneLimit,
-    /// As many jobs of its owner run as may, or as may while others wait.
+    /// The owner has reached the limit, or the fair share while others wait.
     OwnerShare,
-    /// Others come first.
+    /// Other jobs come first.
     InLine,
-    /// It comes next.
+    /// It starts next.
     Next,
 }
 
@@ -40,20 +40,20 @@ pub enum WaitReason {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
     pub reason: WaitReason,
-    /// Jobs that have to end first, counted up to 10,000.
+    /// Unfinished jobs it depends on, counted up to 10,000.
     pub needs: i64,
     /// Due jobs of its lane that come first, counted up to 10,000.
     pub ahead: i64,
     pub until: Option<DateTime<Utc>>,
-    /// Seconds until it starts: a quarter of the runs of its lane lately were so quick, a tenth slower than so slow.
-    /// `None` where nothing can be said: it is held up, or nothing ran lately.
+    /// Seconds until it starts, from the quickest quarter to the slowest tenth of recent runs of its lane. `None` when
+    /// held up, or without recent runs.
     pub seconds: Option<(i64, i64)>,
-    /// Processes that live and serve its lane, and the jobs they run at a time.
+    /// Live processes that serve its lane, and their slots.
     pub workers: i64,
     pub slots: i64,
 }
 
-/// Why the job waits. `None`: it does not, or there is no such job.
+/// Why the job waits. `None`: it does not, or it does not exist.
 pub async fn waiting(conn: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::Result<Option<Waiting>> {
     let row = sqlx::query_file!("src/domains/admin_jobs/waiting.sql", id.0, SILENT.as_secs_f64())
         .fetch_optional(conn)
@@ -108,7 +108,7 @@ pub async fn waiting(conn: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::
     }))
 }
 
-/// The line moves on by a slot's run at a time; the last one before it may just have begun.
+/// The line advances by one run of a slot at a time; the last run ahead may just have begun.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
