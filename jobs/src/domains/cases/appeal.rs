@@ -11,14 +11,14 @@ use super::{
 };
 use crate::ids::{AccountId, CaseId};
 
-/// For so many days after a decision whoever it hit can appeal, once.
+/// Days after a decision in which its owner can appeal, once.
 pub const APPEAL_DAYS: i32 = 30;
 /// Unicode scalar values of an appeal, after trimming.
 pub const APPEAL_MAX_CHARS: usize = 1000;
-/// Hours in which an appeal is read.
+/// Hours until an appeal is due.
 const READ_WITHIN: i64 = 72;
 
-/// Asks for another look at a decision. The owner of the thing alone may, and once.
+/// Appeals a decision. Only the owner of the subject may, and once.
 pub async fn appeal(tx: &mut PgConnection, owner: AccountId, id: CaseId, words: &str) -> Result<(), CaseError> {
     let words = clean_lines(words);
     if !is_seen(&words) {
@@ -34,7 +34,7 @@ pub async fn appeal(tx: &mut PgConnection, owner: AccountId, id: CaseId, words: 
     if !may_appeal(&case) {
         return Err(CaseError::Conflict);
     }
-    // A later report of the same thing is joined by the appeal: one live case for a thing.
+    // The appeal takes over a later report of the same subject: one live case for each.
     let moved = sqlx::query!(
         "update cases
          set state = 'appealed', appeal = $2, appealed_at = now(), due_at = $3, assignee_id = null
@@ -56,14 +56,14 @@ pub async fn appeal(tx: &mut PgConnection, owner: AccountId, id: CaseId, words: 
     }
 }
 
-/// Whether a decision can be appealed still.
+/// Whether a decision can still be appealed.
 fn may_appeal(case: &Case) -> bool {
     let hit = matches!(case.outcome, Some(Outcome::Remove | Outcome::MakePrivate))
         || matches!(case.sanction, Some(Sanction::Warn | Sanction::Block));
     case.state == CaseState::Closed && hit && !case.is_appealed && !case.is_old
 }
 
-/// Ends an appeal: the decision stands, or all of it is taken back. Errors with [`CaseError::SecondPerson`] for whoever
+/// Ends an appeal: the decision is upheld or reversed as a whole. Errors with [`CaseError::SecondPerson`] for staff who
 /// took part in the decision.
 pub async fn answer_appeal(
     tx: &mut PgConnection,

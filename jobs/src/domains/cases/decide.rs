@@ -13,14 +13,14 @@ use crate::{
     queue::enqueue,
 };
 
-/// What a member of staff decides.
+/// A decision by a member of staff.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision {
     pub outcome: Outcome,
     pub sanction: Sanction,
-    /// With [`Sanction::Block`]; `None`: for good.
+    /// With [`Sanction::Block`]; `None`: permanent.
     pub block_days: Option<i32>,
-    /// The rule that was broken. With [`Outcome::Keep`] and no sanction it is not told.
+    /// The broken rule. Not told with [`Outcome::Keep`] and no sanction.
     pub rule: ReportReason,
 }
 
@@ -45,7 +45,7 @@ impl Decision {
         Ok(())
     }
 
-    /// Whether a second member of staff has to look at it.
+    /// Whether a second member of staff must agree.
     const fn needs_second(&self) -> bool {
         let changes = !matches!(self.outcome, Outcome::Keep) || !matches!(self.sanction, Sanction::None);
         let is_final = matches!(self.sanction, Sanction::Block) && self.block_days.is_none();
@@ -53,8 +53,8 @@ impl Decision {
     }
 }
 
-/// Decides an open case. What has to go goes at once; where a second member of staff has to agree, nobody is sanctioned
-/// or told before that. Mails link to `site`. Returns where the case stands.
+/// Decides an open case. The subject is removed immediately; where a second member of staff must agree, sanctions and
+/// mails wait for that. Mails link to `site`. Returns the state of the case.
 pub async fn decide(
     tx: &mut PgConnection,
     id: CaseId,
@@ -98,7 +98,7 @@ pub async fn decide(
     Ok(state)
 }
 
-/// What happens to the thing, at the first decision.
+/// Applies the outcome to the subject, at the first decision.
 async fn take_away(tx: &mut PgConnection, case: &Case, outcome: Outcome) -> Result<(), CaseError> {
     match outcome {
         Outcome::Remove => {
@@ -111,7 +111,7 @@ async fn take_away(tx: &mut PgConnection, case: &Case, outcome: Outcome) -> Resu
     Ok(())
 }
 
-/// What follows once a decision holds: the sanction, and both sides hear of it.
+/// Applies the sanction and notifies both sides once a decision is final.
 pub(super) async fn settle(tx: &mut PgConnection, case: &Case, site: &str) -> Result<(), CaseError> {
     sanction(tx, case).await?;
     tell_owner(tx, case, site).await?;

@@ -7,7 +7,7 @@ use crate::{
     ids::{CharacterId, CommentId, FeedItemId, MediaId, MessageId, StoryId},
 };
 
-/// Takes the thing of a case away from everybody, or gives it back, unless another case keeps it away.
+/// Removes the subject of a case, or restores it unless another case keeps it removed.
 pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_removed: bool) -> sqlx::Result<()> {
     if !is_removed && stays_removed(tx, case, case.subject).await? {
         return Ok(());
@@ -38,7 +38,7 @@ pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_remove
     }
 }
 
-/// What is put back where a text was. `None`: it goes.
+/// The original text, for restoring. `None`: the text is removed.
 async fn text_of(tx: &mut PgConnection, case: &Case, is_removed: bool) -> sqlx::Result<Option<String>> {
     if is_removed {
         return Ok(None);
@@ -68,7 +68,7 @@ async fn remove_pictures(tx: &mut PgConnection, case: &Case, is_removed: bool) -
     Ok(())
 }
 
-/// Whether another case has removed the same thing.
+/// Whether another case has removed the same subject.
 async fn stays_removed(tx: &mut PgConnection, case: &Case, thing: Uuid) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -87,7 +87,7 @@ async fn stays_removed(tx: &mut PgConnection, case: &Case, thing: Uuid) -> sqlx:
     .await
 }
 
-/// Leaves a character to its owner alone, and keeps which version that was.
+/// Makes a character private, and keeps the version.
 pub(super) async fn set_private(tx: &mut PgConnection, case: &Case) -> sqlx::Result<()> {
     let version = characters::make_private(tx, CharacterId(case.subject)).await?;
     sqlx::query!(
@@ -100,7 +100,7 @@ pub(super) async fn set_private(tx: &mut PgConnection, case: &Case) -> sqlx::Res
     Ok(())
 }
 
-/// Undoes what a decision did to the thing.
+/// Reverses the outcome of a decision.
 pub(super) async fn give_back(tx: &mut PgConnection, case: &Case) -> Result<(), CaseError> {
     match case.outcome {
         Some(Outcome::Remove) => remove_subject(tx, case, false).await?,

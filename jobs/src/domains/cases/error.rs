@@ -1,12 +1,12 @@
 use crate::domains::accounts::AccountError;
 
-/// Why a case does not move; nothing of it is left behind once the transaction is rolled back.
+/// Reason why a case does not change; nothing of it is left behind once the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
 pub enum CaseError {
-    /// What one may not see is answered the same way.
+    /// Also for subjects the person may not see.
     #[error("there is no such thing")]
     NotFound,
-    /// Somebody else was faster, or it is one's own.
+    /// Another person was faster, or it is their own.
     #[error("it can't be done as things are")]
     Conflict,
     #[error("another member of staff has to do this")]

@@ -1,4 +1,4 @@
-//! What the mails about cases say, in each language of the interface.
+//! Mail texts about cases, in each language of the interface.
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde::Deserialize;
@@ -17,7 +17,7 @@ pub(super) struct MailWords {
     pub(super) decision_subject: String,
     pub(super) decision_intro: String,
     pub(super) appeal_hint: String,
-    /// Who is blocked can't come to the page of the decision.
+    /// For blocked owners, who can't open the page of the decision.
     pub(super) block_hint: String,
     pub(super) report_subject: String,
     pub(super) report_acted: String,
@@ -35,7 +35,7 @@ static WORDS: LazyLock<HashMap<String, MailWords>> =
     LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
 
 impl MailWords {
-    /// In that language, or in English.
+    /// The texts of that language, else in English.
     pub(super) fn of(locale: &str) -> &'static Self {
         WORDS.get(locale).unwrap_or_else(|| &WORDS[LOCALES[0]])
     }

@@ -1,8 +1,8 @@
-//! What people report and ask for, what staff decide about it, and how both sides hear of it.
+//! Reports and support questions, staff decisions, and how both sides are notified.
 //!
-//! A case is opened by the first report of a thing; later reports join it. What breaks one of the severe rules is hidden
-//! at the first decision, and everything else waits for a second member of staff. Whoever is hit can appeal once, and
-//! somebody who took no part reads that.
+//! The first report of a subject opens a case; later reports join it. Content that breaks one of the severe rules is
+//! hidden at the first decision, and everything else waits for a second member of staff. The owner can appeal once, and
+//! staff who took no part review the appeal.
 mod answer;
 mod appeal;
 mod assign;

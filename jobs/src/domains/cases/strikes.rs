@@ -7,14 +7,14 @@ use crate::{
     ids::{AccountId, CaseId},
 };
 
-/// For so many days what broke a rule counts against its owner.
+/// Days in which a strike counts against the owner.
 pub const STRIKE_DAYS: i32 = 180;
 
 /// Points of a warning, and of a block.
 const WARNING: i16 = 1;
 const BLOCK: i16 = 3;
 
-/// Warns or blocks the owner, as the case says.
+/// Warns or blocks the owner, as the case was decided.
 pub(super) async fn sanction(tx: &mut PgConnection, case: &Case) -> Result<(), CaseError> {
     let (Some(owner), Some(kind), Some(rule)) = (case.owner, case.sanction, case.rule) else {
         return Ok(());
@@ -49,7 +49,7 @@ pub(super) async fn sanction(tx: &mut PgConnection, case: &Case) -> Result<(), C
     Ok(())
 }
 
-/// Whether the member is blocked already until then, or for good: a light sanction shortens no other.
+/// Whether the member is already blocked for as long: a lighter sanction never shortens a block.
 async fn lasts_as_long(tx: &mut PgConnection, account: AccountId, until: Option<DateTime<Utc>>) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select blocked_at is not null and (blocked_until is null or coalesce(blocked_until >= $2, false)) as "lasts!"
@@ -63,7 +63,7 @@ async fn lasts_as_long(tx: &mut PgConnection, account: AccountId, until: Option<
     .await
 }
 
-/// Takes the sanction of a case back.
+/// Reverses the sanction of a case.
 pub(super) async fn void_strike(tx: &mut PgConnection, case: &Case) -> Result<(), CaseError> {
     sqlx::query!(
         "update strikes set voided_at = now() where case_id = $1 and voided_at is null",
@@ -79,7 +79,7 @@ pub(super) async fn void_strike(tx: &mut PgConnection, case: &Case) -> Result<()
     Ok(())
 }
 
-/// Whether another case keeps the member out, or somebody blocked them by hand.
+/// Whether another case, or staff by hand, keeps the member blocked.
 async fn is_blocked_otherwise(tx: &mut PgConnection, case: &Case, owner: AccountId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -106,7 +106,7 @@ async fn is_blocked_otherwise(tx: &mut PgConnection, case: &Case, owner: Account
     .await
 }
 
-/// Keeps that the owner has read the warning of a case; it is not shown again.
+/// Records that the owner has read the warning of a case, which is then not shown again.
 pub async fn see_strike(tx: &mut PgConnection, owner: AccountId, id: CaseId) -> Result<(), CaseError> {
     let seen = sqlx::query!(
         "update strikes set seen_at = coalesce(seen_at, now()) where case_id = $1 and account_id = $2",

@@ -1,4 +1,4 @@
-//! What can be reported, and by whom: whoever can see it.
+//! Subjects of reports. Everyone who can see one can report it.
 use serde_json::json;
 use sqlx::PgConnection;
 
@@ -8,7 +8,7 @@ use crate::{
     ids::{AccountId, CharacterId, CommentId, FeedItemId, MediaId, MessageId, StoryId},
 };
 
-/// What somebody reports.
+/// Subject of a report.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// By its name in addresses.
@@ -16,9 +16,9 @@ pub enum Subject<'a> {
     /// By username.
     Account(&'a str),
     Media(MediaId),
-    /// What a character said in a chat.
+    /// An answer of a character in a chat.
     Reply(MessageId),
-    /// What a member wrote to another.
+    /// A member's message to another.
     Message(MessageId),
     /// A post or album.
     Post(FeedItemId),
@@ -26,7 +26,7 @@ pub enum Subject<'a> {
     Comment(CommentId),
 }
 
-/// The thing as it is, for somebody who can see it. What they can't see is answered as missing.
+/// The subject as it is, for a person who can see it. Otherwise it is reported as missing.
 pub(super) async fn find_subject(
     tx: &mut PgConnection,
     by: AccountId,
@@ -91,7 +91,7 @@ async fn find_account(tx: &mut PgConnection, username: &str) -> Result<Reported,
     })
 }
 
-/// A picture that somebody sent to the reporter, or that everybody is shown.
+/// A picture that was sent to the reporter, or that is public.
 async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
         r#"select media.account_id as "owner: AccountId", username
@@ -118,7 +118,7 @@ async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result
     })
 }
 
-/// An answer in a chat of the reporter's.
+/// An answer in one of the reporter's chats.
 async fn find_reply(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Result<Reported, CaseError> {
     let said = chat::find_said(tx, by.into(), id).await.map_err(|error| match error {
         chat::ChatError::Database(error) => CaseError::Database(error),
@@ -134,7 +134,7 @@ async fn find_reply(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Resu
     })
 }
 
-/// What another member wrote to the reporter.
+/// A message to the reporter from another member.
 async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Result<Reported, CaseError> {
     let written = direct::find_written(tx, by, id).await.map_err(|error| match error {
         direct::DirectError::Database(error) => CaseError::Database(error),
@@ -150,7 +150,7 @@ async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Re
     })
 }
 
-/// A post or album of somebody else's, be it locked: its words are shown to all.
+/// Another member's post or album, even a locked one: its text is public.
 async fn find_post(tx: &mut PgConnection, by: AccountId, id: FeedItemId) -> Result<Reported, CaseError> {
     let item = feed::find_item(tx, by, id).await.map_err(of_feed)?;
     Ok(Reported {

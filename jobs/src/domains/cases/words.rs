@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::domains::chat::ReportReason;
 
-/// What a case is about.
+/// Subject of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -12,48 +12,48 @@ pub enum SubjectKind {
     Character,
     /// A picture.
     Media,
-    /// What a character said in a chat.
+    /// An answer of a character in a chat.
     Reply,
-    /// What a member wrote to another.
+    /// A member's message to another.
     Message,
     Account,
-    /// What a creator published; an album, too.
+    /// A creator's post or album.
     Post,
     Story,
-    /// What somebody said to a post.
+    /// A comment on a post.
     Comment,
     /// A question to support.
     Support,
 }
 
-/// Where a case stands.
+/// State of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum CaseState {
     Open,
-    /// Decided by one, and waiting for a second member of staff.
+    /// Decided by one member of staff, waiting for a second.
     Proposed,
     Closed,
-    /// Whoever was hit asks for another look.
+    /// The owner appealed.
     Appealed,
 }
 
-/// What becomes of the thing.
+/// What happens to the subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum Outcome {
     Keep,
-    /// Nobody sees it any more, its owner included.
+    /// Hidden from everyone, its owner included.
     Remove,
-    /// Its owner alone sees it. For characters.
+    /// Visible to its owner only. For characters.
     MakePrivate,
     /// For questions to support.
     Answered,
 }
 
-/// What becomes of its owner.
+/// Consequence for the owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -64,7 +64,7 @@ pub enum Sanction {
 }
 
 impl ReportReason {
-    /// All of them, the severest first.
+    /// All reasons, the severest first.
     pub(super) const BY_SEVERITY: [Self; 6] = [
         Self::Minor,
         Self::RealPerson,
@@ -74,7 +74,7 @@ impl ReportReason {
         Self::Other,
     ];
 
-    /// As it is stored and told.
+    /// The stored and sent form.
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Minor => "minor",
@@ -86,12 +86,12 @@ impl ReportReason {
         }
     }
 
-    /// Two members of staff decide together.
+    /// Whether two members of staff must decide.
     pub const fn is_severe(self) -> bool {
         matches!(self, Self::Minor | Self::RealPerson)
     }
 
-    /// How soon somebody has to look.
+    /// Time limit for the decision.
     pub(super) fn time_to_decide(self) -> Duration {
         match self {
             Self::Minor => Duration::hours(1),
