@@ -1,5 +1,5 @@
-//! What a change does to the rest of a person: one interpreter of the rules in `options.json`. The browser has its own
-//! in `combine.ts`; `tests/data/combinations.json` holds both to the same answers.
+//! Applies a change to a person with all its consequences: an interpreter of the rules in `options.json`. The browser
+//! has its own in `combine.ts`; `tests/data/combinations.json` holds both to the same answers.
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
@@ -19,9 +19,9 @@ const STYLE: &str = "imageStyle";
 
 /// The person after a change and everything that follows from it.
 ///
-/// Pure and total. What the change asks for and can't have is left out, never bent: an age under 18 changes nothing.
-/// What was chosen in the change itself is not reset by a rule, so the same change twice is the change once; only what
-/// always holds goes before it.
+/// Pure and total. Invalid parts of the change are dropped, never adapted: an age under 18 changes nothing. Rules do
+/// not reset fields that the change itself sets, so applying it twice equals applying it once; only the `always` rules
+/// override it.
 pub fn combine(person: &Person, change: &Change) -> Person {
     combine_by(&OPTIONS.resets, person, change)
 }
@@ -40,7 +40,7 @@ fn combine_by<'a>(resets: impl IntoIterator<Item = &'a Reset>, person: &Person, 
 }
 
 impl Person {
-    /// Itself without what the lists don't offer, and with the first option where nothing is chosen but must be.
+    /// The person without options that are not offered, and with the first option for required fields.
     pub(super) fn settled(&self) -> Self {
         let mut fields = self.fields();
         settle(&mut fields);
@@ -48,10 +48,10 @@ impl Person {
     }
 }
 
-/// Makes the change where it can be made; returns the fields that it chose.
+/// Applies the valid parts of the change; returns the fields it set.
 fn apply<'a>(after: &mut Value, change: &'a Change) -> BTreeSet<&'a str> {
     let hang_on_no_other = |field: &str| field == GENDER || field == STYLE;
-    // Gender and style first: what the other lists offer hangs on them.
+    // Gender and style first, because the other lists depend on them.
     let (first, then): (Vec<_>, Vec<_>) = change.iter().partition(|(field, _)| hang_on_no_other(field));
     let all = first.into_iter().chain(then);
     all.filter(|(field, value)| take(after, field, value))
@@ -59,7 +59,7 @@ fn apply<'a>(after: &mut Value, change: &'a Change) -> BTreeSet<&'a str> {
         .collect()
 }
 
-/// Sets a field to a value that was asked for. Returns whether the field can have it.
+/// Sets a field to a requested value. Returns whether the field can have it.
 fn take(after: &mut Value, field: &str, value: &Value) -> bool {
     let taken = if let Some(list) = OPTIONS.lists.get(field) {
         let offered = offered(list, after);
@@ -94,7 +94,7 @@ fn fires(reset: &Reset, before: &Value, after: &Value) -> bool {
     reset.on.iter().any(is_new) && stands(&reset.with, after)
 }
 
-/// Whether each of the fields has one of the words given for it.
+/// Whether each field has one of the given words.
 pub(super) fn stands(with: &BTreeMap<String, Vec<String>>, fields: &Value) -> bool {
     with.iter().all(|(field, words)| is_one_of(read(fields, field), words))
 }
@@ -110,7 +110,7 @@ fn carry_out(reset: &Reset, after: &mut Value, chosen: &BTreeSet<&str>) {
     }
 }
 
-/// Drops what the lists don't offer, fills what can't be left open, and lets hold what always holds.
+/// Drops options that are not offered, fills required fields, and applies the `always` rules.
 fn settle(fields: &mut Value) {
     for (field, list) in &OPTIONS.lists {
         let offered = offered(list, fields);
@@ -141,7 +141,7 @@ fn offered<'a>(list: &'a List, fields: &Value) -> &'a [String] {
     list.offered(*gender, *style)
 }
 
-/// What a list takes of a value: the word, those of the words that it offers, or nothing.
+/// The part of a value that a list accepts: the word, its offered words, or nothing.
 fn keep(list: &List, offered: &[String], value: &Value) -> Option<Value> {
     let is_offered = |word: &Value| is_one_of(Some(word), offered);
     let Some(max) = list.max else {
@@ -156,7 +156,7 @@ fn keep(list: &List, offered: &[String], value: &Value) -> Option<Value> {
     Some(kept.into())
 }
 
-/// The value of a field for which nothing is chosen.
+/// The empty value of a field.
 fn open(list: &List, offered: &[String]) -> Option<Value> {
     if list.max.is_some() {
         return Some(Value::Array(Vec::new()));
@@ -183,10 +183,10 @@ mod tests {
     use super::{Change, OPTIONS, Person, combine, combine_by, write};
     use crate::domains::generation::{Gender, ImageStyle};
 
-    /// What the browser is held to as well.
+    /// Test cases that the browser shares.
     #[derive(Deserialize)]
     struct Table {
-        /// Where every case begins.
+        /// The person before each case.
         start: Value,
         cases: Vec<Case>,
     }
@@ -194,10 +194,10 @@ mod tests {
     #[derive(Deserialize)]
     struct Case {
         name: String,
-        /// Over the start; null takes a field away.
+        /// Changes to the start; null removes a field.
         before: Change,
         change: Change,
-        /// Over what was before: these fields are different, all others are not.
+        /// Fields that differ from before; all others stay the same.
         after: Change,
     }
 
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// Any word of any list, for any field: what is offered, what is offered to others only, and nonsense.
+    /// Any word of any list, for any field: offered, offered to others only, and nonsense.
     fn a_change() -> impl Strategy<Value = Change> {
         let fields: Vec<_> = OPTIONS.lists.keys().cloned().collect();
         let entry = select(fields).prop_flat_map(|field| {

@@ -6,14 +6,14 @@ use crate::{
     queue::enqueue,
 };
 
-/// What the platform lets somebody make.
+/// How many characters a person may make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
-    /// As many as there is room for.
+    /// No limit.
     Any,
-    /// So many at most, those in the bin included.
+    /// At most this many, including those in the bin.
     AtMost(u32),
-    /// Nothing without a plan.
+    /// None without a plan.
     NeedsPlan,
 }
 
@@ -21,21 +21,21 @@ pub enum Allowance {
 pub struct NewCharacter<'a> {
     pub account: AccountId,
     pub draft: &'a CheckedDraft,
-    /// What an imported card says and no field of ours has.
+    /// Card data without a field of ours.
     pub card: serde_json::Value,
     pub cloned_from: Option<CharacterId>,
-    /// How many the person may have, and whether they may make any.
+    /// The person's limit.
     pub allowance: Allowance,
     /// Made by the browser once per press of the button.
     pub idempotency_key: &'a str,
-    /// Tells two requests apart that came under the same key.
+    /// Tells apart two requests under the same key.
     pub request_hash: Vec<u8>,
 }
 
-/// Makes the character and has its portrait drawn, after which it is reviewed. The same key with the same request returns
+/// Makes the character and orders its portrait, after which it is reviewed. The same key with the same request returns
 /// the character of the first time.
 pub async fn create_character(tx: &mut PgConnection, new: &NewCharacter<'_>) -> Result<CharacterId, CharacterError> {
-    // One at a time of a person: a double click waits here and then finds the first.
+    // One creation of a person at a time: a double click waits here and then finds the first.
     lock_owner(tx, new.account).await?;
     if let Some(id) = find_made(tx, new.account, new.idempotency_key, &new.request_hash).await? {
         return Ok(id);
@@ -54,7 +54,7 @@ pub async fn create_character(tx: &mut PgConnection, new: &NewCharacter<'_>) -> 
     Ok(id)
 }
 
-/// What was made under this key.
+/// The character made under this key.
 pub(super) async fn find_made(
     conn: &mut PgConnection,
     account: AccountId,
@@ -77,7 +77,7 @@ pub(super) async fn find_made(
     }
 }
 
-/// Whether the person may have one more. Those in the bin count: who deletes and makes anew makes no room.
+/// Checks the person's limit. The bin counts, so deleting makes no room.
 async fn check_room(tx: &mut PgConnection, account: AccountId, allowance: Allowance) -> Result<(), CharacterError> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from characters where account_id = $1"#,
@@ -107,7 +107,7 @@ async fn insert(
             Err(CharacterError::UsernameTaken)
         };
     }
-    // A million names: hardly ever is even the second try needed.
+    // A million names: even a second try is rare.
     for _ in 0..8 {
         let name = CharacterName::propose(&new.draft.draft().display_name);
         if insert_as(tx, id, new, seed, key, &name).await? {

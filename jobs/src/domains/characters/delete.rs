@@ -11,10 +11,10 @@ use crate::{
     ids::{AccountId, CharacterId},
 };
 
-/// For so many days a deleted character can be had back.
+/// Days in which a deleted character can be restored.
 pub const CHARACTER_BIN_DAYS: i32 = 30;
 
-/// Takes the character away from everybody; its owner can have it back for a while. A repeat changes nothing.
+/// Deletes the character; its owner can restore it for a while. A repeat changes nothing.
 pub async fn delete_character(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<(), CharacterError> {
     let own = get_own(tx, account, username).await?;
     if own.is_deleted {
@@ -23,7 +23,7 @@ pub async fn delete_character(tx: &mut PgConnection, account: AccountId, usernam
     set_deleted(tx, own.id, true).await
 }
 
-/// Brings a deleted character back. One that is there stays as it is.
+/// Restores a deleted character. A live one stays as it is.
 pub async fn restore_character(
     tx: &mut PgConnection,
     account: AccountId,
@@ -36,7 +36,7 @@ pub async fn restore_character(
     }
     if own.is_deleted {
         set_deleted(tx, own.id, false).await?;
-        // Its review may have found it gone.
+        // Its review may have ended while it was deleted.
         order_review(tx, own.id).await?;
     }
     Ok(own.id)

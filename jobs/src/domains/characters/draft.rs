@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{CharacterError, CharacterName, Language, Person, PersonError, Visibility};
 
-/// Unicode scalar values, after trimming; so are all that follow.
+/// Unicode scalar values after trimming, here and below.
 pub const DISPLAY_NAME_MAX_CHARS: usize = 40;
 pub const ABOUT_MAX_CHARS: usize = 2000;
 pub const GREETING_MAX_CHARS: usize = 2000;
@@ -15,36 +15,36 @@ pub const SCENARIO_MAX_CHARS: usize = 4000;
 pub const TAG_MAX_CHARS: usize = 24;
 pub const TAGS_MAX: usize = 10;
 
-/// What a person says of a character: everything that can be edited.
+/// The editable fields of a character.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CharacterDraft {
     pub display_name: String,
-    /// Its place in addresses. Only counts when the character is made; made from the name where it is left out.
+    /// Its name in URLs. Only used at creation; derived from the display name if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub username: Option<String>,
     pub person: Person,
     #[serde(default)]
     pub about: String,
-    /// The first thing that it says.
+    /// The opening message.
     #[serde(default)]
     pub greeting: String,
-    /// Where and how a chat begins.
+    /// Setting and start of a chat.
     #[serde(default)]
     pub scenario: String,
     #[serde(default)]
     pub language: Language,
-    /// Free words by which others find it.
+    /// Free words for the search.
     #[serde(default)]
     pub tags: Vec<String>,
     #[serde(default)]
     pub visibility: Visibility,
-    /// Whether others may make their own from its settings.
+    /// Whether others may clone it.
     #[serde(default)]
     pub is_cloneable: bool,
 }
 
-/// A draft whose options exist and whose texts may be kept. Only [`CharacterDraft::check`] makes one.
+/// A draft with valid options and screened texts. Only [`CharacterDraft::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedDraft {
     draft: CharacterDraft,
@@ -60,7 +60,7 @@ impl CheckedDraft {
         self.username.as_ref()
     }
 
-    /// Tells two drafts apart that came under the same idempotency key.
+    /// Tells apart two drafts under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
         let text = serde_json::to_vec(&self.draft).expect("a draft is plain data");
         Sha256::digest(text).to_vec()
@@ -68,8 +68,8 @@ impl CheckedDraft {
 }
 
 impl CharacterDraft {
-    /// Cleans the texts and errors with the first thing that is wrong. Screening long texts takes milliseconds: keep it
-    /// off the threads that answer others.
+    /// Cleans the texts and errors with the first problem. Screening long texts takes milliseconds: keep it off the
+    /// async threads.
     pub fn check(mut self) -> Result<CheckedDraft, CharacterError> {
         self.clean();
         self.person.check().map_err(CharacterError::from)?;
@@ -131,12 +131,12 @@ impl CharacterDraft {
         if has_age_of_minor(&self.display_name) {
             return Err(CharacterError::AdultsOnly("displayName".to_owned()));
         }
-        // What is harmless word by word is read together as well, as others will read it.
+        // Name and tags are harmless one by one, but are read together.
         let together = format!("{} {}", self.display_name, self.tags.join(" "));
         screen("tags", Field::Character, &together)
     }
 
-    /// Everything that a person wrote, by the field's name.
+    /// Every text of the person, by field name.
     fn texts(&self) -> Vec<(String, Field, &str)> {
         let named = |field: &str, kind, text| (field.to_owned(), kind, text);
         let mut texts = vec![
@@ -157,14 +157,14 @@ impl CharacterDraft {
     }
 }
 
-/// "Mia, 15": beside the name of a person a number of two digits reads as an age, whatever it was meant for.
+/// "Mia, 15": a two-digit number in a person's name reads as an age, whatever it means.
 fn has_age_of_minor(name: &str) -> bool {
     let name: String = name.nfkc().collect();
     name.split(|letter: char| !letter.is_alphanumeric())
         .any(|word| word.parse().is_ok_and(|number: u32| (10..18).contains(&number)))
 }
 
-/// Refuses a text that must not be kept, by its field's name.
+/// Refuses a text that fails the screen, by its field's name.
 pub(super) fn screen(field: &str, kind: Field, text: &str) -> Result<(), CharacterError> {
     let refused = |refusal| CharacterError::refused(field.to_owned(), &refusal);
     screen_text(kind, text).allowed().map_err(refused)

@@ -1,9 +1,9 @@
 use moderation::{Category, Refusal};
 
-/// Why a character was not made or changed; nothing of it is left behind once the transaction is rolled back.
+/// Reason why a character was not made or changed; nothing of it is left behind once the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
 pub enum CharacterError {
-    /// The field's name is the draft's own, with dots: `person.appearance.hairStyle`.
+    /// Dotted name of the draft's field: `person.appearance.hairStyle`.
     #[error("{0} is outside of what can be chosen")]
     UnknownOption(String),
     #[error("{0} is empty")]
@@ -16,7 +16,7 @@ pub enum CharacterError {
     RealPerson(String),
     #[error("{0} asks for something that is not made here")]
     TextRefused(String),
-    /// Says which part of the file.
+    /// Names the part of the file.
     #[error("the card can't be read: {0}")]
     CardBroken(String),
     #[error("the card holds too much: {0}")]
@@ -33,12 +33,12 @@ pub enum CharacterError {
     FreemiumLimit,
     #[error("this key was used for another character")]
     KeyReused,
-    /// Somebody else's is answered the same way.
+    /// Also for another person's character.
     #[error("there is no such character")]
     NotFound,
     #[error("it was edited meanwhile")]
     EditedElsewhere,
-    /// Seconds until there is room for another.
+    /// Seconds until another can be drawn.
     #[error("enough portraits were drawn for today")]
     EnoughPortraits { seconds: u32 },
     #[error(transparent)]

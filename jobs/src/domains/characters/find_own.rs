@@ -3,9 +3,9 @@ use sqlx::PgConnection;
 use super::CharacterError;
 use crate::ids::{AccountId, CharacterId};
 
-/// Lets one change of a person's characters happen at a time, for the rest of the transaction.
+/// Serializes changes to a person's characters for the rest of the transaction.
 pub(super) async fn lock_owner(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
-    // Not "for update": rows that point to the account may be written meanwhile.
+    // Not "for update", which would block inserts that reference the account.
     sqlx::query!(
         "select 1 as one from accounts where id = $1 for no key update",
         account.0
@@ -15,8 +15,8 @@ pub(super) async fn lock_owner(tx: &mut PgConnection, account: AccountId) -> sql
     Ok(())
 }
 
-/// Holds the character for the rest of the transaction. Jobs take it before they end: an edit holds it while it orders
-/// another job, and so meets a job that has ended or one that has yet to look.
+/// Locks the character for the rest of the transaction. Jobs take the lock before they end, and edits while they order
+/// another job, so an edit meets a job that has ended or one that has not started reading.
 pub(super) async fn lock_character(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
     sqlx::query!("select 1 as one from characters where id = $1 for no key update", id.0)
         .fetch_optional(tx)
@@ -24,7 +24,7 @@ pub(super) async fn lock_character(tx: &mut PgConnection, id: CharacterId) -> sq
     Ok(())
 }
 
-/// What a change of a character begins from.
+/// The state of a character before a change.
 pub(super) struct Own {
     pub(super) id: CharacterId,
     pub(super) version: i32,
@@ -33,7 +33,7 @@ pub(super) struct Own {
     pub(super) is_removed: bool,
 }
 
-/// The person's own character of that name, locked. Somebody else's is answered as missing.
+/// The person's own character of that name, locked. Another person's is reported as missing.
 pub(super) async fn get_own(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<Own, CharacterError> {
     sqlx::query_as!(
         Own,

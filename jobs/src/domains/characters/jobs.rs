@@ -15,7 +15,7 @@ use crate::{
 pub struct DrawPortrait {
     pub character_id: CharacterId,
     pub account_id: AccountId,
-    /// Of the look and the seed that are wanted: another one wanted meanwhile is another job.
+    /// Key of the wanted look and seed: another wish is another job.
     pub key: String,
 }
 
@@ -43,12 +43,12 @@ impl Job for DrawPortrait {
     }
 }
 
-/// Looks through a character before others may see it.
+/// Reviews a character before others may see it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ReviewCharacter {
     pub character_id: CharacterId,
     pub account_id: AccountId,
-    /// Of the character: a newer one has a review of its own.
+    /// Version of the character; a newer one has a review of its own.
     pub version: i32,
 }
 
@@ -89,7 +89,7 @@ impl Job for ReviewCharacter {
     }
 }
 
-/// Draws a small picture of a look, for whoever chooses it.
+/// Draws a small picture of a look, as a preview.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct DrawPreview {
     pub key: String,
@@ -97,9 +97,9 @@ pub struct DrawPreview {
 
 impl Job for DrawPreview {
     const KIND: &'static str = "characters.draw_preview";
-    /// With the other small pictures: guests ask for them, and must not keep anybody's order from being drawn.
+    /// With the other small pictures: guests ask for them, and must not delay anyone's order.
     const LANE: Lane = Lane::Media;
-    /// Somebody looks on; a failure is tried again with the next look.
+    /// The person is waiting, and the next view retries a failure.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(2);
     const OPEN: &'static [&'static str] = &["key"];

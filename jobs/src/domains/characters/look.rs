@@ -3,7 +3,7 @@ use sha2::{Digest, Sha256};
 
 use super::Person;
 
-/// What a portrait needs to know of a person: closed words only.
+/// The person's traits that a portrait needs: closed words only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Look {
@@ -21,7 +21,7 @@ pub struct Look {
     pub hair_color: Option<String>,
     #[serde(default)]
     pub eye_color: Option<String>,
-    // Absent where it is open: looks of before have the same names.
+    // Absent when open, which keeps the keys of older looks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ impl Look {
         }
     }
 
-    /// Names this look with this seed: the same again is the same picture.
+    /// Key of this look with this seed: the same key is the same picture.
     pub fn key(&self, seed: i64) -> String {
         let text = serde_json::to_vec(&(self, seed)).expect("a look is plain data");
         hex::encode(&Sha256::digest(text)[..16])

@@ -1,4 +1,4 @@
-//! What can be chosen for a character: the closed lists and the rules between them, read from `options.json`.
+//! The options of a character: the closed lists and the rules between them, read from `options.json`.
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use crate::domains::generation::{Gender, ImageStyle};
 
 const JSON: &str = include_str!("options.json");
 
-/// The lists of this build.
+/// The options of this build.
 pub static OPTIONS: LazyLock<Options> =
     LazyLock::new(|| serde_json::from_str(JSON).expect("options.json is part of the build"));
 
@@ -16,12 +16,12 @@ pub static OPTIONS: LazyLock<Options> =
 #[serde(deny_unknown_fields)]
 pub struct Options {
     pub age: Ages,
-    /// Fields with words of their owner, and how many characters these may have.
+    /// Fields for free text, with their limits in characters.
     pub texts: BTreeMap<String, usize>,
     pub lists: BTreeMap<String, List>,
     /// Applied in this order, see [`super::combine`].
     pub resets: Vec<Reset>,
-    /// What holds of everybody, whatever was chosen together.
+    /// Rules that hold in any combination.
     pub always: Vec<Always>,
 }
 
@@ -38,15 +38,15 @@ pub struct Ages {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct List {
-    /// Can't be left open: the first option stands where nothing is chosen.
+    /// Required: the first option is the default.
     #[serde(default)]
     pub required: bool,
-    /// How many may be chosen together. Without it the field takes one.
+    /// Maximum number of choices. Without it the field takes one.
     pub max: Option<usize>,
     offer: Offer,
 }
 
-/// The same for everybody, or by gender, or by image style.
+/// One list for all, or lists by gender or image style.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Offer {
@@ -69,7 +69,7 @@ pub struct Reset {
     pub set: BTreeMap<String, String>,
 }
 
-/// Where the fields of `with` have one of the values given there, those of `set` have theirs.
+/// If the fields of `with` have one of the given values, those of `set` get theirs.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Always {
@@ -85,7 +85,7 @@ impl Options {
 }
 
 impl List {
-    /// What somebody of that gender and style can choose; empty when the field is not theirs.
+    /// The options for that gender and style; empty if the field does not apply.
     pub fn offered(&self, gender: Gender, image_style: ImageStyle) -> &[String] {
         let mut offer = &self.offer;
         loop {
@@ -113,7 +113,7 @@ mod tests {
     };
     use moderation::{Decision, Field, screen_text};
 
-    /// All words of a list, whoever may choose them.
+    /// All words of a list, for every gender and style.
     fn words(list: &'static List) -> BTreeSet<&'static str> {
         let mut words = BTreeSet::new();
         for gender in Gender::ALL {
@@ -220,7 +220,7 @@ mod tests {
             }
             for field in reset.clear.iter().chain(reset.set.keys()) {
                 assert!(OPTIONS.lists.contains_key(field), "{field}");
-                // the lists hang on these two: a rule that wrote them would have to start over
+                // the lists depend on these two: a rule that set them would have to start over
                 assert!(field != "personality.gender" && field != "imageStyle");
             }
         }

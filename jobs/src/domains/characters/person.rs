@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::options::OPTIONS;
 use crate::domains::generation::{Gender, ImageStyle};
 
-/// Everything that makes a character who it is. Words are those of the option lists, see [`Person::check`].
+/// The definition of a character. Words are from the option lists, see [`Person::check`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Person {
@@ -20,29 +20,29 @@ pub struct Person {
     #[serde(default)]
     #[schema(required)]
     pub interests: Interests,
-    /// How far it goes in messages.
+    /// How explicit its messages may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sexting: Option<String>,
-    /// What it does not talk about.
+    /// Topics it avoids.
     #[serde(default)]
     #[schema(required)]
     pub taboos: Vec<String>,
     pub image_style: ImageStyle,
-    /// The light and finish of its pictures.
+    /// Light and finish of its pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub image_style_preset: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt_type: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub safety_level: Option<String>,
-    /// What writes its answers.
+    /// Language model of its answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub llm_model: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub voice_name: Option<String>,
 }
 
-/// What one sees.
+/// The visible traits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Appearance {
@@ -80,7 +80,7 @@ pub struct Appearance {
     pub height: Option<String>,
 }
 
-/// Who it is and how it meets people.
+/// Identity and manner.
 #[expect(
     clippy::struct_field_names,
     reason = "the specification calls the archetype `personality` too"
@@ -117,7 +117,7 @@ pub struct Personality {
     pub attitude: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex_drive: Option<String>,
-    /// Whatever else is true of it, in the owner's words.
+    /// Other facts, in the owner's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 600)]
     pub specifics: Option<String>,
@@ -148,7 +148,7 @@ pub struct Interests {
 }
 
 impl Person {
-    /// Where every wizard begins: the usual age and the first option of each list that can't be left open.
+    /// The start of every wizard: the default age and the first option of each required list.
     pub fn starting(gender: Gender, image_style: ImageStyle) -> Self {
         let bare = serde_json::json!({
             "personality": { "gender": gender, "age": OPTIONS.age.default },
@@ -158,7 +158,7 @@ impl Person {
         bare.settled()
     }
 
-    /// What its owner wrote in their own words, each with the name of its field.
+    /// The owner's free texts, each with its field name.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let fields = [
             ("personality.hometown", &self.personality.hometown),
@@ -169,7 +169,7 @@ impl Person {
             .filter_map(|(field, text)| Some((field, text.as_deref()?)))
     }
 
-    /// Itself as JSON; what is open is absent.
+    /// The person as JSON, without open fields.
     pub(super) fn fields(&self) -> Value {
         serde_json::to_value(self).expect("a person is plain data")
     }
@@ -180,7 +180,7 @@ pub(super) fn read<'a>(fields: &'a Value, field: &str) -> Option<&'a Value> {
     field.split('.').try_fold(fields, |part, name| part.get(name))
 }
 
-/// Sets a field by its dotted name; `None` takes it away.
+/// Sets a field by its dotted name; `None` removes it.
 pub(super) fn write(fields: &mut Value, field: &str, value: Option<Value>) {
     let (part, name) = match field.split_once('.') {
         Some((part, name)) => (&mut fields[part], name),

@@ -1,4 +1,4 @@
-//! The portrait of a character: which one is wanted, its drawing, and its arrival.
+//! The portrait of a character: order, drawing and delivery.
 use sqlx::{PgConnection, types::Json};
 
 use super::{
@@ -16,7 +16,7 @@ use crate::{
     queue::{Lease, LeaseLost, enqueue, succeed},
 };
 
-/// What a run needs to know to draw it.
+/// Input of a drawing run.
 #[derive(Clone, Debug)]
 pub struct PortraitWork {
     pub account: AccountId,
@@ -24,10 +24,10 @@ pub struct PortraitWork {
     pub seed: i64,
 }
 
-/// So many portraits of a person are drawn in a day: they cost the person nothing, but not the fleet.
+/// Portraits of a person drawn per day: free for the person, but not for the fleet.
 const A_DAY: i64 = 50;
 
-/// Wants the portrait of that look, unless it is the one that is there. Needs the owner's lock.
+/// Orders the portrait of that look, unless it is the current one. Needs the owner's lock.
 pub(super) async fn want_portrait(
     tx: &mut PgConnection,
     id: CharacterId,
@@ -60,7 +60,7 @@ pub(super) async fn want_portrait(
     Ok(())
 }
 
-/// What was drawn since yesterday counts, and what is being drawn, the one that was just wanted included.
+/// Counts the portraits drawn since yesterday and those being drawn, including the one just ordered.
 async fn check_day(tx: &mut PgConnection, account: AccountId) -> Result<(), CharacterError> {
     let row = sqlx::query!(
         r#"select count(*) + (
@@ -80,7 +80,7 @@ async fn check_day(tx: &mut PgConnection, account: AccountId) -> Result<(), Char
     })
 }
 
-/// Has another portrait drawn of the same look. The old one is shown until then.
+/// Has another portrait of the same look drawn. The old one is shown until then.
 pub async fn redraw_portrait(
     tx: &mut PgConnection,
     account: AccountId,
@@ -99,7 +99,7 @@ pub async fn redraw_portrait(
     )
     .fetch_one(&mut *tx)
     .await?;
-    // A second press asks for the one that is on its way.
+    // A second press gets the one already on its way.
     if !row.is_drawing {
         let seed = i64::from(rand::random::<u32>());
         want_portrait(tx, own.id, account, &Look::of(&row.person), seed).await?;
@@ -108,7 +108,7 @@ pub async fn redraw_portrait(
     Ok(own.id)
 }
 
-/// What there is to draw. `None`: another portrait is wanted by now, or none; end the job in the same transaction.
+/// The portrait to draw. `None`: superseded or no longer wanted; end the job in the same transaction.
 pub async fn open_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::Result<Option<PortraitWork>> {
     lock_character(tx, job.character_id).await?;
     let row = sqlx::query!(
@@ -127,8 +127,8 @@ pub async fn open_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::R
     }))
 }
 
-/// Shows the portrait, has the character reviewed where it waits for that, and ends the job, in one transaction. The
-/// picture's objects must be in storage already.
+/// Shows the portrait, orders a review if one is pending, and ends the job, in one transaction. The picture's objects
+/// must be in storage already.
 pub async fn deliver_portrait(
     tx: &mut PgConnection,
     lease: Lease,
@@ -146,7 +146,7 @@ pub async fn deliver_portrait(
     Ok(())
 }
 
-/// Returns whether it is the one that is wanted. What it replaces goes into the bin, and so does one that nobody wants.
+/// Returns whether the portrait is still wanted. The replaced one goes into the bin, or this one if it is not.
 async fn show(tx: &mut PgConnection, job: &DrawPortrait, picture: MediaId) -> sqlx::Result<bool> {
     let replaced = sqlx::query_scalar!(
         r#"select case when portrait_wanted = $2 then portrait_id else $3 end as "id: MediaId"
@@ -175,7 +175,7 @@ async fn show(tx: &mut PgConnection, job: &DrawPortrait, picture: MediaId) -> sq
     Ok(shown.rows_affected() == 1)
 }
 
-/// The portrait won't come: the character keeps the one that it has, and waits with its review for another.
+/// Gives up on the portrait: the character keeps its current one, and its review waits for the next.
 pub(super) async fn give_up_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::Result<()> {
     let given_up = sqlx::query!(
         "update characters set portrait_failed = $2 where id = $1 and portrait_wanted = $2",

@@ -1,4 +1,4 @@
-//! What each variant of the wizards has chosen before its visitor begins, read from `presets.json`.
+//! Initial choices of each wizard variant, read from `presets.json`.
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
@@ -11,11 +11,11 @@ use crate::domains::generation::{Gender, ImageStyle};
 
 const JSON: &str = include_str!("presets.json");
 
-/// The presets of this build by the name of their variant, as addresses spell it: `indian-girlfriend`.
+/// The presets of this build by the variant's name in URLs: `indian-girlfriend`.
 pub static PRESETS: LazyLock<BTreeMap<String, Preset>> =
     LazyLock::new(|| serde_json::from_str(JSON).expect("presets.json is part of the build"));
 
-/// Where a variant of the wizards begins.
+/// Initial choices of a wizard variant.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Preset {
@@ -23,7 +23,7 @@ pub struct Preset {
     pub image_style: ImageStyle,
     /// Years.
     pub age: i16,
-    /// What else is chosen, by the dotted name of the field.
+    /// The other choices, by dotted field name.
     person: Change,
 }
 
@@ -33,7 +33,7 @@ impl Preset {
         JSON
     }
 
-    /// The person with whom the wizard opens.
+    /// The person the wizard opens with.
     pub fn person(&self) -> Person {
         let mut start = Person::starting(self.gender, self.image_style);
         start.personality.age = self.age;

@@ -1,21 +1,21 @@
-//! Small pictures of a look, drawn while somebody chooses it. The same look is the same picture for everybody.
+//! Small pictures of a look, drawn during the choice. The same look has the same picture for everyone.
 use sqlx::{PgConnection, types::Json};
 
 use super::{DrawPreview, Look};
 use crate::queue::{Lease, LeaseLost, enqueue, succeed};
 
-/// Previews that may wait at a time, of all people together.
+/// Maximum pending previews, over all people.
 pub const MOST_WAITING: i64 = 32;
-/// Previews that nobody has asked for in so many days are forgotten.
+/// Days after which unused previews are deleted.
 pub const PREVIEW_DAYS: i32 = 2;
-/// Held by whoever adds a preview, so that no more than may wait are added at once.
+/// Advisory lock of adding a preview, to keep the limit of pending ones.
 const ADDING: i64 = 7_105_620_260_021;
-/// One seed for all previews, so that a change of one choice changes that and nothing else.
+/// One seed for all previews, so that changing one choice changes nothing else.
 const SEED: i64 = 7;
-/// Years: a picture shows no smaller difference.
+/// Years: smaller differences do not show.
 const AGE_STEP: i16 = 5;
 
-/// A preview, drawn or on its way.
+/// A preview, drawn or pending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     pub key: String,
@@ -40,7 +40,7 @@ fn plain(look: &Look) -> Look {
     }
 }
 
-/// The preview of a look; has it drawn where there is none, if whoever asks has a turn left.
+/// The preview of a look. Orders a missing one if `is_allowed` grants it.
 pub async fn want_preview(
     tx: &mut PgConnection,
     look: &Look,
@@ -83,7 +83,7 @@ pub async fn want_preview(
     Ok(Preview { key, is_ready: false })
 }
 
-/// Where a preview stands, if it was ever asked for.
+/// The state of a preview, if it was ever requested.
 pub async fn find_preview(conn: &mut PgConnection, key: &str) -> sqlx::Result<Option<Preview>> {
     let is_ready = sqlx::query_scalar!(
         r#"select picture is not null as "is_ready!" from character_previews where key = $1"#,
@@ -97,7 +97,7 @@ pub async fn find_preview(conn: &mut PgConnection, key: &str) -> sqlx::Result<Op
     }))
 }
 
-/// What there is to draw, with its seed. `None`: it is drawn, or forgotten.
+/// The look to draw, with its seed. `None`: drawn already, or deleted.
 pub async fn open_preview(conn: &mut PgConnection, key: &str) -> sqlx::Result<Option<(Look, i64)>> {
     let look = sqlx::query_scalar!(
         r#"select look as "look: Json<Look>" from character_previews where key = $1 and picture is null"#,
@@ -128,7 +128,7 @@ pub async fn deliver_preview(
     Ok(())
 }
 
-/// It won't come: whoever asks next starts anew.
+/// Deletes a failed preview, so that the next request starts over.
 pub(super) async fn forget_preview(tx: &mut PgConnection, key: &str) -> sqlx::Result<()> {
     sqlx::query!("delete from character_previews where key = $1 and picture is null", key)
         .execute(tx)

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{find_own::lock_character, moderation::announce_moderation, review::order_review};
 use crate::{domains::discovery::list_character, ids::CharacterId};
 
-/// Takes a character away from everybody, its owner included, or gives it back as it was. For staff.
+/// Removes a character for everyone, its owner included, or restores it as it was. For staff.
 pub async fn set_removed(tx: &mut PgConnection, id: CharacterId, is_removed: bool) -> sqlx::Result<()> {
     lock_character(tx, id).await?;
     let changed = sqlx::query!(
@@ -26,14 +26,14 @@ pub async fn set_removed(tx: &mut PgConnection, id: CharacterId, is_removed: boo
     if is_removed {
         hide_clones(tx, id).await?;
     } else {
-        // Its review may have found it gone.
+        // Its review may have ended while it was removed.
         order_review(tx, id).await?;
     }
     list_character(tx, id).await?;
     announce_moderation(tx, id).await
 }
 
-/// What was copied from it says the same: its owners alone see it, until it is reviewed again.
+/// Makes public clones private until they are reviewed again, since they have the same content.
 async fn hide_clones(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
     let clones = sqlx::query_scalar!(
         r#"select id as "id: CharacterId" from characters
@@ -49,7 +49,7 @@ async fn hide_clones(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()>
     Ok(())
 }
 
-/// Leaves a character to its owner alone. Returns its version then; `None`: others did not see it before. For staff.
+/// Makes a character private. Returns its version then; `None`: it was not visible to others before. For staff.
 pub async fn make_private(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<Option<i32>> {
     lock_character(tx, id).await?;
     let version = sqlx::query_scalar!(
@@ -67,7 +67,7 @@ pub async fn make_private(tx: &mut PgConnection, id: CharacterId) -> sqlx::Resul
     Ok(version)
 }
 
-/// Shows a character to everybody again, unless it was edited since that version. For staff.
+/// Makes a character public again, unless it was edited since that version. For staff.
 pub async fn make_public(tx: &mut PgConnection, id: CharacterId, version: i32) -> sqlx::Result<()> {
     lock_character(tx, id).await?;
     let shown = sqlx::query!(

@@ -11,14 +11,13 @@ use crate::{
     queue::{Lease, LeaseLost, enqueue, succeed},
 };
 
-/// What the review read.
+/// Input of a review.
 pub struct Reviewed {
     draft: CharacterDraft,
     card: Value,
 }
 
-/// Has the character looked through, where it waits for that and its portrait is there; a portrait that is still drawn
-/// asks again once it comes.
+/// Orders a review if one is pending and the portrait is there; a portrait still being drawn orders it on delivery.
 pub(super) async fn order_review(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
     let waiting = sqlx::query!(
         r#"select account_id as "account: AccountId", version
@@ -39,7 +38,7 @@ pub(super) async fn order_review(tx: &mut PgConnection, id: CharacterId) -> sqlx
     Ok(())
 }
 
-/// What there is to review. `None`: it was edited or decided since, or is gone; end the job in the same transaction.
+/// The character to review. `None`: edited or decided since, or gone; end the job in the same transaction.
 pub async fn open_review(tx: &mut PgConnection, job: &ReviewCharacter) -> sqlx::Result<Option<Reviewed>> {
     lock_character(tx, job.character_id).await?;
     let row = sqlx::query!(
@@ -70,8 +69,8 @@ pub async fn open_review(tx: &mut PgConnection, job: &ReviewCharacter) -> sqlx::
 }
 
 impl Reviewed {
-    /// The rules of today over everything that was written, whichever rules it was written under. `None`: nothing is
-    /// against it. Else the word of the rule, never the text.
+    /// Applies today's rules to all texts, whichever rules they were written under. `None`: approved. Else the code of
+    /// the broken rule, never the text.
     pub fn judge(self) -> Option<&'static str> {
         match self.draft.check().and_then(|_| screen_kept(&self.card)) {
             Ok(()) => None,
@@ -83,7 +82,7 @@ impl Reviewed {
     }
 }
 
-/// Keeps the decision, shows the character to others where it may be seen, and ends the job, in one transaction.
+/// Stores the decision, makes the character visible if it may be, and ends the job, in one transaction.
 pub async fn decide_review(
     tx: &mut PgConnection,
     lease: Lease,

@@ -1,10 +1,10 @@
-//! A character's name in addresses.
+//! A character's name in URLs.
 use rand::RngExt;
 
 use super::CharacterError;
 use crate::handle::read_handle;
 
-/// Words that stand at the same place of an address as a character's name: the wizards' steps and ours.
+/// Path segments that compete with a character's name: the wizards' steps and ours.
 const RESERVED: &[&str] = &[
     "about",
     "admin",
@@ -47,7 +47,7 @@ impl CharacterName {
             .ok_or(CharacterError::UsernameInvalid)
     }
 
-    /// What is plain in the name that is shown, with a number that hardly anybody else has.
+    /// The plain letters of the display name, with a number that is hardly ever taken.
     pub fn propose(display_name: &str) -> Self {
         let plain: String = display_name
             .chars()

@@ -9,7 +9,7 @@ use crate::domains::characters::{
     draft::{ABOUT_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, GREETING_MAX_CHARS, SCENARIO_MAX_CHARS},
 };
 
-/// The forms in which a character leaves.
+/// Export formats of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CardFormat {
@@ -81,7 +81,7 @@ impl Takeable {
     }
 }
 
-/// What was longer than we have room for goes out whole again, unless somebody changed it here.
+/// Restores the full imported text that had to be cut, unless it was edited here.
 fn keep_or(brought: &mut String, ours: &str, most_chars: usize) {
     if cut(brought, most_chars) != ours {
         ours.clone_into(brought);

@@ -1,9 +1,9 @@
-//! What the texts of a card tell of a person whom no field of it describes.
+//! Guesses gender and age from the texts of a card without such fields.
 use cards::Card;
 
 use crate::domains::generation::{AGE_MAX, AGE_MIN, Gender};
 
-/// Words that are said of women and of men alone, in the languages of the product.
+/// Words for women only and for men only, in the languages of the product.
 const OF_WOMEN: &[&str] = &[
     "she",
     "her",
@@ -59,11 +59,11 @@ const OF_MEN: &[&str] = &[
     "彼が",
     "男性",
 ];
-/// What follows a number that is an age.
+/// Words after an age.
 const YEARS: &[&str] = &[
     "year", "years", "yo", "y", "jahre", "jahr", "лет", "год", "года", "años", "ans", "anni", "jaar", "歳", "才",
 ];
-/// What stands before one.
+/// Words before an age.
 const AGE: &[&str] = &[
     "age",
     "aged",
@@ -76,7 +76,7 @@ const AGE: &[&str] = &[
     "年齢",
 ];
 
-/// What the texts tell.
+/// The gender and age found in the texts.
 pub(super) struct Guess {
     pub(super) gender: Gender,
     /// Years.
@@ -91,7 +91,7 @@ pub(super) fn guess(card: &Card) -> Guess {
     }
 }
 
-/// Whom most words speak of; a woman where they don't tell.
+/// The gender of most words; female without any.
 fn gender_of(card: &Card, words: &[String]) -> Gender {
     let count = |known: &[&str]| {
         words
@@ -117,7 +117,7 @@ fn gender_of(card: &Card, words: &[String]) -> Gender {
     }
 }
 
-/// The first age that is stated, in years. What is no adult's age was refused before.
+/// The first stated age, in years. Ages under 18 were refused before.
 fn age_of(words: &[String]) -> Option<i16> {
     let is_age = |at: usize| {
         let next = words.get(at + 1).map(String::as_str);
@@ -133,12 +133,12 @@ fn age_of(words: &[String]) -> Option<i16> {
     ages.next().map(|(_, age)| age)
 }
 
-/// Japanese has no spaces: there a word may stand inside of what looks like one.
+/// Japanese has no spaces, so a known word may be part of a longer one.
 fn is_said(word: &str, known: &str) -> bool {
     word == known || (known.chars().all(|letter| letter >= '\u{3000}') && word.contains(known))
 }
 
-/// Words in lower case; digits and letters that touch are words of their own.
+/// Words in lower case; adjacent digits and letters are separate words.
 fn words_of(card: &Card) -> Vec<String> {
     let texts = [&card.description, &card.personality, &card.first_mes];
     let mut words: Vec<String> = Vec::new();

@@ -16,10 +16,10 @@ use crate::domains::{
     generation::ImageStyle,
 };
 
-/// Where our own settings travel inside a card.
+/// Key of our own settings inside a card.
 pub(super) const EXTENSION: &str = "nocturne";
 
-/// What is taken of a file that somebody brings.
+/// Limits for an imported file.
 const LIMITS: Limits = Limits {
     file_bytes: 20 << 20,
     png_chunks: 16_384,
@@ -38,23 +38,23 @@ const LIMITS: Limits = Limits {
     extension_bytes: 256 << 10,
 };
 
-/// Unicode scalar values of all its texts: each of them is looked through, at a few milliseconds for two thousand.
+/// Unicode scalar values of all its texts: each is screened, at a few milliseconds for two thousand.
 const MOST_CHARS: usize = 300_000;
 
-/// A card whose every text was looked through. Only [`read_card`] makes one.
+/// A card whose texts were all screened. Only [`read_card`] makes one.
 #[derive(Debug)]
 pub struct ImportedCard {
     pub draft: CheckedDraft,
-    /// The whole card, for its way out again.
+    /// The whole card, for a later export.
     pub card: Value,
-    /// Files that lay inside it and are not kept, its picture not counted.
+    /// Embedded files that are not kept, without its picture.
     pub assets_left_out: usize,
-    /// Tells two files apart that came under the same idempotency key.
+    /// Tells apart two files under the same idempotency key.
     pub fingerprint: Vec<u8>,
 }
 
-/// Reads a card file and screens all of it; nothing of a refused one is kept. What our fields have no room for stays in
-/// the card. Takes up to a second of the processor.
+/// Reads a card file and screens all of it; nothing of a refused one is kept. Data without a field of ours stays in the
+/// card. Takes up to a second of CPU time.
 pub fn read_card(file: &[u8], language: Language) -> Result<ImportedCard, CharacterError> {
     let found = read(file, &LIMITS)?;
     screen_card(&found.card)?;
@@ -70,7 +70,7 @@ pub fn read_card(file: &[u8], language: Language) -> Result<ImportedCard, Charac
     })
 }
 
-/// Every text of it, those included that no program shows: a word is not better for standing where nobody looks.
+/// Screens every text, even those that no program shows.
 fn screen_card(card: &Card) -> Result<(), CharacterError> {
     let mut left = MOST_CHARS;
     card.texts().into_iter().try_for_each(|(part, text)| {
@@ -81,7 +81,7 @@ fn screen_card(card: &Card) -> Result<(), CharacterError> {
     })
 }
 
-/// The same for a card that is kept here, whichever rules it came in under. Nothing, where there is none.
+/// Screens a stored card again, whichever rules it was imported under. An empty card passes.
 pub(in super::super) fn screen_kept(card: &Value) -> Result<(), CharacterError> {
     match brought(card) {
         Some(card) => screen_card(&card),
@@ -89,10 +89,10 @@ pub(in super::super) fn screen_kept(card: &Value) -> Result<(), CharacterError> 
     }
 }
 
-/// A card as it came in, if one did.
+/// The imported card, if any.
 pub(super) fn brought(card: &Value) -> Option<Card> {
     card.get("data")?;
-    // A card of the first version lies one deeper here than in its file.
+    // A V1 card is nested one level deeper here than in its file.
     let limits = Limits {
         json_depth: LIMITS.json_depth + 2,
         ..Limits::default()
@@ -133,7 +133,7 @@ fn draft_of(card: &Card, language: Language) -> CharacterDraft {
     }
 }
 
-/// A description is written for models; what people read are the notes. Cards that were written here have no notes.
+/// The description is written for models, the notes for people. Cards written here have no notes.
 fn about_of(card: &Card) -> &str {
     match card.creator_notes.trim() {
         "" if card.extensions.contains_key(EXTENSION) => &card.description,
@@ -141,8 +141,8 @@ fn about_of(card: &Card) -> &str {
     }
 }
 
-/// Our own settings where the card was written here; else an adult of the usual look and of the age and gender that the
-/// texts tell, for the owner to settle.
+/// Our own settings if the card was written here; else a default adult with the guessed age and gender, for the owner
+/// to adjust.
 fn person_of(card: &Card) -> Person {
     card.extensions
         .get(EXTENSION)
@@ -156,7 +156,7 @@ fn person_of(card: &Card) -> Person {
         })
 }
 
-/// The beginning of a text, as far as there is room.
+/// The beginning of a text, up to the limit.
 pub(super) fn cut(text: &str, most_chars: usize) -> String {
     clean_lines(text)
         .chars()

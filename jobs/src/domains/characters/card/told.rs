@@ -1,18 +1,18 @@
-//! What chat models are told of a card that somebody brought.
+//! Prompt texts from an imported card.
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Unicode scalar values of each text that are told.
+/// Unicode scalar values of each text in the prompt.
 const MOST_CHARS: usize = 4_000;
-/// Messages that are looked through for keys, where the book does not say how many.
+/// Messages searched for keys, if the book does not say how many.
 const SCAN_DEPTH: usize = 4;
 const MOST_DEPTH: usize = 20;
-/// Tokens of a lorebook that are told, where the book does not say how many. A token has about four letters.
+/// Tokens of lorebook text, if the book does not say how many. A token has about four letters.
 const TOKENS: usize = 500;
 const MOST_TOKENS: usize = 1_000;
 const CHARS_OF_A_TOKEN: usize = 4;
 
-/// A card's words for models; empty where there is none.
+/// A card's texts for models; empty without a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardWords {
     pub description: String,
@@ -20,12 +20,12 @@ pub struct CardWords {
     pub system_prompt: String,
     /// How it speaks.
     pub examples: String,
-    /// Entries of its lorebook whose keys were heard.
+    /// Lorebook entries whose keys were mentioned.
     pub lore: Vec<String>,
 }
 
 impl CardWords {
-    /// Of a card as it is kept; `heard` are the messages of the chat, oldest first.
+    /// Texts of a stored card; `heard` are the messages of the chat, oldest first.
     pub fn of(card: &Value, heard: &[&str]) -> Self {
         let Some(data) = card.get("data") else {
             return Self::default();
@@ -70,7 +70,7 @@ struct Entry {
 }
 
 impl Book {
-    /// What was heard of it, in the order of the book, the less weighty left out where there is no room.
+    /// The triggered entries in the book's order, without the least important where room is short.
     fn told(&self, heard: &[&str]) -> Vec<String> {
         let depth = at_most(self.scan_depth, SCAN_DEPTH, MOST_DEPTH);
         let said = heard[heard.len().saturating_sub(depth)..].join("\n");
@@ -98,7 +98,7 @@ impl Book {
 }
 
 impl Entry {
-    /// Patterns of strangers are never run.
+    /// Regular expressions from strangers are never run.
     fn is_heard(&self, said: &str, folded: &str) -> bool {
         let has = |key: &String| match key.trim() {
             "" => false,
@@ -115,7 +115,7 @@ impl Entry {
         self.priority.unwrap_or(0.0)
     }
 
-    /// Without the lines that steer other programs.
+    /// The text without directives for other programs.
     fn words(&self) -> String {
         let lines = self.content.lines().filter(|line| !line.starts_with("@@"));
         lines.collect::<Vec<_>>().join("\n").trim().to_owned()
