@@ -3,10 +3,10 @@ use uuid::Uuid;
 
 use crate::ids::{AccountId, FeedItemId, MediaId};
 
-/// So many things in one call.
+/// Maximum items of one call.
 pub const MOST_AT_ONCE: usize = 100;
 
-/// Things that somebody keeps.
+/// Saved items.
 #[derive(Clone, Debug, Default)]
 pub struct Collected {
     pub albums: Vec<FeedItemId>,
@@ -38,7 +38,7 @@ impl Collected {
     }
 }
 
-/// Keeps what the member can see; the rest is passed over. A photo or video they must be able to look at. Returns how
+/// Saves the items that the member can see and skips the rest. Photos and videos must be unlocked for them. Returns how
 /// many are new.
 pub async fn collect(tx: &mut PgConnection, account: AccountId, wanted: &Collected) -> sqlx::Result<u64> {
     let (kinds, ids) = wanted.columns();
@@ -70,7 +70,7 @@ pub async fn collect(tx: &mut PgConnection, account: AccountId, wanted: &Collect
     Ok(kept.rows_affected())
 }
 
-/// Keeps these no longer.
+/// Removes saved items.
 pub async fn uncollect(tx: &mut PgConnection, account: AccountId, wanted: &Collected) -> sqlx::Result<u64> {
     let (kinds, ids) = wanted.columns();
     let gone = sqlx::query!(

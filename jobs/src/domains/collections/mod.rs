@@ -1,4 +1,4 @@
-//! What members keep to find again. Keeping something opens nothing: whoever reads a collection asks `entitlements`.
+//! Items that members save. Saving one unlocks nothing: readers of a collection ask `entitlements`.
 mod collect;
 
 pub use self::collect::{Collected, MOST_AT_ONCE, collect, uncollect};
