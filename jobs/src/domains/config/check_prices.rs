@@ -4,13 +4,13 @@ use serde_json::Value;
 
 /// Chips for one picture of the order screens. Nothing is free there.
 const PICTURE: RangeInclusive<u64> = 1..=100_000;
-/// Chips for a picture that is asked for in a chat; zero gives it away.
+/// Chips for a picture requested in a chat; zero is free.
 pub const RECEIVED_PHOTO: RangeInclusive<u64> = 0..=999;
-/// Chips for a turn that goes by itself; zero does not offer it.
+/// Chips for an automatic turn; zero disables it.
 const AUTO_CHAT: RangeInclusive<u64> = 0..=999;
-/// Chips for a message to a creator; zero asks for none.
+/// Chips for a message to a creator; zero is free.
 const PRIVATE_MESSAGE: RangeInclusive<u64> = 0..=999;
-/// Chips; zero gives no such bonus.
+/// Chips; zero disables the bonus.
 const BONUS: RangeInclusive<u64> = 0..=1_000_000;
 /// Chips sold together.
 const BUNDLE: RangeInclusive<u64> = 1..=10_000_000;
@@ -30,16 +30,16 @@ pub enum PricesError {
     Unsellable { key: String, wanted: String, found: String },
 }
 
-/// Makes sure that every number of the list can be given, held or sold.
+/// Checks that every number of the list can be given, held or sold.
 ///
-/// Looks at the list as it was written and not as it was read, because only there a number below zero still has its
-/// key. It goes through whatever is in the list, so a price that is new is looked at too: as one of a picture, until
-/// it is said here that it may be zero or is something else. What must be in the list, its type says.
+/// Checks the raw JSON and not the parsed list, because only there a number below zero still has its key. It covers
+/// unknown keys: a new price is checked like that of a picture, until a range is given here. Required keys are left to
+/// the type.
 pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
     for (key, found) in fields(list) {
         match found {
             Value::Array(bundles) => check_bundles(key, bundles)?,
-            // The type says what is wrong with that.
+            // Left to the type's own errors.
             _ if key == "bundles" || key == "plans" => {}
             Value::Object(prices) => {
                 for (name, price) in prices {
@@ -52,7 +52,7 @@ pub(super) fn check_prices(list: &Value) -> Result<(), PricesError> {
     Ok(())
 }
 
-/// What a number of the list itself may be.
+/// Allowed range of a top-level number.
 fn allowed(key: &str) -> RangeInclusive<u64> {
     match key {
         "topUpAnimationThreshold" => BONUS,
@@ -64,8 +64,8 @@ fn allowed(key: &str) -> RangeInclusive<u64> {
     }
 }
 
-/// Every number of a list: where it stands, as `dailyBonus`, `imageWithSubscription.flux` or
-/// `bundles.chips_200.priceCents`, what it may be and what it is.
+/// Every number of a list: its key, as `dailyBonus`, `imageWithSubscription.flux` or `bundles.chips_200.priceCents`,
+/// its allowed range and its value.
 pub(super) fn numbers_of(list: &Value) -> Vec<(String, RangeInclusive<u64>, Value)> {
     let mut found = vec![];
     for (key, value) in fields(list) {
@@ -93,7 +93,7 @@ pub(super) fn numbers_of(list: &Value) -> Vec<(String, RangeInclusive<u64>, Valu
     found
 }
 
-/// Puts a number where [`numbers_of`] found one.
+/// Sets a number at a key of [`numbers_of`].
 pub(super) fn put_number(list: &mut Value, key: &str, number: &Value) {
     let parts: Vec<&str> = key.split('.').collect();
     let place = match parts[..] {
@@ -124,7 +124,7 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
                 }
                 "priceCents" => check_number(key, found, &PRICE_CENTS)?,
                 "periodInMonth" => check_number(key, found, &PERIOD)?,
-                // The type says what is wrong with that.
+                // Left to the type's own errors.
                 "tier" => {}
                 _ => check_number(key, found, &BUNDLE)?,
             }
@@ -133,7 +133,7 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
     Ok(())
 }
 
-/// None for what is no object: the type says what is wrong with that.
+/// Empty for anything but an object, which is left to the type's own errors.
 fn fields(list: &Value) -> impl Iterator<Item = (&String, &Value)> {
     list.as_object().into_iter().flatten()
 }
@@ -165,7 +165,7 @@ mod tests {
     use super::check_prices;
     use crate::domains::config::Prices;
 
-    /// What is said about the default list with one value changed.
+    /// The error for the default list with one value changed.
     fn complaint(pointer: &str, value: Value) -> Option<String> {
         let mut list: Value = serde_json::from_str(include_str!("prices.json")).expect("the default list");
         *list.pointer_mut(pointer).expect("a key of the list") = value;
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Where the numbers of a list are, as JSON pointers.
+    /// JSON pointers of the numbers of a list.
     fn numbers(at: &str, value: &Value) -> Vec<String> {
         match value {
             Value::Number(_) => vec![at.to_owned()],

@@ -1,5 +1,5 @@
-//! What an operator may set: the product's name once and for all, prices by a file that is read at start, and the rest
-//! while the platform runs.
+//! The operator's settings: the product's name at build time, prices from a file read at start, and the rest at run
+//! time.
 mod check_prices;
 mod platform;
 mod prices;

@@ -14,9 +14,9 @@ use crate::{
 /// Whether a platform subscription lowers the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
-    /// The lower one.
+    /// The lower price.
     WithSubscription,
-    /// Everybody else's.
+    /// The standard price.
     WithoutSubscription,
 }
 
@@ -24,7 +24,7 @@ pub enum Tier {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Bundle {
-    /// Names the bundle in orders and payments: it keeps its meaning for ever.
+    /// Id of the bundle in orders and payments; never reused.
     pub id: String,
     /// One at least.
     pub chips: Chips,
@@ -38,7 +38,7 @@ pub struct Bundle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
-    /// Names it among the prices: it keeps its meaning for ever.
+    /// Id among the prices; never reused.
     pub id: String,
     pub tier: PlatformTier,
     pub period_in_month: i16,
@@ -71,39 +71,39 @@ struct VideoPrices {
     voiceover: Chips,
 }
 
-/// Everything that costs or gives chips. The defaults stand in `prices.json`; an operator names another file.
+/// Everything that costs or gives chips. Defaults are in `prices.json`; an operator can name another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Prices {
-    /// Given once with a new account; zero gives none. So do the other bonuses.
+    /// Given once with a new account; zero disables it, as with the other bonuses.
     pub sign_up_bonus: Chips,
     /// Given once with a confirmed address.
     pub confirm_email_bonus: Chips,
-    /// There to be claimed on every day in UTC.
+    /// Can be claimed once a day (UTC).
     pub daily_bonus: Chips,
-    /// Chips. A top-up by more than this is celebrated.
+    /// Chips. Larger top-ups are celebrated.
     pub top_up_animation_threshold: u32,
-    /// For a picture that is asked for in a chat; zero gives it away.
+    /// For a picture requested in a chat; zero is free.
     #[serde(default = "receive_photo_cost")]
     pub receive_photo_cost: Chips,
-    /// For a turn in which the person's line is written for them; zero does not offer it.
+    /// For an automatic turn; zero disables it.
     #[serde(default = "auto_chat")]
     pub auto_chat: Chips,
-    /// For a message to a creator whose club the member is not in; zero asks for none.
+    /// For a message to a creator whose club the member is not in; zero is free.
     #[serde(default)]
     pub private_message: Chips,
-    /// Whoever has fewer chips may ask for the bonus of a low balance.
+    /// Members with fewer chips may ask for the low balance bonus.
     #[serde(default = "low_balance")]
     pub low_balance: Chips,
-    /// Given once a week to somebody who asks; zero gives none.
+    /// Given at most once a week on request; zero disables it.
     #[serde(default)]
     pub low_balance_bonus: Chips,
     #[serde(default)]
     monthly_bonuses: MonthlyBonuses,
-    /// The platform's subscription; without any it is not sold.
+    /// Plans of the platform's subscription; without any it is not sold.
     #[serde(default)]
     pub plans: Vec<Plan>,
-    /// What is sold, in the shop's order.
+    /// Bundles in the shop's order.
     pub bundles: Vec<Bundle>,
     image_with_subscription: ImagePrices,
     image_without_subscription: ImagePrices,
@@ -113,22 +113,22 @@ pub struct Prices {
     video_without_subscription: VideoPrices,
 }
 
-/// Lists that were written before it was on them keep their meaning.
+/// Default for price lists from before it was added.
 const fn receive_photo_cost() -> Chips {
     Chips::new(10)
 }
 
-/// The same holds for it.
+/// Default, as above.
 const fn low_balance() -> Chips {
     Chips::new(10)
 }
 
-/// The same holds for it.
+/// Default, as above.
 const fn auto_chat() -> Chips {
     Chips::new(2)
 }
 
-/// The same holds for videos.
+/// Default, as above.
 const fn video_with_subscription() -> VideoPrices {
     VideoPrices {
         short: Chips::new(20),
@@ -160,12 +160,12 @@ impl Prices {
         )
     }
 
-    /// Reads a price list and makes sure that everything on it can be sold. Errors with the key that is wrong.
+    /// Parses a price list and checks that everything on it can be sold. Errors with the invalid key.
     pub fn parse(text: &str) -> Result<Self, PricesError> {
         Self::from_json(serde_json::from_str(text)?)
     }
 
-    /// The same of a list that is read already.
+    /// The same for parsed JSON.
     pub(super) fn from_json(list: Value) -> Result<Self, PricesError> {
         check_prices(&list)?;
         Ok(serde_json::from_value(list)?)
@@ -175,7 +175,7 @@ impl Prices {
         serde_json::to_value(self).expect("prices are plain data")
     }
 
-    /// Of a platform without chips: nothing costs or gives any, and none are sold.
+    /// Prices without chips: nothing costs or gives any, and none are sold.
     pub fn none() -> Self {
         let free = ImagePrices {
             sdxl: Chips::ZERO,
@@ -207,7 +207,7 @@ impl Prices {
         }
     }
 
-    /// Chips for one picture, one at least.
+    /// Chips for one picture, at least one.
     pub fn image(&self, model: ImageModel, tier: Tier) -> Chips {
         let prices = match tier {
             Tier::WithSubscription => self.image_with_subscription,
@@ -220,7 +220,7 @@ impl Prices {
         }
     }
 
-    /// Chips that come every month with a subscription.
+    /// Monthly bonus chips of a subscription.
     pub const fn monthly_bonus(&self, tier: PlatformTier) -> Chips {
         match tier {
             PlatformTier::Tier2 => self.monthly_bonuses.tier2,
@@ -228,20 +228,20 @@ impl Prices {
         }
     }
 
-    /// So many months of that subscription, if they are sold.
+    /// The plan for that many months, if it is sold.
     pub fn plan(&self, tier: PlatformTier, months: i16) -> Option<&Plan> {
         self.plans
             .iter()
             .find(|plan| plan.tier == tier && plan.period_in_month == months)
     }
 
-    /// Subscriptions that are sold.
+    /// Tiers that are sold.
     pub fn tiers(&self) -> Vec<PlatformTier> {
         let is_sold = |tier: &PlatformTier| self.plans.iter().any(|plan| plan.tier == *tier);
         PlatformTier::ALL.into_iter().filter(is_sold).collect()
     }
 
-    /// Hundredths that it is cheaper than as many single months; zero where these are not sold.
+    /// Discount in percent against single months; zero if these are not sold.
     pub fn plan_discount(&self, plan: &Plan) -> u32 {
         let months = u32::from(plan.period_in_month.unsigned_abs());
         let single = self.plan(plan.tier, 1).map_or(0, |month| month.price_cents);
@@ -253,7 +253,7 @@ impl Prices {
             .unwrap_or(0)
     }
 
-    /// Chips for one video, one at least.
+    /// Chips for one video, at least one.
     pub fn video(&self, length: VideoLength, tier: Tier) -> Chips {
         match length {
             VideoLength::Short => self.videos(tier).short,
@@ -261,7 +261,7 @@ impl Prices {
         }
     }
 
-    /// Chips for a voice over a video, one at least.
+    /// Chips for a voice over a video, at least one.
     pub fn voiceover(&self, tier: Tier) -> Chips {
         self.videos(tier).voiceover
     }

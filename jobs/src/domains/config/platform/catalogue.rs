@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::Feature;
 use crate::domains::config::{Prices, check_prices};
 
-/// Settings that are looked for in one place.
+/// Groups of settings that are shown together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Features,
@@ -15,43 +15,43 @@ pub enum Group {
     Operator,
 }
 
-/// What a setting can be.
+/// Type of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     Switch,
     Number(RangeInclusive<u64>),
-    /// At most so many characters; none is allowed.
+    /// Maximum length in characters; may be empty.
     Text(usize),
-    /// An address of the web that is reached with encryption, or nothing.
+    /// An https address, or empty.
     Link,
-    /// A mail address, or nothing.
+    /// A mail address, or empty.
     Mail,
-    /// A day as `2026-11-27`, or nothing.
+    /// A day as `2026-11-27`, or empty.
     Day,
 }
 
-/// One thing that staff set.
+/// A setting that staff can change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// `<group>.<name>`
     pub key: String,
     pub group: Group,
     pub kind: Kind,
-    /// What it is while nobody has set it.
+    /// The value until it is changed.
     pub default: Value,
-    /// Otherwise nothing reads it yet, and it can't be set.
+    /// Whether it is implemented. Otherwise it can't be set.
     pub is_built: bool,
 }
 
-/// Networks where an operator may be found.
+/// Networks of the operator's profiles.
 pub(super) const NETWORKS: &[&str] = &["x", "discord", "reddit", "instagram", "telegram"];
-/// Where whoever is not an adult is led, unless the operator knows a better place.
+/// Default address for visitors who are not adults.
 pub(super) const LEAVE_URL: &str = "https://www.google.com/";
 const MAX_LINK_CHARS: usize = 300;
 const DAY_CHARS: usize = "2026-11-27".len();
 
 impl Setting {
-    /// Whether it can be that.
+    /// Whether the value is valid.
     pub fn takes(&self, value: &Value) -> bool {
         match &self.kind {
             Kind::Switch => value.is_boolean(),
@@ -64,7 +64,7 @@ impl Setting {
     }
 }
 
-/// A text without signs that nobody sees, other than line ends.
+/// A text of limited length without control characters other than line ends.
 fn text_of(value: &Value, limit: usize) -> Option<&str> {
     let is_fine = |text: &&str| {
         let is_hidden = |sign: char| sign.is_control() && sign != '\n';
@@ -93,7 +93,7 @@ fn is_day(text: &str) -> bool {
     text.len() == DAY_CHARS && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
-/// Everything that can be set, in the order in which it is shown. The price list gives the prices' defaults.
+/// All settings, in display order. The price list gives the prices' defaults.
 pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
     let features = Feature::ALL.iter().map(|feature| Setting {
         key: feature.key(),

@@ -8,18 +8,18 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// What somebody wants to be otherwise.
+/// A requested change of a setting.
 #[derive(Clone, Debug)]
 pub struct Change<'a> {
     pub key: &'a str,
-    /// `None`: as it is by default.
+    /// `None`: the default.
     pub value: Option<&'a Value>,
-    /// What they saw when they decided; 0 where nobody had changed it.
+    /// The version they saw; 0 if it was never changed.
     pub version: i32,
     pub by: AccountId,
 }
 
-/// What it was and is.
+/// The value before and after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
     pub before: Value,
@@ -40,7 +40,7 @@ pub enum ChangeError {
     Database(#[from] sqlx::Error),
 }
 
-/// Changes one setting, and tells every process and every open page once the caller commits.
+/// Changes one setting, and notifies every process and open page on commit.
 pub async fn change_setting(
     tx: &mut PgConnection,
     defaults: &Prices,
@@ -65,7 +65,7 @@ pub async fn change_setting(
     if known.as_ref().map_or(0, |row| row.version) != change.version {
         return Err(ChangeError::Meanwhile);
     }
-    // Of two who are the first to change it at once, one finds the row of the other.
+    // Of two concurrent first changes one finds the row of the other.
     let is_written = sqlx::query!(
         "insert into settings (key, value, version, changed_by) values ($1, $2, 1, $3)
          on conflict (key) do update

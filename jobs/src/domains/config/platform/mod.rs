@@ -1,4 +1,4 @@
-//! What staff set while the platform runs: switches, numbers, prices, and how the operator is reached.
+//! Settings that staff change at run time: switches, numbers, prices, and the operator's contact data.
 mod catalogue;
 mod change;
 mod feature;
@@ -15,5 +15,5 @@ pub use list::{Kept, list_kept};
 pub use live::{LivePlatform, follow};
 pub use snapshot::{Limits, Link, Operator, Platform, PriceRange};
 
-/// PostgreSQL channel that says that a setting was changed.
+/// PostgreSQL channel that announces changed settings.
 pub const SETTINGS_CHANNEL: &str = "settings_changed";

@@ -9,26 +9,26 @@ use super::{
 };
 use crate::domains::config::{Prices, check_prices};
 
-/// The platform as it is set at one moment. Whoever asks twice in one piece of work asks the same one.
+/// A snapshot of the settings. Use one snapshot for one piece of work.
 #[derive(Clone, Debug)]
 pub struct Platform {
     values: BTreeMap<String, Value>,
     prices: Arc<Prices>,
-    /// Of all changes that it knows: the newer of two knows more.
+    /// Number of changes it includes; of two snapshots the higher is newer.
     pub(super) changes: i64,
 }
 
-/// Numbers that bound what people do.
+/// Limits on what people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each switch is set on its own")]
 pub struct Limits {
     /// Characters of a message.
     pub message_length: usize,
-    /// The bonus for signing up is given with the confirmation of the address, and not before.
+    /// Whether the sign-up bonus waits for the confirmed address.
     pub bonus_waits: bool,
     pub reports_client_errors: bool,
     pub reports_server_errors: bool,
-    /// Of all errors, how many are reported.
+    /// Percentage of errors that are reported.
     pub error_percent: u8,
     pub goal_min: u32,
     pub goal_max: u32,
@@ -37,32 +37,32 @@ pub struct Limits {
     pub domain_links: usize,
     pub domain_quick_links: usize,
     pub domain_text_blocks: usize,
-    /// What one member may keep of uploads, in gigabytes (2^30 bytes).
+    /// Upload quota of a member, in gigabytes (2^30 bytes).
     pub member_gigabytes: u32,
-    /// The same of a creator, and of staff.
+    /// The same for creators and staff.
     pub creator_gigabytes: u32,
-    /// Of what somebody pays, how much goes to whom they came by, in percent.
+    /// A referrer's share of payments, in percent.
     pub referral_percent: u32,
-    /// For so long it waits: a payment may still be returned.
+    /// Days it is pending, as a payment may still be returned.
     pub referral_risk_days: u32,
-    /// For so long what creators earn waits.
+    /// Days that creators' earnings are pending.
     pub earning_risk_days: u32,
     pub payout_minimum_cents: u32,
-    /// Cents paid for 100 chips that a member earned; 0: they are not paid out.
+    /// Cents paid out for 100 chips that a member earned; 0 disables it.
     pub income_chip_cents: u32,
-    /// Hundredths of what creators sell that are the platform's.
+    /// The platform's fee on creators' sales, in percent.
     pub fee_percent: u8,
-    /// What a month of a fan club may cost.
+    /// Price of a month of a fan club.
     pub club_price: PriceRange,
-    /// What a post or an album may cost.
+    /// Price of a post or an album.
     pub post_price: PriceRange,
-    /// What a line of a request menu may cost.
+    /// Price of an item on a request menu.
     pub request_price: PriceRange,
     /// Whether making a character needs a plan.
     pub characters_need_plan: bool,
-    /// Of all members, how many are in the test group that makes characters without one, in percent.
+    /// Percentage of members in the test group that makes characters without a plan.
     pub open_group_percent: u8,
-    /// Characters that a freemium member without a plan makes.
+    /// Characters of a freemium member without a plan.
     pub freemium_characters: u32,
 }
 
@@ -79,24 +79,24 @@ impl PriceRange {
     }
 }
 
-/// Who runs the platform and how they are reached. What is empty they have not said.
+/// The operator and its contact data. Empty fields are not set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
     pub name: String,
     pub email: String,
     pub address: String,
-    /// The law that the terms are read by, such as "the laws of Malta".
+    /// The law that governs the terms, such as "the laws of Malta".
     pub law: String,
     /// The day from which the legal pages apply, as `2026-11-27`.
     pub rules_since: String,
     /// The refund policy in the operator's words.
     pub refunds: String,
-    /// Where whoever may not come in is led.
+    /// Address for visitors who may not enter.
     pub leave_url: String,
     pub social: Vec<Link>,
 }
 
-/// Where the operator is found elsewhere.
+/// A profile of the operator on another network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     pub network: &'static str,
@@ -104,7 +104,7 @@ pub struct Link {
 }
 
 impl Platform {
-    /// As the rows say where they say something that can be, and as it is by default in the rest.
+    /// Valid stored values, and defaults for the rest.
     pub(super) fn of(defaults: &Prices, rows: &BTreeMap<String, Value>, changes: i64) -> Self {
         let all = catalogue(defaults);
         let values = all.iter().map(|setting| {
@@ -131,7 +131,7 @@ impl Platform {
         }
     }
 
-    /// Whether that part of the platform is there.
+    /// Whether a feature is switched on.
     pub fn has(&self, feature: Feature) -> bool {
         self.values
             .get(&feature.key())
@@ -139,7 +139,7 @@ impl Platform {
             .unwrap_or(false)
     }
 
-    /// What costs or gives chips now; nothing does without a token system.
+    /// Current prices and bonuses; none without a token system.
     pub const fn prices(&self) -> &Arc<Prices> {
         &self.prices
     }
