@@ -6,14 +6,14 @@ use crate::{
     ids::MemoryId,
 };
 
-/// What a person changes in a memory; what is left out stays.
+/// Changes to a memory; absent fields stay.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryChange {
     pub text: Option<CheckedMemory>,
     pub is_pinned: Option<bool>,
 }
 
-/// A new text makes it the person's own.
+/// Changes a memory. A new text makes it the person's own.
 pub async fn change_memory(
     tx: &mut PgConnection,
     talker: Talker,
@@ -43,12 +43,12 @@ pub async fn change_memory(
     )
     .execute(&mut *tx)
     .await?;
-    // The same is remembered already.
+    // The same text is remembered already.
     if changed.rows_affected() == 0 {
         return Err(ChatError::Conflict);
     }
     if text.is_some() {
-        // The summary may say the opposite.
+        // The summary may contradict it.
         make_untrue(tx, own.chat).await?;
         order_embedding(tx, own.chat).await?;
     }

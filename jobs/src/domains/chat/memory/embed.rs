@@ -1,4 +1,4 @@
-//! The job that embeds what is remembered, so that it is found by its meaning.
+//! The job that embeds memories, so that they are found by meaning.
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -9,23 +9,23 @@ use crate::{
     queue::{Job, KeptDays, Lane, enqueue},
 };
 
-/// Has every memory of a chat embedded that is not, or no longer says what was embedded.
+/// Embeds all memories of a chat whose embedding is missing or outdated.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Embed {
     pub chat_id: ChatId,
-    /// Nobody's where a guest talks.
+    /// `None` for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
 }
 
 impl Job for Embed {
     const KIND: &'static str = "chat.embed";
-    // As with what is remembered: nobody waits for it.
+    // Not urgent, like remembering.
     const LANE: Lane = Lane::Messages;
-    /// What is not embedded is found by its words.
+    /// Memories without an embedding are still found by their words.
     const MAX_ATTEMPTS: i16 = 3;
     const TIMEOUT: Duration = Duration::from_mins(3);
-    // Often, and all alike.
+    // Frequent and uniform.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 7,
         otherwise: 30,
@@ -44,8 +44,8 @@ impl Job for Embed {
     }
 }
 
-/// Orders the job. The caller has locked the chat, which a job that ends locks
-/// as well: of an order that finds a job running, that job still learns.
+/// Orders the job. The caller has locked the chat, which an ending job locks as well, so a running job still learns of
+/// the order.
 pub(super) async fn order_embedding(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     let account = sqlx::query_scalar!(
         r#"select account_id as "account: AccountId" from chats where id = $1"#,

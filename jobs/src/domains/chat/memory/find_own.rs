@@ -16,7 +16,7 @@ pub(super) struct OwnMemory {
     pub(super) is_forgotten: bool,
 }
 
-/// Somebody else's is answered as missing, and so is what was forgotten too long ago.
+/// Locks a memory. Another person's is reported as missing, and so is one forgotten too long ago.
 pub(super) async fn lock_memory(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Result<OwnMemory, ChatError> {
     let chat = sqlx::query_scalar!(
         r#"select chats.id as "id: ChatId"
@@ -31,7 +31,7 @@ pub(super) async fn lock_memory(tx: &mut PgConnection, talker: Talker, id: Memor
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(ChatError::NotFound)?;
-    // Read behind the lock, which may have been waited for.
+    // Read under the lock, which may have been waited for.
     sqlx::query_as!(
         OwnMemory,
         r#"select id as "id: MemoryId", chat_id as "chat: ChatId", message_id as "message: MessageId", text, phrase,
@@ -47,7 +47,7 @@ pub(super) async fn lock_memory(tx: &mut PgConnection, talker: Talker, id: Memor
     .ok_or(ChatError::NotFound)
 }
 
-/// How many more can be remembered here. Needs the chat's lock.
+/// How many more memories fit. Needs the chat's lock.
 pub(super) async fn room_in(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<usize> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from memories where chat_id = $1 and forgotten_at is null"#,

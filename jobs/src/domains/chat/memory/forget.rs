@@ -13,11 +13,10 @@ use crate::{
     ids::{ChatId, MemoryId, MessageId},
 };
 
-/// Messages that are looked through at a time.
+/// Messages checked at a time.
 const PAGE: i64 = 500;
 
-/// Takes a memory out of what models are told, with the messages that carry it and the summary. For a day it can be
-/// taken back.
+/// Withdraws a memory from the prompts, with the messages that carry it and the summary. It can be restored for a day.
 pub async fn forget(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Result<(), ChatError> {
     let own = lock_memory(tx, talker, id).await?;
     if own.is_forgotten {
@@ -34,7 +33,7 @@ pub async fn forget(tx: &mut PgConnection, talker: Talker, id: MemoryId) -> Resu
     Ok(())
 }
 
-/// Forgets all that is remembered of the person in this chat, for good. What was said until now is not heard later.
+/// Forgets all memories of the person in this chat, for good. Earlier messages are not read for memories later.
 pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<(), ChatError> {
     let own = lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound)?;
     let chat = own.id;
@@ -62,7 +61,7 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     )
     .execute(&mut *tx)
     .await?;
-    // What was said until now is not summed up later either, whichever branch is shown then.
+    // Earlier messages are not summarized later either, whichever branch is shown then.
     sqlx::query!(
         "update chats
          set forgotten_to = (select messages.id from messages where chat_id = chats.id order by messages.id desc limit 1)
@@ -75,8 +74,8 @@ pub async fn forget_all(tx: &mut PgConnection, talker: Talker, username: &str) -
     Ok(())
 }
 
-/// The first thing that the person said and that nobody has listened to yet: what it tells is not known, and answers
-/// behind it may repeat it.
+/// The person's first message that was not read for memories: its facts are unknown, and answers after it may repeat
+/// them.
 async fn first_unheard(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Option<MessageId>> {
     sqlx::query_scalar!(
         r#"select id as "id: MessageId"
@@ -90,9 +89,9 @@ async fn first_unheard(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Opti
     .await
 }
 
-/// The summary may tell of it, and so may what a job has read of the chat.
+/// Discards the summary and suggestions, which may mention it, and invalidates what a job has read.
 pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
-    // So may what somebody could say, also to answers that are not shown at the moment.
+    // Suggested lines too, also for answers on other branches.
     sqlx::query!(
         "update messages set suggestions = '{}' where chat_id = $1 and suggestions <> '{}'",
         chat.0,
@@ -110,7 +109,7 @@ pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Re
     Ok(())
 }
 
-/// Withholds every message that carries what is sought. Needs the chat's lock.
+/// Withholds every message that carries the text. Needs the chat's lock.
 async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: Sought) -> sqlx::Result<()> {
     let sought = Arc::new(sought);
     let mut after = MessageId(Uuid::nil());
@@ -133,7 +132,7 @@ async fn withhold(tx: &mut PgConnection, chat: ChatId, sought: Sought) -> sqlx::
     }
 }
 
-/// Those of the messages in which it is. Many words are read: nobody else's request waits for that.
+/// The messages that carry it. Comparing many words takes time, so it runs off the async threads.
 async fn carrying(messages: Vec<Message>, sought: Arc<Sought>) -> sqlx::Result<Vec<Uuid>> {
     let look = move || {
         let carrying = messages.iter().filter(|message| sought.is_in(message));
@@ -165,13 +164,13 @@ async fn page_of(tx: &mut PgConnection, chat: ChatId, after: MessageId) -> sqlx:
     .await
 }
 
-/// What is forgotten, and what it is found by.
+/// What to forget, and how to find it.
 struct Sought {
-    /// For whose sake messages are withheld; nil where nothing can be taken back.
+    /// The memory that the messages are withheld for; nil if it can't be restored.
     memory: MemoryId,
     messages: Vec<MessageId>,
     phrases: Vec<Phrase>,
-    /// All from this one on, whatever it carries.
+    /// Withholds everything from this message on.
     since: Option<MessageId>,
 }
 
@@ -193,7 +192,7 @@ impl Sought {
         }
     }
 
-    /// What is being said at the moment was told of all.
+    /// An answer that is being said was prompted with everything.
     fn is_in(&self, message: &Message) -> bool {
         let is_late = self.since.is_some_and(|since| message.id.0 >= since.0);
         if is_late || message.is_under_way || self.messages.contains(&message.id) {

@@ -1,5 +1,5 @@
-//! A run that remembers: what it reads, and what it keeps. While a model is asked nothing is locked: what makes
-//! untrue what was read grows the chat's version, and then nothing is kept and another run begins.
+//! A remembering run: its input and its result. Nothing is locked while a model works: anything that invalidates the
+//! input increases the chat's version; then nothing is stored, and another run begins.
 use std::collections::BTreeSet;
 
 use sqlx::PgConnection;
@@ -15,30 +15,30 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease, succeed},
 };
 
-/// Messages that one run hears.
+/// Messages read by one run.
 const HEARD: i64 = 6;
-/// So many of the newest messages are told as they are.
+/// Newest messages that prompts contain verbatim.
 const WINDOW: usize = 40;
-/// Messages behind them at which they are summed up.
+/// Older messages that trigger a summary.
 const STRIDE: usize = 40;
-/// Messages that one run sums up.
+/// Messages summarized by one run.
 const CHUNK: usize = 80;
-/// A summary that is made anew begins so many messages before the newest.
+/// A new summary begins this many messages before the newest.
 const REACH: i32 = 400;
-/// Memories that a model is told so that it does not note them again.
+/// Known memories in the prompt, which the model should not repeat.
 const KNOWN: i64 = 50;
 
-/// What there is to remember.
+/// Input of a remembering run.
 #[derive(Clone, Debug)]
 pub struct RememberWork {
     version: i32,
-    /// With those that are passed over.
+    /// Including those that are skipped.
     messages: Vec<MessageId>,
-    /// The message of each turn; `None` for what is only there to understand the next.
+    /// The message of each turn; `None` for mere context.
     heard_in: Vec<Option<MessageId>>,
     pub display_name: String,
     pub language: Language,
-    /// The model that answers.
+    /// The model of the answers.
     pub llm_model: Option<String>,
     pub known: Vec<String>,
     pub turns: Vec<Turn>,
@@ -52,7 +52,7 @@ impl RememberWork {
     }
 }
 
-/// What lies behind the newest messages of the branch that is shown.
+/// Older messages of the shown branch, to be summarized.
 #[derive(Clone, Debug)]
 pub struct BehindWork {
     to: MessageId,
@@ -61,23 +61,23 @@ pub struct BehindWork {
     pub turns: Vec<Turn>,
 }
 
-/// Something that a person told of themselves.
+/// A fact that a person told about themselves.
 #[derive(Clone, Debug)]
 pub struct Fact {
     pub memory: CheckedMemory,
     pub phrase: String,
-    /// Its place among the turns.
+    /// Index among the turns.
     pub turn: usize,
 }
 
-/// Begins a run. `None`: who should remember is gone.
+/// Begins a run. `None`: the character is gone.
 pub async fn open_remembering(
     tx: &mut PgConnection,
     lease: Lease,
     chat: ChatId,
 ) -> Result<Option<RememberWork>, LeaseLost> {
     hold_lease(tx, lease).await?;
-    // The version first: what is forgotten meanwhile is found by it.
+    // The version first, which reveals anything forgotten meanwhile.
     let row = sqlx::query!(
         r#"select memory_version, summary, summarised_to as "summarised_to: MessageId",
                forgotten_to as "forgotten_to: MessageId", head_id as "head: MessageId",
@@ -122,7 +122,7 @@ async fn known(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Vec<String>>
     .await
 }
 
-/// The oldest messages of the person that were not heard, each behind what it answers.
+/// The person's oldest unread messages, each after the message it answers.
 async fn read_unheard(tx: &mut PgConnection, chat: ChatId, work: &mut RememberWork) -> sqlx::Result<()> {
     let unheard = sqlx::query!(
         r#"select said.id as "id: MessageId", said.body, before.id as "before_id?: MessageId",
@@ -170,7 +170,7 @@ async fn read_unheard(tx: &mut PgConnection, chat: ChatId, work: &mut RememberWo
     Ok(())
 }
 
-/// What is to be summed up, where that is much. Nothing is that was said up to the floor.
+/// Messages to summarize, if there are enough. Messages up to the floor are excluded.
 async fn read_behind(
     tx: &mut PgConnection,
     head: MessageId,
@@ -208,13 +208,13 @@ async fn read_behind(
     Ok(Some(BehindWork {
         to,
         has_more: behind >= CHUNK + STRIDE,
-        // One of another branch is made anew.
+        // A summary of another branch starts over.
         summary: if goes_on { summary } else { String::new() },
         turns: told_of(tx, &chunk).await?,
     }))
 }
 
-/// The texts of these messages, as far as models are told of them.
+/// The texts of these messages, without withheld ones.
 async fn told_of(tx: &mut PgConnection, messages: &[Uuid]) -> sqlx::Result<Vec<Turn>> {
     sqlx::query_as!(
         Turn,
@@ -230,8 +230,7 @@ async fn told_of(tx: &mut PgConnection, messages: &[Uuid]) -> sqlx::Result<Vec<T
     .await
 }
 
-/// Ends the run with what came of it, and orders the next where there is more. A summary that did not come leaves the
-/// one that was there.
+/// Ends the run with its result, and orders the next if there is more. A missing summary leaves the old one.
 pub async fn keep_recollection(
     tx: &mut PgConnection,
     lease: Lease,
@@ -244,7 +243,7 @@ pub async fn keep_recollection(
     let version = sqlx::query_scalar!("select memory_version from chats where id = $1 for update", chat.0)
         .fetch_optional(&mut *tx)
         .await?;
-    // Grows with what is kept as well: of two runs one keeps what both have heard.
+    // The result increases the version too: of two concurrent runs only one is stored.
     sqlx::query!(
         "update chats set is_remembering = false, memory_version = memory_version + 1 where id = $1",
         chat.0,

@@ -8,23 +8,23 @@ use crate::{
     queue::{Abandoned, Job, KeptDays, Lane, enqueue},
 };
 
-/// Has what a person said in a chat noted, and what lies far back summed up.
+/// Extracts memories from the person's messages in a chat, and summarizes older ones.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Remember {
     pub chat_id: ChatId,
-    /// Nobody's where a guest talks.
+    /// `None` for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
 }
 
 impl Job for Remember {
     const KIND: &'static str = "chat.remember";
-    // Nobody waits for it: it takes no slot of those that answer, nor of those that keep the house.
+    // Not urgent: it takes no slot from answers or housekeeping.
     const LANE: Lane = Lane::Messages;
-    /// What is not remembered is no harm.
+    /// A missing memory does no harm.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(3);
-    // Often, and all alike.
+    // Frequent and uniform.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 7,
         otherwise: 30,
@@ -38,7 +38,7 @@ impl Job for Remember {
         Some(("chat", self.chat_id.0))
     }
 
-    /// What was said stays unheard until the next answer orders another.
+    /// The messages stay unread until the next answer orders another job.
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
         sqlx::query!("update chats set is_remembering = false where id = $1", self.chat_id.0)
             .execute(tx)
@@ -47,8 +47,8 @@ impl Job for Remember {
     }
 }
 
-/// Orders the job where none is ordered and there is something to hear, or the caller knows of more. The chat says
-/// whether one is ordered, which the caller has locked: the key of a running job would make who talks wait for it.
+/// Orders the job if none is ordered and there is something to read, or the caller knows of more. The flag is in the
+/// chat, which the caller has locked: a dedupe key would make the person wait for a running job.
 pub(in super::super) async fn order_remembering(
     tx: &mut PgConnection,
     chat: ChatId,

@@ -1,4 +1,4 @@
-//! What a character remembers of a person: heard, written down, changed, forgotten, and told to models.
+//! A character's memories of a person: extracted, stored, edited, forgotten, and put into prompts.
 mod carries;
 mod change;
 mod embed;
@@ -30,7 +30,7 @@ pub(super) use self::{
     tell::{memories_told, summary_told},
 };
 
-/// So much is remembered of one person in one chat.
+/// Maximum memories of a chat.
 pub const MOST_MEMORIES: i64 = 200;
-/// So long what was forgotten can be taken back.
+/// Days in which a forgotten memory can be restored.
 pub const MEMORY_BIN_DAYS: i32 = 1;

@@ -1,4 +1,4 @@
-//! What has to do with a text by its meaning as well as by its words.
+//! Memories related to a text, by meaning and by words.
 use sqlx::PgConnection;
 
 use super::{
@@ -7,24 +7,24 @@ use super::{
 };
 use crate::{domains::chat::ReplyWork, ids::ChatId};
 
-/// So many are told because they are near; the others are the newest.
+/// Memories chosen by relevance; the others are the newest.
 const NEAREST: usize = MOST_TOLD / 2;
-/// How slowly a place in a list loses weight, as is usual where two lists are made one (reciprocal rank fusion).
+/// How slowly ranks lose weight, the usual constant of reciprocal rank fusion.
 const SLOWNESS: f64 = 60.0;
 
-/// A memory with what speaks for it.
+/// A memory with its relevance.
 #[derive(Clone, Debug, Default)]
 struct Found {
     text: String,
     is_pinned: bool,
-    /// Weight of the words that it has in common; zero for none.
+    /// Weight of the shared words; zero for none.
     words: f32,
     is_embedded: bool,
-    /// How far its meaning is away; none where that is not known.
+    /// Distance in meaning, if known.
     distance: Option<f64>,
 }
 
-/// A row of what is remembered, before its meaning is compared.
+/// A memory row, before comparing meanings.
 struct Remembered {
     text: String,
     is_pinned: bool,
@@ -44,15 +44,15 @@ impl Remembered {
     }
 }
 
-/// Between two directions: 0 for one and the same, 2 for opposite ones. `None`: one name may have meant two models.
+/// Cosine distance: 0 for the same direction, 2 for opposite ones. `None`: different sizes, as one name may have meant
+/// two models.
 fn distance(one: &[f32], other: &[f32]) -> Option<f64> {
     let is_alike = one.len() == other.len();
     let products = one.iter().zip(other).map(|(a, b)| f64::from(*a) * f64::from(*b));
     is_alike.then(|| 1.0 - products.sum::<f64>())
 }
 
-/// Tells what is near to the words that are answered, where that is more than the words found. What is not embedded yet
-/// is ordered to be.
+/// Ranks the memories of the prompt by meaning as well as by words. Orders missing embeddings.
 pub async fn tell_nearest(
     tx: &mut PgConnection,
     work: &mut ReplyWork,
@@ -67,7 +67,7 @@ pub async fn tell_nearest(
     Ok(())
 }
 
-/// All that is remembered, the newest first. A chat has so few memories that each is compared.
+/// All memories, newest first. A chat has few enough to compare each.
 async fn find(
     conn: &mut PgConnection,
     chat: ChatId,
@@ -91,11 +91,11 @@ async fn find(
     Ok(remembered.into_iter().map(|memory| memory.compared(vector)).collect())
 }
 
-/// What is pinned, then what has to do with the text, then the newest.
+/// Pinned ones first, then the related, then the newest.
 fn weightiest(found: Vec<Found>) -> Vec<String> {
     let weights = weights_of(&found);
     let mut found: Vec<(f64, Found)> = weights.into_iter().zip(found).collect();
-    // Stable: among equals the newest stay first.
+    // Stable: equals stay newest first.
     found.sort_by(|(one, a), (other, b)| b.is_pinned.cmp(&a.is_pinned).then(other.total_cmp(one)));
     found
         .into_iter()
@@ -104,7 +104,7 @@ fn weightiest(found: Vec<Found>) -> Vec<String> {
         .collect()
 }
 
-/// The nearest and those with words in common are two lists; who stands high in either, or in both, weighs more.
+/// Fuses the rankings by meaning and by shared words; a high rank in either, or in both, weighs more.
 fn weights_of(found: &[Found]) -> Vec<f64> {
     let unpinned = || (0..found.len()).filter(|&at| !found[at].is_pinned);
     let mut near: Vec<(f64, usize)> = unpinned().filter_map(|at| Some((found[at].distance?, at))).collect();

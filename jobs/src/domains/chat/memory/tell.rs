@@ -1,26 +1,26 @@
-//! What a model is told of all that is remembered.
+//! Memories and summary in a prompt.
 use sqlx::PgConnection;
 
 use crate::ids::{ChatId, MessageId};
 
-/// So many memories are told.
+/// Maximum memories in a prompt.
 pub(super) const MOST_TOLD: usize = 24;
-/// Messages above the one that is answered among which the end of the summary is looked for.
+/// Messages above the answered one that are searched for the end of the summary.
 const REACH: i32 = 400;
-/// Letters of a word that says something, and so many words of a text are looked for.
+/// Minimum letters of a search word, and maximum words of a search.
 const MIN_WORD: usize = 4;
 const MOST_WORDS: usize = 40;
 
-/// What models are told of what is remembered.
+/// Memories in a prompt.
 pub(in super::super) struct Told {
     pub(in super::super) memories: Vec<String>,
-    /// Whether more is remembered.
+    /// Whether there are more.
     pub(in super::super) has_more: bool,
 }
 
-/// What is pinned, then what has to do with the text, then the newest.
+/// Pinned ones first, then those related to the text, then the newest.
 pub(in super::super) async fn memories_told(conn: &mut PgConnection, chat: ChatId, text: &str) -> sqlx::Result<Told> {
-    // One more tells whether there is more.
+    // One extra row shows whether there are more.
     let most = i64::try_from(MOST_TOLD + 1).unwrap_or(i64::MAX);
     let mut memories = sqlx::query_scalar!(
         "select text
@@ -39,7 +39,7 @@ pub(in super::super) async fn memories_told(conn: &mut PgConnection, chat: ChatI
     Ok(Told { memories, has_more })
 }
 
-/// Any of the words, and what begins with them; PostgreSQL has something to say of a query without words.
+/// A query for any of the words as prefixes. `None` without words, of which PostgreSQL would give a notice.
 pub(super) fn query_of(text: &str) -> Option<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() >= MIN_WORD);
@@ -48,7 +48,7 @@ pub(super) fn query_of(text: &str) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" | "))
 }
 
-/// The summary of the branch that ends with the message. One of another branch is not told.
+/// The summary of the branch that ends with the message, not of another branch.
 pub(in super::super) async fn summary_told(
     conn: &mut PgConnection,
     chat: ChatId,

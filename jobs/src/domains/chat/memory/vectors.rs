@@ -1,5 +1,5 @@
-//! What memories mean, as vectors beside them. They are compared here and not in the database, which needs no extension
-//! for it: a chat has few memories.
+//! Embeddings of memories. They are compared here and not in the database, which needs no extension for it: a chat has
+//! few memories.
 use sqlx::PgConnection;
 
 use crate::{
@@ -7,17 +7,17 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease, succeed},
 };
 
-/// Memories that are embedded at a time.
+/// Memories embedded at a time.
 const PAGE: i64 = 64;
 
-/// A memory that no vector of the model stands for.
+/// A memory without a vector of the model.
 #[derive(Clone, Debug)]
 pub struct Unembedded {
     id: MemoryId,
     pub text: String,
 }
 
-/// The next that have to be embedded. Where there are none the run is ended, and nothing is returned.
+/// The next memories to embed. Ends the run and returns nothing when there are none.
 pub async fn next_unembedded(
     tx: &mut PgConnection,
     lease: Lease,
@@ -49,7 +49,7 @@ async fn page_of(tx: &mut PgConnection, chat: ChatId, model: &str) -> sqlx::Resu
     .await
 }
 
-/// Keeps the vectors of a page, in its order. What was forgotten or says something else by now gets none.
+/// Stores the vectors of a page, in its order, except for memories forgotten or edited meanwhile.
 pub async fn keep_vectors(
     tx: &mut PgConnection,
     lease: Lease,
@@ -59,7 +59,7 @@ pub async fn keep_vectors(
     vectors: &[&[f32]],
 ) -> Result<(), LeaseLost> {
     hold_lease(tx, lease).await?;
-    // Whoever forgets or changes a memory holds the chat.
+    // Forgetting and editing a memory lock the chat, too.
     lock_chat(tx, chat).await?;
     for (memory, vector) in page.iter().zip(vectors) {
         sqlx::query!(
