@@ -13,8 +13,8 @@ use crate::{
     queue::Abandoned,
 };
 
-/// Ends what runs in the person's chat with the character of that name. What was said stays, an answer that is on its
-/// way comes like any other, and is not paid for. Nothing happens where nothing runs.
+/// Ends the auto chat with the character of that name, if one runs. Messages stay, and a pending answer still comes,
+/// free of charge.
 pub async fn end_auto_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<(), ChatError> {
     lock_chips(tx, talker).await?;
     if let Some(chat) = lock_chat(tx, talker, username).await? {
@@ -23,7 +23,7 @@ pub async fn end_auto_chat(tx: &mut PgConnection, talker: Talker, username: &str
     Ok(())
 }
 
-/// Ends what runs in the chat, if anything does. Needs the locks of the person's chips and of the chat.
+/// Ends the auto chat of a chat, if one runs. Needs the locks of the person's chips and of the chat.
 pub(in super::super) async fn end_running(tx: &mut PgConnection, chat: ChatId, reason: AutoEnd) -> sqlx::Result<()> {
     match find_running(tx, chat).await? {
         Some(running) => end(tx, &running, reason).await,
@@ -31,7 +31,7 @@ pub(in super::super) async fn end_running(tx: &mut PgConnection, chat: ChatId, r
     }
 }
 
-/// No line comes.
+/// Ends the auto chat whose turn was abandoned.
 pub(super) async fn give_up(tx: &mut PgConnection, turn: &AutoTurn, why: &Abandoned) -> sqlx::Result<()> {
     let reason = match why {
         Abandoned::Cancelled => AutoEnd::Stopped,
@@ -43,7 +43,7 @@ pub(super) async fn give_up(tx: &mut PgConnection, turn: &AutoTurn, why: &Abando
     }
 }
 
-/// Keeps why it ended, gives back what was not captured, and tells.
+/// Stores the reason, releases what was not captured, and announces the end.
 pub(super) async fn end(tx: &mut PgConnection, running: &Running, reason: AutoEnd) -> sqlx::Result<()> {
     sqlx::query!(
         "update auto_chats
@@ -58,7 +58,7 @@ pub(super) async fn end(tx: &mut PgConnection, running: &Running, reason: AutoEn
     running.tell(tx, Some(reason)).await
 }
 
-/// What the books refuse here, they must never refuse.
+/// These ledger operations can't be refused.
 pub(super) fn of_books(error: LedgerError) -> sqlx::Error {
     match error {
         LedgerError::Database(error) => error,

@@ -11,7 +11,7 @@ use crate::{
     queue::enqueue,
 };
 
-/// One that runs, as it stands behind the lock of its chat.
+/// A running auto chat, read under the lock of its chat.
 #[derive(Clone, Debug)]
 pub(super) struct Running {
     pub(super) id: AutoChatId,
@@ -19,14 +19,14 @@ pub(super) struct Running {
     pub(super) account: AccountId,
     pub(super) turns_wanted: i16,
     pub(super) turns_done: i16,
-    /// A turn.
+    /// Per turn.
     pub(super) price: Chips,
     pub(super) hold: HoldId,
-    /// The answer that is waited for.
+    /// The pending answer.
     pub(super) reply: Option<MessageId>,
-    /// What the next line is an answer to.
+    /// The message that the next line answers.
     pub(super) head: Option<MessageId>,
-    /// The name of the chat in addresses.
+    /// The chat's name in URLs.
     pub(super) username: String,
     /// How often something was forgotten in the chat.
     pub(super) forgettings: i32,
@@ -41,7 +41,7 @@ impl Running {
         }
     }
 
-    /// Orders the next turn; ordered twice it is one.
+    /// Orders the next turn; a repeated order is the same turn.
     pub(super) async fn order_turn(&self, tx: &mut PgConnection) -> sqlx::Result<()> {
         enqueue(tx, &self.turn()).await?;
         Ok(())
@@ -63,7 +63,7 @@ impl Running {
     }
 }
 
-/// The one that runs in the chat, whose lock the caller has.
+/// The running auto chat. Needs the chat's lock.
 pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Option<Running>> {
     let row = sqlx::query!(
         r#"select auto_chats.id as "id: AutoChatId", auto_chats.account_id as "account: AccountId", turns_wanted,
@@ -92,7 +92,7 @@ pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::R
     }))
 }
 
-/// The one whose turn it is, with the locks of the person's chips and of its chat. `None`: it has ended, or moved on.
+/// The auto chat of a turn, with the locks of the person's chips and of its chat. `None`: it has ended, or moved on.
 pub(super) async fn lock_turn(tx: &mut PgConnection, turn: &AutoTurn) -> sqlx::Result<Option<Running>> {
     lock_balance(tx, turn.account_id).await?;
     let chat = sqlx::query_scalar!(
@@ -106,14 +106,14 @@ pub(super) async fn lock_turn(tx: &mut PgConnection, turn: &AutoTurn) -> sqlx::R
     let Some(chat) = chat else {
         return Ok(None);
     };
-    // A statement of its own: it sees what was kept by whoever had the lock before.
+    // A statement of its own, to see the writes of the lock's last holder.
     let running = find_running(tx, chat).await?;
     Ok(running.filter(|running| {
         running.id == turn.auto_chat_id && running.turns_done == turn.turn && running.reply.is_none()
     }))
 }
 
-/// Takes the lock of a member's chips before that of a chat in which one may run and end.
+/// Locks a member's chips, which must precede the lock of a chat with an auto chat that may end.
 pub(in super::super) async fn lock_chips(tx: &mut PgConnection, talker: Talker) -> sqlx::Result<()> {
     match talker.account() {
         Some(account) => lock_balance(tx, account).await,
@@ -121,7 +121,7 @@ pub(in super::super) async fn lock_chips(tx: &mut PgConnection, talker: Talker) 
     }
 }
 
-/// The same for who is given an answer, where one runs in its chat.
+/// The same for the person who gets the answer, if an auto chat runs there.
 pub(in super::super) async fn lock_chips_of(tx: &mut PgConnection, reply: MessageId) -> sqlx::Result<()> {
     let account = sqlx::query_scalar!(
         r#"select auto_chats.account_id as "account: AccountId"

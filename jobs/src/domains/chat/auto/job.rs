@@ -14,19 +14,20 @@ use crate::{
 #[derive(Debug, Serialize, Deserialize)]
 pub struct AutoTurn {
     pub auto_chat_id: AutoChatId,
-    /// Turns that were done before this one.
+    /// Turns completed before this one.
     pub turn: i16,
     pub account_id: AccountId,
 }
 
 impl Job for AutoTurn {
     const KIND: &'static str = "chat.auto";
-    // Somebody looks on, so it does not stand behind mails; and it takes no slot of those that answer.
+    // The person is waiting, so it must not queue behind mails; and it takes no slot from answers.
     const LANE: Lane = Lane::Media;
-    /// Over a minute: whoever waits for an answer goes first, and all machines may be busy. What was held goes back then.
+    /// Takes over a minute in all: waiting answers go first, and all machines may be busy. The hold is released after
+    /// that.
     const MAX_ATTEMPTS: i16 = 6;
     const TIMEOUT: Duration = Duration::from_mins(1);
-    // Often, and all alike.
+    // Frequent and uniform.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 7,
         otherwise: 30,

@@ -15,26 +15,27 @@ use crate::{
     queue::{Lease, hold_lease, succeed},
 };
 
-/// What came of the thoughts about the person's next line.
+/// Result of thinking about the person's next line.
 #[derive(Clone, Debug)]
 pub enum Next {
     Say {
         line: CheckedMessage,
-        /// Whether a demo engine thought of it.
+        /// Whether a demo engine wrote it.
         is_demo: bool,
-        /// How often something was forgotten in the chat before it was thought of.
+        /// How often something was forgotten in the chat before it was written.
         forgettings: i32,
     },
-    /// In a scene: somebody of the cast says something.
+    /// In a scene: a character of the cast speaks.
     GoOn,
     End(AutoEnd),
 }
 
-/// Ends the run: says the line and has it answered, or ends the auto chat, in the job's own transaction. A run that
-/// was killed has said nothing; one whose auto chat has ended or moved on meanwhile says nothing either. A line that may
-/// tell of what was forgotten meanwhile is not said: another one is thought of.
+/// Ends the run: says the line and has it answered, or ends the auto chat, in the job's own transaction. A killed run
+/// has said nothing; nor has one whose auto chat ended or moved on. A line that may repeat something forgotten
+/// meanwhile is dropped, and another one is written.
 pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, next: &Next) -> Result<(), ChatError> {
-    // The job's end is written behind the other locks: who orders a turn meanwhile, behind the same, waits for no job.
+    // The job's end is written after the other locks are taken, so whoever orders a turn under the same locks waits for
+    // no job.
     hold_lease(tx, lease).await?;
     let running = lock_turn(tx, turn).await?;
     succeed(tx, lease).await?;
@@ -56,7 +57,7 @@ pub async fn take_turn(tx: &mut PgConnection, lease: Lease, turn: &AutoTurn, nex
     }
 }
 
-/// Has the turn's answer ordered and returns it.
+/// Orders the turn's answer and returns it.
 async fn begin_turn(tx: &mut PgConnection, running: &Running, next: &Next) -> Result<MessageId, ChatError> {
     check_person(tx, running).await?;
     match next {
@@ -68,7 +69,7 @@ async fn begin_turn(tx: &mut PgConnection, running: &Running, next: &Next) -> Re
     }
 }
 
-/// The turn ends with that answer.
+/// Makes the turn end with that answer.
 async fn await_reply(tx: &mut PgConnection, running: &Running, reply: MessageId) -> sqlx::Result<()> {
     sqlx::query!(
         "update auto_chats set reply_id = $2 where id = $1",
@@ -80,7 +81,7 @@ async fn await_reply(tx: &mut PgConnection, running: &Running, reply: MessageId)
     Ok(())
 }
 
-/// Whether the person may still say something here: nobody looked since it began.
+/// Checks that the person may still talk here, as no request has checked it since the start.
 async fn check_person(tx: &mut PgConnection, running: &Running) -> Result<(), ChatError> {
     let is_barred = sqlx::query_scalar!(
         r#"select blocked_at is not null or deleted_at is not null as "is_barred!" from accounts where id = $1"#,
@@ -102,7 +103,7 @@ async fn say(
     is_demo: bool,
 ) -> Result<MessageId, ChatError> {
     let talker = Talker::Member(running.account);
-    // Once for each turn, whatever happens to its job.
+    // Once per turn, whatever happens to its job.
     let client_id = format!("auto:{}:{}", running.id, running.turns_done);
     let id = insert(tx, running, line, &client_id, is_demo).await?;
     let reply = order_reply(tx, talker, running.chat, id).await?;
@@ -116,7 +117,7 @@ async fn say(
     Ok(reply)
 }
 
-/// The person has not said it: their draft stays, and nothing of it is noted of them.
+/// The person did not write it, so their draft stays, and no memories are taken from it.
 async fn insert(
     tx: &mut PgConnection,
     running: &Running,

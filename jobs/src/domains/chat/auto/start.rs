@@ -18,13 +18,13 @@ use crate::{
     queue::Job,
 };
 
-/// So many turns are wanted at a time.
+/// Maximum turns of one order.
 pub const AUTO_MAX_TURNS: i16 = 20;
 
-/// Turns that a person wants to go by themselves.
+/// An order for automatic turns.
 pub struct NewAutoChat<'a> {
     pub talker: Talker,
-    /// Of the character.
+    /// Username of the character.
     pub username: &'a str,
     /// 1 to [`AUTO_MAX_TURNS`].
     pub turns: i16,
@@ -34,8 +34,8 @@ pub struct NewAutoChat<'a> {
     pub price: Option<Chips>,
 }
 
-/// Holds the chips of all turns and orders the first; where an answer is on its way that one is awaited. One at a time
-/// in a chat. The same client id again is the same one, and nothing more is held.
+/// Holds the chips of all turns and orders the first, or waits for a pending answer. One at a time per chat. A repeated
+/// client id returns the same one and holds nothing more.
 pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Result<(), ChatError> {
     let Talker::Member(account) = new.talker else {
         return Err(ChatError::Blocked("modelCantChatNotMembers"));
@@ -65,7 +65,7 @@ pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Re
     Ok(())
 }
 
-/// Whether nobody moves it on any more: a worker that knows nothing of such turns has taken its answer.
+/// Whether nothing drives it any more: its answer was taken by a worker that does not know auto chats.
 async fn is_stranded(tx: &mut PgConnection, running: &Running) -> sqlx::Result<bool> {
     if is_answering(tx, running.chat).await? {
         return Ok(false);

@@ -11,18 +11,18 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease},
 };
 
-/// What the thoughts about a person's next line begin from.
+/// Input for the person's next line.
 #[derive(Clone, Debug)]
 pub enum Thinking {
-    /// Of this.
+    /// A line for the person.
     Of(Box<SuggestWork>),
-    /// Of nothing: it is a scene, in which somebody of the cast goes on.
+    /// None: in a scene a character of the cast speaks instead.
     OfScene,
-    /// The person sounded lately as if they might hurt themselves.
+    /// The person recently sounded at risk of self-harm.
     InNeed,
-    /// Who would answer is gone.
+    /// The message to continue from, or its speaker, is gone.
     Nobody,
-    /// It has ended, or moved on.
+    /// The auto chat has ended, or moved on.
     Over,
 }
 

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{CheckedPlace, CheckedTitle, cast::lock_scene};
 use crate::domains::chat::{ChatError, Talker};
 
-/// What a person changes about one of their scenes; what is left out stays.
+/// Changes to a scene; absent fields stay.
 #[derive(Clone, Debug, Default)]
 pub struct SceneChange {
     pub title: Option<CheckedTitle>,

@@ -11,18 +11,18 @@ use crate::{
     ids::{CharacterId, ChatId, MessageId},
 };
 
-/// So far back it is looked for who spoke last.
+/// Messages searched for the last speakers.
 const REACH: i32 = 200;
 
-/// Who of the cast hears a message.
+/// Cast members who hear a message.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Hearers {
     members: Vec<Member>,
-    /// Whether only they hear what is said to it.
+    /// Whether answers to it are heard by them only.
     is_whisper: bool,
 }
 
-/// Whom a message that is about to be said reaches; `None` in a chat with one character, who hears everything.
+/// Recipients of a new message; `None` in a chat with one character, who hears everything.
 pub(in super::super) async fn hearers_of(
     tx: &mut PgConnection,
     chat: &OwnChat,
@@ -40,7 +40,7 @@ pub(in super::super) async fn hearers_of(
     there.retain(Member::is_there);
     let hearers = match new.replaces {
         _ if !to.is_empty() => named(&there, to)?,
-        // Nobody else is told of a whisper because it was put in other words.
+        // Rewording a whisper must not widen its audience.
         Some(replaced) if new.to.is_none() => heard_before(tx, chat.id, replaced, there).await?,
         _ => Hearers {
             members: there,
@@ -53,7 +53,7 @@ pub(in super::super) async fn hearers_of(
     Ok(Some(hearers))
 }
 
-/// Only those who are named. Whoever is named has to be there.
+/// The named members only, all of whom must be present.
 fn named(there: &[Member], to: &[String]) -> Result<Hearers, ChatError> {
     let is_there = |name: &String| there.iter().any(|member| member.is_called(name));
     if !to.iter().all(is_there) {
@@ -66,7 +66,7 @@ fn named(there: &[Member], to: &[String]) -> Result<Hearers, ChatError> {
     })
 }
 
-/// Whoever is there; of those who heard a whisper, where it was one.
+/// All present members; for a whisper, those who heard it.
 async fn heard_before(
     tx: &mut PgConnection,
     chat: ChatId,
@@ -92,7 +92,7 @@ async fn heard_before(
     })
 }
 
-/// Keeps who heard the message, and has one of them answer it.
+/// Stores who heard the message, and has one of them answer it.
 pub(in super::super) async fn have_answered(
     tx: &mut PgConnection,
     talker: Talker,
@@ -102,7 +102,7 @@ pub(in super::super) async fn have_answered(
 ) -> Result<(), ChatError> {
     let witnesses: Vec<_> = hearers.members.iter().map(|member| member.id).collect();
     let text = sqlx::query_scalar!(
-        // Nothing is noted of what is said in scenes.
+        // Scenes are not read for memories.
         "update messages set witnesses = $2, is_whisper = $3, is_heard = true where id = $1 returning body",
         message.0,
         &ids(&witnesses),
@@ -121,7 +121,7 @@ pub(in super::super) async fn have_answered(
     Ok(())
 }
 
-/// Who spoke in the branch that ends with the message, the last one first.
+/// Speakers of the branch that ends with the message, the last one first.
 pub(super) async fn spoken_before(tx: &mut PgConnection, message: MessageId) -> sqlx::Result<Vec<CharacterId>> {
     sqlx::query_scalar!(
         r#"with recursive branch as (

@@ -1,22 +1,22 @@
-//! Who of those who heard a message answers it.
+//! Chooses which hearer answers a message.
 use unicode_normalization::UnicodeNormalization;
 
 use super::cast::Member;
 use crate::ids::CharacterId;
 
-/// Whoever is named in the text, the first of them, else whoever has been silent longest. `spoken`: the last one first.
+/// The hearer named first in the text, else the one silent longest. `spoken`: the last one first.
 pub(super) fn next_speaker(text: &str, hearers: &[Member], spoken: &[CharacterId]) -> Option<CharacterId> {
     let text = fold(text);
     let named = hearers.iter().filter_map(|member| {
         let name = fold(&member.display_name);
-        // Of two names that begin at one place the longer one is meant.
+        // Of two names that start at the same place the longer one wins.
         Some((place_of(&text, &name)?, usize::MAX - name.len(), member.id))
     });
     let named = named.min_by_key(|(at, rank, _)| (*at, *rank)).map(|(_, _, id)| id);
     named.or_else(|| silent_longest(hearers, spoken))
 }
 
-/// Whoever has not spoken at all comes before the others, and before those who came later.
+/// Members who never spoke come first, in the order of the cast.
 fn silent_longest(hearers: &[Member], spoken: &[CharacterId]) -> Option<CharacterId> {
     let silence = |member: &&Member| {
         let last = spoken.iter().position(|speaker| *speaker == member.id);
@@ -25,12 +25,12 @@ fn silent_longest(hearers: &[Member], spoken: &[CharacterId]) -> Option<Characte
     hearers.iter().min_by_key(silence).map(|member| member.id)
 }
 
-/// As one types it: in any case, and with letters of any width.
+/// Ignores case and letter width, as people type.
 fn fold(text: &str) -> String {
     text.nfkc().collect::<String>().to_lowercase()
 }
 
-/// Where the name stands as a word of its own.
+/// Position of the name as a separate word.
 fn place_of(text: &str, name: &str) -> Option<usize> {
     let (first, last) = (name.chars().next()?, name.chars().next_back()?);
     let found = text.match_indices(name).map(|(at, _)| at);
@@ -42,8 +42,7 @@ fn place_of(text: &str, name: &str) -> Option<usize> {
     whole.next()
 }
 
-/// Whether two letters beside each other belong to one word. Japanese sets no space between words, but often changes the
-/// script.
+/// Whether two adjacent letters belong to one word. Japanese sets no space between words, but often changes the script.
 fn is_one_word(one: char, other: char) -> bool {
     let (one_script, other_script) = (Script::of(one), Script::of(other));
     let is_japanese = |script| !matches!(script, Script::Alphabet | Script::None);
@@ -92,7 +91,7 @@ mod tests {
         members.collect()
     }
 
-    /// Who answers, by name; `spoken` are the names of those who spoke, the last one first.
+    /// The name of who answers; `spoken` are the speakers' names, the last one first.
     fn answers(text: &str, names: &[&str], spoken: &[&str]) -> String {
         let hearers = hearers(names);
         let id_of = |name: &&str| hearers.iter().find(|member| member.display_name == **name).unwrap().id;

@@ -9,15 +9,14 @@ use crate::{
     ids::ChatId,
 };
 
-/// Whether somebody is there, and hears what is said.
+/// Whether a character is present and hears the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     There,
     Away,
 }
 
-/// Brings somebody into a scene or sends them out. Whoever never took part joins the cast; what was said before, they
-/// did not hear.
+/// Brings a character into a scene or sends it out. A new one joins the cast without having heard earlier messages.
 pub async fn set_presence(
     tx: &mut PgConnection,
     talker: Talker,
@@ -29,7 +28,7 @@ pub async fn set_presence(
     let cast = load_cast(tx, chat.id).await?;
     let member = cast.iter().find(|member| member.is_called(username));
     match (member, presence) {
-        // Whoever the person may not see any more is answered as missing.
+        // A character that the person may no longer see is reported as missing.
         (Some(member), Presence::There) if !member.is_available => Err(ChatError::NotFound),
         (Some(member), presence) => keep(tx, chat.id, member, presence).await,
         (None, Presence::There) => bring_in(tx, talker, chat.id, &cast, username).await,

@@ -3,17 +3,17 @@ use text::{clean_line, clean_lines, is_seen};
 
 use crate::domains::chat::{ChatError, MESSAGE_MAX_CHARS};
 
-/// Unicode scalar values of what a scene is called, after trimming.
+/// Unicode scalar values of a scene's title, after trimming.
 pub const TITLE_MAX_CHARS: usize = 60;
-/// The same of where it plays and what is going on.
+/// The same for its place and situation.
 pub const PLACE_MAX_CHARS: usize = MESSAGE_MAX_CHARS;
 
-/// What a scene may be called. Only [`CheckedTitle::check`] makes one.
+/// A screened title of a scene. Only [`CheckedTitle::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedTitle(String);
 
 impl CheckedTitle {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, ChatError> {
         let text = clean_line(text);
         if text.chars().count() > TITLE_MAX_CHARS {
@@ -31,12 +31,12 @@ impl CheckedTitle {
     }
 }
 
-/// Where a scene may play and what may be going on; nothing leaves it open. Only [`CheckedPlace::check`] makes one.
+/// A screened place and situation of a scene; empty leaves it open. Only [`CheckedPlace::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedPlace(String);
 
 impl CheckedPlace {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, ChatError> {
         let text = clean_lines(text);
         if text.chars().count() > PLACE_MAX_CHARS {

@@ -1,4 +1,4 @@
-//! What a speaker in a scene is told: what they heard, said themselves included, and who is with them.
+//! The prompt of a speaker in a scene: the messages they heard or said, and their company.
 use sqlx::PgConnection;
 
 use crate::{
@@ -6,13 +6,13 @@ use crate::{
     ids::{CharacterId, MessageId},
 };
 
-/// So many messages that somebody heard are told.
+/// Maximum heard messages in a prompt.
 const MOST_TOLD: i64 = 80;
-/// Messages among which they are looked for.
+/// Messages searched for them.
 const REACH: i32 = 400;
 
-/// The branch that ends with the message as one of the cast heard it, oldest first. Where nothing was said to them
-/// since they spoke, there are no words to answer.
+/// The branch that ends with the message as one of the cast heard it, oldest first. If nothing was said to them since
+/// they spoke, there are no words to answer.
 pub(in super::super) async fn turns_heard(
     tx: &mut PgConnection,
     last: MessageId,
@@ -59,7 +59,7 @@ pub(in super::super) async fn turns_heard(
     Ok(turns)
 }
 
-/// The names of those who hear an answer beside the person and whoever says it.
+/// Names of the characters who hear an answer, besides its speaker.
 pub(in super::super) async fn company_of(tx: &mut PgConnection, answer: MessageId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         r#"select coalesce(characters.display_name, member.display_name) as "name!"

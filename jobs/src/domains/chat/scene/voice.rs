@@ -7,17 +7,17 @@ use crate::{
     ids::{CharacterId, ChatId, MessageId},
 };
 
-/// Who of the cast says an answer, and who hears it.
+/// The speaker and the hearers of an answer.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Voice {
     pub(super) speaker: CharacterId,
-    /// The speaker among them.
+    /// Including the speaker.
     pub(super) witnesses: Vec<CharacterId>,
-    /// Whether only they hear what is said to it.
+    /// Whether answers to it are heard by them only.
     pub(super) is_whisper: bool,
 }
 
-/// Orders an answer that one of the cast says.
+/// Orders an answer by one of the cast.
 pub(in super::super) async fn order_reply_by(
     tx: &mut PgConnection,
     talker: Talker,
@@ -38,8 +38,7 @@ pub(in super::super) async fn order_reply_by(
     Ok(answer)
 }
 
-/// Who said an answer, and who heard it, when it is to be said once more: by the same, to the same. `None` outside
-/// scenes.
+/// The speaker and hearers of an answer, for repeating it. `None` outside scenes.
 pub(in super::super) async fn voice_of(
     tx: &mut PgConnection,
     chat: ChatId,

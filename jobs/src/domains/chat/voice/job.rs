@@ -9,23 +9,23 @@ use crate::{
     queue::{Abandoned, Job, KeptDays, Lane},
 };
 
-/// Has an answer spoken in its character's voice.
+/// Speaks an answer in its character's voice.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct VoiceReply {
     pub message_id: MessageId,
-    /// Nobody's where a guest listens.
+    /// `None` for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
 }
 
 impl Job for VoiceReply {
     const KIND: &'static str = "chat.voice";
-    // Somebody waits for it, so it does not stand behind mails; and it takes no slot of those that answer.
+    // The person is waiting, so it must not queue behind mails; and it takes no slot from answers.
     const LANE: Lane = Lane::Media;
-    /// Somebody waits: one more try, then they may press again.
+    /// The person is waiting: one more try, then they may press again.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(3);
-    // Often, and all alike.
+    // Frequent and uniform.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 7,
         otherwise: 30,

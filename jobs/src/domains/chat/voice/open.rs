@@ -7,17 +7,17 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease, succeed},
 };
 
-/// What a run begins from.
+/// Input of a run.
 #[derive(Clone, Debug)]
 pub enum Voicing {
     Speak(Box<VoiceWork>),
-    /// Who should speak is gone, or what there is to say was forgotten since: of that no model is told.
+    /// The speaker is gone, or the text was forgotten since and must not reach a model.
     Nobody,
-    /// There is nothing to say any more, and the job is done.
+    /// Nothing is left to say, and the job is done.
     Over,
 }
 
-/// What there is to say, and who says it.
+/// The text to speak, and who speaks it.
 #[derive(Clone, Debug)]
 pub struct VoiceWork {
     pub words: String,

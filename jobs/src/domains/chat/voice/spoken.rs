@@ -1,13 +1,13 @@
-/// Words that are said at most.
+/// Maximum spoken words.
 const MAX_WORDS: usize = 500;
 /// Letters of a minute of speech.
 const MAX_LETTERS: usize = 900;
-/// A Japanese sign takes as long as so many letters.
+/// Letters that take as long as one Japanese character.
 const LETTERS_OF_SIGN: usize = 3;
 const SENTENCE_ENDS: [char; 8] = ['.', '!', '?', '…', '\n', '。', '！', '？'];
 
-/// What is said aloud of a text: its words without markup, for a minute at most. What a character does, between
-/// asterisks, is left out where it says something as well. Empty where there is nothing to say.
+/// The spoken part of a text: its words without markup, for at most a minute. Actions between asterisks are left out
+/// unless there is nothing else. Empty if nothing can be spoken.
 pub fn spoken_words(text: &str) -> String {
     let said = lines_of(text, Actions::LeftOut);
     let said = if is_sayable(&said) {
@@ -44,7 +44,7 @@ fn lines_of(text: &str, actions: Actions) -> String {
     lines.filter(|line| is_sayable(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// `[words](address)` is its words.
+/// Replaces `[words](address)` by its words.
 fn without_links(line: &str) -> String {
     let mut rest = line;
     let mut kept = String::with_capacity(line.len());
@@ -63,7 +63,7 @@ fn next_link(line: &str) -> Option<(&str, &str, &str)> {
     Some((&line[..start], &line[start + 1..middle], &line[end + 1..]))
 }
 
-/// What stands between single asterisks goes; two of them only lay stress.
+/// Removes text between single asterisks; double ones are only emphasis.
 fn without_actions(line: &str) -> String {
     let mut rest = line;
     let mut kept = String::with_capacity(line.len());
@@ -94,7 +94,7 @@ fn is_address(word: &str) -> bool {
     word.contains("://") || word.starts_with("www.")
 }
 
-/// Markup, and pictures that a voice would describe.
+/// Markup, and emoji that a voice would describe.
 fn is_mark(letter: char) -> bool {
     matches!(
         letter,
@@ -103,7 +103,7 @@ fn is_mark(letter: char) -> bool {
             | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1ffff}')
 }
 
-/// The beginning of a long text, to the end of a sentence where there is one.
+/// The beginning of a long text, up to the end of a sentence if possible.
 fn within_limits(text: &str) -> String {
     let Some(end) = end_of_minute(text) else {
         return text.to_owned();
@@ -116,7 +116,7 @@ fn within_limits(text: &str) -> String {
     begun[..whole].trim_end().to_owned()
 }
 
-/// Where the text goes beyond a limit.
+/// Position where the text exceeds a limit.
 fn end_of_minute(text: &str) -> Option<usize> {
     let (mut letters, mut words, mut is_in_word) = (0, 0, false);
     text.char_indices().find_map(|(at, letter)| {
