@@ -7,11 +7,11 @@ use super::{
 };
 use crate::ids::MessageId;
 
-/// Shows the branch through the message: down to what was said last in it. Returns the character's name in addresses.
+/// Shows the branch through the message, down to its newest message. Returns the character's name in URLs.
 pub async fn choose_message(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<String, ChatError> {
     lock_chips(tx, talker).await?;
     let own = lock_message(tx, talker, id).await?;
-    // What was thought of for another branch is not said in this one.
+    // A line written for another branch must not be said in this one.
     end_running(tx, own.chat, AutoEnd::Interrupted).await?;
     sqlx::query!(
         "with recursive branch as (

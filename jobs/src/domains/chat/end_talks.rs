@@ -10,11 +10,11 @@ use crate::{
     queue::{Job, Kind, Kinds, cancel_unheld},
 };
 
-/// What is said and thought of for a person.
+/// Jobs that speak or write for a person.
 const TALK: Kinds = Kinds::new(&[Kind::of::<Reply>(), Kind::of::<Suggest>(), Kind::of::<VoiceReply>()]);
 
-/// Ends everything that is under way in the chats of a member: auto chats give back what they hold, and answers, voices
-/// and ideas that nobody has begun don't come. An answer that is being said ends by itself.
+/// Ends all activity in a member's chats: auto chats release their holds, and answers, voices and ideas that have not
+/// begun are canceled. An answer that is being said runs to its end.
 pub async fn end_talks(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     lock_chips(tx, Talker::Member(account)).await?;
     let chats = sqlx::query_scalar!(

@@ -5,10 +5,10 @@ use crate::{
     queue::LeaseLost,
 };
 
-/// Why nothing was said or changed.
+/// Reason why nothing was said or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChatError {
-    /// Somebody else's is answered the same way.
+    /// Also for another person's chat or message.
     #[error("there is no such chat or message")]
     NotFound,
     #[error("the message is empty")]
@@ -21,7 +21,7 @@ pub enum ChatError {
     RealPerson,
     #[error("the message asks for something that is not told here")]
     TextRefused,
-    /// The name of the reason is the specification's.
+    /// Reason code from the specification.
     #[error("nothing can be said here: {0}")]
     Blocked(&'static str),
     /// An answer is still on its way, or there is nothing to answer.
@@ -37,7 +37,7 @@ pub enum ChatError {
     Chips(#[from] LedgerError),
     #[error("no more can be remembered")]
     MemoryFull,
-    /// In a scene, of those whom it is said to.
+    /// For the recipients in a scene.
     #[error("nobody is there to hear it")]
     NobodyThere,
     #[error("no more characters take part in one scene")]

@@ -9,18 +9,18 @@ use crate::{
     queue::{Abandoned, Job, Lane},
 };
 
-/// Has a character answer. What it says is streamed and kept as it is said.
+/// Has a character answer. The text is streamed and saved as it is said.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Reply {
-    /// The answer, which is there and still empty.
+    /// The answer, already stored but empty.
     pub message_id: MessageId,
-    /// Nobody's where a guest is answered.
+    /// `None` for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
 }
 
 impl Reply {
-    /// A message is answered by one job, which is found by the answer.
+    /// A message is answered by one job, with the answer's id.
     pub(super) const fn job_id(message: MessageId) -> JobId {
         JobId(message.0)
     }
@@ -29,7 +29,7 @@ impl Reply {
 impl Job for Reply {
     const KIND: &'static str = "chat.reply";
     const LANE: Lane = Lane::Chat;
-    /// Somebody looks on: one more try, then an apology.
+    /// The person is waiting: one more try, then an apology.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(3);
 

@@ -1,4 +1,4 @@
-//! A picture in a chat: asked for, ordered like any other, shown by a message of the character, and received.
+//! Pictures in a chat: requested, ordered like any other, shown in a message of the character, and delivered.
 use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
@@ -22,20 +22,20 @@ use crate::{
     live::{LiveEvent, announce},
 };
 
-/// What draws them: the model that draws the portraits.
+/// Image model, the same as for portraits.
 pub const PICTURE_MODEL: ImageModel = ImageModel::Sdxl;
 
-/// A picture that a person asks a character for.
+/// A person's request for a picture.
 pub struct NewPicture<'a> {
     pub talker: Talker,
-    /// Of the character.
+    /// Username of the character.
     pub username: &'a str,
     pub wish: &'a CheckedWish,
     /// Made by the browser once per press of the button.
     pub client_id: &'a str,
-    /// Chips once it is delivered; `None` while nothing draws.
+    /// Chips on delivery; `None` while nothing draws.
     pub price: Option<Chips>,
-    /// Whether the demo engine draws it, and the picture says so.
+    /// Whether the demo engine draws it, which the picture states.
     pub is_demo: bool,
 }
 
@@ -55,15 +55,15 @@ impl<'a> NewPicture<'a> {
     }
 }
 
-/// Says the wish, and has it drawn under a message of the character. Returns the wish's message; the picture's is its
-/// child. The same client id again is the same message, and nothing more is ordered. Words of despair are no wish: they
-/// are a message like any other, and so is the wish of who lately said such words.
+/// Sends the request as a message, and orders the picture under a message of the character. Returns the request's
+/// message; the picture's is its child. A repeated client id is the same message, and orders nothing more. Words of
+/// despair are not a request but an ordinary message, and so is a request soon after such words.
 pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Result<MessageId, ChatError> {
     let Talker::Member(account) = new.talker else {
         return Err(ChatError::Blocked("modelCantChatNotMembers"));
     };
     if let Some(message) = new.wish.of_need() {
-        // They are answered in words, with help beside them, and pay nothing.
+        // Answered in words, with help beside them, and free of charge.
         return send_message(tx, &new.said_as(message)).await;
     }
     lock_balance(tx, account).await?;
@@ -94,7 +94,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
     Ok(wish)
 }
 
-/// Who is drawn, and the language that they speak.
+/// The character to draw, and its language.
 async fn load_person(tx: &mut PgConnection, chat: ChatId) -> Result<(CharacterId, Person, Language), ChatError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", person as "person: Json<Person>", language as "language: Language"
@@ -129,8 +129,8 @@ async fn order(
     Ok(start_image::<Chats>(tx, &start).await?)
 }
 
-/// One picture of the person as its portraits show it, and what is wished for. Whatever the wish leaves open is as in a
-/// portrait where nothing is wished for, and else to chance.
+/// One picture of the person as in its portraits, with the wish. Traits the wish leaves open are as in a portrait if
+/// there is no wish, else random.
 fn order_of(person: &Person, wish: &str) -> ImageOrder {
     let look = &person.appearance;
     let is_open = wish.is_empty();
@@ -183,7 +183,7 @@ async fn insert_picture(
     show_last(tx, chat, id).await
 }
 
-/// Whether a chat shows what became of the order.
+/// Whether a chat shows the result of the order.
 pub async fn is_in_chat(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from messages where generation_id = $1) as "is_in_chat!""#,
@@ -210,7 +210,7 @@ impl Showcase for Chats {
     }
 }
 
-/// Whether a chat shows an order that makes this one good, or one that makes that one good.
+/// Whether a chat shows an order that replaces this one, or one that this one replaces.
 async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"with recursive later (id) as (
@@ -227,7 +227,7 @@ async fn is_made_good(conn: &mut PgConnection, generation: GenerationId) -> sqlx
     .await
 }
 
-/// From now on the message that showed an order shows the one that makes it good.
+/// Makes the message that showed an order show its replacement.
 async fn show_instead(tx: &mut PgConnection, earlier: GenerationId, later: GenerationId) -> sqlx::Result<()> {
     sqlx::query!(
         "update messages set generation_id = $2 where generation_id = $1",
@@ -239,8 +239,8 @@ async fn show_instead(tx: &mut PgConnection, earlier: GenerationId, later: Gener
     Ok(())
 }
 
-/// The picture is there: it is news in its chat, if there is one. Takes the chat's lock, after those of the job, the
-/// order and the chips.
+/// Marks the delivered picture as unread in its chat, if any. Takes the chat's lock, after those of the job, the order
+/// and the chips.
 async fn receive_picture(tx: &mut PgConnection, generation: GenerationId) -> sqlx::Result<()> {
     let received = sqlx::query!(
         r#"update chats

@@ -11,11 +11,11 @@ use super::{
 };
 use crate::ids::MessageId;
 
-/// Has the message that an answer answers answered once more. Returns the new answer; the older ones stay beside it.
+/// Orders another answer to the same message. Returns the new answer; the older ones stay beside it.
 pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<MessageId, ChatError> {
     lock_chips(tx, talker).await?;
     let own = lock_message(tx, talker, id).await?;
-    // A picture is ordered once more, and paid for, by its own call.
+    // Pictures are ordered again, and paid for, by their own call.
     if own.has_picture {
         return Err(ChatError::NotFound);
     }
@@ -23,7 +23,7 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
         return Err(ChatError::Conflict);
     };
     check_allowed(tx, talker, own.chat).await?;
-    // Read behind the lock, which may have been waited for.
+    // Read under the lock, which may have been waited for.
     let answers = sqlx::query!(
         r#"select coalesce(bool_or(state in ('waiting', 'streaming')), false) as "is_one_under_way!",
                coalesce(bool_or(state in ('done', 'stopped')), false) as "is_one_there!"
@@ -33,11 +33,11 @@ pub async fn regenerate(tx: &mut PgConnection, talker: Talker, id: MessageId) ->
     )
     .fetch_one(&mut *tx)
     .await?;
-    // A second press asks for the one that is on its way.
+    // A second press gets the one already on its way.
     if answers.is_one_under_way {
         return Err(ChatError::Conflict);
     }
-    // What has not worked out yet is tried again for nothing.
+    // Retrying a failed answer is free.
     if answers.is_one_there {
         count_guest(tx, talker).await?;
     }

@@ -3,25 +3,25 @@ use sqlx::PgConnection;
 use super::{Author, ChatError, Talker, find_own::lock_chat_of, find_own::lock_message};
 use crate::ids::{AccountId, CharacterId, MediaId, MessageId};
 
-/// An answer as it stands, for whoever has to judge it.
+/// An answer as it stands, for review.
 pub struct Said {
-    /// Who made the character; `None` once it is gone.
+    /// The character's creator; `None` once it is gone.
     pub maker: Option<AccountId>,
     pub character: Option<CharacterId>,
     pub username: String,
     pub display_name: String,
     pub body: String,
-    /// The pictures that it brought.
+    /// Its pictures.
     pub media: Vec<MediaId>,
 }
 
-/// An answer that was said to the person, to its end. What they said themselves is a conflict.
+/// A complete answer to the person. Their own message is a conflict.
 pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<Said, ChatError> {
     let own = lock_message(tx, talker, id).await?;
     if own.author != Author::AiCharacter {
         return Err(ChatError::Conflict);
     }
-    // While it is said there is more to come.
+    // An answer still being said is incomplete.
     let row = sqlx::query!(
         r#"select characters.id as "character?: CharacterId", characters.account_id as "maker?: AccountId",
                coalesce(characters.username, chats.username) as "username!",
@@ -49,8 +49,8 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
     })
 }
 
-/// Takes the words of an answer away from its chat and from what is remembered of it; with a text, puts them back. One
-/// that is gone by now stays that. For staff.
+/// Removes the text of an answer from its chat and from its memories; with a text, restores it. A deleted one stays
+/// deleted. For staff.
 pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
     lock_chat_of(tx, id).await?;
     let changed = sqlx::query!(
@@ -64,7 +64,7 @@ pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str
     if changed.rows_affected() == 0 || text.is_some() {
         return Ok(());
     }
-    // Its file goes with the sweep.
+    // The sweep deletes its file.
     sqlx::query!("delete from message_voices where message_id = $1", id.0)
         .execute(&mut *tx)
         .await?;

@@ -1,4 +1,4 @@
-//! An answer on its way: ordered, begun, kept while it is said, and ended.
+//! An answer: ordered, begun, saved while it is said, and ended.
 use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
@@ -16,16 +16,16 @@ use crate::{
     queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
 };
 
-/// So many messages before the answer are read; a model's budget may take fewer.
+/// Messages before the answer in its prompt; a model's budget may take fewer.
 const TURNS: i32 = 80;
-/// Stands for the words of a message that is answered and withheld.
+/// Replaces the text of an answered message that is withheld.
 pub(super) const SILENCE: &str = "…";
-/// So long somebody looks at an empty answer before they are told that none comes.
+/// Seconds that a person sees an empty answer before being told that none comes.
 const PATIENCE_SECONDS: f64 = 60.0;
-/// So many answers of one person may be on their way at a time.
+/// Maximum pending answers of one person.
 const MOST_UNDER_WAY: i64 = 8;
 
-/// Puts an empty answer under the message, shows that branch, and orders the answer.
+/// Adds an empty answer under the message, shows that branch, and orders the answer.
 pub(super) async fn order_reply(
     tx: &mut PgConnection,
     talker: Talker,
@@ -57,7 +57,7 @@ pub(super) async fn order_reply(
     Ok(id)
 }
 
-/// Whether an answer is on its way in the chat. Read behind its lock, which may have been waited for.
+/// Whether an answer is pending in the chat. Read under its lock, which may have been waited for.
 pub(super) async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -69,7 +69,7 @@ pub(super) async fn is_answering(tx: &mut PgConnection, chat: ChatId) -> sqlx::R
     .await
 }
 
-/// Shows the branch that ends with a message that was just added.
+/// Shows the branch that ends with a new message.
 pub(super) async fn show_last(tx: &mut PgConnection, chat: ChatId, id: MessageId) -> sqlx::Result<()> {
     sqlx::query!(
         "update chats set head_id = $2, last_at = now() where id = $1",
@@ -83,7 +83,7 @@ pub(super) async fn show_last(tx: &mut PgConnection, chat: ChatId, id: MessageId
 
 async fn check_under_way(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {
     let count = match talker {
-        // Where an answer is on its way something was said lately: nobody's other chats are looked at.
+        // Pending answers are in recent chats only, which spares a scan of all.
         Talker::Member(account) => {
             sqlx::query_scalar!(
                 r#"select count(*) as "count!"
@@ -114,45 +114,45 @@ async fn check_under_way(tx: &mut PgConnection, talker: Talker) -> Result<(), Ch
     }
 }
 
-/// What a run begins from.
+/// Input of a run.
 #[derive(Clone, Debug)]
 pub enum Opened {
     Speak(Box<ReplyWork>),
-    /// Somebody pressed Stop while no worker was there: end it with what is kept.
+    /// Stop was pressed before a worker came: end it with the saved text.
     Stopped {
         text: String,
         is_demo: bool,
     },
-    /// Who should speak is gone.
+    /// The speaker is gone.
     Nobody,
-    /// There is nothing to do any more.
+    /// Nothing is left to do.
     Gone,
 }
 
-/// What there is to answer, and who answers.
+/// The messages to answer, and who answers.
 #[derive(Clone, Debug)]
 pub struct ReplyWork {
     pub chat: ChatId,
     pub talker: Talker,
-    /// The chat's name in addresses: the character's, or that of the scene.
+    /// The chat's name in URLs: the character's, or that of the scene.
     pub username: String,
     pub display_name: String,
     pub person: Person,
     pub about: String,
     pub scenario: String,
-    /// Where the character came as a card.
+    /// Texts of an imported card.
     pub card: CardWords,
     pub language: Language,
     pub response_length: Option<ResponseLength>,
     /// 1 at the first run that spoke.
     pub attempt: i16,
-    /// Whether the person has waited for so long that no more waiting is asked of them.
+    /// Whether the person has waited too long to wait any further.
     pub is_late: bool,
-    /// What is remembered of the person, the weightier first.
+    /// Memories of the person, the most important first.
     pub memories: Vec<String>,
-    /// Whether more is remembered than is told.
+    /// Whether there are more memories than these.
     pub has_more_memories: bool,
-    /// What was said before, in short.
+    /// Summary of earlier messages.
     pub summary: String,
     /// In a scene, the names of the other characters who hear it.
     pub company: Vec<String>,
@@ -161,7 +161,7 @@ pub struct ReplyWork {
 }
 
 impl ReplyWork {
-    /// The words that are answered.
+    /// The text that is answered.
     pub fn asked(&self) -> &str {
         self.turns.last().map_or("", |turn| &turn.text)
     }
@@ -170,15 +170,15 @@ impl ReplyWork {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub author: Author,
-    /// Of the character, where it is not the one who is told of it.
+    /// Name of the character, if it is not the prompted one.
     pub name: Option<String>,
     pub text: String,
 }
 
-/// Begins a run. What an earlier run said is said anew.
+/// Begins a run, which starts over after an earlier run.
 pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> Result<Opened, LeaseLost> {
     hold_lease(tx, lease).await?;
-    // What is forgotten is forgotten before what was said is read, or finds that an answer is under way.
+    // Forgetting either precedes reading the messages, or finds the answer under way.
     lock_chat_of(tx, id).await?;
     let row = sqlx::query!(
         r#"with said_anew as (
@@ -249,7 +249,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     })))
 }
 
-/// What a speaker is told of a chat.
+/// Parts of a speaker's prompt.
 #[derive(Default)]
 struct Told {
     memories: Vec<String>,
@@ -272,7 +272,7 @@ async fn told_in_talk(tx: &mut PgConnection, chat: ChatId, parent: MessageId) ->
     })
 }
 
-/// What they heard, and nothing else: whatever else is known of a scene, others may have heard.
+/// Only their own messages, since everything else known of a scene may be private to others.
 async fn told_in_scene(
     tx: &mut PgConnection,
     answer: MessageId,
@@ -286,8 +286,8 @@ async fn told_in_scene(
     })
 }
 
-/// The branch that ends with the message, oldest first. Of a message that is withheld nothing is told; where that is
-/// the one to answer, there are no words to answer.
+/// The branch that ends with the message, oldest first. Withheld messages are left out; a withheld last one leaves no
+/// words to answer.
 pub(super) async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
     let mut turns = sqlx::query_as!(
         Turn,
@@ -316,18 +316,18 @@ pub(super) async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Re
     Ok(turns)
 }
 
-/// What a run finds when it keeps what was said so far.
+/// Result of saving the text so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// Somebody still listens.
+    /// Continue speaking.
     GoOn,
-    /// Somebody pressed Stop.
+    /// Stop was pressed.
     Stopped,
-    /// This run is over: the message is gone, or another run has begun it anew.
+    /// This run is over: the message is gone, or another run has started over.
     Over,
 }
 
-/// Keeps what was said so far, where that is news. A statement of its own: see its commit.
+/// Saves the text so far, if it is new. A statement of its own: see its commit.
 pub async fn save_reply(
     conn: &mut PgConnection,
     id: MessageId,
@@ -335,7 +335,7 @@ pub async fn save_reply(
     text: Option<&str>,
     is_demo: bool,
 ) -> sqlx::Result<Kept> {
-    // Nobody waits for the disk: the end of an answer is kept for certain, and a text that a crash has cut is said anew.
+    // Not flushed to disk: only the end of an answer must be durable, and one that a crash cuts is said again.
     let found = sqlx::query_scalar!(
         r#"with saved as (
                update messages
@@ -361,7 +361,7 @@ pub async fn save_reply(
     })
 }
 
-/// How an answer ends well.
+/// How an answer ends successfully.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyEnd {
     Done,
@@ -384,7 +384,7 @@ pub async fn deliver_reply(
         .fetch_optional(&mut *tx)
         .await?
         .flatten();
-    // Stop may have been pressed behind the last look.
+    // Stop may have been pressed after the last check.
     let (state, text) = match (end, stop_at) {
         (ReplyEnd::Done, None) => (MessageState::Done, text.to_owned()),
         (_, stop_at) => (
@@ -396,7 +396,7 @@ pub async fn deliver_reply(
     Ok(())
 }
 
-/// No answer comes: nothing of it stays, or what was said before somebody stopped it.
+/// Gives up on the answer: it is removed, or keeps the text before Stop was pressed.
 pub(super) async fn give_up_reply(tx: &mut PgConnection, id: MessageId, why: &Abandoned) -> sqlx::Result<()> {
     lock_chips_of(tx, id).await?;
     lock_chat_of(tx, id).await?;
@@ -463,7 +463,7 @@ async fn end_reply(
     hear_answer(tx, chat.id, id, state).await
 }
 
-/// The beginning of a text, in UTF-16 units as browsers count; never half a character.
+/// The first UTF-16 units of a text, as browsers count them; never half a character.
 fn keep_units(mut text: String, units: i32) -> String {
     let most = usize::try_from(units).unwrap_or_default();
     let mut seen = 0;

@@ -14,28 +14,28 @@ use crate::{
     live::{LiveEvent, announce},
 };
 
-/// So much a browser says before somebody signs in with it.
+/// Messages a browser may send before signing in.
 pub const GUEST_MESSAGES: i32 = 12;
-/// So long after the last of it that is kept: a browser that has not come back for so long is another guest.
+/// Days after its last message that a guest's chats are kept; a browser that returns later is another guest.
 pub const GUEST_TALK_DAYS: i32 = 365;
 
-/// Something a person says.
+/// A new message of a person.
 pub struct NewMessage<'a> {
     pub talker: Talker,
-    /// Of the character.
+    /// Username of the character.
     pub username: &'a str,
     pub message: &'a CheckedMessage,
     /// Made by the browser once per press of the button.
     pub client_id: &'a str,
-    /// An own message that this one is the new version of: from there on another branch is shown.
+    /// The person's own message that this one replaces, which shows another branch from there.
     pub replaces: Option<MessageId>,
-    /// In a scene, the names of those who hear it. Nobody's: all who are there. `None`: the same, but a new version of
-    /// a whisper is heard by those who heard the old one.
+    /// In a scene, the names of the hearers. Empty: all who are present. `None`: the same, except that a new version of
+    /// a whisper keeps its hearers.
     pub to: Option<&'a [String]>,
 }
 
-/// Keeps the message and has it answered. Returns the message; its answer is its child. The same client id again is the
-/// same message; with other words it is a conflict.
+/// Stores the message and has it answered. Returns the message; its answer is its child. A repeated client id is the
+/// same message; with another text it is a conflict.
 pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
     lock_chips(tx, new.talker).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
@@ -74,7 +74,7 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
     Ok(id)
 }
 
-/// The person's chat with the character, locked; a new one where they have not talked yet.
+/// The person's chat with the character, locked; a new one if they have not talked yet.
 pub(super) async fn begin_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
     match lock_chat(tx, talker, username).await? {
         Some(chat) => Ok(chat),
@@ -82,7 +82,7 @@ pub(super) async fn begin_chat(tx: &mut PgConnection, talker: Talker, username: 
     }
 }
 
-/// What was sent before under a browser's name for it.
+/// An earlier message with the same client id.
 pub(super) struct Sent {
     pub(super) id: MessageId,
     text: String,
@@ -99,7 +99,7 @@ pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &s
     .await
 }
 
-/// Begins the chat with what the character says first. Somebody whom the person may not see is answered as missing.
+/// Opens the chat with the character's greeting. A character that the person may not see is reported as missing.
 async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
     let character = find_shown(tx, talker, username).await?;
     let (id, welcome) = (ChatId::fresh(), MessageId::fresh());
@@ -120,7 +120,7 @@ async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Res
     .rows_affected()
         == 1;
     if !is_new {
-        // A second tab was faster: it has committed, so now it is found.
+        // A second tab was faster and has committed, so its chat is found now.
         return lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound);
     }
     sqlx::query!(
@@ -139,7 +139,7 @@ async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Res
     })
 }
 
-/// Errors with the first reason for which nothing can be said here, in the specification's order.
+/// Errors with the first reason against talking here, in the specification's order.
 pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> Result<(), ChatError> {
     let row = sqlx::query!(
         r#"select exists (
@@ -170,8 +170,8 @@ pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: C
     Ok(())
 }
 
-/// Counts one more thing that a guest says or has said to them. Errors where that is as much as guests may: of several at
-/// once, in whichever chats, each is counted.
+/// Counts a message that a guest sends or has answered. Errors at the limit; concurrent ones, in whichever chats, are
+/// each counted.
 pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result<(), ChatError> {
     let Some(guest) = talker.guest() else {
         return Ok(());
@@ -190,7 +190,7 @@ pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result
     Ok(())
 }
 
-/// What the message that is said anew was an answer to.
+/// The message that the replaced one answered.
 async fn parent_of_own(tx: &mut PgConnection, chat: ChatId, replaced: MessageId) -> Result<MessageId, ChatError> {
     let parent = sqlx::query_scalar!(
         r#"select parent_id as "parent: MessageId" from messages where id = $1 and chat_id = $2 and author = 'person'"#,
@@ -226,7 +226,7 @@ pub(super) async fn insert(
     Ok(id)
 }
 
-/// What was sent is no draft any more.
+/// A sent message is no draft any more.
 async fn clear_draft(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     sqlx::query!("update chats set draft = '' where id = $1", chat.0)
         .execute(tx)

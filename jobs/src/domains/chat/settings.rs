@@ -3,16 +3,16 @@ use sqlx::PgConnection;
 use super::{ChatError, MESSAGE_MAX_CHARS, ResponseLength, Talker, find_own::lock_chat};
 use crate::ids::ChatId;
 
-/// Chats that somebody has pinned at a time, of those with characters and of those with people.
+/// Maximum pinned chats of a person, each for chats with characters and with people.
 pub const MOST_PINNED: i64 = 50;
 
-/// What a person sets in one of their chats; what is left out stays.
+/// Settings of one of a person's chats; absent fields stay.
 #[derive(Clone, Debug, Default)]
 pub struct ChatSettings {
     pub is_pinned: Option<bool>,
     pub is_muted: Option<bool>,
     pub draft: Option<String>,
-    /// `Some(None)`: as the character has it.
+    /// `Some(None)`: the character's default.
     pub response_length: Option<Option<ResponseLength>>,
 }
 
@@ -47,8 +47,8 @@ pub async fn change_settings(
     Ok(())
 }
 
-/// Of more pinned ones than there may be, those that were silent for longest stand among the others again. One that
-/// somebody else has locked makes room the next time.
+/// Unpins the chats that were silent longest, beyond the maximum. One that is locked elsewhere is unpinned the next
+/// time.
 async fn make_room(tx: &mut PgConnection, talker: Talker, pinned: ChatId) -> sqlx::Result<()> {
     sqlx::query!(
         "update chats

@@ -10,11 +10,11 @@ use crate::{
     queue::{Kinds, cancel_unheld},
 };
 
-/// More UTF-16 units than any answer has: engines end it in a quarter of these bytes.
+/// More UTF-16 units than any answer has: engines stop at a quarter of this in bytes.
 pub const REPLY_MAX_UNITS: i32 = 1 << 16;
 
-/// Ends an answer. What was said up to `keep` UTF-16 units stays; all that was said where the caller does not know.
-/// One that has ended stays as it is; nothing more is said by itself.
+/// Stops an answer. The first `keep` UTF-16 units stay, or all if the caller does not know. An answer that has ended
+/// stays as it is. Ends auto chats, too.
 pub async fn stop_reply(
     tx: &mut PgConnection,
     talker: Talker,
@@ -28,8 +28,8 @@ pub async fn stop_reply(
     Ok(())
 }
 
-/// Who goes on talking has heard enough of what was being said, and says the next line. Needs the locks of the person's
-/// chips and of the chat.
+/// Stops pending answers and the auto chat, since the person is about to say the next line. Needs the locks of the
+/// person's chips and of the chat.
 pub(super) async fn stop_unended(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     end_running(tx, chat, AutoEnd::Interrupted).await?;
     let unended = sqlx::query_scalar!(
@@ -56,8 +56,8 @@ async fn stop(tx: &mut PgConnection, id: MessageId, keep: Option<i32>) -> sqlx::
     )
     .execute(&mut *tx)
     .await?;
-    // Where a run has it, or is about to, that run finds the mark and ends it. One whose worker fell silent is not waited
-    // for: should it wake up, it is told that the job is another's.
+    // A run that has it, or is about to, finds the mark and ends it. Nothing waits for a silent worker: should it wake
+    // up, it learns that the job is another's.
     if marked.rows_affected() == 1 {
         cancel_unheld(tx, Kinds::of::<Reply>(), Reply::job_id(id)).await?;
     }

@@ -1,4 +1,4 @@
-//! What a person could say next: ordered, thought of by a model, kept with the message that it answers.
+//! Suggestions for the person's next message: ordered, written by a model, stored with the message they answer.
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -20,23 +20,23 @@ use crate::{
     queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, enqueue, hold_lease, succeed},
 };
 
-/// Thinks of what a person could say to a message.
+/// Suggests replies to a message.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Suggest {
     pub message_id: MessageId,
-    /// Nobody's where a guest asks.
+    /// `None` for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
 }
 
 impl Job for Suggest {
     const KIND: &'static str = "chat.suggest";
-    // Somebody waits, so it does not stand behind mails; and it takes no slot of those that answer.
+    // The person is waiting, so it must not queue behind mails; and it takes no slot from answers.
     const LANE: Lane = Lane::Media;
-    /// Somebody looks on, and can say something of their own.
+    /// The person is waiting, and can write a message of their own.
     const MAX_ATTEMPTS: i16 = 2;
     const TIMEOUT: Duration = Duration::from_mins(1);
-    // Often, and all alike.
+    // Frequent and uniform.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 7,
         otherwise: 30,
@@ -59,11 +59,11 @@ impl Job for Suggest {
     }
 }
 
-/// So often the same message is thought about.
+/// Maximum requests for the same message.
 const MOST_ASKED: i16 = 5;
 
-/// Has somebody think of what the person could say to this message, which is the newest one. Asked again while that
-/// is on its way it is one order. Where somebody may hurt themselves no words are put in their mouth.
+/// Orders suggestions for this message, which must be the newest one. A repeated request while they are pending is one
+/// order. None are made for a person at risk of self-harm.
 pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<(), ChatError> {
     let own = lock_message(tx, talker, id).await?;
     check_allowed(tx, talker, own.chat).await?;
@@ -105,11 +105,11 @@ pub async fn ask_for_suggestions(tx: &mut PgConnection, talker: Talker, id: Mess
     Ok(())
 }
 
-/// Messages of the person that are looked at, and how far back.
+/// Recent messages of the person that are checked, and how far back.
 const LATELY: i64 = 4;
 const REACH: i32 = 40;
 
-/// Whether the person sounded lately as if they might hurt themselves, whoever of a scene has heard it.
+/// Whether the person recently sounded at risk of self-harm, whichever cast members heard it.
 pub(super) async fn is_in_need(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"with recursive branch as (
@@ -130,12 +130,12 @@ pub(super) async fn is_in_need(tx: &mut PgConnection, last: MessageId) -> sqlx::
     .await
 }
 
-/// What is answered, and by whom it was said.
+/// The messages to answer, and their speaker.
 #[derive(Clone, Debug)]
 pub struct SuggestWork {
     pub display_name: String,
     pub language: Language,
-    /// The model that answers for the character.
+    /// The model of the character's answers.
     pub llm_model: Option<String>,
     /// Oldest first.
     pub turns: Vec<Turn>,
@@ -143,7 +143,7 @@ pub struct SuggestWork {
     pub forgettings: i32,
 }
 
-/// Begins a run. `None`: who spoke is gone, or nobody should put words into the person's mouth.
+/// Begins a run. `None`: the speaker is gone, or the person should get no suggestions.
 pub async fn open_suggesting(
     tx: &mut PgConnection,
     lease: Lease,
@@ -156,7 +156,7 @@ pub async fn open_suggesting(
     Ok(work_after(tx, id).await?)
 }
 
-/// What is thought of to a message. `None`: who spoke is gone.
+/// The input for suggestions to a message. `None`: the speaker is gone.
 pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<Option<SuggestWork>> {
     let row = sqlx::query!(
         r#"select characters.display_name, language as "language: Language", person as "person: Json<Person>",
@@ -178,15 +178,15 @@ pub(super) async fn work_after(tx: &mut PgConnection, id: MessageId) -> sqlx::Re
         llm_model: row.person.0.llm_model,
         forgettings: row.forgettings,
         turns: match row.speaker {
-            // What they did not hear is not put into the mouth of who answers them.
+            // A reply to them must not refer to things they did not hear.
             Some(speaker) => turns_heard(tx, id, speaker).await?,
             None => turns_to(tx, id).await?,
         },
     }))
 }
 
-/// Ends the run with what came of it, and tells whoever looks on. None is told as well, and takes nothing away; none is
-/// what is left where something was forgotten meanwhile that they may tell of.
+/// Ends the run with its result, and announces it. An empty result is announced as well, and removes nothing; the
+/// result is emptied if something was forgotten meanwhile that it may mention.
 pub async fn keep_suggestions(
     tx: &mut PgConnection,
     lease: Lease,
@@ -194,7 +194,8 @@ pub async fn keep_suggestions(
     forgettings: i32,
     suggestions: &[CheckedMessage],
 ) -> Result<(), LeaseLost> {
-    // The job's end is written behind the chat's lock: who asks for suggestions has that, and waits for no job.
+    // The job's end is written under the chat's lock, so a request for suggestions, which takes that lock, waits for no
+    // job.
     hold_lease(tx, lease).await?;
     lock_chat_of(tx, id).await?;
     succeed(tx, lease).await?;

@@ -8,7 +8,7 @@ use crate::{ids::AccountId, live::SubscriptionKey};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Talker {
     Member(AccountId),
-    /// A browser that nobody signed in with, by its guest id.
+    /// A browser that is not signed in, by its guest id.
     Guest(Uuid),
 }
 
@@ -37,7 +37,7 @@ impl Talker {
         }
     }
 
-    /// Where the person hears of what happens.
+    /// Live events key of the person.
     pub const fn key(self) -> SubscriptionKey {
         match self {
             Self::Member(account) => SubscriptionKey::User(account),
@@ -46,9 +46,8 @@ impl Talker {
     }
 }
 
-/// What a browser said before somebody signed in with it is theirs from now on. Where they already talk to the same
-/// character, it becomes another branch of that talk. Signing in does not depend on it: what can't be taken over stays
-/// with the browser.
+/// Moves a guest's chats to the account that signed in. A chat with a character they already talk to becomes another
+/// branch of that one. Signing in does not depend on it: chats that can't be moved stay with the browser.
 pub async fn adopt_chats(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
     let mut step = tx.begin().await?;
     match adopt(&mut step, guest, account).await {
@@ -89,7 +88,7 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
     .execute(&mut *tx)
     .await?;
     adopt_memories(tx, guest, account).await?;
-    // What was forgotten for good stays that.
+    // Permanently forgotten messages stay forgotten.
     sqlx::query!(
         "update chats as own
          set forgotten_to = greatest(own.forgotten_to, chats.forgotten_to)
@@ -120,7 +119,7 @@ async fn adopt(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::
     Ok(())
 }
 
-/// All chats of a member become another's, as those of a guest become a member's who signs in.
+/// Moves all chats of a member to another, like those of a guest who signs in.
 pub async fn hand_chats_over(tx: &mut PgConnection, from: AccountId, to: AccountId) -> sqlx::Result<()> {
     let guest = Uuid::new_v4();
     sqlx::query!(
@@ -133,7 +132,7 @@ pub async fn hand_chats_over(tx: &mut PgConnection, from: AccountId, to: Account
     adopt(tx, guest, to).await
 }
 
-/// As many as there is room for, without those that are remembered already.
+/// Moves as many memories as fit, without duplicates.
 async fn adopt_memories(tx: &mut PgConnection, guest: Uuid, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "update memories

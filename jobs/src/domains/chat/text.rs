@@ -3,10 +3,10 @@ use text::{clean_lines, is_seen};
 
 use super::ChatError;
 
-/// Unicode scalar values of what a person writes, here or about an answer, after trimming.
+/// Unicode scalar values of a person's text, here or about an answer, after trimming.
 pub const MESSAGE_MAX_CHARS: usize = 500;
 
-/// A person's message that may be kept. Only [`CheckedMessage::check`] makes one.
+/// A screened message of a person. Only [`CheckedMessage::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedMessage {
     text: String,
@@ -14,9 +14,9 @@ pub struct CheckedMessage {
 }
 
 impl CheckedMessage {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, ChatError> {
-        // A message of spaces alone is long, but not too long.
+        // Trimmed first, since a long run of spaces is not too long.
         let text = clean_lines(text);
         if text.chars().count() > MESSAGE_MAX_CHARS {
             return Err(ChatError::TooLong);
@@ -28,7 +28,7 @@ impl CheckedMessage {
         Ok(Self { text, needs_care })
     }
 
-    /// Words of the product's own, which need no screening.
+    /// The product's own text, which needs no screening.
     pub(super) fn ours(text: &str) -> Self {
         Self {
             text: text.to_owned(),
@@ -45,7 +45,7 @@ impl CheckedMessage {
     }
 }
 
-/// What a person tells the staff about an answer; it may be empty. Only [`CheckedWords::check`] makes one.
+/// A person's words to the staff about an answer, possibly empty. Only [`CheckedWords::check`] makes one.
 #[derive(Clone, Debug, Default)]
 pub struct CheckedWords(String);
 
@@ -63,7 +63,7 @@ impl CheckedWords {
     }
 }
 
-/// Refuses what is not said here. Returns whether its author needs care.
+/// Refuses forbidden text. Returns whether its author needs care.
 pub(super) fn screen(text: &str) -> Result<bool, ChatError> {
     let needs_care = needs_care(text);
     let decision = if needs_care {

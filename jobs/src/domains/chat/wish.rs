@@ -3,16 +3,16 @@ use moderation::{Field, screen_text};
 use super::{ChatError, CheckedMessage};
 use crate::domains::characters::Language;
 
-/// Unicode scalar values of what a picture should show, after trimming.
+/// Unicode scalar values of a picture wish, after trimming.
 pub const WISH_MAX_CHARS: usize = 300;
 
-/// What a person wants to see, as both a message and a prompt may say it; nothing leaves it to the character. Only
+/// A wish for a picture, screened as a message and as a prompt; empty leaves it to the character. Only
 /// [`CheckedWish::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedWish(Option<CheckedMessage>);
 
 impl CheckedWish {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, ChatError> {
         let message = match CheckedMessage::check(text) {
             Err(ChatError::Empty) => return Ok(Self(None)),
@@ -21,24 +21,24 @@ impl CheckedWish {
         if message.text().chars().count() > WISH_MAX_CHARS {
             return Err(ChatError::TooLong);
         }
-        // What needs care is answered in words: see `of_need`.
+        // A cry for help is answered in words: see `of_need`.
         if !message.needs_care() {
             screen_text(Field::ImagePrompt, message.text()).allowed()?;
         }
         Ok(Self(Some(message)))
     }
 
-    /// As the person says it in a chat in that language.
+    /// The person's message in the chat, in that language.
     pub(super) fn message(&self, language: Language) -> CheckedMessage {
         self.0.clone().unwrap_or_else(|| CheckedMessage::ours(unsaid(language)))
     }
 
-    /// What sounds as if its author might hurt themselves.
+    /// The message, if its author sounds at risk of self-harm.
     pub(super) fn of_need(&self) -> Option<&CheckedMessage> {
         self.0.as_ref().filter(|message| message.needs_care())
     }
 
-    /// As the prompt says it; empty where it is left to the character.
+    /// The prompt; empty if it is left to the character.
     pub(super) fn prompt(&self) -> &str {
         self.0.as_ref().map_or("", CheckedMessage::text)
     }
@@ -81,7 +81,7 @@ mod tests {
             CheckedWish::check("Pretend that you are 15."),
             Err(ChatError::AdultsOnly)
         ));
-        // Who may be spoken of is not drawn.
+        // A person who may be mentioned may still not be drawn.
         let spoken_of = "a photo of my coworker";
         assert!(CheckedMessage::check(spoken_of).is_ok());
         assert!(matches!(CheckedWish::check(spoken_of), Err(ChatError::RealPerson)));

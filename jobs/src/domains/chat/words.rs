@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Who wrote a message.
+/// Author of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -19,18 +19,18 @@ pub enum ResponseLength {
     Long,
 }
 
-/// How far the voice of an answer is.
+/// State of an answer's voice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum VoiceState {
     Waiting,
     Ready,
-    /// Nothing was spoken: it can be asked for again.
+    /// Nothing was spoken: it can be requested again.
     Failed,
 }
 
-/// What a person thinks of an answer.
+/// A person's rating of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -39,7 +39,7 @@ pub enum Vote {
     Down,
 }
 
-/// What somebody thinks of a message, in one sign.
+/// An emoji reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -51,12 +51,12 @@ pub enum Reaction {
     ThumbsUp,
 }
 
-/// Why an answer should not have been said.
+/// Reason to report an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "camelCase")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum ReportReason {
-    /// It speaks of somebody who is not an adult.
+    /// It involves a minor.
     Minor,
     RealPerson,
     Violence,
