@@ -39,7 +39,7 @@ pub enum CaseState {
     Appealed,
 }
 
-/// What happens to the subject.
+/// Outcome for the subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -164,7 +164,7 @@ async fn page_of(tx: &mut PgConnection, chat: ChatId, after: MessageId) -> sqlx:
     .await
 }
 
-/// What to forget, and how to find it.
+/// The text to forget, and how to find it.
 struct Sought {
     /// The memory that the messages are withheld for; nil if it can't be restored.
     memory: MemoryId,
