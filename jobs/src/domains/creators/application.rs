@@ -7,15 +7,15 @@ const NAME_CHARS: usize = 60;
 const ABOUT_CHARS: usize = 500;
 const LEGAL_CHARS: usize = 100;
 
-/// What somebody says of the club that they want to open, and who they are.
+/// The club and the legal name in an application.
 pub struct Club<'a> {
     pub name: &'a str,
     pub about: &'a str,
-    /// As it stands on the document.
+    /// As on the document.
     pub legal_name: &'a str,
 }
 
-/// Keeps the first step. It can be changed until the application is sent in, and after a refusal.
+/// Saves the first step. It can be changed until the application is submitted, and after a refusal.
 pub async fn save_club(tx: &mut PgConnection, account: AccountId, club: &Club<'_>) -> Result<(), CreatorError> {
     let name = checked_line(club.name, NAME_CHARS, "name")?;
     let about = checked_lines(club.about, ABOUT_CHARS, "about")?;
@@ -41,7 +41,7 @@ pub async fn save_club(tx: &mut PgConnection, account: AccountId, club: &Club<'_
     Ok(())
 }
 
-/// Makes the application one that can be changed, or refuses.
+/// Makes the application editable, or errors.
 pub(super) async fn open_draft(tx: &mut PgConnection, account: AccountId) -> Result<(), CreatorError> {
     sqlx::query!(
         "insert into creator_applications (account_id) values ($1) on conflict do nothing",
@@ -66,7 +66,7 @@ pub(super) async fn lock_state(tx: &mut PgConnection, account: AccountId) -> Res
     .ok_or(CreatorError::NotFound)
 }
 
-/// Sends it in, once everything is there. Only members apply: staff and creators have their role.
+/// Submits the complete application. Only members apply: staff and creators have their role.
 pub async fn submit_application(tx: &mut PgConnection, account: AccountId) -> Result<(), CreatorError> {
     open_draft(tx, account).await?;
     let done = sqlx::query!(

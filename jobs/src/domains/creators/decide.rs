@@ -10,14 +10,15 @@ use crate::{
     ids::AccountId,
 };
 
-/// What staff say to an application.
+/// A staff decision on an application.
 pub enum Decision<'a> {
     Approve,
-    /// With what the applicant is told.
+    /// With the reason for the applicant.
     Refuse(&'a str),
 }
 
-/// Decides an application that waits, gives the role, and tells the applicant by bell and mail. Nobody decides their own.
+/// Decides a waiting application, grants the role, and notifies the applicant by bell and mail. No one decides their
+/// own.
 pub async fn decide_application(
     tx: &mut PgConnection,
     staff: AccountId,

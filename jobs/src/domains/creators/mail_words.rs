@@ -1,4 +1,4 @@
-//! What the mails to those who want to be creators say, in each language of the interface.
+//! Mail texts for creator applications, in each language of the interface.
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde::Deserialize;
@@ -20,7 +20,7 @@ static WORDS: LazyLock<HashMap<String, MailWords>> =
     LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
 
 impl MailWords {
-    /// In that language, or in English.
+    /// The texts of that language, else in English.
     pub(super) fn of(locale: &str) -> &'static Self {
         WORDS.get(locale).unwrap_or_else(|| &WORDS[LOCALES[0]])
     }

@@ -9,7 +9,7 @@ use crate::{
 
 const NAME_CHARS: usize = 40;
 
-/// What somebody changes about their profile. `None` stays as it is; the inner `None` takes it away.
+/// Changes to a profile. `None` leaves a field; the inner `None` clears it.
 #[derive(Default)]
 pub struct ProfileChange {
     pub display_name: Option<String>,
@@ -21,7 +21,7 @@ pub struct ProfileChange {
     pub tags: Option<Vec<String>>,
 }
 
-/// Keeps it whole or not at all. A new picture is looked at before others see it.
+/// Saves all changes or none. A new picture is reviewed before others see it.
 pub async fn change_profile(
     tx: &mut PgConnection,
     account: AccountId,
@@ -112,7 +112,7 @@ async fn set_tags(tx: &mut PgConnection, account: AccountId, tags: &[String]) ->
     Ok(())
 }
 
-/// One's own picture, which can be shown.
+/// Sets one of the creator's own ready pictures.
 async fn set_picture(
     tx: &mut PgConnection,
     account: AccountId,

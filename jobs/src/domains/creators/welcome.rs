@@ -3,16 +3,16 @@ use sqlx::PgConnection;
 use super::{CreatorError, WELCOME_CHARS, Welcome, checked_lines};
 use crate::ids::AccountId;
 
-/// What a creator says to somebody new.
+/// A creator's welcome message.
 pub struct Greeting {
     pub text: String,
-    /// Of the creator.
+    /// Username of the creator.
     pub creator: String,
-    /// Of the one who is greeted.
+    /// Username of the recipient.
     pub member: String,
 }
 
-/// The greeting that is still to be sent. `None`: there is nothing to say, or it was said.
+/// The greeting to send. `None`: there is no text, or it was sent.
 pub async fn find_greeting(conn: &mut PgConnection, job: &Welcome) -> sqlx::Result<Option<Greeting>> {
     let found = sqlx::query_as!(
         Greeting,
@@ -34,7 +34,7 @@ pub async fn find_greeting(conn: &mut PgConnection, job: &Welcome) -> sqlx::Resu
     Ok(found.filter(|greeting| !greeting.text.is_empty()))
 }
 
-/// Keeps that it was sent.
+/// Marks the greeting as sent.
 pub async fn close_greeting(tx: &mut PgConnection, job: &Welcome) -> sqlx::Result<()> {
     sqlx::query!(
         "update greetings set sent_at = now()
@@ -48,7 +48,7 @@ pub async fn close_greeting(tx: &mut PgConnection, job: &Welcome) -> sqlx::Resul
     Ok(())
 }
 
-/// Sets what new followers and members are told.
+/// Sets the greetings for new followers and members.
 pub async fn change_welcome(
     tx: &mut PgConnection,
     account: AccountId,

@@ -21,20 +21,20 @@ macro_rules! words {
 }
 
 words! {
-    /// Where an application stands.
+    /// State of an application.
     ApplicationState { Draft = "draft", Waiting = "waiting", Approved = "approved", Refused = "refused" }
-    /// What a document shows.
+    /// Kind of a document.
     DocumentKind { IdFront = "id_front", IdBack = "id_back", Selfie = "selfie" }
     /// A part of a creator's page of links.
     LinkSection { Links = "links", QuickLinks = "quick-links", TextBlocks = "text-blocks" }
     /// A picture of a profile.
     Place { Avatar = "avatar", Cover = "cover", Intro = "intro" }
-    /// Where somebody is found elsewhere.
+    /// Site of an external profile.
     SocialKind {
         Instagram = "instagram", X = "x", Tiktok = "tiktok", Youtube = "youtube", Twitch = "twitch",
         Reddit = "reddit", Website = "website",
     }
-    /// A step on the way to being a creator.
+    /// A step of becoming a creator.
     StepType {
         CreateClub = "createClub", Documents = "documents", Pricing = "pricing",
         ChoosePayoutMethod = "choosePayoutMethod",
@@ -42,7 +42,7 @@ words! {
 }
 
 impl SocialKind {
-    /// The hosts that its addresses may have. Empty: any.
+    /// Allowed hosts of the address. Empty: any.
     pub(super) const fn hosts(self) -> &'static [&'static str] {
         match self {
             Self::Instagram => &["instagram.com"],
@@ -57,7 +57,7 @@ impl SocialKind {
 }
 
 impl LinkSection {
-    /// Whether an item leads somewhere.
+    /// Whether its items have an address.
     pub const fn has_address(self) -> bool {
         matches!(self, Self::Links | Self::QuickLinks)
     }
