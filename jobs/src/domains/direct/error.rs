@@ -4,10 +4,10 @@ use crate::domains::ledger::LedgerError;
 
 use super::BlockedReason;
 
-/// Why nothing was said, paid or changed.
+/// Reason why nothing was said, paid or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum DirectError {
-    /// Somebody else's is answered the same way.
+    /// Also for another member's talk or message.
     #[error("there is no such member, talk or message")]
     NotFound,
     #[error("the message is empty")]
@@ -20,7 +20,7 @@ pub enum DirectError {
     TextRefused,
     #[error("nothing can be said here: {0:?}")]
     Blocked(BlockedReason),
-    /// Too many, somebody else's, in the bin, or sent to a stranger.
+    /// Too many, not their own, deleted, or sent to a stranger.
     #[error("these pictures can't be sent")]
     Media,
     #[error("there is no such price, or nothing that it is for")]
@@ -29,7 +29,7 @@ pub enum DirectError {
     PriceChanged,
     #[error("too many strangers were written to today")]
     TooManyRequests,
-    /// It is one's own, or what was offered is gone.
+    /// It is their own, or the offer is gone.
     #[error("the message does not stand so that this can be done")]
     Conflict,
     #[error(transparent)]

@@ -3,17 +3,17 @@ use sqlx::PgConnection;
 use super::{DirectError, find_own::lock_message};
 use crate::ids::{AccountId, MediaId, MessageId};
 
-/// What a member wrote to another, for whoever has to judge it.
+/// A member's message to another, for review.
 pub struct Written {
     pub author: AccountId,
     pub username: String,
     pub display_name: String,
     pub body: String,
-    /// The pictures that came with it.
+    /// Attached pictures.
     pub media: Vec<MediaId>,
 }
 
-/// A message that was written to the member. Their own is a conflict.
+/// A message to the member. Their own is a conflict.
 pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: MessageId) -> Result<Written, DirectError> {
     let message = lock_message(tx, account, id).await?;
     if message.is_own {
@@ -38,7 +38,7 @@ pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: Message
     Ok(written)
 }
 
-/// Takes the words of a message away from both; with a text, puts them back. For staff.
+/// Removes the text of a message for both; with a text, restores it. For staff.
 pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
     sqlx::query!(
         "update direct_messages set is_removed = $2::text is null, body = coalesce($2, '')

@@ -19,44 +19,44 @@ use crate::{
     words::RequestState,
 };
 
-/// Pictures of one message.
+/// Maximum pictures of one message.
 pub const DIRECT_MAX_MEDIA: usize = 4;
-/// Chips for the pictures of one message.
+/// Maximum chips for the pictures of one message.
 pub const DIRECT_MAX_PRICE: u32 = 999;
-/// So much is said to a stranger before they answer.
+/// Maximum messages to a stranger before they answer.
 pub const REQUEST_MESSAGES: i32 = 3;
-/// So many strangers are written to within 24 hours.
+/// Maximum strangers written to within 24 hours.
 pub const REQUESTS_A_DAY: i64 = 20;
 
-/// Something that a member says to another.
+/// A new message of a member to another.
 pub struct NewDirect<'a> {
     pub author: AccountId,
-    /// Of the other.
+    /// Username of the recipient.
     pub username: &'a str,
     pub text: &'a CheckedDirect,
     /// Made by the browser once per press of the button.
     pub client_id: &'a str,
-    /// Of the author's gallery.
+    /// From the author's gallery.
     pub media: &'a [MediaId],
-    /// Chips for these.
+    /// Chips to unlock the pictures.
     pub price: Chips,
-    /// Chips of the price list for a message to a creator; zero asks for none.
+    /// List price of a message to a creator, in chips; zero is free.
     pub list_price: Chips,
-    /// What the message costs its author, as it was shown to them.
+    /// Cost of the message that the author was shown.
     pub cost: Chips,
-    /// The step of an order that it tells of.
+    /// The order step that it announces.
     pub progress: Option<Progress>,
 }
 
-/// How far an order of a request menu is.
+/// Progress of an order from a request menu.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     pub order: PaymentId,
     pub state: RequestState,
 }
 
-/// Keeps the message. Who answers a stranger takes them up. The same client id again is the same message; with other
-/// words it is a conflict.
+/// Stores the message. Replying to a stranger accepts the request. A repeated client id is the same message; with
+/// another text it is a conflict.
 pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<MessageId, DirectError> {
     check_shape(new)?;
     let pair = begin_pair(tx, new.author, new.username).await?;
@@ -72,7 +72,7 @@ pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<M
             Err(DirectError::Conflict)
         };
     }
-    // An order is between the two, however strange they are to each other.
+    // An order allows messages even between strangers.
     let reason = match new.progress {
         Some(_) => pair.standing.parted_reason(),
         None => pair.standing.blocked_reason(),
@@ -128,7 +128,8 @@ async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> 
     .await
 }
 
-/// A step is told once: an order whose money came back to us may be taken there again, by the other of the two as well.
+/// Finds the announcement of a step. Each step is announced once: an order whose payment was restored may reach it
+/// again, by either of the two.
 async fn find_told(tx: &mut PgConnection, progress: Progress) -> sqlx::Result<Option<MessageId>> {
     sqlx::query_scalar!(
         r#"select id as "id: MessageId" from direct_messages where request_id = $1 and request_state = $2"#,
@@ -139,7 +140,7 @@ async fn find_told(tx: &mut PgConnection, progress: Progress) -> sqlx::Result<Op
     .await
 }
 
-/// One more stranger, if there are not too many. The author's row is locked: two at once are counted one after the other.
+/// Checks the daily limit of strangers. The author's row is locked, so concurrent requests are counted one by one.
 async fn count_request(tx: &mut PgConnection, author: AccountId) -> Result<(), DirectError> {
     sqlx::query!(
         "select 1 as one from accounts where id = $1 for no key update",
@@ -166,7 +167,7 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
     sqlx::query!("update direct_chats set length = $2 where id = $1", pair.id.0, place,)
         .execute(&mut *tx)
         .await?;
-    // The transaction may have waited for the lock: it began before the message that came just now.
+    // Not `now()`: the transaction may have waited for the lock and be older than the last message.
     let at = sqlx::query_scalar!(
         r#"insert into direct_messages
                (id, chat_id, place, author_id, client_id, body, price, needs_care, request_id, request_state, created_at)
@@ -189,7 +190,7 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
     Ok(id)
 }
 
-/// Whoever writes has seen what was said before, takes the other up, and has no draft any more.
+/// Writing marks the talk as read, accepts the other, and clears the draft.
 async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update direct_sides
@@ -215,7 +216,7 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
     )
     .fetch_one(&mut *tx)
     .await?;
-    // Of several that nobody has read yet the first is told.
+    // Only the first of several unread messages notifies.
     if unread == 1 {
         let key = format!("message:{}:{place}", pair.id);
         notify_outside(tx, pair.other.account, "new_message", &key).await?;
@@ -223,7 +224,7 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
     Ok(())
 }
 
-/// What the author pays goes to whom they write to.
+/// Transfers the author's payment to the recipient.
 async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chips) -> Result<(), DirectError> {
     if cost.is_zero() {
         return Ok(());
@@ -239,7 +240,7 @@ async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chi
     Ok(pay(tx, &payment).await?)
 }
 
-/// Each of them once, and only pictures that are in the author's gallery at this moment.
+/// Attaches each picture once, and only those in the author's gallery now.
 async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>) -> Result<(), DirectError> {
     if new.media.is_empty() {
         return Ok(());

@@ -6,7 +6,7 @@ use crate::{
     ids::{AccountId, ChatId},
 };
 
-/// What a member sets in one of their talks; what is left out stays.
+/// Settings of one of a member's talks; absent fields stay.
 #[derive(Clone, Debug, Default)]
 pub struct DirectSettings {
     pub is_pinned: Option<bool>,

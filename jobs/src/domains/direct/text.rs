@@ -3,10 +3,10 @@ use text::{clean_lines, is_seen};
 
 use super::DirectError;
 
-/// Unicode scalar values of one message after trimming.
+/// Unicode scalar values of one message, after trimming.
 pub const DIRECT_MAX_CHARS: usize = 500;
 
-/// What one member may write to another; it is empty beside pictures. Only [`CheckedDirect::check`] makes one.
+/// A screened message to another member, possibly empty beside pictures. Only [`CheckedDirect::check`] makes one.
 #[derive(Clone, Debug, Default)]
 pub struct CheckedDirect {
     text: String,
@@ -14,7 +14,7 @@ pub struct CheckedDirect {
 }
 
 impl CheckedDirect {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, DirectError> {
         let text = clean_lines(text);
         if text.chars().count() > DIRECT_MAX_CHARS {

@@ -10,11 +10,11 @@ use crate::{
     live::LiveEvent,
 };
 
-/// So many messages before the newest may be on a screen.
+/// Messages before the newest that may be on a screen.
 const ON_SCREEN: i32 = 200;
 
-/// Pays for the pictures of a message, once. `price` is what the member was shown. There is nothing to pay for what is
-/// free, their own, or paid: with this message or with others.
+/// Pays for the pictures of a message, once. `price` is what the member was shown. Free, own and already paid pictures
+/// cost nothing, even if paid with other messages.
 pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, price: Chips) -> Result<(), DirectError> {
     let message = lock_message(tx, account, id).await?;
     if message.is_own || message.is_paid || message.price.is_zero() {
@@ -47,7 +47,7 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
     Ok(())
 }
 
-/// They are the member's to look at wherever they are sent from now on.
+/// Unlocks the pictures for the member in all messages, later ones included.
 async fn keep_pictures(tx: &mut PgConnection, account: AccountId, id: MessageId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into direct_paid_media (media_id, account_id)
@@ -61,7 +61,7 @@ async fn keep_pictures(tx: &mut PgConnection, account: AccountId, id: MessageId)
     Ok(())
 }
 
-/// Other messages near the end of the talk with one of its pictures.
+/// Recent paid messages that contain one of the pictures.
 async fn opened_with(tx: &mut PgConnection, message: &OwnMessage) -> sqlx::Result<Vec<MessageId>> {
     sqlx::query_scalar!(
         r#"select id as "id: MessageId" from direct_messages

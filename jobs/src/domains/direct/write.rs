@@ -6,8 +6,7 @@ use crate::{
     live::{LiveEvent, Passing, SubscriptionKey},
 };
 
-/// What the other of the two is told at this moment: that the member is writing. Nothing to strangers, to whoever has
-/// nothing to do with the member any more, and to whoever does not want to hear of the talk.
+/// Typing indicator for the other of the two. `None` for strangers, blocked members, and those who muted the talk.
 pub async fn tell_writing(
     conn: &mut PgConnection,
     account: AccountId,
