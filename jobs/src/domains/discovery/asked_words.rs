@@ -6,14 +6,14 @@ use super::{
 };
 use crate::words::Language;
 
-/// So many words of a text are looked for; what follows is not read.
+/// Words of a search text; the rest is ignored.
 const MAX_WORDS: usize = 8;
 
-/// A word that somebody looks for.
+/// A search word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AskedWord {
     text: String,
-    /// To be found as it is; otherwise in any form that it has in the language.
+    /// Matched as typed, else in any of its forms in the language.
     is_exact: bool,
 }
 
@@ -50,8 +50,8 @@ impl AskedWord {
     }
 }
 
-/// The terms of each word: an entry has the word when it has one of its terms. A word that says nothing in the language
-/// ("the") is left out, unless all are of that kind: then they are somebody's name.
+/// The terms of each word: an entry matches a word if it has one of them. Stop words ("the") are left out, unless there
+/// are no others: then they are a name.
 pub(super) async fn terms_of(
     conn: &mut PgConnection,
     language: Language,
@@ -65,7 +65,7 @@ pub(super) async fn terms_of(
     read(conn, language, &as_written).await
 }
 
-/// Each in the viewer's language, as it is written, and as the script suggests.
+/// Each word stemmed in the viewer's language, as typed, and as its script suggests.
 async fn read(conn: &mut PgConnection, language: Language, words: &[AskedWord]) -> sqlx::Result<Vec<Vec<i32>>> {
     let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
     let are_exact: Vec<bool> = words.iter().map(|word| word.is_exact).collect();

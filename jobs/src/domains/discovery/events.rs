@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use crate::ids::{AccountId, CharacterId};
 
-/// What people do with characters.
+/// Interactions with a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Happening {
     Favorite,
@@ -20,8 +20,8 @@ impl Happening {
     }
 }
 
-/// Notes down what somebody did with a character: once a day, however often, and not with one's own. It moves nobody
-/// before the day is over.
+/// Records an interaction with a character: once a day at most, and not with one's own. It affects the ranking after
+/// the day is over.
 pub async fn note(
     tx: &mut PgConnection,
     account: AccountId,

@@ -13,8 +13,8 @@ use crate::{
     words::Language,
 };
 
-/// Lets a character be found as it is now, or no longer, when it is not approved, not public, deleted, or its owner is
-/// gone. Call it in the transaction of whatever changed one of these. What it has earned stays with it.
+/// Updates the search entry of a character, or removes it if the character is not approved, not public, deleted, or its
+/// owner is gone. Call it in the transaction that changes one of these. Its ranking is kept.
 pub async fn list_character(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
     let row = sqlx::query!(
         r#"select username, display_name, gender, image_style, age, person as "person: Json<serde_json::Value>", about,
@@ -54,7 +54,7 @@ struct Entry {
     names: String,
     body: String,
     tags: Vec<String>,
-    /// What it is, as terms.
+    /// Traits as terms.
     person: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ async fn write(tx: &mut PgConnection, id: CharacterId, entry: &Entry) -> sqlx::R
     learn_words(tx, entry).await
 }
 
-/// Keeps the words of names and tags, so that one that is typed wrong finds the right one.
+/// Stores the words of names and tags, to correct typing errors by.
 async fn learn_words(tx: &mut PgConnection, entry: &Entry) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into discovery_vocabulary (word, is_tag)
@@ -114,7 +114,7 @@ async fn unlist(tx: &mut PgConnection, id: CharacterId) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// The same for all characters of an account, for whatever changes whether it may be seen.
+/// The same for all characters of an account, when its visibility changes.
 pub async fn list_characters_of(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     let ids = sqlx::query_scalar!(
         r#"select id as "id: CharacterId" from characters where account_id = $1 order by id"#,

@@ -8,20 +8,20 @@ use crate::{
     words::Language,
 };
 
-/// Who comes first.
+/// Order of the results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
-    /// Whom people liked, over months.
+    /// By likes over months.
     #[default]
     Popular,
     Newest,
-    /// Whom people liked in the last days.
+    /// By likes in the last days.
     Trending,
 }
 
 impl Sort {
-    /// The column of its order.
+    /// Column of the order.
     pub(super) const fn column(self) -> &'static str {
         match self {
             Self::Popular => "popular",
@@ -30,7 +30,7 @@ impl Sort {
         }
     }
 
-    /// The term of a week in this order, as `discovery_terms` writes it.
+    /// Term of a week in this order, as `discovery_terms` writes it.
     pub(super) const fn week_term(self, week: i32) -> i32 {
         let base = match self {
             Self::Popular => 1_000_000,
@@ -41,7 +41,7 @@ impl Sort {
     }
 }
 
-/// Where somebody stands in an order.
+/// Position in an order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     /// Since 1970.
@@ -55,7 +55,7 @@ impl Place {
         id: Uuid::max(),
     };
 
-    /// Before the whole week.
+    /// The position before a whole week.
     pub(super) fn before_week(week: i32) -> Self {
         Self {
             days: f64::from(week) * 7.0,
@@ -64,22 +64,22 @@ impl Place {
     }
 }
 
-/// What somebody looks for.
+/// A search.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     pub tab: Tab,
-    /// All of them.
+    /// All must match.
     pub tags: &'a [AskedTag],
-    /// Words, all of them; screened by the caller.
+    /// All words must match; screened by the caller.
     pub text: Option<&'a str>,
-    /// In which the words are read first.
+    /// Language in which the words are stemmed first.
     pub language: Language,
     pub sort: Sort,
-    /// Whoever this person has hidden is left out.
+    /// Excludes characters this person has hidden.
     pub viewer: Option<AccountId>,
-    /// These are left out as well: they are shown elsewhere.
+    /// Excluded, because they are shown elsewhere.
     pub except: &'a [CharacterId],
-    /// The last place of the page before.
+    /// Last position of the previous page.
     pub after: Option<Place>,
     pub limit: usize,
 }

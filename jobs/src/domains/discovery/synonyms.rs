@@ -1,4 +1,4 @@
-//! Words for what a character is, in every language of the interface: "Koch" and "cook" both mean the occupation chef.
+//! Words for a character's traits, in every language of the interface: "Koch" and "cook" both mean the occupation chef.
 use std::{
     collections::{BTreeMap, HashMap},
     sync::LazyLock,
@@ -20,12 +20,12 @@ static SYNONYMS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
     by_word
 });
 
-/// The terms that a folded word stands for, besides itself.
+/// Terms that a folded word means, besides itself.
 pub(super) fn meanings_of(word: &str) -> &'static [String] {
     SYNONYMS.get(word).map_or(&[], Vec::as_slice)
 }
 
-/// The known word that is one letter away from a folded one.
+/// A known word one edit away from a folded one.
 pub(super) fn nearest_synonym(word: &str) -> Option<&'static str> {
     SYNONYMS
         .keys()
@@ -34,7 +34,7 @@ pub(super) fn nearest_synonym(word: &str) -> Option<&'static str> {
         .map(String::as_str)
 }
 
-/// Fields of a person that people look for. What is intimate is not among them.
+/// Searchable fields of a person, without intimate ones.
 const FIELDS: [&str; 9] = [
     "appearance.bodyType",
     "appearance.ethnicity",
@@ -47,7 +47,7 @@ const FIELDS: [&str; 9] = [
     "personality.personality",
 ];
 
-/// What a character is, as terms: by these it is found in every language.
+/// A character's traits as terms, by which it is found in every language.
 pub(super) fn terms_of_person(gender: &str, person: &Value) -> Vec<String> {
     let mut terms = vec![format!("=gender:{gender}")];
     for field in FIELDS.into_iter().chain(["personality.relationship"]) {

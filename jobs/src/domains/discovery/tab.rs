@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 
 use crate::domains::generation::{Gender, ImageStyle};
 
-/// A part of the page on which characters are found.
+/// A tab of the discovery page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Tab {
@@ -30,7 +30,7 @@ impl Tab {
         Self::AnimeGay,
     ];
 
-    /// What an entry of the tab has in its mask. Stored: a number keeps its meaning.
+    /// Mask of the tab. Stored: a number is never reused.
     pub(super) const fn mask(self) -> i64 {
         match self {
             Self::All => 0,
@@ -59,7 +59,7 @@ impl Tab {
         }
     }
 
-    /// The tabs in which a character stands, as a mask.
+    /// Tabs that contain a character, as a mask.
     pub(super) fn mask_of(gender: Gender, style: ImageStyle, is_gay: bool) -> i64 {
         let holding = Self::EVERY.iter().filter(|tab| tab.holds(gender, style, is_gay));
         holding.fold(0, |mask, tab| mask | tab.mask())

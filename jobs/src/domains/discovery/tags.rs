@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 
 use crate::{domains::generation::is_explicit_open, words::Language};
 
-/// What a closed tag is about.
+/// Topic of a closed tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TagGroup {
@@ -16,12 +16,12 @@ pub enum TagGroup {
     Language,
 }
 
-/// A tag that follows from what a character is; nobody types it.
+/// A tag derived from a character's traits, never typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tag {
     pub slug: &'static str,
     pub group: TagGroup,
-    /// Its place in masks. Stored: a number keeps its meaning, also when its tag is gone.
+    /// Bit in masks. Stored: a number is never reused, even when its tag is gone.
     bit: u32,
 }
 
@@ -34,7 +34,7 @@ impl Tag {
         TAGS.iter().copied().find(|tag| tag.slug == slug)
     }
 
-    /// Whether it can be looked for. What speaks of explicit content can't be while that is closed.
+    /// Whether it can be searched for. Tags for explicit content can't while that is closed.
     pub fn is_offered(self) -> bool {
         is_explicit_open() || !EXPLICIT.contains(&self.slug)
     }
@@ -44,7 +44,7 @@ const fn tag(group: TagGroup, slug: &'static str, bit: u32) -> Tag {
     Tag { slug, group, bit }
 }
 
-/// Tags that speak of explicit content.
+/// Tags for explicit content.
 const EXPLICIT: &[&str] = &["hentai"];
 
 /// Bits 0 to 7 belong to the tabs.
@@ -91,7 +91,7 @@ const TAGS: &[Tag] = &[
     tag(TagGroup::Common, "hentai", 47),
 ];
 
-/// The closed tags in groups, as a screen offers them.
+/// The closed tags by group, in display order.
 pub fn tag_filters() -> Vec<(TagGroup, Vec<&'static str>)> {
     let groups = [
         TagGroup::Common,
@@ -122,17 +122,17 @@ pub(super) const fn language_tag(language: Language) -> &'static str {
     }
 }
 
-/// All tags of a character as a mask.
+/// The tags of a character as a mask.
 pub(super) fn mask_of(slugs: &[&str]) -> i64 {
     let known = slugs.iter().filter_map(|slug| Tag::find(slug));
     known.fold(0, |mask, tag| mask | tag.mask())
 }
 
-/// A tag that somebody looks for.
+/// A searched tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AskedTag {
     Closed(Tag),
-    /// One that people gave their characters.
+    /// A tag typed by creators.
     Free(String),
 }
 
@@ -140,7 +140,7 @@ pub enum AskedTag {
 const FREE_TAG_MAX_CHARS: usize = 24;
 
 impl AskedTag {
-    /// `goth` is a closed tag, `#goth` one that people gave. `None`: there can be no such tag.
+    /// `goth` is a closed tag, `#goth` a free one. `None`: there can be no such tag.
     pub fn parse(text: &str) -> Option<Self> {
         let Some(free) = text.strip_prefix('#') else {
             return Tag::find(text).filter(|tag| tag.is_offered()).map(Self::Closed);
@@ -150,13 +150,13 @@ impl AskedTag {
         fits.then(|| Self::Free(free.to_owned()))
     }
 
-    /// Whoever speaks that language.
+    /// Tag of characters who speak that language.
     pub fn of_language(language: Language) -> Self {
         let tag = Tag::find(language_tag(language)).expect("every language has a tag");
         Self::Closed(tag)
     }
 
-    /// As it was asked for.
+    /// The text it was parsed from.
     pub fn text(&self) -> String {
         match self {
             Self::Closed(tag) => tag.slug.to_owned(),

@@ -2,24 +2,24 @@ use sqlx::{PgConnection, QueryBuilder, Row as _};
 
 use super::{Place, ask::Ask};
 
-/// What a walk met.
+/// Result of a walk.
 pub(super) struct Walk {
     pub(super) places: Vec<Place>,
-    /// Where it stopped before its page was full. `None`: it is, or nothing is left.
+    /// Position where it stopped before the page was full. `None`: the page is full, or nothing is left.
     pub(super) end: Option<Place>,
-    /// Entries that it looked at, at most.
+    /// Maximum entries checked.
     pub(super) length: i64,
 }
 
-/// With masks alone the index says everything.
+/// Entries for masks alone, which the index answers.
 const BY_INDEX: i64 = 5000;
-/// Words have to be read from the rows, which lie anywhere on the disk: a few first, that many only where these promise
-/// to fill the page by then.
+/// Words have to be read from the rows, which are scattered over the disk: a few first, and up to the maximum only if
+/// these promise to fill the page.
 const FIRST_ROWS: i64 = 80;
 const BY_ROWS: i64 = 640;
 
-/// Goes down the order from after a place and keeps what fits, for a bounded way. Broad wishes, the most of all, are
-/// served here within milliseconds; a rare one is left to [`super::dig`].
+/// Walks down the order from a position and collects matches, for a bounded distance. Broad searches, which are most,
+/// end here within milliseconds; a rare one is left to [`super::dig`].
 pub(super) async fn walk(conn: &mut PgConnection, ask: &Ask, after: Place, wanted: usize) -> sqlx::Result<Walk> {
     if ask.is_masks_only() {
         return go(conn, ask, after, wanted, BY_INDEX).await;
@@ -54,7 +54,7 @@ async fn go(conn: &mut PgConnection, ask: &Ask, after: Place, wanted: usize, len
     sql.push(sort).push(" desc, character_id desc limit ").push_bind(length);
     sql.push(") as way) as met where fits or is_last limit ")
         .push_bind(i64::try_from(wanted).unwrap_or(length));
-    // Not kept: a plan that is made for any values would be made for none.
+    // Not prepared: a generic plan would suit no values.
     let rows = sql.build().persistent(false).fetch_all(conn).await?;
     let mut places = Vec::with_capacity(rows.len());
     let mut end = None;
