@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::ids::AccountId;
 
-/// To whom a creator opens something.
+/// Access that a creator grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -12,7 +12,7 @@ pub enum AccessMode {
     Free,
     /// Members of the creator's club.
     FanClub,
-    /// Those who bought it, each once.
+    /// Members who bought it.
     Paid,
 }
 
@@ -26,7 +26,7 @@ impl AccessMode {
     }
 }
 
-/// What can be locked, by the names of `purchases`.
+/// Things that can be locked, by their names in `purchases`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -48,17 +48,17 @@ impl Subject {
     }
 }
 
-/// Who looks.
+/// The viewer of a thing.
 #[derive(Clone, Copy, Debug)]
 pub enum Viewer {
     Guest,
     Member(AccountId),
-    /// Somebody of the staff who said why, which the caller has written down.
+    /// A member of staff with a reason, which the caller has logged.
     Staff(AccountId),
 }
 
 impl Viewer {
-    /// Whose purchases and memberships count. `None`: a guest has none.
+    /// The account whose purchases and memberships count. `None` for guests.
     pub const fn account(self) -> Option<AccountId> {
         match self {
             Self::Guest => None,
@@ -66,7 +66,7 @@ impl Viewer {
         }
     }
 
-    /// As the functions of the database take it.
+    /// The form that the database functions take.
     pub fn raw(self) -> Option<Uuid> {
         self.account().map(|account| account.0)
     }
@@ -78,7 +78,7 @@ impl From<Option<AccountId>> for Viewer {
     }
 }
 
-/// The decision: by what right somebody sees all of a thing, or what opens it.
+/// The decision: the right by which a viewer sees all of a thing, or what unlocks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     Owner,
@@ -89,11 +89,11 @@ pub enum Access {
     Denied(Lock),
 }
 
-/// What opens a locked thing.
+/// What unlocks a locked thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Lock {
-    /// Joining the club of its creator.
+    /// Joining the creator's club.
     FanClub,
     /// Paying once, in US cents.
     #[serde(rename_all = "camelCase")]
@@ -103,7 +103,7 @@ pub enum Lock {
 }
 
 impl Access {
-    /// What keeps it closed.
+    /// The lock, unless access is granted.
     pub const fn lock(self) -> Option<Lock> {
         match self {
             Self::Denied(lock) => Some(lock),
@@ -115,7 +115,7 @@ impl Access {
         !matches!(self, Self::Denied(_))
     }
 
-    /// From the word of `access_to` and what the thing asks for.
+    /// Converts the result of `access_to`, with the mode and price of the thing.
     pub fn from_word(word: &str, viewer: Viewer, mode: AccessMode, price_cents: Option<i32>) -> Self {
         match (word, viewer) {
             ("owner", _) => Self::Owner,

@@ -1,5 +1,5 @@
-//! Who may see what creators lock. There is one decision, the function `access_to` of the database: lists, pages, links
-//! to media, messages and search ask it, and none has a rule of its own.
+//! Access to locked content. The database function `access_to` is the only decision: lists, pages, links to media,
+//! messages and search ask it, and none has a rule of its own.
 mod access;
 mod find;
 mod media;
