@@ -11,12 +11,12 @@ use crate::ids::{AccountId, CommentId, FeedItemId};
 /// Unicode scalar values of a comment.
 pub const COMMENT_MAX_CHARS: usize = 1000;
 
-/// What somebody may say to a post. Only [`CheckedComment::check`] makes one.
+/// A screened comment. Only [`CheckedComment::check`] makes one.
 #[derive(Clone, Debug)]
 pub struct CheckedComment(String);
 
 impl CheckedComment {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, FeedError> {
         let text = check_text(text, COMMENT_MAX_CHARS, "body")?;
         if text.is_empty() {
@@ -29,13 +29,13 @@ impl CheckedComment {
 #[derive(Clone, Debug)]
 pub struct NewComment {
     pub item: FeedItemId,
-    /// The comment that is answered.
+    /// The comment it replies to.
     pub reply_to: Option<CommentId>,
     pub body: CheckedComment,
 }
 
-/// Says something to a post or album that the member sees all of. Those are told whose post it is and whose comment it
-/// answers.
+/// Comments on a post or album that is open to the member. Notifies its creator and the author of the comment replied
+/// to.
 pub async fn comment(tx: &mut PgConnection, account: AccountId, new: &NewComment) -> Result<CommentId, FeedError> {
     if !check_seen(tx, account, new.item).await?.is_open() {
         return Err(FeedError::Locked);
@@ -61,7 +61,7 @@ pub async fn comment(tx: &mut PgConnection, account: AccountId, new: &NewComment
     Ok(id)
 }
 
-/// Answers to an answer go under the comment that began it.
+/// The top-level comment, under which all replies go.
 async fn find_root(
     tx: &mut PgConnection,
     account: AccountId,

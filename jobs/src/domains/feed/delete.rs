@@ -8,10 +8,10 @@ use super::{
 };
 use crate::ids::{AccountId, FeedItemId};
 
-/// So long a deleted post or album can be had back.
+/// Days in which a deleted post or album can be restored.
 const UNDO_DAYS: i32 = 30;
 
-/// Deletes posts or albums of the creator's; other ids are passed over. Returns how many went. Who bought one keeps it.
+/// Deletes posts or albums of the creator; other ids are skipped. Returns how many were deleted. Buyers keep theirs.
 pub async fn delete_items(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -32,7 +32,7 @@ pub async fn delete_items(
     Ok(gone.rows_affected())
 }
 
-/// Takes that back. What was planned is planned again; where its time went by meanwhile, its creator gives it another.
+/// Restores a deleted item. A scheduled one is scheduled again; if its time has passed, the creator sets a new one.
 pub async fn restore_item(tx: &mut PgConnection, owner: AccountId, id: FeedItemId) -> Result<(), FeedError> {
     let item = lock_own(tx, owner, id).await?.ok_or(FeedError::NotFound)?;
     if !item.is_deleted {

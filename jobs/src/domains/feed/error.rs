@@ -1,9 +1,9 @@
 use moderation::{Category, Refusal};
 
-/// Why nothing was published, said or changed.
+/// Reason why nothing was published, said or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
-    /// Somebody else's is answered the same way.
+    /// Also for another person's.
     #[error("there is no such post, album, story or comment")]
     NotFound,
     #[error("only creators publish")]
@@ -18,7 +18,7 @@ pub enum FeedError {
     AdultsOnly(&'static str),
     #[error("{0} asks for something that is not made here")]
     TextRefused(&'static str),
-    /// Somebody else's, in the bin, or not ready.
+    /// Not their own, in the bin, or not ready.
     #[error("these media can't be published")]
     Media,
     #[error("the price is out of bounds, or there is nothing that it is for")]
@@ -27,10 +27,10 @@ pub enum FeedError {
     UnknownOption(&'static str),
     #[error("it was edited meanwhile")]
     EditedElsewhere,
-    /// Its creator locked it, or one of the two has blocked the other.
+    /// Locked by its creator, or one of the two has blocked the other.
     #[error("not open to this member")]
     Locked,
-    /// It is out already, or gone.
+    /// Published already, or gone.
     #[error("it does not stand so that this can be done")]
     Conflict,
     #[error(transparent)]

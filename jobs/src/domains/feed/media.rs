@@ -6,32 +6,32 @@ use uuid::Uuid;
 use super::FeedError;
 use crate::ids::{AccountId, FeedItemId, MediaId};
 
-/// Photos and videos of one post or album.
+/// Maximum photos and videos of one post or album.
 pub const ITEM_MAX_MEDIA: usize = 50;
 const MOST_TAGS: usize = 10;
 
-/// A photo or video as it is put into a post or album.
+/// A photo or video of a new post or album.
 #[derive(Clone, Debug)]
 pub struct NewItemMedia {
     pub id: MediaId,
-    /// Open to all, though the rest is locked.
+    /// Visible to all, even if the rest is locked.
     pub is_teaser: bool,
-    /// Who can be seen in it.
+    /// People shown in it.
     pub tags: Vec<AccountId>,
 }
 
-/// Whether the photos and videos of something can be shown.
+/// Whether the photos and videos of an item can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MediaState {
     Ready,
-    /// Some are still being made.
+    /// Some are still processing.
     Processing,
     /// None is left.
     Gone,
 }
 
-/// Errors unless each is the creator's own and can be published, and each tag is somebody who lets them, on a picture
-/// that was not generated.
+/// Errors unless each is the creator's own and publishable, and each tagged member allows it, on media that were not
+/// generated.
 pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
     if media.len() > ITEM_MAX_MEDIA {
         return Err(FeedError::TooLong("media"));
@@ -54,7 +54,7 @@ pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewIt
     check_tags(tx, owner, media).await
 }
 
-/// Somebody who is gone and somebody who blocked the creator are answered alike.
+/// Deleted members and those who blocked the creator get the same error.
 async fn check_tags(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMedia]) -> Result<(), FeedError> {
     if media.iter().any(|item| item.tags.len() > MOST_TAGS) {
         return Err(FeedError::TooLong("media.tagUserIds"));
@@ -71,7 +71,7 @@ async fn check_tags(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMed
     )
     .fetch_one(&mut *tx)
     .await?;
-    // Who is seen in what was generated is nobody real.
+    // Generated media show no real people.
     let tagged: Vec<Uuid> = media
         .iter()
         .filter(|item| !item.tags.is_empty())
@@ -90,7 +90,7 @@ async fn check_tags(tx: &mut PgConnection, owner: AccountId, media: &[NewItemMed
     }
 }
 
-/// Puts these in the place of what was there.
+/// Replaces the media of an item.
 pub(super) async fn replace_media(tx: &mut PgConnection, item: FeedItemId, media: &[NewItemMedia]) -> sqlx::Result<()> {
     sqlx::query!("delete from feed_media where item_id = $1", item.0)
         .execute(&mut *tx)
@@ -111,7 +111,7 @@ pub(super) async fn replace_media(tx: &mut PgConnection, item: FeedItemId, media
     Ok(())
 }
 
-/// How the media of each of these stand: what is not in the answer has none, and never had.
+/// State of each item's media. Items without any are absent.
 pub async fn state_of_media(conn: &mut PgConnection, media: &[Uuid]) -> sqlx::Result<HashMap<Uuid, MediaState>> {
     let rows = sqlx::query!(
         r#"select media.id, ready_media.id is not null as "is_ready!", media_waits(media.id) as "waits!"

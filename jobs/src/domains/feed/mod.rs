@@ -1,7 +1,7 @@
-//! What creators publish, and what others say to it: posts, albums, likes and comments.
+//! Creators' posts and albums, with likes and comments.
 //!
-//! A post or album is one row, whether it waits for its time or is out. Its own job publishes it at its time, once:
-//! moved, deleted or out already, the job finds nothing to do.
+//! A post or album is one row, whether scheduled or published. Its own job publishes it at its time, once: if it was
+//! moved, deleted or published already, the job has nothing to do.
 mod comment;
 mod delete;
 mod delete_comment;

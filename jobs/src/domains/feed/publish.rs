@@ -7,17 +7,17 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// What became of something that was due.
+/// Outcome of a due publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Publication {
     Published,
-    /// Its media are not ready: look again soon.
+    /// Its media are not ready: retry soon.
     Waits,
-    /// Out already, moved, deleted, or it can't be published, which is kept with it.
+    /// Published already, moved, deleted, or impossible to publish, with the reason stored.
     Nothing,
 }
 
-/// Publishes a planned post or album whose time has come.
+/// Publishes a scheduled post or album whose time has come.
 pub async fn publish_due(tx: &mut PgConnection, id: FeedItemId, time: DateTime<Utc>) -> sqlx::Result<Publication> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", may_publish(account_id) as "may!",
@@ -70,7 +70,7 @@ async fn fail(tx: &mut PgConnection, id: FeedItemId, why: PlanFailure) -> sqlx::
     Ok(())
 }
 
-/// One that is left is enough; words alone are as well.
+/// State of an item's media. One remaining is enough, and so is text alone.
 async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaState> {
     let media = sqlx::query_scalar!("select media_id from feed_media where item_id = $1", id.0)
         .fetch_all(&mut *tx)
@@ -89,7 +89,7 @@ async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaSt
     })
 }
 
-/// Tells those who look at the creator. One event for all of them: each listens to the creator's key.
+/// Announces the item to viewers of the creator, by one event on the creator's key.
 pub(super) async fn announce_item(
     tx: &mut PgConnection,
     creator: AccountId,

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{FeedError, like::check_seen};
 use crate::ids::{AccountId, CommentId, FeedItemId};
 
-/// Keeps that the member has read a comment that they were told of.
+/// Marks a comment as read that the member was notified of.
 pub async fn read_comment(
     tx: &mut PgConnection,
     account: AccountId,
@@ -21,7 +21,7 @@ pub async fn read_comment(
     )
     .fetch_optional(&mut *tx)
     .await?;
-    // What nobody was told of needs no mark, as long as it is there.
+    // A comment without a notification needs no mark, as long as it exists.
     if found.is_none() {
         sqlx::query_scalar!(
             "select id from comments where id = $1 and item_id = $2 and removed_at is null",

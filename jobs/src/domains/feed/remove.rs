@@ -1,10 +1,10 @@
-//! What the desk needs: a thing as it is when somebody reports it, and how staff take it away from everybody.
+//! Moderation of posts, albums and comments: the reported state, removal and restoration.
 use sqlx::PgConnection;
 
 use super::{FeedError, comment::move_count, like::check_seen};
 use crate::ids::{AccountId, CommentId, FeedItemId, MediaId};
 
-/// A post or album that somebody can see.
+/// A post or album that a member can see.
 pub struct FoundItem {
     pub owner: AccountId,
     pub username: String,
@@ -68,7 +68,7 @@ pub async fn find_comment(tx: &mut PgConnection, by: AccountId, id: CommentId) -
     })
 }
 
-/// Takes a post or album away from everybody, its creator and those who bought it included, or gives it back.
+/// Removes a post or album for everyone, including its creator and buyers, or restores it.
 pub async fn remove_item(tx: &mut PgConnection, id: FeedItemId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update feed_items set removed_at = case when $2 then now() end
@@ -81,7 +81,7 @@ pub async fn remove_item(tx: &mut PgConnection, id: FeedItemId, is_removed: bool
     Ok(())
 }
 
-/// The same for a comment: it counts no more, and does again.
+/// Removes or restores a comment, and adjusts the count.
 pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bool) -> sqlx::Result<()> {
     let moved = sqlx::query!(
         r#"update comments set removed_at = case when $2 then now() end
@@ -105,6 +105,6 @@ pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bo
         .execute(&mut *tx)
         .await?;
     }
-    // Answers are shown under their comment: they go and come with it.
+    // Replies are shown under their comment: they disappear and return with it.
     move_count(tx, moved.item, by * (1 + moved.replies)).await
 }

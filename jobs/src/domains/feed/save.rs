@@ -14,17 +14,17 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// Posts of a creator who is in no studio.
+/// Maximum posts of a creator without a studio.
 pub const POST_LIMIT: i64 = 5;
 
-/// A post or album as its creator wants it to be.
+/// A post or album to be saved.
 #[derive(Clone, Debug)]
 pub struct NewItem {
-    /// Made by the browser, once for each press of the button.
+    /// Made by the browser once per press of the button.
     pub id: FeedItemId,
     pub kind: ItemKind,
     pub access: AccessMode,
-    /// US cents, of what is paid for; already within the bounds.
+    /// US cents of a paid item, already within the bounds.
     pub price_cents: Option<i32>,
     /// Of an album.
     pub name: String,
@@ -36,18 +36,18 @@ pub struct NewItem {
     pub media: Vec<NewItemMedia>,
     /// `None`: now.
     pub scheduled_at: Option<DateTime<Utc>>,
-    /// The version that is edited; `None`: it is new.
+    /// The edited version; `None`: it is new.
     pub version: Option<i32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavedItem {
     Saved,
-    /// Its last photo or video went, and so did it.
+    /// Its last photo or video is gone, and it was deleted.
     Deleted,
 }
 
-/// Publishes, plans or edits a post or album.
+/// Publishes, schedules or edits a post or album.
 pub async fn save_item(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<SavedItem, FeedError> {
     check_creator(tx, owner).await?;
     let found = lock_own(tx, owner, item.id).await?;
@@ -84,7 +84,7 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
     }
 }
 
-/// There is something to see, and behind a lock something that is not a teaser.
+/// Requires content, and behind a lock more than teasers.
 fn check_content(item: &NewItem) -> Result<(), FeedError> {
     let is_empty = item.media.is_empty() && (item.kind == ItemKind::Album || item.body.text().is_empty());
     if is_empty {
@@ -141,7 +141,7 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
     Ok(SavedItem::Saved)
 }
 
-/// How many posts somebody has, and how many they may have; `None`: as many as they like.
+/// A creator's posts and their limit; `None`: unlimited.
 pub struct PostRoom {
     pub used: i64,
     pub most: Option<i64>,
@@ -163,7 +163,7 @@ pub async fn get_post_room(conn: &mut PgConnection, owner: AccountId) -> sqlx::R
     })
 }
 
-/// Counted under a lock of the creator: two tabs can't both be the last.
+/// Counted under the creator's lock, so that two tabs can't both use the last place.
 pub(super) async fn check_limit(tx: &mut PgConnection, owner: AccountId) -> Result<(), FeedError> {
     sqlx::query_scalar!("select id from accounts where id = $1 for no key update", owner.0)
         .fetch_one(&mut *tx)
@@ -199,7 +199,7 @@ async fn edit(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &Own
     Ok(SavedItem::Saved)
 }
 
-/// The same press of the button, sent twice.
+/// Whether it is the same press of the button, sent twice.
 fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
     old.version == 1
         && old.body == item.body.text()
@@ -257,13 +257,13 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
     Ok(())
 }
 
-/// What waits can be given another time, or none: then it is published now. What is out stays out.
+/// Reschedules an unpublished item, or publishes it now. A published one stays published.
 async fn move_in_time(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &OwnItem) -> Result<(), FeedError> {
     if old.is_published {
         return Ok(());
     }
     if item.scheduled_at == old.scheduled_at {
-        // What could not be published at its time needs another one: no job comes back to the old one.
+        // An item that failed to publish at its time needs a new one: no job returns to the old.
         return match item.scheduled_at {
             Some(time) => check_time(tx, time).await,
             None => Ok(()),

@@ -11,15 +11,15 @@ pub const BODY_MAX_CHARS: usize = 2000;
 pub const NAME_MAX_CHARS: usize = 80;
 /// A mention is a user id in brackets.
 const MENTION_BYTES: usize = 38;
-/// So many people are mentioned at most; further ids stay text.
+/// Maximum mentions; further ids stay text.
 const MOST_MENTIONS: usize = 20;
 
-/// The words of a post. Only [`CheckedBody::check`] makes one.
+/// The screened text of a post. Only [`CheckedBody::check`] makes one.
 #[derive(Clone, Debug, Default)]
 pub struct CheckedBody(String);
 
 impl CheckedBody {
-    /// Screening takes milliseconds: keep it off the threads that answer others.
+    /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, FeedError> {
         check_text(text, BODY_MAX_CHARS, "body").map(Self)
     }
@@ -29,7 +29,7 @@ impl CheckedBody {
     }
 }
 
-/// The name of an album.
+/// Checks the name of an album.
 pub fn check_name(name: &str) -> Result<String, FeedError> {
     let name = clean_line(name);
     if !is_seen(&name) {
@@ -46,7 +46,7 @@ pub(super) fn check_text(text: &str, most: usize, field: &'static str) -> Result
     if !is_seen(&text) {
         return Ok(String::new());
     }
-    // The digits of an id are no words: they could read as an age.
+    // An id's digits must not be read as an age.
     let words = without_mentions(&text);
     screen_letter(&words)
         .allowed()
@@ -54,7 +54,7 @@ pub(super) fn check_text(text: &str, most: usize, field: &'static str) -> Result
     Ok(text)
 }
 
-/// Who a text mentions, in its order and each once.
+/// Mentioned accounts, in order and without duplicates.
 pub fn mentions_in(text: &str) -> Vec<AccountId> {
     let mut found = Vec::new();
     for (_, id) in mention_places(text) {
