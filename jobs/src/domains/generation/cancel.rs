@@ -6,10 +6,10 @@ use crate::{
     queue::{self, CancelError, Kind, Kinds},
 };
 
-/// Why an order was not called off.
+/// Reason why an order was not canceled.
 #[derive(Debug, thiserror::Error)]
 pub enum CancelGenerationError {
-    /// Or it is somebody else's, which is nobody's business.
+    /// Also for another person's.
     #[error("there is no such generation of yours")]
     NotFound,
     #[error("it has already ended")]
@@ -18,14 +18,14 @@ pub enum CancelGenerationError {
     Database(#[from] sqlx::Error),
 }
 
-/// Whatever an order may wait for.
+/// Kinds of jobs an order may wait for.
 const RENDERS: Kinds = Kinds::new(&[
     Kind::of::<RenderImage>(),
     Kind::of::<RenderVideo>(),
     Kind::of::<RenderVoiceover>(),
 ]);
 
-/// Stops a generation of the person's own and gives back what was not delivered.
+/// Cancels a person's own generation and refunds what was not delivered.
 pub async fn cancel_generation(
     tx: &mut PgConnection,
     owner: AccountId,

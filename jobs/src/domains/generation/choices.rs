@@ -1,4 +1,4 @@
-//! The closed option lists. Their words are the interface's, the engines' and the database's alike.
+//! The closed option lists, shared by the interface, the engines and the database.
 
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:tt),+ $(,)? })+) => {$(
@@ -9,15 +9,15 @@ macro_rules! choices {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
 
         impl $name {
-            /// Every choice, as the screens list them.
+            /// All choices, in display order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The word as it is stored and sent.
+            /// The stored and sent form.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
 
-            /// The choice of that word.
+            /// Parses the stored form.
             pub fn parse(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|one| one.as_str() == word)
             }
@@ -26,13 +26,13 @@ macro_rules! choices {
 }
 
 choices! {
-    /// Which of the two order screens.
+    /// One of the two order screens.
     Mode { Imagine = "imagine", Character = "character" }
-    /// What draws: each has a price of its own.
+    /// Image model, each with its own price.
     ImageModel { Sdxl = "sdxl", FluxKrea = "flux-krea", Flux = "flux" }
     /// Photograph or drawing.
     ImageStyle { Realistic = "realistic", Anime = "anime" }
-    /// Whom the picture shows.
+    /// Gender of the person in the picture.
     Gender { Female = "female", Male = "male", Trans = "trans" }
     /// How far the faces of a batch may differ.
     FaceDiversity { Default = "default", Low = "low", High = "high" }
@@ -47,51 +47,51 @@ choices! {
         /// 16:9
         Wide = "wide",
     }
-    /// Where it is.
+    /// Location.
     Setting {
         Bar = "bar", Beach = "beach", City = "city", Bedroom = "bedroom", Office = "office",
         Bathroom = "bathroom", FittingRoom = "fittingRoom", MagicWood = "magicWood",
     }
-    /// The face's expression.
+    /// Facial expression.
     Mood { Excited = "excited", Happy = "happy", Serious = "serious", Angry = "angry" }
-    /// From where, and how much is seen.
+    /// Angle and framing.
     View {
         FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back", Portrait = "portrait",
         WaistUp = "waistUp",
     }
-    /// What the body does.
+    /// Posture.
     Pose {
         Standing = "standing", Sitting = "sitting", Leaning = "leaning", Walking = "walking",
         ArmsCrossed = "armsCrossed",
     }
-    /// What the person wears.
+    /// Clothes.
     Outfit {
         Casual = "casual", Business = "business", Evening = "evening", Sportswear = "sportswear", Coat = "coat",
         SummerDress = "summerDress", Turtleneck = "turtleneck", Biker = "biker",
     }
-    /// The colour of the hair.
+    /// Hair color.
     HairColor {
         Black = "black", Brown = "brown", Ginger = "ginger", Blond = "blond", Gray = "gray", White = "white",
         Red = "red", Green = "green", Blue = "blue", Yellow = "yellow", Colorful = "colorful",
     }
-    /// The cut of the hair.
+    /// Haircut.
     HairStyle {
         LongWaves = "longWaves", StraightLong = "straightLong", Bob = "bob", Bun = "bun", Braid = "braid",
         Afro = "afro", ShortCrop = "shortCrop", SlickBack = "slickBack", Bald = "bald", Undercut = "undercut",
     }
-    /// The colour of the eyes.
+    /// Eye color.
     EyeColor { Brown = "brown", Amber = "amber", Hazel = "hazel", Green = "green", Blue = "blue", Gray = "gray" }
-    /// The tone of the skin, from light to dark.
+    /// Skin tone, from light to dark.
     SkinTone {
         Porcelain = "porcelain", Fair = "fair", Olive = "olive", Tan = "tan", Brown = "brown", Deep = "deep",
     }
-    /// The shape of the face, its freckles or its beard.
+    /// Shape of the face, freckles or beard.
     Face {
         Oval = "oval", Round = "round", Heart = "heart", Square = "square", Diamond = "diamond", Long = "long",
         Angular = "angular", Freckled = "freckled", Stubble = "stubble", Moustache = "moustache",
         ShortBeard = "shortBeard", FullBeard = "fullBeard",
     }
-    /// Where the person's forebears come from.
+    /// Ancestry.
     Ethnicity {
         African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",
         Arab = "arab",

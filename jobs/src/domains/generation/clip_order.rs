@@ -8,7 +8,7 @@ use super::{
 };
 use crate::ids::MediaId;
 
-/// Unicode scalar values of what a voice says, after trimming: about a minute.
+/// Unicode scalar values of a spoken text, after trimming: about a minute.
 pub const SPOKEN_MAX_CHARS: usize = 800;
 
 macro_rules! clip_choices {
@@ -18,10 +18,10 @@ macro_rules! clip_choices {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
 
         impl $name {
-            /// Every choice, as the screens list them.
+            /// All choices, in display order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The word as it is stored and sent.
+            /// The stored and sent form.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
@@ -30,21 +30,21 @@ macro_rules! clip_choices {
 }
 
 clip_choices! {
-    /// How the camera moves.
+    /// Camera movement.
     VideoMove {
         ZoomIn = "zoomIn", ZoomOut = "zoomOut", PanLeft = "panLeft", PanRight = "panRight", Rise = "rise",
         Sway = "sway",
     }
-    /// How long it takes; each has a price of its own.
+    /// Length, each with its own price.
     VideoLength {
         /// Four seconds.
         Short = "short",
         /// Eight seconds.
         Long = "long",
     }
-    /// What becomes of the sound that a video has already.
+    /// Treatment of a video's existing sound.
     Sound {
-        /// It steps back while the voice speaks.
+        /// It fades back while the voice speaks.
         Duck = "duck",
         /// Only the voice is heard.
         Replace = "replace",
@@ -60,12 +60,12 @@ impl VideoLength {
     }
 }
 
-/// A video that a person asks for: of a picture of theirs, or of one that is drawn for it.
+/// An order of a video: from a picture of the person's, or from one drawn for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CreateVideo)]
 pub struct VideoOrder {
-    /// A generated picture of the person's own; absent: one is drawn from the words.
+    /// A generated picture of the person's own; absent: one is drawn from the prompt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub media_id: Option<MediaId>,
     /// What to draw, or what happens in the picture.
@@ -74,7 +74,7 @@ pub struct VideoOrder {
     pub story_prompt: String,
     pub action: VideoMove,
     pub length: VideoLength,
-    // From here on: of the picture that is drawn.
+    // Below: options of the drawn picture.
     #[serde(default = "realistic")]
     #[schema(required)]
     pub image_style: ImageStyle,
@@ -90,26 +90,26 @@ pub struct VideoOrder {
     pub age: i16,
 }
 
-/// A voice that a person wants to hear over a video or a picture of theirs.
+/// An order of a voice-over for a video or a picture of the person's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CreateVoiceover)]
 pub struct VoiceoverOrder {
-    /// A video of the person's own, or a generated picture, which is set in motion for it.
+    /// A video of the person's own, or a generated picture, which is animated for it.
     pub media_id: MediaId,
-    /// What is said.
+    /// The spoken text.
     pub text: String,
-    /// A voice of the list, or an empty word for the usual one of the gender.
+    /// A listed voice, or empty for the gender's default.
     pub voice_name: String,
     pub gender: Gender,
     /// `en`, `de`, `es`, `fr`, `it`, `ja`, `nl` or `ru`.
     pub language: String,
     pub sound: Sound,
-    /// Whether the words can be read along.
+    /// Whether captions are added.
     pub has_captions: bool,
 }
 
-/// Either of them.
+/// A video or a voice-over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum ClipOrder {
@@ -117,11 +117,11 @@ pub enum ClipOrder {
     Voiceover(VoiceoverOrder),
 }
 
-/// The languages that voices speak.
+/// Languages of the voices.
 const LANGUAGES: [&str; 8] = ["en", "de", "es", "fr", "it", "ja", "nl", "ru"];
 
 impl VideoOrder {
-    /// The picture that is drawn for it, from the same words.
+    /// The picture to draw for it, from the same prompt.
     pub fn picture(&self) -> ImageOrder {
         serde_json::from_value(serde_json::json!({
             "mode": Mode::Imagine, "storyPrompt": self.story_prompt, "imageStyle": self.image_style,
@@ -174,7 +174,7 @@ impl ClipOrder {
         }
     }
 
-    /// What it is made from, where that is there already.
+    /// The source medium, if it exists already.
     pub const fn source(&self) -> Option<MediaId> {
         match self {
             Self::Video(video) => video.media_id,
@@ -182,7 +182,7 @@ impl ClipOrder {
         }
     }
 
-    /// The person's own words.
+    /// The person's own text.
     pub fn words(&self) -> &str {
         match self {
             Self::Video(video) => video.story_prompt.trim(),
@@ -190,7 +190,7 @@ impl ClipOrder {
         }
     }
 
-    /// Years of whom it shows.
+    /// Age of the person shown, in years.
     pub const fn age(&self) -> i16 {
         match self {
             Self::Video(video) => video.age,
@@ -198,7 +198,7 @@ impl ClipOrder {
         }
     }
 
-    /// Checks what the types alone can't. Errors with the first thing that is wrong.
+    /// Checks what the types alone can't. Errors with the first problem.
     pub fn check(&self) -> Result<(), OrderError> {
         match self {
             Self::Video(video) => video.check(),
@@ -206,7 +206,7 @@ impl ClipOrder {
         }
     }
 
-    /// Tells two orders apart that came under the same idempotency key.
+    /// Tells apart two orders under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
         let text = serde_json::to_vec(self).expect("an order is plain data");
         Sha256::digest(text).to_vec()

@@ -7,37 +7,37 @@ use utoipa::ToSchema;
 use super::ImageModel;
 use crate::ids::GenerationId;
 
-/// How long it will probably take from now, as an interval learned from what was delivered lately.
+/// Estimated time from now, as an interval learned from recent deliveries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Estimate {
-    /// A quarter of the orders like this took less.
+    /// A quarter of similar orders took less.
     pub low_seconds: u32,
-    /// A tenth of the orders like this took more.
+    /// A tenth of similar orders took more.
     pub high_seconds: u32,
-    /// Generations that are served before.
+    /// Generations ahead in the queue.
     pub ahead: u32,
-    /// Staff have paused the lane: nothing starts, and nobody knows until when. The seconds count from then on.
+    /// Staff have paused the lane for an unknown time. The seconds count from its resumption.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_paused: bool,
 }
 
-/// Seconds a picture until there is a history: what one takes on the machine that the demo engine was measured on.
+/// Seconds a picture without a history: measured with the demo engine.
 const UNKNOWN_LOW: f64 = 2.0;
 const UNKNOWN_HIGH: f64 = 8.0;
 
-/// What an estimate is made from.
+/// Input of an estimate.
 #[derive(Clone, Copy, Debug)]
 struct Line {
     /// Pictures still to be drawn.
     pictures: i64,
-    /// Orders that wait before this one, and their pictures.
+    /// Orders ahead, and their pictures.
     ahead: i64,
     pictures_ahead: i64,
-    /// Orders at work now, one at least: so many share what waits.
+    /// Orders at work now, at least one: they share the queue.
     slots: i64,
-    /// Seconds a picture, from the model's last hundred deliveries: a quarter of them were faster than `low`, and a
-    /// tenth slower than `high`.
+    /// Seconds a picture, from the model's last hundred deliveries: a quarter were faster than `low`, a tenth slower
+    /// than `high`.
     low: Option<f64>,
     high: Option<f64>,
     is_paused: bool,
@@ -55,7 +55,7 @@ impl Line {
     }
 }
 
-/// For an order of so many pictures that would be placed now: it comes after everything that waits.
+/// Estimate for a new order of `batch_size` pictures, behind all waiting ones.
 pub async fn estimate(conn: &mut PgConnection, model: ImageModel, batch_size: i16) -> sqlx::Result<Estimate> {
     let row = sqlx::query_file!("src/domains/generation/estimate_next.sql", model.as_str())
         .fetch_one(conn)
@@ -72,7 +72,7 @@ pub async fn estimate(conn: &mut PgConnection, model: ImageModel, batch_size: i1
     Ok(line.estimate())
 }
 
-/// For those of these orders that wait or run, by one query. It looks at the whole line: ask outside of transactions
+/// Estimates for the active ones of these orders, by one query. It reads the whole queue: call it outside transactions
 /// that hold locks.
 pub async fn estimate_active(
     conn: &mut PgConnection,
@@ -101,7 +101,7 @@ fn approximate(count: i64) -> f64 {
     f64::from(u32::try_from(count.max(0)).unwrap_or(u32::MAX))
 }
 
-/// At least one: nobody is promised nothing.
+/// At least one second.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -6,32 +6,31 @@ use crate::{
     queue::{Lease, hold_lease},
 };
 
-/// What a run needs to know to make a video.
+/// Input of a video run.
 #[derive(Clone, Debug)]
 pub struct ClipWork {
-    /// The owner of what is made.
+    /// The owner of the result.
     pub account: AccountId,
     pub order: ClipOrder,
     pub seed: i64,
-    /// What it is made from; absent where a picture is drawn first.
+    /// Source of the video; absent if a picture is drawn first.
     pub source: Option<ClipSource>,
 }
 
-/// The files that a video is made from.
+/// Source files of a video.
 #[derive(Clone, Debug)]
 pub struct ClipSource {
     pub media: MediaId,
     pub is_video: bool,
     pub is_demo: bool,
-    /// Of the video, or of the largest picture.
+    /// Key of the video, or of the largest picture.
     pub object_key: String,
-    /// A still of it.
+    /// A still of the video.
     pub poster_key: Option<String>,
 }
 
-/// Starts, or goes on with, the making of a video. One that staff sent through again after its end opens once more;
-/// what it delivers then is on the house. Needs a transaction. Errors with [`OpenRunError::NotFound`] when the order or
-/// what it is made from is gone.
+/// Starts or continues making a video. One that staff retried after its end opens again; its delivery is then free.
+/// Needs a transaction. Errors with [`OpenRunError::NotFound`] when the order or its source is gone.
 pub async fn open_clip(
     tx: &mut PgConnection,
     lease: Lease,

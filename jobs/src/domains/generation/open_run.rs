@@ -6,36 +6,36 @@ use crate::{
     queue::{Lease, LeaseLost, hold_lease},
 };
 
-/// What a run needs to know to draw what is still missing.
+/// Input of a run that draws the missing pictures.
 #[derive(Clone, Debug)]
 pub struct RenderWork {
-    /// The owner of what is drawn.
+    /// The owner of the pictures.
     pub account: AccountId,
     pub order: ImageOrder,
-    /// Whose likeness it draws. None although the order names one: the character is gone.
+    /// The character to draw. `None` although the order names one: it is gone.
     pub character: Option<CharacterId>,
-    /// Of the first picture; the others' follow from it.
+    /// Seed of the first picture; the others' derive from it.
     pub seed: i64,
-    /// Pictures that are not delivered yet, by their place in the batch.
+    /// Undelivered pictures, by their place in the batch.
     pub missing: Vec<i16>,
-    /// Pictures that were ordered, delivered ones included.
+    /// Ordered pictures, including delivered ones.
     pub batch_size: i16,
 }
 
-/// Why a run can't start.
+/// Reason why a run can't start.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenRunError {
     #[error("the generation is gone")]
     NotFound,
-    // Not transparent: who gets this asks the whole chain for a lost lease, and a transparent link is left out of it.
+    // Not transparent: callers search the error chain for a lost lease, and a transparent link is left out of it.
     #[error("the lease could not be held")]
     Lease(#[from] LeaseLost),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
-/// Starts, or goes on with, the rendering of a generation. One that staff sent through again after its end opens once
-/// more; what it delivers then is on the house, for its chips went back. Needs a transaction.
+/// Starts or continues rendering a generation. One that staff retried after its end opens again; its delivery is then
+/// free, because its chips were refunded. Needs a transaction.
 pub async fn open_run(
     tx: &mut PgConnection,
     lease: Lease,

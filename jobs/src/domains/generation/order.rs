@@ -9,24 +9,24 @@ use super::choices::{
 };
 use super::explicit::is_explicit_open;
 
-/// Years. Nobody under 18 exists in this product.
+/// Years. All people in this product are adults.
 pub const AGE_MIN: i16 = 18;
 /// Years.
 pub const AGE_MAX: i16 = 80;
 /// Years.
 pub const AGE_DEFAULT: i16 = 21;
-/// Pictures an order may have.
+/// Allowed batch sizes.
 pub const BATCH_SIZES: &[i16] = &[1, 2, 4];
 /// Unicode scalar values, after trimming.
 pub const PROMPT_MAX_CHARS: usize = 600;
 
-/// What a person asks for: the words and the options of one order.
+/// An order of pictures: prompt and options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CreateImage)]
 pub struct ImageOrder {
     pub mode: Mode,
-    /// Whose likeness is drawn, by the name in addresses. Its own look goes before the looks of the order.
+    /// The character to draw, by its name in URLs. Its own look overrides the options of the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 60)]
     pub character: Option<String>,
@@ -59,7 +59,7 @@ pub struct ImageOrder {
     #[serde(default = "yes")]
     #[schema(required)]
     pub sfw: bool,
-    // From here on: what may be left to chance.
+    // Below: options that may be left to chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub setting: Option<Setting>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,7 +87,7 @@ pub struct ImageOrder {
     pub seed: Option<String>,
 }
 
-/// Why an order can't be taken. The field's name is the order's own.
+/// Reason why an order is invalid. Fields have the order's own names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     #[error("say what to draw")]
@@ -99,10 +99,10 @@ pub enum OrderError {
 }
 
 impl ImageOrder {
-    /// Checks what the types alone can't. Errors with the first thing that is wrong.
+    /// Checks what the types alone can't. Errors with the first problem.
     pub fn check(&self) -> Result<(), OrderError> {
         let prompt = self.story_prompt.trim();
-        // Spaces and marks that nobody sees say nothing.
+        // Spaces and invisible characters count as empty.
         if !is_seen(prompt) && self.mode == Mode::Imagine && self.character.is_none() {
             return Err(OrderError::PromptEmpty);
         }
@@ -121,7 +121,7 @@ impl ImageOrder {
         self.chosen_seed().map(|_| ())
     }
 
-    /// The seed that the person chose, if any, from zero up. Errors when the text is no such number.
+    /// The chosen seed, if any, zero or above. Errors when the text is no such number.
     pub fn chosen_seed(&self) -> Result<Option<i64>, OrderError> {
         self.seed
             .as_deref()
@@ -130,7 +130,7 @@ impl ImageOrder {
             .transpose()
     }
 
-    /// Tells two orders apart that came under the same idempotency key.
+    /// Tells apart two orders under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
         let text = serde_json::to_vec(self).expect("an order is plain data");
         Sha256::digest(text).to_vec()

@@ -6,7 +6,7 @@ use crate::{
     ids::{AccountId, GenerationId},
 };
 
-/// Why an order was not refunded.
+/// Reason why an order was not refunded.
 #[derive(Debug, thiserror::Error)]
 pub enum RefundError {
     #[error("there is no such generation")]
@@ -15,21 +15,21 @@ pub enum RefundError {
     NotEnded,
     #[error("nothing was paid for it")]
     NothingPaid,
-    /// Or it was refunded before.
+    /// Includes a repeated refund.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
-/// What came back, and to whom.
+/// The refunded chips and their owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refunded {
     pub account: AccountId,
     pub chips: i64,
 }
 
-/// Gives back what was paid for the delivered pictures of an order that has ended, once. The pictures stay.
+/// Refunds the delivered pictures of an ended order, once. The pictures stay.
 pub async fn refund_generation(tx: &mut PgConnection, generation: GenerationId) -> Result<Refunded, RefundError> {
     let order = sqlx::query!(
         r#"select account_id as "account: AccountId", state as "state: GenerationState"

@@ -10,10 +10,10 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// How many generations of one person may wait or run at a time.
+/// Maximum active generations of one person.
 pub const MAX_ACTIVE: i64 = 8;
 
-/// Why an order was not taken; nothing of it is left behind once the transaction is rolled back.
+/// Reason why an order was not taken; nothing of it is left behind once the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error(transparent)]
@@ -40,25 +40,26 @@ pub enum StartError {
     Database(#[from] sqlx::Error),
 }
 
-/// An order with everything that must be known before it can be placed.
+/// An order with everything needed to place it.
 pub struct StartImage<'a> {
-    /// Who orders and pays.
+    /// The customer, who pays.
     pub account: AccountId,
     pub order: &'a ImageOrder,
-    /// Chips for the whole batch when all of it is delivered; one a picture at least, or none at all.
+    /// Chips for the whole batch on full delivery; at least one a picture, or none at all.
     pub price: Chips,
-    /// Whose likeness it draws; the caller has found that this person may have it drawn.
+    /// The character to draw; the caller has checked that this person may.
     pub character: Option<CharacterId>,
-    /// Whether the demo engine draws it, and the pictures say so.
+    /// Whether the demo engine draws it, which the pictures state.
     pub is_demo: bool,
-    /// The order whose failure this one makes good.
+    /// The failed order that this one replaces.
     pub retried_from: Option<GenerationId>,
     /// Made by the browser once per press of the button.
     pub idempotency_key: &'a str,
 }
 
-/// Screens the text, holds the chips, records the generation, queues the render and tells the browser: all or nothing,
-/// for the caller owns the transaction. The same key with the same order returns the generation of the first time.
+/// Screens the text, holds the chips, records the generation, queues the render and notifies the browser: all or
+/// nothing, since the caller owns the transaction. The same key with the same order returns the generation of the first
+/// time.
 pub async fn start_image<S: Showcase>(
     tx: &mut PgConnection,
     start: &StartImage<'_>,
@@ -77,7 +78,7 @@ pub async fn start_image<S: Showcase>(
     if let Some(id) = find_started(tx, start.account, order, start.idempotency_key).await? {
         return Ok(id);
     }
-    // What another tab has ordered once more stands in the chat by now.
+    // Another tab may have retried it meanwhile.
     if let Some(earlier) = start.retried_from
         && S::is_made_good(tx, earlier).await?
     {
@@ -124,8 +125,8 @@ pub async fn start_image<S: Showcase>(
     Ok(id)
 }
 
-/// The generation that the person started with that key, if there is one. Errors with [`StartError::KeyReused`] when it
-/// was another order.
+/// The generation that the person started with that key, if any. Errors with [`StartError::KeyReused`] when it was
+/// another order.
 pub async fn find_started(
     tx: &mut PgConnection,
     account: AccountId,

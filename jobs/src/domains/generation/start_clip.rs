@@ -11,22 +11,22 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// A video or a voice-over with everything that must be known before it can be placed.
+/// A video or voice-over with everything needed to place the order.
 pub struct StartClip<'a> {
-    /// Who orders and pays.
+    /// The customer, who pays.
     pub account: AccountId,
     pub order: &'a ClipOrder,
-    /// Chips when it is delivered, or none at all.
+    /// Chips on delivery, or none at all.
     pub price: Chips,
-    /// Whether a demo engine makes it, and the video says so.
+    /// Whether a demo engine makes it, which the video states.
     pub is_demo: bool,
     pub retried_from: Option<GenerationId>,
     /// Made by the browser once per press of the button.
     pub idempotency_key: &'a str,
 }
 
-/// Screens the words, looks for the source, holds the chips, records the generation, queues the render and tells the
-/// browser: all or nothing, for the caller owns the transaction. The same key with the same order returns the
+/// Screens the text, checks the source, holds the chips, records the generation, queues the render and notifies the
+/// browser: all or nothing, since the caller owns the transaction. The same key with the same order returns the
 /// generation of the first time.
 pub async fn start_clip(tx: &mut PgConnection, start: &StartClip<'_>) -> Result<GenerationId, StartError> {
     let order = start.order;
@@ -60,8 +60,8 @@ pub async fn start_clip(tx: &mut PgConnection, start: &StartClip<'_>) -> Result<
     Ok(id)
 }
 
-/// The generation that the person started with that key, if there is one. Errors with [`StartError::KeyReused`] when it
-/// was another order.
+/// The generation that the person started with that key, if any. Errors with [`StartError::KeyReused`] when it was
+/// another order.
 pub async fn find_started_clip(
     tx: &mut PgConnection,
     account: AccountId,
@@ -99,8 +99,8 @@ fn check_words(order: &ClipOrder) -> Result<(), StartError> {
     }
 }
 
-/// Somebody else's is answered as missing. Whoever stands in an uploaded photo did not agree to be set in motion: only
-/// pictures that were generated here are.
+/// Checks the source. Another person's is reported as missing. Only generated pictures are animated, because the people
+/// in uploaded photos did not agree to it.
 async fn check_source(tx: &mut PgConnection, account: AccountId, order: &ClipOrder) -> Result<(), StartError> {
     let Some(source) = order.source() else {
         return Ok(());
@@ -160,7 +160,7 @@ async fn insert(
     start: &StartClip<'_>,
 ) -> Result<(), StartError> {
     let order = start.order;
-    // What renders it is known by the kind: estimates of pictures look at the pictures' models alone.
+    // The kind identifies its engine: picture estimates only look at the models of pictures.
     sqlx::query!(
         "insert into generations
              (id, account_id, kind, mode, model, options, prompt, age, seed, batch_size, price, hold_id, is_demo,
