@@ -10,30 +10,30 @@ use crate::{
 
 const PAGE: usize = 500;
 
-/// What of an archive is to come in.
+/// Selection of an archive's items.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Choice<'a> {
-    /// Left out: all that fit the rest.
+    /// `None`: all that match the rest.
     pub only: Option<&'a [ImportItemId]>,
     pub kind: Option<ItemKind>,
-    /// Those whose content is here already, too.
+    /// Includes items whose content exists already.
     pub with_twins: bool,
-    /// Where it is put.
+    /// Target folder.
     pub folder: Option<FolderId>,
-    /// Whether things keep the dates that they had.
+    /// Whether items keep their dates.
     pub keeps_dates: bool,
-    /// All that the person may keep, in bytes.
+    /// The person's storage quota, in bytes.
     pub quota_bytes: u64,
 }
 
-/// Has what was chosen brought in; returns how many that are.
+/// Orders the import of the selected items; returns their number.
 pub async fn choose(
     tx: &mut PgConnection,
     account: AccountId,
     id: ImportId,
     choice: &Choice<'_>,
 ) -> Result<i64, ImportError> {
-    // The room left is looked at and taken in one step.
+    // Checking and taking the remaining room must be atomic.
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
         .await?;

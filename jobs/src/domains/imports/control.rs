@@ -26,7 +26,7 @@ async fn set(tx: &mut PgConnection, account: AccountId, id: ImportId, state: &st
     Ok(())
 }
 
-/// What is under way at this moment still comes in.
+/// Pauses the import. Items under way are still imported.
 pub async fn pause(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
     if lock(tx, account, id).await? != "bringing" {
         return Err(ImportError::Conflict);
@@ -34,7 +34,7 @@ pub async fn pause(tx: &mut PgConnection, account: AccountId, id: ImportId) -> R
     set(tx, account, id, "paused").await
 }
 
-/// Goes on where it was paused.
+/// Resumes a paused import.
 pub async fn resume(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
     if lock(tx, account, id).await? != "paused" {
         return Err(ImportError::Conflict);
@@ -43,7 +43,7 @@ pub async fn resume(tx: &mut PgConnection, account: AccountId, id: ImportId) -> 
     order_waiting(tx, account, id).await
 }
 
-/// Gives what failed another try.
+/// Retries failed items.
 pub async fn retry_failed(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
     let state = lock(tx, account, id).await?;
     if !matches!(state.as_str(), "bringing" | "done") {
@@ -65,7 +65,7 @@ pub async fn retry_failed(tx: &mut PgConnection, account: AccountId, id: ImportI
     order_waiting(tx, account, id).await
 }
 
-/// Nothing more of it comes in: the archive is deleted.
+/// Ends the import and deletes its archive.
 pub async fn discard(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
     let state = lock(tx, account, id).await?;
     let next = match state.as_str() {
@@ -77,7 +77,7 @@ pub async fn discard(tx: &mut PgConnection, account: AccountId, id: ImportId) ->
     set(tx, account, id, next).await
 }
 
-/// Those that a job waits for already are passed over.
+/// Orders jobs for waiting items that have none.
 async fn order_waiting(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
     let waiting = sqlx::query_scalar!(
         r#"select id as "id: ImportItemId" from import_items

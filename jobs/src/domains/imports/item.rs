@@ -11,20 +11,20 @@ use crate::{
     ids::{AccountId, FolderId, ImportId, ImportItemId, MediaId, UploadId},
 };
 
-/// One thing that is to come in.
+/// An item to be imported.
 pub struct OpenItem {
     pub name: String,
     pub kind: ItemKind,
     pub size_bytes: u64,
     pub place: Option<Value>,
-    /// `None`: it was deleted.
+    /// `None`: the archive was deleted.
     pub archive_key: Option<String>,
     pub archive_bytes: u64,
-    /// Beginning of the key under which it is put: of its own, so that a repeat finds its own traces.
+    /// Key prefix of the item's objects: its own, so that a repeat finds its earlier ones.
     pub prefix: String,
 }
 
-/// `None`: it came in before, its import stands still or is gone, or so is its owner.
+/// `None`: imported already, its import is paused or gone, or its owner is.
 pub async fn open_item(conn: &mut PgConnection, id: ImportItemId) -> sqlx::Result<Option<OpenItem>> {
     let row = sqlx::query!(
         r#"select name, kind as "kind: ItemKind", size_bytes, place, archive_key, archive_bytes
@@ -48,14 +48,14 @@ pub async fn open_item(conn: &mut PgConnection, id: ImportItemId) -> sqlx::Resul
     }))
 }
 
-/// What became of an item whose file lies in storage.
+/// Outcome of an item whose file is in storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// It is in the library, and its intake is ordered.
+    /// In the library, with its processing ordered.
     Landed,
-    /// The same content came in meanwhile; nobody needs the file.
+    /// The same content was imported meanwhile; the file is not needed.
     Twin,
-    /// Nobody waits for it any more; nobody needs the file.
+    /// No longer wanted; the file is not needed.
     Gone,
 }
 
@@ -71,8 +71,7 @@ struct Held {
     takes_twin: bool,
 }
 
-/// The file lies under the prefix of the item: it appears in the library as an upload does, and is read by the same
-/// intake.
+/// Adds the file under the item's prefix to the library, like an upload, and orders the same processing.
 pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Found> {
     let Some(held) = hold(tx, import, id).await? else {
         return Ok(Found::Gone);
@@ -135,7 +134,7 @@ pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId
     Ok(Found::Landed)
 }
 
-/// Locks the owner, the import and the item, in this order, as all verbs do.
+/// Locks the owner, the import and the item, in this order, as everywhere.
 async fn hold(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Option<Held>> {
     let account = sqlx::query_scalar!(
         "select accounts.id from accounts
@@ -190,7 +189,7 @@ async fn find_twin(conn: &mut PgConnection, held: &Held, id: ImportItemId) -> sq
     .await
 }
 
-/// The first line of what was written under it.
+/// The first line of the caption.
 fn title_of(caption: Option<&str>) -> Option<String> {
     const TITLE_CHARS: usize = 200;
     let line = text::clean_line(caption?.lines().next()?);
@@ -198,7 +197,7 @@ fn title_of(caption: Option<&str>) -> Option<String> {
     (!title.trim().is_empty()).then_some(title)
 }
 
-/// It does not come in, and its row says why.
+/// Marks the item as failed, with the reason.
 pub async fn fail_item(
     tx: &mut PgConnection,
     import: ImportId,

@@ -1,5 +1,5 @@
-//! What people bring from elsewhere: whose it is, what an archive holds, what of it comes into the library, and how all
-//! of that is taken back.
+//! Imports from other platforms: proof of ownership, reading an archive, bringing items into the library, and undoing
+//! it.
 mod archive;
 mod begin;
 mod choose;

@@ -7,14 +7,14 @@ use crate::{
     ids::{AccountId, ImportProofId},
 };
 
-/// For so long the code can be shown.
+/// Days in which the code can be shown.
 pub const ASKED_DAYS: i32 = 14;
-/// For so long a confirmed profile counts.
+/// Days for which a confirmed profile counts.
 pub const CONFIRMED_DAYS: i32 = 180;
-/// How many proofs one person may have under way.
+/// Maximum pending proofs of one person.
 pub const PROOFS_OPEN_MAX: i64 = 5;
 
-/// The hosts of a platform's profiles. `None`: any.
+/// The host of a platform's profiles. `None`: any.
 const fn host_of(platform: Platform) -> Option<&'static str> {
     match platform {
         Platform::Onlyfans => Some("onlyfans.com"),
@@ -24,7 +24,7 @@ const fn host_of(platform: Platform) -> Option<&'static str> {
     }
 }
 
-/// Gives a code to put into the profile. The same profile again gets the same proof while one is under way.
+/// Issues a code for the profile page. The same profile gets the same proof while one is pending.
 pub async fn ask_proof(
     tx: &mut PgConnection,
     account: AccountId,
@@ -35,7 +35,7 @@ pub async fn ask_proof(
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
         .await?;
-    // What has run out makes room.
+    // Expired proofs make room.
     sqlx::query!(
         "update import_proofs
          set state = 'refused', reason = 'expired', decided_at = expires_at
@@ -75,7 +75,7 @@ pub async fn ask_proof(
     Ok(id)
 }
 
-/// `https://host/name`, without anything behind it; the platform's own host, where there is one.
+/// `https://host/name`, without anything after it; on the platform's own host, if there is one.
 fn checked_profile(platform: Platform, profile: &str) -> Option<String> {
     let profile = profile.trim().trim_end_matches('/');
     let rest = profile.strip_prefix("https://").unwrap_or(profile);
@@ -92,13 +92,13 @@ fn checked_profile(platform: Platform, profile: &str) -> Option<String> {
     fits.then(|| format!("https://{host}/{path}"))
 }
 
-/// The picture of the profile with the code, in storage already.
+/// A picture of the profile with the code, already in storage.
 pub struct Evidence<'a> {
     pub object_key: &'a str,
     pub content_type: &'a str,
 }
 
-/// Shows it to staff. A newer picture takes the place of one that nobody has decided on.
+/// Submits the picture to staff. A newer one replaces an undecided one.
 pub async fn keep_evidence(
     tx: &mut PgConnection,
     account: AccountId,
@@ -137,14 +137,14 @@ pub async fn keep_evidence(
     Ok(())
 }
 
-/// What staff say to a proof.
+/// A staff decision on a proof.
 pub enum ProofDecision<'a> {
     Confirm,
-    /// With what its owner is told.
+    /// With the reason for its owner.
     Refuse(&'a str),
 }
 
-/// Decides a proof that was sent, and tells its owner. Nobody decides their own.
+/// Decides a submitted proof, and notifies its owner. No one decides their own.
 pub async fn decide_proof(
     tx: &mut PgConnection,
     staff: AccountId,

@@ -8,23 +8,23 @@ use crate::{
     queue::enqueue,
 };
 
-/// For so many days an import can be taken back.
+/// Days in which an import can be undone.
 pub const UNDO_DAYS: i32 = 30;
 
 const PAGE: i64 = 200;
 
-/// What taking it back would do.
+/// Effect of an undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoPlan {
-    /// Go into the bin.
+    /// Items that go into the bin.
     pub going: i64,
-    /// Were renamed, moved or marked since: they go if that is said.
+    /// Items renamed, moved or marked since, which go on request.
     pub edited: i64,
-    /// Are in posts, or were shown to others: they stay.
+    /// Items in posts or shown to others, which stay.
     pub used: i64,
 }
 
-/// How a page of it went.
+/// Outcome of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undone {
     GoesOn,
@@ -46,7 +46,7 @@ pub async fn plan_undo(conn: &mut PgConnection, account: AccountId, id: ImportId
     Ok(plan)
 }
 
-/// Takes it back: a job does so a page at a time.
+/// Starts the undo: a job does it page by page.
 pub async fn start_undo(
     tx: &mut PgConnection,
     account: AccountId,
@@ -98,8 +98,8 @@ async fn check(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Res
     }
 }
 
-/// Puts the next of what it made into the bin. What was shown to others stays, and so does what was changed since, unless
-/// that goes, too.
+/// Moves the next page of imported media into the bin. Media shown to others stay, and so do those edited since, unless
+/// `with_edited`.
 pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -> sqlx::Result<Undone> {
     let held = sqlx::query_scalar!(
         r#"select account_id as "account: AccountId" from imports where id = $1 and state = 'undoing' for update"#,
@@ -156,7 +156,7 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     Ok(Undone::Ended)
 }
 
-/// It can be asked for again.
+/// Makes an abandoned undo available again.
 pub(super) async fn abandon_undo(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
     let owner = sqlx::query_scalar!(
         r#"update imports set state = 'done' where id = $1 and state = 'undoing'
