@@ -5,16 +5,16 @@ use crate::ids::AccountId;
 /// Chips of a member, in whole chips and never below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
-    /// What can be spent now.
+    /// Available chips.
     pub total: i64,
-    /// What is set aside for work under way.
+    /// Chips held for work under way.
     pub held: i64,
-    /// What is taken from the next that comes in: chips of a returned payment that were spent or held by then.
+    /// Chips taken from future income: a payment was returned when its chips were spent or held.
     pub owed: i64,
 }
 
-/// Lets one thing happen to the member's chips at a time, for the rest of the transaction. Who holds a chat as well takes
-/// the chips first: whoever delivers what was paid for does.
+/// Locks the member's chips for the rest of the transaction. Code that also locks a chat must lock the chips first, as
+/// deliveries do.
 pub async fn lock_balance(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "select 1 as one from ledger_balances where account_id = $1 for update",
@@ -25,7 +25,7 @@ pub async fn lock_balance(tx: &mut PgConnection, member: AccountId) -> sqlx::Res
     Ok(())
 }
 
-/// What the member has at this moment. A member without a chip account has nothing.
+/// The member's balance. A member without a chip account has nothing.
 pub async fn balance(conn: &mut PgConnection, member: AccountId) -> sqlx::Result<Balance> {
     sqlx::query_as!(
         Balance,

@@ -7,25 +7,22 @@ use utoipa::ToSchema;
 pub struct Chips(u32);
 
 impl Chips {
-    /// No chips.
     pub const ZERO: Self = Self(0);
 
-    /// So many chips.
     pub const fn new(amount: u32) -> Self {
         Self(amount)
     }
 
-    /// Whether there are none.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// As the ledger counts, which knows amounts below zero too.
+    /// The signed form for the ledger.
     pub fn as_i64(self) -> i64 {
         i64::from(self.0)
     }
 
-    /// So many times as many; an absurd product stays at the largest number of chips.
+    /// Multiplies, saturating at the largest number of chips.
     #[must_use]
     pub fn times(self, count: u32) -> Self {
         Self(self.0.saturating_mul(count))

@@ -12,19 +12,19 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// Where chips come from.
+/// Source of all chips.
 pub(super) const ISSUANCE: Uuid = uuid!("00000000-0000-7000-8000-000000000001");
-/// Where spent chips go.
+/// Destination of spent chips.
 pub(super) const REVENUE: Uuid = uuid!("00000000-0000-7000-8000-000000000002");
 
-/// What a movement was for. The words are stored and never change.
+/// Purpose of a movement. The words are stored and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
     SignUpBonus,
     EmailBonus,
     DailyBonus,
-    /// For a balance that is nearly used up.
+    /// For a low balance.
     LowBalanceBonus,
     /// Of the platform's subscription.
     MonthlyBonus,
@@ -32,34 +32,34 @@ pub enum EntryKind {
     Purchase,
     /// The payment of a purchase was returned.
     PurchaseReversal,
-    /// Pictures that were delivered.
+    /// Delivered pictures.
     Generation,
-    /// Pictures that came with a member's message.
+    /// Pictures in a member's message.
     MessageUnlock,
     /// A message to a creator.
     PrivateMessage,
-    /// Turns of a chat in which the person's lines were written for them.
+    /// Automatic turns of a chat.
     AutoChat,
-    /// Pictures that were delivered and paid for, and are free after all.
+    /// Delivered pictures that were refunded.
     GenerationRefund,
     /// Bought chips of an account that was merged into another of the same mailbox.
     AccountMerge,
-    /// A share of what somebody paid who came by the member's link.
+    /// A share of a payment by a referred member.
     ReferralReward,
-    /// Chips that others paid the member, made chips that they spend.
+    /// Earned chips converted to spendable ones.
     IncomeSpent,
-    /// Chips that others paid the member, made money.
+    /// Earned chips converted to money.
     IncomeCashed,
-    /// Staff gave chips, or took them back.
+    /// Chips given or taken back by staff.
     StaffGrant,
     /// Chips of the demo world.
     Seed,
-    /// Something that a newer build knows. Nothing is stored under this word.
+    /// A kind of a newer build. Never stored.
     Other,
 }
 
 impl EntryKind {
-    /// The word as it is stored and sent.
+    /// The stored and sent form.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignUpBonus => "sign_up_bonus",
@@ -86,7 +86,7 @@ impl EntryKind {
     }
 }
 
-/// Of the word as it is stored: while a new build comes, an older one reads what that one wrote.
+/// Parses the stored form; during an upgrade an older build may read a newer word.
 impl From<String> for EntryKind {
     fn from(word: String) -> Self {
         let known: Result<Self, value::Error> = Self::deserialize(word.into_deserializer());
@@ -94,11 +94,11 @@ impl From<String> for EntryKind {
     }
 }
 
-/// What a movement points at, e.g. `("generation", id)`.
+/// Subject of a movement, e.g. `("generation", id)`.
 pub type Subject = Option<(&'static str, Uuid)>;
 
-/// Moves so many chips onto an account, or off it below zero, and the same the other way on its counterpart: two
-/// entries whose sum is zero. Errors with [`LedgerError::AlreadyPosted`] when the key was used before.
+/// Moves chips onto an account, or off it for a negative amount, and the opposite on its counterpart: two entries that
+/// sum to zero. Errors with [`LedgerError::AlreadyPosted`] when the key was used before.
 pub(super) async fn post(
     tx: &mut PgConnection,
     kind: EntryKind,
@@ -132,7 +132,7 @@ pub(super) async fn post(
     Ok(())
 }
 
-/// Tells the member's screens the balance that this transaction leaves behind.
+/// Sends the member's screens the balance after this transaction.
 pub(super) async fn announce_balance(tx: &mut PgConnection, member: AccountId) -> sqlx::Result<()> {
     let balance = super::balance(tx, member).await?;
     let event = LiveEvent::TokenBalanceUpdate {

@@ -11,15 +11,15 @@ pub struct Transaction {
     /// Sorts by time.
     pub id: Uuid,
     pub kind: EntryKind,
-    /// Chips. Positive: they came in.
+    /// Chips. Positive: received.
     pub amount: i64,
-    /// What `subject_id` points at: `generation`, `payment`, `direct_message` or `auto_chat`.
+    /// Type of `subject_id`: `generation`, `payment`, `direct_message` or `auto_chat`.
     pub subject_type: Option<String>,
     pub subject_id: Option<Uuid>,
     pub created_at: DateTime<Utc>,
 }
 
-/// At most so many movements, newest first, from before the given one.
+/// Up to `limit` movements, newest first, before the given one.
 pub async fn list_transactions(
     conn: &mut PgConnection,
     member: AccountId,

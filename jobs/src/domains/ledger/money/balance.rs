@@ -3,16 +3,16 @@ use sqlx::PgConnection;
 use super::{Cents, MoneyAccount, post::id_of};
 use crate::ids::AccountId;
 
-/// What a creator earned and was not paid.
+/// A creator's unpaid earnings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CreatorBalance {
     /// The buyers may still complain.
     pub pending: Cents,
-    /// Below zero after a sale was returned that had been paid out.
+    /// Below zero after a paid out sale was returned.
     pub available: Cents,
 }
 
-/// Lets one payout, release or return of a creator happen at a time, for the rest of the transaction.
+/// Serializes payouts, releases and returns of a creator, for the rest of the transaction.
 pub async fn lock_creator(tx: &mut PgConnection, creator: AccountId) -> sqlx::Result<()> {
     let account = id_of(tx, MoneyAccount::Available(creator)).await?;
     sqlx::query!("select from ledger_accounts where id = $1 for no key update", account)
@@ -21,7 +21,7 @@ pub async fn lock_creator(tx: &mut PgConnection, creator: AccountId) -> sqlx::Re
     Ok(())
 }
 
-/// Added up from the entries: nothing else can be out of step with them.
+/// Summed from the entries, so it can't diverge from them.
 pub async fn creator_balance(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<CreatorBalance> {
     sqlx::query_as!(
         CreatorBalance,

@@ -7,28 +7,28 @@ use crate::{
     ids::AccountId,
 };
 
-/// Where cents can be. A positive amount means that the platform owes more to the account's owner.
+/// Accounts of cents. A positive balance is owed by the platform to the account's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoneyAccount {
-    /// What providers took for us and have not paid to us: below zero by what was sold.
+    /// Collected by providers and not yet paid to us: negative by the sales.
     Clearing,
-    /// The platform's share of what creators sold.
+    /// The platform's share of creators' sales.
     Fees,
-    /// What the platform sold itself.
+    /// The platform's own sales.
     PlatformSales,
     /// Paid for, and not delivered yet.
     Escrow,
-    /// A creator's, while the buyer may still complain.
+    /// A creator's earnings while the buyer may still complain.
     Pending(AccountId),
-    /// A creator's, to be paid out.
+    /// A creator's earnings to be paid out.
     Available(AccountId),
-    /// On its way to whom it was paid out to.
+    /// Payouts on their way.
     Transit,
-    /// It has arrived there.
+    /// Payouts that arrived.
     Bank,
 }
 
-/// What a movement of cents was for. The words are stored and never change.
+/// Purpose of a movement of cents. The words are stored and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoneyKind {
     Sale,
@@ -36,19 +36,19 @@ pub enum MoneyKind {
     SaleReversal,
     /// The bank gave a returned payment back to us.
     SaleRestored,
-    /// Paid for in advance: kept until it is delivered.
+    /// Paid in advance, held until delivery.
     OrderKept,
     OrderReturned,
     OrderDelivered,
     /// The buyer's time to complain is over.
     EarningReleased,
-    /// A studio's part of what a creator sold.
+    /// A studio's part of a creator's sale.
     StudioShare,
     StudioShareReversal,
-    /// A share of what somebody paid who came by the member's link.
+    /// A share of a payment by a referred member.
     ReferralReward,
     ReferralRewardReversal,
-    /// Earned chips that were made money.
+    /// Earned chips converted to money.
     IncomeCashed,
     PayoutClosed,
     PayoutSettled,
@@ -81,14 +81,14 @@ impl MoneyKind {
 /// One balanced movement.
 pub struct Movement<'a> {
     pub kind: MoneyKind,
-    /// Made from what it is for, so a repeat finds the first.
+    /// Derived from the subject, so that a repeat finds the first.
     pub idempotency_key: &'a str,
     pub subject: Subject,
-    /// Their sum is zero; lines of nothing are left out.
+    /// Must sum to zero; zero lines are left out.
     pub lines: &'a [(MoneyAccount, Cents)],
 }
 
-/// Writes a movement into the books. Errors with [`LedgerError::AlreadyPosted`] when the key was used before.
+/// Posts a movement. Errors with [`LedgerError::AlreadyPosted`] when the key was used before.
 pub async fn post_money(tx: &mut PgConnection, movement: &Movement<'_>) -> Result<(), LedgerError> {
     let transaction = Uuid::now_v7();
     sqlx::query!(

@@ -12,8 +12,8 @@ pub(super) struct Row {
     restored: i16,
 }
 
-/// Takes a sale back, when its payment was returned: from wherever its money is by now. What a creator was already
-/// paid is taken from what they earn next. `false`: there is nothing to take back, or it was done before.
+/// Reverses a sale whose payment was returned, from wherever its money is now. Money already paid out is deducted from
+/// the creator's next earnings. `false`: there is nothing to reverse, or it was done before.
 pub async fn reverse_sale(tx: &mut PgConnection, id: Uuid) -> Result<bool, LedgerError> {
     let Some(row) = lock(tx, id).await?.filter(|row| row.state != SaleState::Reversed) else {
         return Ok(false);
@@ -34,8 +34,8 @@ pub async fn reverse_sale(tx: &mut PgConnection, id: Uuid) -> Result<bool, Ledge
     Ok(true)
 }
 
-/// Takes a part of a sale back: from now on it is a sale of the rest. The fee shrinks with it, rounded so that the rest
-/// of it is never too small. `false`: there is no such sale, or it was taken back as a whole.
+/// Reverses a part of a sale, which then is a sale of the rest. The fee shrinks with it, rounded so that the remaining
+/// fee is never too small. `false`: there is no such sale, or it was reversed as a whole.
 pub async fn reverse_part(tx: &mut PgConnection, id: Uuid, part: Cents, key: &str) -> Result<bool, LedgerError> {
     let Some(row) = lock(tx, id).await?.filter(|row| row.state != SaleState::Reversed) else {
         return Ok(false);
@@ -84,7 +84,7 @@ pub(super) async fn lock(tx: &mut PgConnection, id: Uuid) -> sqlx::Result<Option
 }
 
 impl Row {
-    /// One for each time that a sale can be taken back or restored.
+    /// A key for each time that a sale can be reversed or restored.
     pub(super) fn key(&self, id: Uuid, step: &str) -> String {
         match self.restored {
             0 => format!("sale:{id}:{step}"),
@@ -92,7 +92,7 @@ impl Row {
         }
     }
 
-    /// What leaves the accounts that the sale is in, in its present state.
+    /// Lines that take the sale out of its accounts, in its present state.
     fn lines(&self, gross: Cents, fee: Cents) -> Vec<(MoneyAccount, Cents)> {
         self.lines_in(self.state, gross, fee)
     }
@@ -113,7 +113,7 @@ impl Row {
         [vec![(MoneyAccount::Clearing, gross)], taken_from].concat()
     }
 
-    /// What comes back to the accounts that it was in.
+    /// Lines that put the sale back into the accounts of a state.
     pub(super) fn restoring_lines(&self, state: SaleState) -> Vec<(MoneyAccount, Cents)> {
         self.lines_in(state, self.gross, self.fee)
             .into_iter()

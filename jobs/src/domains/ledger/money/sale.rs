@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Cents, MoneyAccount, MoneyKind, Movement, post_money, split};
 use crate::{domains::ledger::LedgerError, ids::AccountId};
 
-/// What is sold for money. The words are stored and never change.
+/// Things sold for money. The words are stored and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -51,20 +51,20 @@ pub enum SaleState {
     Reversed,
 }
 
-/// Something that was paid for.
+/// A paid sale.
 #[derive(Clone, Debug)]
 pub struct Sale {
-    /// Of the payment: one payment is one sale.
+    /// Id of the payment: one payment is one sale.
     pub id: Uuid,
-    /// `None`: the platform sold it, and all of it is the platform's.
+    /// `None`: the platform's own sale.
     pub creator: Option<AccountId>,
     pub buyer: AccountId,
     pub kind: SaleKind,
-    /// Of what was sold.
+    /// Id of the thing sold.
     pub subject: Option<Uuid>,
-    /// One cent at least.
+    /// At least one cent.
     pub gross: Cents,
-    /// Hundredths of it that are the platform's.
+    /// The platform's share, in percent.
     pub fee_percent: u8,
 }
 
@@ -75,7 +75,7 @@ impl Sale {
     }
 }
 
-/// Books a sale: from what the provider took to the creator's earnings and the platform's share.
+/// Books a sale: from the provider's collection to the creator's earnings and the platform's share.
 ///
 /// Errors with [`LedgerError::AlreadyPosted`] when the payment was booked before.
 pub async fn book_sale(tx: &mut PgConnection, sale: &Sale) -> Result<(), LedgerError> {
