@@ -1,7 +1,7 @@
-/// Why a list was not changed.
+/// Reason why a list was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
-    /// Somebody else's is answered the same way.
+    /// Also for another person's.
     #[error("there is no such list")]
     NotFound,
     #[error("a list needs a name")]

@@ -12,14 +12,14 @@ use crate::{
     queue::{Abandoned, Job, Lane, enqueue},
 };
 
-/// For so many days a table can be taken home.
+/// Days in which a table can be downloaded.
 pub const EXPORT_DAYS: i32 = 7;
-/// People that are read at once.
+/// People read at a time.
 const PAGE: i64 = 1000;
-/// The rows of one table, at most.
+/// Maximum rows of one table.
 const MOST_ROWS: usize = 200_000;
 
-/// Writes a table of people.
+/// Exports a table of people.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ExportPeople {
     pub export_id: PeopleExportId,
@@ -53,7 +53,7 @@ impl Job for ExportPeople {
     }
 }
 
-/// Orders a table; the same table again while one is being written is that one.
+/// Orders a table; a repeated order while it is being written returns the same one.
 pub async fn order_export(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -102,7 +102,7 @@ pub async fn order_export(
     Ok(id)
 }
 
-/// What is to be written, if it still waits.
+/// The table to write, if it is still waiting.
 pub async fn find_waiting_export(
     conn: &mut PgConnection,
     id: PeopleExportId,
@@ -171,7 +171,7 @@ fn row(person: &Person) -> String {
     line
 }
 
-/// Quoted, and never a formula: a table program computes what begins like one.
+/// Quotes a cell and disarms formulas, which spreadsheet programs would compute.
 fn cell(text: &str) -> String {
     let plain = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{text}")
@@ -181,7 +181,7 @@ fn cell(text: &str) -> String {
     format!("\"{}\"", plain.replace('"', "\"\""))
 }
 
-/// Keeps the table, and tells its owner.
+/// Stores the table, and notifies its owner.
 pub async fn keep_table(
     tx: &mut PgConnection,
     id: PeopleExportId,

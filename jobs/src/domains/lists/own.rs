@@ -4,9 +4,9 @@ use uuid::Uuid;
 use super::ListError;
 use crate::ids::{AccountId, PeopleListId};
 
-/// So many lists one creator keeps.
+/// Maximum lists of one creator.
 pub const MOST_LISTS: i64 = 100;
-/// So many people are put on a list, or taken off it, at once.
+/// Maximum people added to or removed from a list in one call.
 pub const MOST_AT_ONCE: usize = 500;
 const NAME_MAX_CHARS: usize = 60;
 
@@ -21,7 +21,7 @@ fn check_name(name: &str) -> Result<&str, ListError> {
     Ok(name)
 }
 
-/// Two lists of one name are told apart by nobody.
+/// Converts a violation of the unique name.
 fn name_taken(error: sqlx::Error) -> ListError {
     match &error {
         sqlx::Error::Database(refusal) if refusal.constraint() == Some("people_lists_name") => ListError::NameTaken,
@@ -90,7 +90,7 @@ const fn found(rows: u64) -> Result<(), ListError> {
     if rows == 0 { Err(ListError::NotFound) } else { Ok(()) }
 }
 
-/// The list, locked, if it is the owner's.
+/// Locks the list, if it is the owner's.
 async fn lock_list(tx: &mut PgConnection, owner: AccountId, id: PeopleListId) -> Result<(), ListError> {
     let row = sqlx::query!(
         "select 1 as one from people_lists where id = $1 and owner_id = $2 for no key update",
@@ -102,7 +102,7 @@ async fn lock_list(tx: &mut PgConnection, owner: AccountId, id: PeopleListId) ->
     row.map(drop).ok_or(ListError::NotFound)
 }
 
-/// Puts people on a list: those among them who follow the owner, or are or were a member. Returns how many are new.
+/// Adds people to a list, if they follow the owner, or are or were members. Returns how many are new.
 pub async fn add_people(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -128,7 +128,7 @@ pub async fn add_people(
     Ok(added.rows_affected())
 }
 
-/// Takes people off a list. Returns how many were on it.
+/// Removes people from a list. Returns how many were on it.
 pub async fn remove_people(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -146,7 +146,7 @@ pub async fn remove_people(
     Ok(gone.rows_affected())
 }
 
-/// Follows these no more. Returns how many were followed.
+/// Unfollows people. Returns how many were followed.
 pub async fn unfollow_people(conn: &mut PgConnection, account: AccountId, people: &[Uuid]) -> sqlx::Result<u64> {
     let gone = sqlx::query!(
         "delete from follows where follower_id = $1 and followed_id = any($2)",

@@ -5,32 +5,32 @@ use uuid::Uuid;
 use super::Relation;
 use crate::ids::{AccountId, PeopleListId};
 
-/// What is asked of a list.
+/// Query of a list of people.
 #[derive(Clone, Debug)]
 pub struct PeopleQuery<'a> {
     pub relation: Relation,
     pub list: Option<PeopleListId>,
-    /// Of a membership.
+    /// State of the membership.
     pub state: Option<&'a str>,
-    /// In lower case, within a name.
+    /// Part of a name, in lower case.
     pub words: Option<&'a str>,
-    /// The place after which the page begins.
+    /// Last position of the previous page.
     pub after: Option<(DateTime<Utc>, Uuid)>,
     pub limit: i64,
 }
 
-/// Somebody on a list.
+/// A person on a list.
 #[derive(Clone, Debug)]
 pub struct Person {
     pub id: AccountId,
     pub username: String,
     pub display_name: String,
     pub since: DateTime<Utc>,
-    /// Of the membership: `active`, `canceled` or `expired`.
+    /// State of the membership: `active`, `canceled` or `expired`.
     pub state: Option<String>,
     pub expires_at: Option<DateTime<Utc>>,
     pub is_online: bool,
-    /// Of the owner's club, whichever list it is.
+    /// Whether they are in the owner's club, on any list.
     pub is_member: bool,
     pub is_follower: bool,
 }
