@@ -8,7 +8,7 @@ use crate::{
     queue::{Kinds, redact},
 };
 
-/// Jobs whose stories go into one object of the archive before they are deleted.
+/// Jobs whose history is archived in one object before they are deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Archive {
     id: Uuid,
@@ -17,14 +17,14 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// The name of the object. The same however often the work is begun anew.
+    /// Key of the object, the same in every retry.
     pub fn key(&self) -> String {
         format!("jobs/{}/{}.jsonl.gz", self.day, self.id)
     }
 }
 
-/// The jobs whose turn it is: those that a sweep left half-way, or the next that are old. `None`: nothing is old.
-/// Commit before the object is written, so that a repeat finds the same ones.
+/// The next jobs to archive: those of an interrupted sweep, or the oldest. `None`: nothing is old enough. Commit before
+/// the object is written, so that a retry finds the same jobs.
 pub async fn open_archive(tx: &mut PgConnection, kinds: Kinds, limit: i64) -> sqlx::Result<Option<Archive>> {
     let left = sqlx::query!("select id, job_ids from job_archives order by id limit 1")
         .fetch_optional(&mut *tx)
@@ -45,7 +45,7 @@ pub async fn open_archive(tx: &mut PgConnection, kinds: Kinds, limit: i64) -> sq
     Ok(Some(archive(id, jobs)))
 }
 
-/// The id knows the day on which it was made.
+/// Derives the day from the id's timestamp.
 fn archive(id: Uuid, jobs: Vec<JobId>) -> Archive {
     let seconds = id.get_timestamp().map_or(0, |made| made.to_unix().0);
     let made = i64::try_from(seconds)
@@ -58,7 +58,7 @@ fn archive(id: Uuid, jobs: Vec<JobId>) -> Archive {
     }
 }
 
-/// What is kept of the jobs: their rows as staff may see them, and their timelines; a value each, by id.
+/// Archived form of the jobs: their rows as staff may see them, and their timelines; one value each, by id.
 pub async fn read_archive(conn: &mut PgConnection, kinds: Kinds, archive: &Archive) -> sqlx::Result<Vec<Value>> {
     let ids: Vec<Uuid> = archive.jobs.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
@@ -85,7 +85,7 @@ pub async fn read_archive(conn: &mut PgConnection, kinds: Kinds, archive: &Archi
     Ok(lines.collect())
 }
 
-/// Deletes the jobs, once their stories are written; returns how many.
+/// Deletes the jobs once they are archived; returns how many.
 pub async fn end_archive(tx: &mut PgConnection, archive: &Archive) -> sqlx::Result<u64> {
     sqlx::query!("delete from job_archives where id = $1", archive.id)
         .execute(&mut *tx)

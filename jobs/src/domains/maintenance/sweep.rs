@@ -9,7 +9,7 @@ use crate::{
     queue::sweep_history,
 };
 
-/// Rows that a sweep took away.
+/// Number of rows a sweep deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
     pub live_events: u64,
@@ -27,7 +27,7 @@ pub struct Swept {
     pub history: u64,
 }
 
-/// Deletes in batches, so that no statement holds many rows for long. Run it again while it returns rows.
+/// Deletes in batches, so that no statement locks many rows for long. Repeat while it returns rows.
 pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     let live_events = sqlx::query!(
         "delete from live_events
@@ -94,7 +94,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     )
     .execute(&mut *conn)
     .await?;
-    // They name the builds of the oldest jobs.
+    // Kept for 90 days, because they name the builds of the oldest jobs.
     let workers = sqlx::query!("delete from workers where seen_at < now() - interval '90 days'")
         .execute(&mut *conn)
         .await?;
@@ -115,7 +115,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
     })
 }
 
-/// What guests have said of whom nothing was heard for as long as their browser remembers who they are.
+/// Activity of guests who were inactive for the lifetime of their cookie.
 async fn sweep_guest_talks(conn: &mut PgConnection) -> sqlx::Result<u64> {
     let swept = sqlx::query!(
         "delete from guest_talk
@@ -134,7 +134,7 @@ async fn sweep_guest_talks(conn: &mut PgConnection) -> sqlx::Result<u64> {
     Ok(swept.rows_affected())
 }
 
-/// Their chats, which nobody finds any more. Those of a member are kept until they delete them.
+/// Chats of such guests, which are unreachable. Members' chats are kept until they delete them.
 async fn sweep_guest_chats(conn: &mut PgConnection) -> sqlx::Result<u64> {
     let swept = sqlx::query!(
         "delete from chats
@@ -153,7 +153,7 @@ async fn sweep_guest_chats(conn: &mut PgConnection) -> sqlx::Result<u64> {
     Ok(swept.rows_affected())
 }
 
-/// Memories that can't be taken back any more. The messages that were withheld for their sake stay so, for nobody's.
+/// Memories that can't be restored any more. Their withheld messages stay withheld.
 async fn sweep_memories(conn: &mut PgConnection) -> sqlx::Result<u64> {
     let swept = sqlx::query_scalar!(
         r#"with gone as (
@@ -177,7 +177,7 @@ async fn sweep_memories(conn: &mut PgConnection) -> sqlx::Result<u64> {
     Ok(swept.unsigned_abs())
 }
 
-/// Mails that went out long ago, and notices that nobody is shown any more.
+/// Mails sent long ago, and expired notices.
 async fn sweep_messages(conn: &mut PgConnection) -> sqlx::Result<(u64, u64)> {
     let mails = sqlx::query!(
         "delete from mails
