@@ -6,23 +6,23 @@ use uuid::Uuid;
 use super::MassError;
 use crate::ids::AccountId;
 
-/// Which of the people that a creator knows are written to. What is left out asks nothing of them.
+/// Selection among the people a creator knows. Absent fields do not filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Audience {
     /// On one of these lists.
     pub lists: Vec<Uuid>,
-    /// These alone.
+    /// Only these people.
     pub people: Vec<Uuid>,
     pub membership: Option<Membership>,
-    /// US cents spent with the creator, ever.
+    /// US cents spent with the creator, in total.
     pub min_spent_cents: Option<u32>,
-    /// Chips spent on the creator's messages, ever.
+    /// Chips spent on the creator's messages, in total.
     pub min_spent_chips: Option<u32>,
-    /// Seen within so many days.
+    /// Seen within this many days.
     pub active_days: Option<u16>,
     pub is_online: bool,
-    /// Came to the creator within so many days.
+    /// Joined the creator within this many days.
     pub new_days: Option<u16>,
     pub languages: Vec<String>,
 }
@@ -38,7 +38,7 @@ pub enum Membership {
 
 const MOST_PEOPLE: usize = 500;
 const MOST_LISTS: usize = 100;
-/// So many are named in a preview, for each reason.
+/// Maximum names in a preview, for each reason.
 const NAMED: i64 = 10;
 
 impl Audience {
@@ -57,16 +57,16 @@ impl Audience {
     }
 }
 
-/// People who get it, or who don't for one reason.
+/// Recipients, or people excluded for one reason.
 #[derive(Clone, Debug)]
 pub struct Share {
-    /// `None`: they get it.
+    /// `None`: they receive it.
     pub reason: Option<String>,
     pub count: i64,
     pub usernames: Vec<String>,
 }
 
-/// Who would get it now, and who would not and why.
+/// Current recipients, and the excluded people with reasons.
 pub async fn preview_audience(
     conn: &mut PgConnection,
     author: AccountId,

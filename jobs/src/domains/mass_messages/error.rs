@@ -2,12 +2,12 @@ use chrono::{DateTime, Utc};
 
 use crate::domains::direct::DirectError;
 
-/// Why nothing was written to many, or nothing changed about it.
+/// Reason why a mass message was not sent or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum MassError {
     #[error("there is no such mass message")]
     NotFound,
-    /// Nobody would get it.
+    /// No recipients.
     #[error("the audience is empty")]
     Nobody,
     #[error("the audience is not understood")]
@@ -16,10 +16,10 @@ pub enum MassError {
     Time,
     #[error("the pace is none")]
     Rate,
-    /// The next one may go then.
+    /// Time of the next possible one.
     #[error("there were as many as the limit allows")]
     Limit(DateTime<Utc>),
-    /// It has gone on meanwhile.
+    /// It has moved on meanwhile.
     #[error("the mass message does not stand so that this can be done")]
     Conflict,
     #[error(transparent)]

@@ -8,7 +8,7 @@ use crate::{
     ids::{AccountId, MassMessageId},
 };
 
-/// What a mass message was doing when it could not go on.
+/// The activity of a mass message when it failed.
 #[derive(Clone, Copy)]
 pub(super) enum Doing {
     Sending,
@@ -24,7 +24,7 @@ impl Doing {
     }
 }
 
-/// Says that it has not gone on from that page, and won't until it is resumed. Nothing where it has gone on meanwhile.
+/// Marks it as failed at that page until it is resumed. Does nothing if it has moved on meanwhile.
 pub(super) async fn fail_mass(tx: &mut PgConnection, id: MassMessageId, page: i32, doing: Doing) -> sqlx::Result<()> {
     let author = sqlx::query_scalar!(
         r#"update mass_messages set state = 'failed', failed_while = $3
@@ -53,13 +53,13 @@ pub(super) async fn tell_failed(
     tell_moved(tx, author, id).await
 }
 
-/// Whether an error lies in what was to be written, so that it would come again.
+/// Whether the error is caused by the data, and would repeat.
 pub(super) fn is_of_data(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code.starts_with("22") || code.starts_with("23"))
 }
 
-/// Leaves out somebody whose message can't be written.
+/// Skips a recipient whose message can't be written.
 pub(super) async fn fail_recipient(tx: &mut PgConnection, id: MassMessageId, recipient: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "with failed as (
@@ -77,7 +77,7 @@ pub(super) async fn fail_recipient(tx: &mut PgConnection, id: MassMessageId, rec
     Ok(())
 }
 
-/// Lets those wait again whose message could not be written.
+/// Retries the recipients whose message could not be written.
 pub(super) async fn retry_recipients(tx: &mut PgConnection, id: MassMessageId) -> sqlx::Result<()> {
     sqlx::query!(
         "update mass_message_recipients set state = 'waiting', reason = null

@@ -3,15 +3,15 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// So many mass messages go within [`MASS_HOURS`].
+/// Maximum mass messages within [`MASS_HOURS`].
 pub const MASS_MOST: i64 = 6;
 pub const MASS_HOURS: i32 = 24;
 
-/// What is left of the limit.
+/// The rest of the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MassLimits {
     pub left: i64,
-    /// When the next one may go, where none is left.
+    /// Time of the next possible one, if none is left.
     pub next_at: Option<DateTime<Utc>>,
 }
 

@@ -14,31 +14,31 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// For so long one that goes at once can be taken back before anybody gets it.
+/// Undo window of an immediate send, before any delivery.
 pub const UNDO_SECONDS: i64 = 10;
-/// So far ahead one can be planned, in days.
+/// How far ahead one can be scheduled.
 const MOST_DAYS: i64 = 366;
-/// The first place on earth where a time of the clock is reached, in hours before UTC.
+/// Hours before UTC at which the first time zone reaches a local time.
 const EARLIEST_HOURS: i64 = 14;
 const MOST_PER_MINUTE: i32 = 100_000;
 
-/// When it goes.
+/// Send time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
     Now,
     At(DateTime<Utc>),
-    /// When everybody's own clock says so.
+    /// At this local time of each recipient.
     Local(NaiveDateTime),
 }
 
-/// Something that a creator writes to many.
+/// A new mass message.
 pub struct NewMass<'a> {
     pub author: AccountId,
     pub client_id: &'a str,
     pub text: &'a CheckedDirect,
-    /// Of the author's gallery, each with whether it is open to all.
+    /// From the author's gallery, each with whether it is free to view.
     pub media: &'a [(Uuid, bool)],
-    /// Chips for these.
+    /// Chips to unlock the media.
     pub price: Chips,
     pub is_to_twin: bool,
     pub audience: &'a Audience,
@@ -46,7 +46,7 @@ pub struct NewMass<'a> {
     pub rate_per_minute: Option<i32>,
 }
 
-/// Everything that is wrong with it, without keeping any of it; returns how many would get it now.
+/// Checks the message without storing it; returns the current number of recipients.
 pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i64, MassError> {
     if new.media.len() > DIRECT_MAX_MEDIA {
         return Err(DirectError::Media.into());
@@ -115,9 +115,9 @@ fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDate
     }
 }
 
-/// Keeps it, and orders its first page for its time. The same client id again is the same mass message.
+/// Stores the message, and orders its first page for its time. A repeated client id is the same mass message.
 pub async fn start_mass(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageId, MassError> {
-    // Two at once are counted one after the other.
+    // Serialized, so that concurrent sends are counted one by one.
     sqlx::query!(
         "select 1 as one from accounts where id = $1 for no key update",
         new.author.0
@@ -182,7 +182,7 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
     Ok(id)
 }
 
-/// Orders that page.
+/// Orders the job of that page.
 pub(super) async fn order_page(
     tx: &mut PgConnection,
     id: MassMessageId,
