@@ -3,15 +3,15 @@ use uuid::Uuid;
 
 use crate::ids::{AccountId, FolderId, MediaId};
 
-/// How many folders one person has at most.
+/// Maximum folders of one person.
 pub const FOLDERS_MAX: i64 = 500;
 
 const NAME_MAX: usize = 60;
 
-/// Why a folder was not made or found.
+/// Reason why a folder was not made or found.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// Somebody else's is answered the same way.
+    /// Also for another person's.
     #[error("there is no such folder")]
     NotFound,
     #[error("a folder needs a name of 1 to 60 characters")]
@@ -39,7 +39,7 @@ pub struct Folder {
     pub counters: FolderCounters,
 }
 
-/// What lies in a folder: what is processing or failed is part of the total alone.
+/// Contents of a folder; media that are processing or failed count in the total only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FolderCounters {
     pub total: i64,
@@ -53,7 +53,7 @@ pub struct FolderCounters {
     pub generated_unpublished_photos: i64,
 }
 
-/// All folders of a person by name, and first of all, without an id, what lies in no folder.
+/// All folders of a person by name, with the counters of media in no folder.
 pub async fn list_folders(conn: &mut PgConnection, owner: AccountId) -> sqlx::Result<(FolderCounters, Vec<Folder>)> {
     let rows = sqlx::query_file!("src/domains/media/folders.sql", owner.0)
         .fetch_all(conn)
@@ -123,7 +123,7 @@ pub async fn rename_folder(
     }
 }
 
-/// Removes folders; what lay in them lies in none from then on. Ids of others are passed over.
+/// Deletes folders; their media move to no folder. Ids of others are skipped.
 pub async fn delete_folders(tx: &mut PgConnection, owner: AccountId, ids: &[FolderId]) -> sqlx::Result<()> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     sqlx::query!(
@@ -136,7 +136,7 @@ pub async fn delete_folders(tx: &mut PgConnection, owner: AccountId, ids: &[Fold
     Ok(())
 }
 
-/// Puts own media into a folder, or into none. Ids of others are passed over.
+/// Moves own media into a folder, or into none. Ids of others are skipped.
 pub async fn move_to_folder(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -160,7 +160,7 @@ pub async fn move_to_folder(
     Ok(())
 }
 
-/// Refuses what is not a folder of theirs; one that is stays until the transaction ends.
+/// Checks that the folder is theirs, and locks it against deletion until the transaction ends.
 pub(crate) async fn check_folder(tx: &mut PgConnection, owner: AccountId, id: FolderId) -> Result<(), FolderError> {
     sqlx::query!(
         "select from media_folders where id = $1 and account_id = $2 for key share",

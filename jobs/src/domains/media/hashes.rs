@@ -1,4 +1,4 @@
-//! What media look like, against the bank of what staff removed.
+//! Perceptual hashes of media, and the bank of those that staff removed.
 use std::fmt::Write;
 
 use sqlx::PgConnection;
@@ -8,10 +8,10 @@ use crate::ids::MediaId;
 /// Length of a hash.
 pub const HASH_BITS: usize = 256;
 
-/// Hashes that differ in no more bits are of one picture: scaled, compressed again, a little brighter.
+/// Maximum differing bits of two versions of one picture: scaled, recompressed, slightly brighter.
 const ALIKE_BITS: i64 = 31;
 
-/// Keeps the hash of a picture, or of a video's frame at so many milliseconds.
+/// Stores the hash of a picture, or of a video's frame at `at_ms` milliseconds.
 pub async fn keep_hash(tx: &mut PgConnection, id: MediaId, at_ms: i32, hash: &[u8; HASH_BITS / 8]) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into media_hashes (media_id, at_ms, hash)
@@ -26,7 +26,7 @@ pub async fn keep_hash(tx: &mut PgConnection, id: MediaId, at_ms: i32, hash: &[u
     Ok(())
 }
 
-/// Whether something that staff removed looks like this.
+/// Whether it looks like a removed medium.
 pub async fn looks_like_removed(conn: &mut PgConnection, hash: &[u8; HASH_BITS / 8]) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -39,7 +39,7 @@ pub async fn looks_like_removed(conn: &mut PgConnection, hash: &[u8; HASH_BITS /
     .await
 }
 
-/// The same for a medium that came in before: the bank has grown since then.
+/// The same for an existing medium, since the bank has grown.
 pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -54,7 +54,7 @@ pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Re
     .await
 }
 
-/// What was removed goes into the bank; what was given back leaves it.
+/// Adds a removed medium to the bank, or takes a restored one out.
 pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     if is_removed {
         sqlx::query!(
@@ -73,7 +73,7 @@ pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed
     Ok(())
 }
 
-/// As PostgreSQL reads it.
+/// A bit string for PostgreSQL.
 fn as_bits(hash: &[u8]) -> String {
     hash.iter().fold(String::new(), |mut bits, byte| {
         write!(bits, "{byte:08b}").expect("writing to a string cannot fail");

@@ -9,7 +9,7 @@ use crate::{
     queue::{Abandoned, Job, Lane},
 };
 
-/// Puts together what was uploaded, finds out what it is, and makes the files of a picture.
+/// Assembles an upload, detects its type, and makes the files of a picture.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct IntakeMedia {
     pub media_id: MediaId,
@@ -20,7 +20,7 @@ impl Job for IntakeMedia {
     const KIND: &'static str = "media.intake";
     const LANE: Lane = Lane::Media;
     const MAX_ATTEMPTS: i16 = 6;
-    // A store may take its time to put ten gigabytes together.
+    // A store may take long to assemble ten gigabytes.
     const TIMEOUT: Duration = Duration::from_mins(10);
 
     fn dedupe_key(&self) -> Option<String> {
@@ -40,7 +40,7 @@ impl Job for IntakeMedia {
     }
 }
 
-/// Makes the files of a video that somebody brought: what plays, its poster, and what it looks like.
+/// Makes the files of an uploaded video: playable files, poster and hashes.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TranscodeMedia {
     pub media_id: MediaId,
@@ -51,7 +51,7 @@ impl Job for TranscodeMedia {
     const KIND: &'static str = "media.transcode";
     const LANE: Lane = Lane::Films;
     const MAX_ATTEMPTS: i16 = 6;
-    // A small machine takes longer for a film than the film takes: an hour of it, in three sizes, and its way from and to
+    // A small machine transcodes slower than real time: an hour of video in three sizes, plus the transfers from and to
     // the store.
     const TIMEOUT: Duration = Duration::from_hours(4);
 
@@ -68,7 +68,7 @@ impl Job for TranscodeMedia {
     }
 
     async fn abandoned(&self, tx: &mut PgConnection, why: &Abandoned) -> sqlx::Result<()> {
-        // What lies in the bin is nobody's failure: it begins again when it is taken out.
+        // Media in the bin have not failed: they start over when restored.
         if *why == Abandoned::Cancelled && is_thrown_away(tx, self.media_id).await? {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! What becomes of a file that was brought. Each verb moves a medium that is processing, and no other: a repeat of the
+//! State changes of an uploaded medium. Each function moves a medium that is processing, and no other: a repeat of the
 //! same run changes nothing.
 use sqlx::PgConnection;
 
@@ -8,8 +8,8 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// The files are there: it can be looked at. `media` is the row as it is from now on; its objects are in storage.
-/// `false`: it was not processing any more, and no row names these objects.
+/// Makes the medium ready. `media` is its new row; its objects are in storage. `false`: it was not processing any more,
+/// and no row names these objects.
 pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<bool> {
     let moved = sqlx::query!(
         "update media
@@ -33,7 +33,7 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
     Ok(true)
 }
 
-/// No files can be made of it.
+/// Marks the medium as failed.
 pub async fn fail_media(tx: &mut PgConnection, id: MediaId, why: MediaFailure) -> sqlx::Result<()> {
     let owner = sqlx::query_scalar!(
         r#"update media
@@ -51,7 +51,7 @@ pub async fn fail_media(tx: &mut PgConnection, id: MediaId, why: MediaFailure) -
     }
 }
 
-/// It looks like something that staff removed: it stays, for staff alone, and no file of it is ever served.
+/// Rejects a medium that looks like a removed one: it stays for staff only, and no file of it is ever served.
 pub async fn reject_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
     let owner = sqlx::query_scalar!(
         r#"update media
@@ -68,7 +68,7 @@ pub async fn reject_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()
     }
 }
 
-/// What its content says it is.
+/// Sets the kind found in the content.
 pub async fn set_kind(tx: &mut PgConnection, id: MediaId, kind: MediaKind) -> sqlx::Result<()> {
     sqlx::query!(
         "update media set kind = $2 where id = $1 and status = 'processing'",
@@ -80,7 +80,7 @@ pub async fn set_kind(tx: &mut PgConnection, id: MediaId, kind: MediaKind) -> sq
     Ok(())
 }
 
-/// Remembers where the file lies as it was brought, so that it goes when the medium does.
+/// Stores the key of the original file, so that it is deleted with the medium.
 pub async fn set_source(
     tx: &mut PgConnection,
     id: MediaId,
@@ -102,7 +102,7 @@ pub async fn set_source(
     Ok(())
 }
 
-/// Tells every tab of the owner.
+/// Notifies every tab of the owner.
 pub async fn announce_media(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -119,16 +119,16 @@ pub async fn announce_media(
     announce(tx, SubscriptionKey::User(owner), &event).await
 }
 
-/// How far the files of a video are.
+/// Progress of a video's files.
 pub struct FilmProgress<'a> {
     /// 0 to 100.
     pub percent: u8,
     pub stage: FilmStage,
-    /// Shorter sides in pixels of what is made or stored at this moment.
+    /// Shorter sides, in pixels, of the sizes in work.
     pub sides: &'a [u32],
 }
 
-/// Tells every tab of the owner how far a video is.
+/// Notifies every tab of the owner of a video's progress.
 pub async fn announce_film(
     tx: &mut PgConnection,
     owner: AccountId,

@@ -1,11 +1,11 @@
-//! What is on its way into storage. A worker that dies between its first object and the rows that name it leaves objects
-//! that nothing points to; the row written before the first object tells the sweep about them.
+//! Objects on their way into storage. A worker that dies between its first object and the rows that name it leaves
+//! orphans; the row written before the first object lets the sweep find them.
 use sqlx::PgConnection;
 
-/// No upload takes this long: what is older was left behind.
+/// No upload takes this long: older ones are orphans.
 pub const UPLOAD_HOURS: i32 = 24;
 
-/// Says that objects are about to be stored under keys that start with `prefix`. Commit it before the first object.
+/// Records that objects are about to be stored under `prefix`. Commit it before the first object.
 pub async fn begin_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into media_uploads (prefix) values ($1) on conflict (prefix) do update set begun_at = now()",
@@ -16,7 +16,7 @@ pub async fn begin_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result
     Ok(())
 }
 
-/// The objects under `prefix` have their rows now, or are gone.
+/// Ends the record: the objects under `prefix` have their rows now, or are gone.
 pub async fn end_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
     sqlx::query!("delete from media_uploads where prefix = $1", prefix)
         .execute(conn)
@@ -24,7 +24,7 @@ pub async fn end_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<(
     Ok(())
 }
 
-/// Nothing will point to the objects under `prefix`: the next sweep takes them away.
+/// Gives up the objects under `prefix`: the next sweep deletes them.
 pub async fn leave_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "update media_uploads set begun_at = '-infinity' where prefix = $1",
@@ -35,7 +35,7 @@ pub async fn leave_upload(conn: &mut PgConnection, prefix: &str) -> sqlx::Result
     Ok(())
 }
 
-/// An object below `prefix` is being sent in parts, under that name of the store's. There is one at a time.
+/// Records a multipart upload of an object below `prefix`, with its id in the store. There is one at a time.
 pub async fn keep_parts(conn: &mut PgConnection, prefix: &str, object_key: &str, store_id: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "update media_uploads set object_key = $2, store_id = $3 where prefix = $1",
@@ -48,15 +48,15 @@ pub async fn keep_parts(conn: &mut PgConnection, prefix: &str, object_key: &str,
     Ok(())
 }
 
-/// What was left behind.
+/// An orphaned upload.
 pub struct LeftUpload {
     pub prefix: String,
-    /// The object whose parts came last, and what the store calls them; they may have become one since.
+    /// Object of the last multipart upload, and its id in the store; it may be complete by now.
     pub object_key: Option<String>,
     pub store_id: Option<String>,
 }
 
-/// Prefixes whose objects were left behind, oldest first.
+/// Orphaned prefixes, oldest first.
 pub async fn left_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<LeftUpload>> {
     sqlx::query_as!(
         LeftUpload,
