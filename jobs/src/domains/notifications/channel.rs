@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A way on which somebody hears of something.
+/// A channel of notifications.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = NoticeChannel)]
@@ -26,7 +26,7 @@ impl Channel {
     }
 }
 
-/// What notices are about, as people choose among them.
+/// Topic of a notification, by which people choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = NoticeEvent)]
@@ -38,11 +38,11 @@ pub enum Event {
     Content,
     Referrals,
     News,
-    /// Decisions, answers of support, and whatever else concerns the account. The bell always tells it.
+    /// Decisions, support answers and other account matters. The bell always shows them.
     Account,
 }
 
-/// Words in the names of kinds, and what these are about; the first that fits counts.
+/// Parts of kind names and their topics; the first match counts.
 const SIGNS: &[(&str, Event)] = &[
     ("referral", Event::Referrals),
     ("news", Event::News),
@@ -98,13 +98,13 @@ impl Event {
         }
     }
 
-    /// What a notice of that kind is about.
+    /// Topic of a kind of notice.
     pub fn of_kind(kind: &str) -> Self {
         let found = SIGNS.iter().find(|(sign, _)| kind.contains(sign));
         found.map_or(Self::Account, |&(_, event)| event)
     }
 
-    /// Whether it is told on that way where nobody chose. What concerns the account writes mails of its own.
+    /// Whether it is on by default. Account matters send mails of their own.
     pub const fn is_default_on(self, channel: Channel) -> bool {
         match channel {
             Channel::Site => true,
@@ -113,7 +113,7 @@ impl Event {
         }
     }
 
-    /// Whether there is anything to choose.
+    /// Whether the setting can be changed.
     pub const fn can_change(self, channel: Channel) -> bool {
         !matches!((self, channel), (Self::Account, Channel::Site | Channel::Email))
     }

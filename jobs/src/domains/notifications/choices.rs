@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{Channel, Event};
 use crate::ids::AccountId;
 
-/// Whether something is told on one way.
+/// Whether a topic is on for one channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub event: Event,
@@ -19,7 +19,7 @@ pub enum ChoiceError {
     Database(#[from] sqlx::Error),
 }
 
-/// Every choice of somebody's, in the order of the settings page.
+/// All choices of an account, in the order of the settings page.
 pub async fn list_choices(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<Choice>> {
     let made = sqlx::query!(
         "select event, channel, is_active from notification_choices where account_id = $1",
@@ -45,7 +45,7 @@ pub async fn list_choices(conn: &mut PgConnection, account: AccountId) -> sqlx::
     Ok(shown.map(|(event, channel)| of(event, channel)).collect())
 }
 
-/// Keeps what somebody chose; all of it or nothing.
+/// Stores the choices; all or none.
 pub async fn set_choices(tx: &mut PgConnection, account: AccountId, choices: &[Choice]) -> Result<(), ChoiceError> {
     for choice in choices {
         if !choice.event.can_change(choice.channel) {
@@ -65,7 +65,7 @@ pub async fn set_choices(tx: &mut PgConnection, account: AccountId, choices: &[C
     Ok(())
 }
 
-/// The ways outside the product on which somebody is told of that and can be reached.
+/// Channels outside the product that the account has on for a topic and can be reached by.
 pub(super) async fn outside_ways(
     conn: &mut PgConnection,
     account: AccountId,
@@ -94,7 +94,7 @@ pub(super) async fn outside_ways(
     let ways = [
         (Channel::Email, row.has_mail, row.email),
         (Channel::Push, row.has_push, row.push),
-        // Who asked for it without a bot to link with sees it recorded.
+        // Without a bot to link, a chosen Telegram message is only recorded.
         (
             Channel::Telegram,
             row.has_telegram || row.telegram == Some(true),
@@ -108,12 +108,12 @@ pub(super) async fn outside_ways(
     Ok(open.map(|(channel, ..)| channel).collect())
 }
 
-/// Ends or begins again all mails about what can be chosen; what a link in a mail does.
+/// Turns all optional mails off or on again, for the link in a mail.
 pub async fn set_all_mails(tx: &mut PgConnection, account: AccountId, is_active: bool) -> sqlx::Result<()> {
     let events: Vec<String> = Event::ALL
         .into_iter()
         .filter(|event| event.can_change(Channel::Email))
-        // Beginning again is going back to what is usual.
+        // Turning on again restores the defaults.
         .filter(|event| !is_active || event.is_default_on(Channel::Email))
         .map(|event| event.as_str().to_owned())
         .collect();

@@ -5,15 +5,15 @@ use sqlx::PgConnection;
 use super::{Channel, Event, choices::outside_ways};
 use crate::ids::AccountId;
 
-/// What somebody's digest tells: what they chose to hear of by mail and have not read, counted.
+/// Contents of a digest: unread notices on topics chosen for mail, counted.
 #[derive(Debug)]
 pub struct DueDigest {
     pub account: AccountId,
     pub counts: Vec<(Event, i64)>,
 }
 
-/// The next digest whose time has come, with its next time kept in the same transaction: whoever else looks finds
-/// another. `None`: no more are due.
+/// Takes the next due digest, and sets its next time in the same transaction, so that no other worker takes it. `None`:
+/// no more are due.
 pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest>> {
     let due = sqlx::query!(
         r#"with due as (

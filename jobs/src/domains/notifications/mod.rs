@@ -1,5 +1,5 @@
-//! What goes out to people. A mail is a row first, then a job carries it away. A notice is one intent: the bell tells
-//! it, and a job writes it on the other ways that its reader chose.
+//! Outgoing notifications. A mail is a row first, then a job sends it. A notice is stored once: the bell shows it, and
+//! a job writes it to the other channels its recipient chose.
 mod bounce;
 mod channel;
 mod choices;

@@ -10,7 +10,7 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// What news say in one language.
+/// Text of news in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewsWords {
@@ -20,7 +20,7 @@ pub struct NewsWords {
 
 #[derive(Debug, thiserror::Error)]
 pub enum NewsError {
-    /// English is missing, something is empty, or the language is none of ours.
+    /// English is missing, a text is empty, or the language is unknown.
     #[error("the words are not whole")]
     Words,
     #[error("the words are too long")]
@@ -31,7 +31,7 @@ pub enum NewsError {
     Database(#[from] sqlx::Error),
 }
 
-/// Tells everybody who has a page open, and everybody else when they come.
+/// Publishes news: open pages get it now, others with their next visit.
 pub async fn publish_news(
     tx: &mut PgConnection,
     author: AccountId,
@@ -67,7 +67,7 @@ pub async fn publish_news(
     Ok(id)
 }
 
-/// Keeps that somebody has seen all news so far.
+/// Marks all news as read.
 pub async fn read_news(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into notification_settings (account_id, news_seen_at) values ($1, now())
@@ -79,7 +79,7 @@ pub async fn read_news(tx: &mut PgConnection, account: AccountId) -> sqlx::Resul
     announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
 }
 
-/// News since somebody joined or last looked.
+/// News since the account joined or last looked.
 pub async fn count_unread_news(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!"

@@ -8,16 +8,16 @@ use crate::{
     queue::enqueue,
 };
 
-/// For so many days the bell keeps a notice.
+/// Days that the bell keeps a notice.
 pub const NOTICE_DAYS: i32 = 90;
 
-/// Tells somebody on every way that they chose: by the bell at once, by the others through a job. `detail` never holds
-/// what somebody wrote.
+/// Notifies an account on its chosen channels: the bell immediately, the others through a job. `detail` never contains
+/// people's texts.
 pub async fn notify(tx: &mut PgConnection, account: AccountId, kind: &str, detail: &Value) -> sqlx::Result<()> {
     tell(tx, account, kind, detail, None).await
 }
 
-/// [`notify`], once for each key, however often its cause comes by.
+/// [`notify`], once per key, however often the cause repeats.
 pub async fn notify_once(
     tx: &mut PgConnection,
     account: AccountId,
@@ -28,10 +28,10 @@ pub async fn notify_once(
     tell(tx, account, kind, detail, Some(key)).await
 }
 
-/// Kinds that the bell leaves out: the page counts them elsewhere.
+/// Kinds that the bell leaves out, because the page counts them elsewhere.
 pub const SILENT_KINDS: &[&str] = &["new_message", "new_comment"];
 
-/// Tells somebody on the ways outside the product alone, once for each key: of one of the [`SILENT_KINDS`].
+/// Notifies on outside channels only, once per key, of one of the [`SILENT_KINDS`].
 pub async fn notify_outside(tx: &mut PgConnection, account: AccountId, kind: &str, key: &str) -> sqlx::Result<()> {
     if outside_ways(tx, account, Event::of_kind(kind)).await?.is_empty() {
         return Ok(());
@@ -63,7 +63,7 @@ async fn tell(
 ) -> sqlx::Result<()> {
     let event = Event::of_kind(kind);
     let id = NoticeId::fresh();
-    // A notice that the bell does not tell counts as read: the other ways need its row.
+    // The other channels need a row; one that the bell skips counts as read.
     let added = sqlx::query!(
         "insert into notices (id, account_id, kind, detail, dedupe_key, read_at)
          values ($1, $2, $3, $4, $5, case when exists (
@@ -89,7 +89,7 @@ async fn tell(
     announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
 }
 
-/// Keeps that somebody has read all notices up to that one.
+/// Marks all notices up to this one as read.
 pub async fn read_notices(conn: &mut PgConnection, account: AccountId, newest: NoticeId) -> sqlx::Result<()> {
     sqlx::query!(
         "update notices set read_at = now() where account_id = $1 and id <= $2 and read_at is null",
@@ -98,11 +98,11 @@ pub async fn read_notices(conn: &mut PgConnection, account: AccountId, newest: N
     )
     .execute(&mut *conn)
     .await?;
-    // Other devices count along.
+    // Other devices update their count.
     announce(conn, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
 }
 
-/// A notice on its way out.
+/// A notice to be sent on other channels.
 #[derive(Debug)]
 pub struct Intent {
     pub account: AccountId,
@@ -110,7 +110,7 @@ pub struct Intent {
     pub ways: Vec<Channel>,
 }
 
-/// What is to be told, and on which ways it still can be. `None`: the notice is gone.
+/// The topic and the remaining channels of a notice. `None`: the notice is gone.
 pub async fn find_intent(conn: &mut PgConnection, notice: NoticeId) -> sqlx::Result<Option<Intent>> {
     let row = sqlx::query!(
         r#"select account_id as "account: AccountId", kind from notices where id = $1"#,

@@ -7,20 +7,20 @@ use crate::{
     queue::enqueue,
 };
 
-/// Something for a push service, Telegram or X.
+/// A message to a push service, Telegram or X.
 pub struct NewOutside<'a> {
     pub account: AccountId,
     pub channel: &'static str,
     pub notice: Option<NoticeId>,
-    /// The browser that it goes to.
+    /// The target browser.
     pub push: Option<Uuid>,
     pub body: &'a str,
     pub url: &'a str,
-    /// Equal ones are one.
+    /// Messages with the same key are sent once.
     pub dedupe_key: &'a str,
 }
 
-/// Keeps it and queues its way out; the same key again is nothing.
+/// Stores the message and queues its delivery; a repeated key does nothing.
 pub async fn write_outside(tx: &mut PgConnection, new: &NewOutside<'_>) -> sqlx::Result<()> {
     let id = OutsideMessageId::fresh();
     let added = sqlx::query!(
@@ -44,13 +44,13 @@ pub async fn write_outside(tx: &mut PgConnection, new: &NewOutside<'_>) -> sqlx:
     Ok(())
 }
 
-/// How something that was to leave ended.
+/// Outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Sent,
-    /// No such service is set up: staff can read it.
+    /// No such service is configured: staff can read the message.
     Recorded,
-    /// Nobody is there to get it any more.
+    /// The recipient is gone.
     Gone,
     Refused,
 }
@@ -66,7 +66,7 @@ impl Outcome {
     }
 }
 
-/// Keeps how it ended. The words stay only where they were but recorded.
+/// Stores the outcome. Only recorded messages keep their text.
 pub async fn end_outside(tx: &mut PgConnection, id: OutsideMessageId, outcome: Outcome) -> sqlx::Result<()> {
     sqlx::query!(
         "update outside_messages

@@ -3,10 +3,10 @@ use sqlx::PgConnection;
 
 use crate::ids::{AccountId, PushId};
 
-/// So many browsers of one person take pushes; the oldest makes room.
+/// Maximum browsers of one account; the oldest is replaced.
 const MOST: i64 = 10;
 
-/// Hosts of the push services that browsers use. Nothing else is called: an endpoint is what a stranger typed.
+/// Hosts of the browsers' push services. No others are called, as an endpoint is untrusted input.
 const SERVICES: &[&str] = &[
     "fcm.googleapis.com",
     "updates.push.services.mozilla.com",
@@ -14,10 +14,10 @@ const SERVICES: &[&str] = &[
 ];
 const SERVICE_ENDS: &[&str] = &[".notify.windows.com", ".push.apple.com", ".push.services.mozilla.com"];
 
-/// A browser that takes pushes, as it tells of itself.
+/// A push subscription, as sent by the browser.
 pub struct NewPush<'a> {
     pub endpoint: &'a str,
-    /// Both in base64 for addresses.
+    /// Both in URL-safe base64.
     pub p256dh: &'a str,
     pub auth: &'a str,
 }
@@ -32,20 +32,20 @@ pub enum PushError {
     Database(#[from] sqlx::Error),
 }
 
-/// Whether an endpoint is one of a push service that we know.
+/// Whether an endpoint belongs to a known push service.
 pub fn is_push_service(endpoint: &str) -> bool {
     let Some(rest) = endpoint.strip_prefix("https://") else {
         return false;
     };
     let host = rest.split('/').next().unwrap_or_default();
-    // A user or a port in it is none of a browser's endpoints.
+    // Real endpoints contain no user or port.
     SERVICES.contains(&host)
         || SERVICE_ENDS
             .iter()
             .any(|end| host.ends_with(end) && !host.contains(['@', ':']))
 }
 
-/// Adds a browser. Whose it was before, it is the account's now.
+/// Adds a browser. It moves to this account if it belonged to another.
 pub async fn add_push(tx: &mut PgConnection, account: AccountId, new: &NewPush<'_>) -> Result<(), PushError> {
     if new.endpoint.len() > 1000 || !is_push_service(new.endpoint) {
         return Err(PushError::Endpoint);

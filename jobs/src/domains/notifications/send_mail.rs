@@ -6,7 +6,7 @@ use crate::{
     queue::enqueue,
 };
 
-/// A mail: plain text, which is sent beside a page made from it.
+/// A mail in plain text, which is sent along with an HTML page made from it.
 pub struct Mail<'a> {
     pub account: Option<AccountId>,
     pub recipient: &'a str,
@@ -14,20 +14,20 @@ pub struct Mail<'a> {
     pub body: &'a str,
 }
 
-/// What only a mail has that somebody chose to get.
+/// Additional data of an optional mail.
 #[derive(Clone, Copy, Debug)]
 pub struct ChosenMail<'a> {
-    /// Where it is ended by one press.
+    /// One-click unsubscribe address.
     pub unsubscribe_url: &'a str,
     pub is_discreet: bool,
 }
 
-/// Records the mail and queues its delivery; both become real when the caller commits.
+/// Stores the mail and queues its delivery, in the caller's transaction.
 pub async fn send_mail(tx: &mut PgConnection, mail: &Mail<'_>) -> sqlx::Result<MailId> {
     write(tx, mail, None).await
 }
 
-/// [`send_mail`], for what people choose to hear of.
+/// [`send_mail`], for optional mails.
 pub async fn send_chosen_mail(tx: &mut PgConnection, mail: &Mail<'_>, chosen: ChosenMail<'_>) -> sqlx::Result<MailId> {
     write(tx, mail, Some(chosen)).await
 }

@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use crate::ids::AccountId;
 
-/// How often what waits is told together, in one mail.
+/// Frequency of digest mails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Digest {
-    /// A mail for each.
+    /// A mail for each notice.
     #[default]
     Off,
     Daily,
@@ -46,7 +46,7 @@ impl Digest {
     }
 }
 
-/// How somebody wants to be told.
+/// Notification settings of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticeSettings {
     pub is_discreet: bool,
@@ -78,7 +78,7 @@ impl Default for NoticeSettings {
 }
 
 impl NoticeSettings {
-    /// How long the quiet lasts from then; `None` where it is not quiet.
+    /// Remaining quiet time at `now`; `None` outside quiet hours.
     pub fn quiet_for(&self, now: DateTime<Utc>) -> Option<Duration> {
         let (from, to) = self.quiet_hours?;
         let zone: Tz = self.time_zone.parse().unwrap_or(Tz::UTC);
@@ -147,7 +147,7 @@ pub async fn change_notice_settings(
     Ok(())
 }
 
-/// What links in mails to that account carry, made at the first need.
+/// Key in the mail links of the account, created when first needed.
 pub async fn mail_key(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Uuid> {
     sqlx::query_scalar!(
         "insert into notification_settings (account_id) values ($1)
@@ -159,7 +159,7 @@ pub async fn mail_key(tx: &mut PgConnection, account: AccountId) -> sqlx::Result
     .await
 }
 
-/// Whether a link with that key came from a mail to that account.
+/// Whether the key is from a mail to that account.
 pub async fn is_mail_key(conn: &mut PgConnection, account: AccountId, key: Uuid) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (

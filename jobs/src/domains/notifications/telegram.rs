@@ -7,17 +7,17 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// For so long a key links an account.
+/// Minutes for which a key is valid.
 const KEY_MINUTES: i32 = 15;
 
-/// The name of our bot, where there is one.
+/// The name of our bot, if there is one.
 pub async fn find_bot(conn: &mut PgConnection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select username from telegram_bot")
         .fetch_optional(conn)
         .await
 }
 
-/// A key that links the account with whoever brings it to our bot.
+/// A key that links the account with the Telegram chat that sends it to our bot.
 pub async fn issue_telegram_key(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<String> {
     let key = BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 24]>());
     sqlx::query!(
@@ -38,7 +38,7 @@ pub async fn issue_telegram_key(tx: &mut PgConnection, account: AccountId) -> sq
     Ok(key)
 }
 
-/// Somebody brought a key to our bot: their chat is the account's from now on. Returns whether the key was good.
+/// Links the Telegram chat that sent a key to our bot with the key's account. Returns whether the key was valid.
 pub async fn link_telegram(
     tx: &mut PgConnection,
     key: &str,
@@ -81,7 +81,7 @@ pub async fn unlink_telegram(tx: &mut PgConnection, account: AccountId) -> sqlx:
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await
 }
 
-/// The bot's own name, and where to read on.
+/// Stores the bot's name and the next update; returns where to continue reading.
 pub async fn note_bot(conn: &mut PgConnection, username: &str, next_update: Option<i64>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         "insert into telegram_bot (username, next_update) values ($1, coalesce($2::bigint, 0))

@@ -1,4 +1,4 @@
-//! Posts of creators that are told on X as well.
+//! Announcements of creators' posts on X.
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::outside::{NewOutside, write_outside};
 use crate::ids::AccountId;
 
-/// Characters of a post there.
+/// Characters of a post on X.
 pub const TWITTER_MAX_CHARS: usize = 280;
-/// What a template says in the place of the post's address.
+/// Placeholder for the post's address in a template.
 const LINK: &str = "{link}";
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub async fn find_twitter(conn: &mut PgConnection, account: AccountId) -> sqlx::
     }))
 }
 
-/// Keeps what is given; what is left out stays.
+/// Changes the given settings; absent ones stay.
 pub async fn change_twitter(
     tx: &mut PgConnection,
     account: AccountId,
@@ -65,7 +65,7 @@ pub async fn change_twitter(
     Ok(())
 }
 
-/// Begins an authorization: what X is given, and what proves us afterwards.
+/// Begins an authorization: returns the state for X and the verifier.
 pub async fn begin_twitter(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<(String, String)> {
     let fresh = || BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
     let (state, verifier) = (fresh(), fresh());
@@ -81,7 +81,7 @@ pub async fn begin_twitter(tx: &mut PgConnection, account: AccountId) -> sqlx::R
     Ok((state, verifier))
 }
 
-/// Takes our right to post back; what was set stays.
+/// Revokes our right to post; the settings stay.
 pub async fn end_twitter(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "update x_accounts
@@ -95,7 +95,7 @@ pub async fn end_twitter(conn: &mut PgConnection, account: AccountId) -> sqlx::R
     Ok(())
 }
 
-/// Tells of something that a creator has published, once for each key, if they want that. `link` is its address.
+/// Announces a publication of a creator on X, once per key, if enabled. `link` is its address.
 pub async fn post_to_x(tx: &mut PgConnection, creator: AccountId, link: &str, key: &str) -> sqlx::Result<()> {
     let settings = find_twitter(tx, creator).await?;
     if !settings.is_enabled {
@@ -114,7 +114,7 @@ pub async fn post_to_x(tx: &mut PgConnection, creator: AccountId, link: &str, ke
     write_outside(tx, &new).await
 }
 
-/// Posts of the last day that their creators want told on X, and that are not: whose each is.
+/// Posts of the last day that are to be announced on X and are not yet, with their creators.
 pub async fn untold_posts(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(Uuid, AccountId)>> {
     let rows = sqlx::query!(
         r#"select feed_items.id, feed_items.account_id as "account: AccountId"
@@ -133,7 +133,7 @@ pub async fn untold_posts(conn: &mut PgConnection, limit: i64) -> sqlx::Result<V
     Ok(rows.into_iter().map(|row| (row.id, row.account)).collect())
 }
 
-/// The words of the template with the address in its place; cut so that the address stays whole.
+/// The template with the address filled in; the text is cut so that the address stays whole.
 fn in_template(template: &str, link: &str) -> String {
     let words = if template.contains(LINK) {
         template.replace(LINK, "")

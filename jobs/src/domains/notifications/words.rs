@@ -1,4 +1,4 @@
-//! What leaves the product in mails, pushes and Telegram, in each language of the interface.
+//! Texts of mails, pushes and Telegram messages, in each language of the interface.
 use std::{collections::HashMap, fmt::Write, sync::LazyLock};
 
 use serde::Deserialize;
@@ -11,7 +11,7 @@ pub struct NoticeWords {
     hello: String,
     open: String,
     unsubscribe: String,
-    /// Says nothing of us or of what happened.
+    /// Reveals neither the product nor the event.
     discreet: String,
     digest: String,
     events: HashMap<String, String>,
@@ -29,7 +29,7 @@ pub struct NoticeWords {
     changed: HashMap<String, String>,
 }
 
-/// What the owner of an account is told of, in case it was somebody else.
+/// Account changes that the owner is warned of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountChange {
     Password,
@@ -62,14 +62,14 @@ impl AccountChange {
 static WORDS: LazyLock<HashMap<String, NoticeWords>> =
     LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
 
-/// A mail's subject and text.
+/// Subject and text of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     pub subject: String,
     pub body: String,
 }
 
-/// Where a mail leads.
+/// Links of a mail.
 #[derive(Clone, Copy, Debug)]
 pub struct MailLinks<'a> {
     pub open: &'a str,
@@ -77,12 +77,12 @@ pub struct MailLinks<'a> {
 }
 
 impl NoticeWords {
-    /// In that language, or in English.
+    /// The texts of that language, else in English.
     pub fn of(locale: &str) -> &'static Self {
         WORDS.get(locale).unwrap_or_else(|| &WORDS["en"])
     }
 
-    /// One sentence of what happened.
+    /// One sentence about the event.
     pub fn line(&self, event: Event, is_discreet: bool) -> &str {
         if is_discreet {
             &self.discreet
@@ -104,7 +104,7 @@ impl NoticeWords {
         }
     }
 
-    /// What happened meanwhile, counted.
+    /// A digest of the counted events.
     pub fn digest_mail(
         &self,
         product: &str,
@@ -141,22 +141,22 @@ impl NoticeWords {
         )
     }
 
-    /// Asks to confirm an address.
+    /// Mail to confirm an address.
     pub fn confirm_mail(&self, product: &str, username: &str, link: &str) -> Written {
         self.of_account(product, &self.confirm_subject, &self.confirm_body, username, link)
     }
 
-    /// Reminds the owner of an address of the account that they have.
+    /// Mail to remind the owner of an address of their existing account.
     pub fn owned_mail(&self, product: &str, username: &str, link: &str) -> Written {
         self.of_account(product, &self.owned_subject, &self.owned_body, username, link)
     }
 
-    /// Asks the reader of another address to confirm that it is to be the account's.
+    /// Mail to confirm a new address of an account.
     pub fn change_mail(&self, product: &str, username: &str, link: &str) -> Written {
         self.of_account(product, &self.change_subject, &self.change_body, username, link)
     }
 
-    /// Tells what was changed in an account, with a way to undo it.
+    /// Warning about a changed account, with a link to undo it.
     pub fn changed_mail(&self, product: &str, username: &str, change: AccountChange, link: &str) -> Written {
         let body = &self.changed[change.as_str()];
         self.of_account(product, &self.changed_subject, body, username, link)
@@ -174,7 +174,7 @@ impl NoticeWords {
         }
     }
 
-    /// Brings keys for new passwords: username and link of each account.
+    /// Mail with password reset links: username and link of each account.
     pub fn reset_mail(&self, product: &str, links: &[(String, String)]) -> Written {
         let mut body = format!("{}\n\n{}\n\n", self.hello, self.reset_body);
         for (username, link) in links {
@@ -190,7 +190,7 @@ impl NoticeWords {
     }
 }
 
-/// Every mail of this domain with made-up facts, by name: for staff to look at.
+/// Every mail of this domain with sample data, by name, for staff.
 pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Written)> {
     let words = NoticeWords::of(locale);
     let (open, unsubscribe) = (format!("{site}/chat"), format!("{site}/notification/unsubscribe/…"));
