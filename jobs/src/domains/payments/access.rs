@@ -1,4 +1,4 @@
-//! What a payment opens when it is paid, and what it takes back when it is returned: in the transaction that books it.
+//! What a payment opens when it is paid, and closes when it is returned: in the transaction that books it.
 use serde_json::json;
 use sqlx::PgConnection;
 
@@ -19,10 +19,10 @@ use crate::{
     ids::AccountId,
 };
 
-/// The provider of what costs nothing to somebody with free access.
+/// Provider name of free access.
 pub const FREE: &str = "free";
 
-/// Books the sale and opens what it paid for.
+/// Books the sale and opens its access.
 pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     book(tx, paid).await?;
     let months = paid.terms.period_in_month.unwrap_or(1);
@@ -78,10 +78,10 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
     Ok(())
 }
 
-/// Takes back the sale and what it opened.
+/// Reverses the sale and closes its access.
 pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     if paid.kind == SaleKind::Request {
-        // Before its money, as whoever delivers it does: neither waits for the other.
+        // Before the money, in the same order as a delivery, to avoid a deadlock.
         order_returned(tx, paid.id).await?;
     }
     reverse_sale(tx, paid.id.0).await?;
@@ -110,7 +110,7 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
     Ok(())
 }
 
-/// Takes back a part of the sale, and so many of its chips. What else it opened stays open: it only became cheaper.
+/// Reverses a part of the sale, and of its chips. Other access stays open: it only became cheaper.
 pub(super) async fn return_part(
     tx: &mut PgConnection,
     paid: &PaidFor,
@@ -135,7 +135,7 @@ async fn take_chips(tx: &mut PgConnection, paid: &PaidFor, chips: i64, key: &str
     ledger::take_back(tx, paid.account, chips_of(chips), key, Some(("payment", paid.id.0))).await
 }
 
-/// Chips that came with the months that go back. After [`take_back_plan`], which waits for one that is being given.
+/// Takes back the bonus chips of returned months. After [`take_back_plan`], which waits for one that is being given.
 async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -> Result<(), LedgerError> {
     let given = sqlx::query_scalar!(
         r#"select coalesce(sum(amount), 0)::bigint as "given!"
@@ -158,7 +158,7 @@ async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -
     ledger::take_back(tx, paid.owner(), chips_of(given), &key, Some(("payment", paid.id.0))).await
 }
 
-/// In the books of money; what is paid in another currency than theirs is only in those of its provider.
+/// Books the sale in the ledger; payments in currencies other than US dollars are booked by their provider only.
 async fn book(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     if paid.currency != "USD" || paid.provider == FREE {
         return Ok(());
@@ -190,7 +190,7 @@ async fn give_chips(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerE
     ledger::grant(tx, &grant).await
 }
 
-/// What is bought once is paid once: a second payment of another tab goes back.
+/// Records a purchase. If another tab has paid for it already, this payment is returned.
 pub(super) async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let kept = sqlx::query!(
         "insert into purchases (account_id, subject_type, subject_id) values ($1, $2, $3) on conflict do nothing",
@@ -206,7 +206,7 @@ pub(super) async fn keep_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx
     Ok(())
 }
 
-/// It stays theirs while another payment of theirs pays for it.
+/// Removes the purchase, unless another payment of the account covers it.
 async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from purchases
@@ -223,7 +223,7 @@ async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<
     Ok(())
 }
 
-/// The seller hears of every sale by the bell, and so does who is given something.
+/// Notifies the seller of every sale, and the recipient of a gift.
 async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let buyer = username(tx, paid.account).await?;
     if let Some(seller) = paid.seller {
@@ -246,7 +246,7 @@ async fn username(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Str
 }
 
 impl PaidFor {
-    /// Whose it is from now on.
+    /// The owner of the purchase.
     pub(super) fn owner(&self) -> AccountId {
         self.recipient.unwrap_or(self.account)
     }

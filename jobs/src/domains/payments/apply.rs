@@ -27,8 +27,7 @@ pub enum ApplyError {
     Database(#[from] sqlx::Error),
 }
 
-/// Moves a payment by what its provider reported; the books and what it opens follow in the same transaction, each way
-/// once.
+/// Applies a provider's report to its payment; ledger and access follow in the same transaction, each way once.
 pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Result<PaymentState, ApplyError> {
     let id = report.payment_id.ok_or(ApplyError::UnknownPayment)?;
     let first = lock_payment(tx, id).await?.ok_or(ApplyError::UnknownPayment)?;
@@ -42,7 +41,7 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     check_sum(&payment, report)?;
     match report.state {
         PaymentState::Refunded => apply_refund(tx, &payment, report).await,
-        // Its dispute is told again that we have won.
+        // A late repeat of the dispute that we won.
         PaymentState::ChargedBack if payment.disputes_won > 0 => Ok(payment.state),
         state => match payment.state.after(state) {
             Some(next) => move_to(tx, &payment, next).await,
@@ -51,7 +50,7 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     }
 }
 
-/// What is paid is what was ordered, and no more goes back than that.
+/// Checks that the payment matches the order, and that no more is returned than that.
 fn check_sum(payment: &PaidFor, report: &ProviderReport) -> Result<(), ApplyError> {
     let sum = (report.amount_cents, report.currency.as_str());
     let is_right = match report.state {
@@ -90,7 +89,8 @@ async fn move_to(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -
     Ok(next)
 }
 
-/// What goes back may be told before that it was paid; then both sides are posted, so the books tell the whole story.
+/// Opens access unless it was opened. A return may be reported before the payment; then both sides are posted, which
+/// keeps the books complete.
 pub(super) async fn open_once(tx: &mut PgConnection, payment: &PaidFor) -> Result<(), LedgerError> {
     if !payment.state.was_paid() {
         open_access(tx, payment).await?;
@@ -114,7 +114,7 @@ pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: P
     Ok(())
 }
 
-/// The provider takes no further period: what it renewed goes on to its end.
+/// Ends the renewals: the current period runs to its end.
 async fn stop_renewal(tx: &mut PgConnection, first: PaymentId) -> sqlx::Result<()> {
     cancel_renewed(tx, first).await?;
     sqlx::query!(
@@ -126,7 +126,7 @@ async fn stop_renewal(tx: &mut PgConnection, first: PaymentId) -> sqlx::Result<(
     Ok(())
 }
 
-/// A way to pay that renews something is shown to the member, who can delete it: then nothing is renewed by it.
+/// Stores a renewing payment method for the member to see and delete, which ends its renewals.
 async fn keep_method(tx: &mut PgConnection, payment: &PaidFor) -> sqlx::Result<()> {
     if payment.renews.is_some() || payment.terms.renewal_cents.is_none() {
         return Ok(());

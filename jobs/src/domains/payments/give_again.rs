@@ -1,4 +1,4 @@
-//! What a payment opens again when its bank gives it back to us.
+//! Restores the access of a payment when the bank returns its money to us.
 use sqlx::PgConnection;
 
 use super::{
@@ -12,8 +12,8 @@ use crate::domains::{
     subscriptions::{Admission, PlatformTier, Subscribed, admit, subscribe},
 };
 
-/// Books the sale again and opens what it paid for, as far as it was not refunded before. Nothing of it renews itself:
-/// the provider has ended that.
+/// Books the sale again and opens its access, as far as it was not refunded. Nothing renews, since the provider has
+/// ended that.
 pub(super) async fn give_again(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     let state = restore_sale(tx, paid.id.0).await?;
     if state == Some(SaleState::Available) {
@@ -49,7 +49,7 @@ pub(super) async fn give_again(tx: &mut PgConnection, paid: &PaidFor) -> Result<
                 payment: None,
                 is_renewal: true,
             };
-            // The chips of its months come anew with them.
+            // The monthly chips are given again with the months.
             Ok(subscribe(tx, &subscribed).await?)
         }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => Ok(keep_purchase(tx, paid).await?),

@@ -1,5 +1,5 @@
-//! What is bought for money. Providers host the checkout; what they report is kept first and applied by a job, which
-//! books the sale and opens what it paid for.
+//! Purchases for money. Providers host the checkout; their reports are stored first and applied by a job, which books
+//! the sale and opens its access.
 mod access;
 mod apply;
 mod dispute;

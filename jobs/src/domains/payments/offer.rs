@@ -14,14 +14,14 @@ use crate::{
     words::PlatformTier,
 };
 
-/// A purchase with its price, as it is agreed when it is ordered.
+/// A purchase with its price, as agreed at the order.
 #[derive(Clone, Debug)]
 pub struct Offer {
     pub kind: SaleKind,
-    /// Names what was chosen, so that a repeat of the order is known.
+    /// The choice, by which a repeated order is recognized.
     pub choice: String,
     pub seller: Option<AccountId>,
-    /// Of a gift.
+    /// Recipient of a gift.
     pub recipient: Option<AccountId>,
     pub subject: Option<Uuid>,
     pub chips: i64,
@@ -53,7 +53,7 @@ pub enum OfferError {
 const USD: &str = "USD";
 const NOTE_CHARS: usize = 500;
 
-/// What it costs this buyer at this moment, or why they can't have it.
+/// The current price for this buyer, or the reason why they can't buy it.
 pub async fn make_offer(
     conn: &mut PgConnection,
     platform: &Platform,
@@ -143,7 +143,7 @@ fn chips(prices: &Prices, bundle_id: &str) -> Result<Offer, OfferError> {
     })
 }
 
-/// Who is given it; `None`: it is no gift.
+/// Recipient of a gift; `None`: it is no gift.
 async fn recipient(
     conn: &mut PgConnection,
     buyer: AccountId,
@@ -335,7 +335,7 @@ async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offe
     })
 }
 
-/// Whether somebody sells at all: whoever is no creator any more has their offers still, and sells none of them.
+/// Whether the account is a creator: former ones keep their offers but can't sell.
 async fn is_creator(conn: &mut PgConnection, seller: AccountId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select role = 'creator' as "is!" from accounts where id = $1"#,

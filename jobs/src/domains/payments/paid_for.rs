@@ -7,7 +7,7 @@ use crate::{
     ids::{AccountId, PaymentId},
 };
 
-/// A payment with all that was agreed.
+/// A payment with everything that was agreed.
 #[derive(Clone, Debug)]
 pub struct PaidFor {
     pub id: PaymentId,
@@ -23,34 +23,34 @@ pub struct PaidFor {
     pub fee_percent: u8,
     pub terms: Terms,
     pub state: PaymentState,
-    /// The first payment, where the provider took this one by itself.
+    /// The first payment, if the provider took this one as a renewal.
     pub renews: Option<PaymentId>,
-    /// What went back of it already.
+    /// Amount refunded so far.
     pub refunded_cents: i64,
-    /// How often a bank took it back and gave it to us again.
+    /// How often a bank took it back and returned it to us.
     pub disputes_won: i16,
     /// Its provider takes no further period.
     pub is_stopped: bool,
 }
 
 impl PaidFor {
-    /// What can go back still.
+    /// Amount that can still be refunded.
     pub fn left_cents(&self) -> i64 {
         self.amount_cents - self.refunded_cents
     }
 
-    /// Whether somebody pays, sells or receives it: they decide nothing about it.
+    /// Whether the account pays, sells or receives it, and so must not decide about it.
     pub(super) fn is_of(&self, account: AccountId) -> bool {
         [Some(self.account), self.seller, self.recipient].contains(&Some(account))
     }
 
-    /// So many of its chips go back when so much of its price went back.
+    /// Chips to take back for a refund of `returned_cents`.
     pub(super) fn chips_for(&self, returned_cents: i64) -> i64 {
         let chips = i128::from(self.chips) * i128::from(returned_cents) / i128::from(self.amount_cents.max(1));
         i64::try_from(chips).unwrap_or(self.chips)
     }
 
-    /// One for each time that it can be taken back or given again.
+    /// A key for each time that it can be returned or restored.
     pub(super) fn key(&self, step: &str) -> String {
         match self.disputes_won {
             0 => format!("payment:{}:{step}", self.id),
@@ -59,7 +59,7 @@ impl PaidFor {
     }
 }
 
-/// Locked for the rest of the transaction.
+/// The payment, locked for the rest of the transaction.
 pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<Option<PaidFor>> {
     let row = sqlx::query!(
         r#"select
@@ -98,8 +98,7 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
     }))
 }
 
-/// The payment of a period that the provider took by itself, with what was agreed for it at first. `None`: nothing was
-/// agreed that renews.
+/// A renewal that the provider took, with the terms of the first payment. `None`: no renewal was agreed.
 pub async fn lock_renewal(tx: &mut PgConnection, first: &PaidFor, key: &str) -> sqlx::Result<Option<PaidFor>> {
     let Some(cents) = first.terms.renewal_cents.filter(|_| first.renews.is_none()) else {
         return Ok(None);

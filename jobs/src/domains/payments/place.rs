@@ -6,15 +6,15 @@ use crate::{
     queue::enqueue,
 };
 
-/// Finds the payment that a report is about, and keeps what its provider calls it. `None`: the report names a sale of
-/// which nothing is known yet; it is applied when that is. Call it with the lock of the event.
+/// Finds the payment of a report, and stores the provider's ids for it. `None`: the sale is not known yet; the report
+/// is applied once it is. Call it with the lock of the event.
 pub async fn place_report(
     tx: &mut PgConnection,
     provider: &str,
     mut report: ProviderReport,
 ) -> Result<Option<ProviderReport>, ApplyError> {
     let Some(first) = find_first(tx, provider, &report).await? else {
-        // Nobody's, or a sale that is to come.
+        // An unknown payment, or a sale yet to come.
         return if report.payment_id.is_none() && report.sale.is_some() {
             Ok(None)
         } else {
@@ -42,7 +42,7 @@ struct First {
     renews: bool,
 }
 
-/// A report of one provider says nothing of a payment with another.
+/// The first payment of a report, with the same provider.
 async fn find_first(tx: &mut PgConnection, provider: &str, report: &ProviderReport) -> sqlx::Result<Option<First>> {
     let row = sqlx::query!(
         r#"select id as "id: PaymentId", transaction_key,
@@ -68,7 +68,7 @@ enum Period {
     Unknown,
 }
 
-/// Which of the payments of a sale goes back.
+/// The payment of a sale that is returned.
 async fn find_period(tx: &mut PgConnection, first: &First, transaction: Option<&str>) -> sqlx::Result<Period> {
     let Some(transaction) = transaction.filter(|_| first.renews) else {
         return Ok(Period::First);
@@ -90,7 +90,7 @@ async fn find_period(tx: &mut PgConnection, first: &First, transaction: Option<&
     })
 }
 
-/// What waits for this sale, or for this period of it, is applied next.
+/// Stores the ids, and applies the reports that waited for this sale or period.
 async fn keep_names(
     tx: &mut PgConnection,
     provider: &str,
@@ -111,7 +111,7 @@ async fn keep_names(
         .execute(&mut *tx)
         .await?;
     }
-    // With their locks: whoever looks at one of them at this moment has found nothing, and ends first.
+    // Locked: a transaction that is applying one of them has found nothing, and ends first.
     let waiting = sqlx::query_scalar!(
         r#"select id as "id: PaymentEventId"
            from payment_events

@@ -19,21 +19,21 @@ pub enum PromoError {
     Database(#[from] sqlx::Error),
 }
 
-/// A word that gives chips, once to each account.
+/// A code for chips, once per account.
 #[derive(Clone, Debug)]
 pub struct NewPromoCode<'a> {
     pub code: &'a str,
     pub chips: i32,
     pub max_uses: i32,
-    /// Days for which it can be used; `None`: until it is used up.
+    /// Days of validity; `None`: until it is used up.
     pub days: Option<i32>,
     pub by: AccountId,
 }
 
-/// Makes a code known. `false`: there is one of that name.
+/// Creates a code. `false`: the name is taken.
 pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Result<bool, PromoError> {
     let code = plain(new.code).ok_or(PromoError::Field("code"))?;
-    // As much as one person of the staff gives somebody without a second one.
+    // The limit for one member of staff without a second.
     if !(1..=FREE_CHIPS).contains(&i64::from(new.chips)) {
         return Err(PromoError::Field("chips"));
     }
@@ -58,7 +58,7 @@ pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Resu
     Ok(made.rows_affected() == 1)
 }
 
-/// Gives the chips of a code, once to each account, and to no more than it says. Nobody uses a code of their own.
+/// Gives the chips of a code, once per account, up to its number of uses. Creators of a code can't use it.
 pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) -> Result<Chips, PromoError> {
     let code = plain(code).ok_or(PromoError::Unknown)?;
     let is_new = sqlx::query!(
@@ -89,7 +89,7 @@ pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) 
         )
         .fetch_one(tx)
         .await?;
-        // What was written just now is rolled back by the caller.
+        // The caller rolls back the use written above.
         return Err(if is_known && !is_new {
             PromoError::Used
         } else {
@@ -108,7 +108,7 @@ pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) 
     Ok(chips)
 }
 
-/// As codes are kept; `None`: none looks like that.
+/// Normalizes a code; `None`: invalid.
 fn plain(code: &str) -> Option<String> {
     let code = code.trim().to_ascii_uppercase();
     let is_plain = |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || sign == b'-';

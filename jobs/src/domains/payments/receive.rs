@@ -5,19 +5,18 @@ use uuid::Uuid;
 use super::{ApplyPaymentEvent, ProviderReport};
 use crate::{ids::PaymentEventId, queue::enqueue};
 
-/// What staff see of a webhook that nobody believed.
+/// Stored characters of a webhook that failed verification.
 const REFUSED_CHARS: usize = 2000;
-/// So many are kept of an hour: whoever knocks more often fills no table.
+/// Maximum stored per hour, to keep a flood from filling the table.
 const REFUSED_AN_HOUR: i64 = 200;
 
-/// Keeps a verified report of the embedded provider as it came, and queues its application. The same report again changes
+/// Stores a verified report of the embedded provider unchanged, and queues its application. A repeated report changes
 /// nothing.
 pub async fn receive_event(tx: &mut PgConnection, provider: &str, event_key: &str, body: &str) -> sqlx::Result<()> {
     receive(tx, provider, event_key, (body, None, None)).await
 }
 
-/// Keeps a verified report beside what it was read from, and queues its application. The same report again changes
-/// nothing.
+/// Stores a verified report with its source, and queues its application. A repeated report changes nothing.
 pub async fn receive_report(
     tx: &mut PgConnection,
     provider: &str,
@@ -60,7 +59,7 @@ async fn receive(
     Ok(())
 }
 
-/// Keeps the beginning of a webhook that was not believed, for staff. It changes nothing.
+/// Stores the beginning of a webhook that failed verification, for staff.
 pub async fn refuse_event(conn: &mut PgConnection, provider: &str, reason: &str, body: &str) -> sqlx::Result<()> {
     let provider: String = provider.chars().take(40).collect();
     let body: String = body.chars().filter(|sign| *sign != '\0').take(REFUSED_CHARS).collect();

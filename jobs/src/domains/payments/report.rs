@@ -3,29 +3,29 @@ use serde::{Deserialize, Serialize};
 use super::PaymentState;
 use crate::ids::PaymentId;
 
-/// What a provider reports, after its signature was verified.
+/// A provider's report, after its signature was verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ProviderReport {
-    /// The provider's own id of this report: the same id is the same report.
+    /// The provider's id of this report: the same id is the same report.
     pub event_key: String,
-    /// Absent where the provider names the sale alone.
+    /// Absent if the provider names the sale only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment_id: Option<PaymentId>,
     pub state: PaymentState,
-    /// What was paid, or goes back; nothing else of a report has a sum.
+    /// Paid or returned amount; other reports have none.
     #[serde(default)]
     pub amount_cents: i64,
     /// ISO 4217.
     #[serde(default)]
     pub currency: String,
-    /// The provider's name of a period that it took by itself, where the report is about one.
+    /// The provider's id of a renewal, if the report is about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub renewal: Option<String>,
-    /// The provider's name of the sale.
+    /// The provider's id of the sale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sale: Option<String>,
-    /// The provider's name of the money that moved: where it was paid, or of what goes back.
+    /// The provider's id of the transaction that was paid or returned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub transaction: Option<String>,
     /// The provider takes no further period.
@@ -34,7 +34,7 @@ pub struct ProviderReport {
 }
 
 impl ProviderReport {
-    /// One about a payment, with the sum of it.
+    /// A report about a payment, with its sum.
     pub fn new(event_key: String, payment: PaymentId, state: PaymentState, sum: (i64, &str)) -> Self {
         Self {
             event_key,

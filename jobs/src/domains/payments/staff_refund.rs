@@ -8,16 +8,16 @@ use crate::{
     ids::{AccountId, PaymentId},
 };
 
-/// Cents that one person of the staff gives back to somebody in a day without a second one.
+/// Cents that one member of staff can refund to a person in a day without a second one.
 pub const FREE_REFUND_CENTS: i64 = 5_000;
 
-/// Where the money comes from.
+/// Source of the refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RefundWay {
-    /// The provider is asked to give it back.
+    /// The provider is asked to refund it.
     Provider,
-    /// Staff have given it back at the provider, and write that down.
+    /// Staff have refunded it at the provider, and record that.
     ByHand,
 }
 
@@ -25,17 +25,17 @@ pub enum RefundWay {
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum RefundState {
-    /// It waits for a second person.
+    /// Waiting for a second person.
     Proposed,
-    /// The provider was asked, and nothing is known of its answer.
+    /// The provider was asked, and its answer is unknown.
     Asking,
     Booked,
     Refused,
-    /// The provider does not give it back.
+    /// The provider declined.
     Failed,
 }
 
-/// Money of a payment that is to go back.
+/// A proposed refund of a payment.
 pub struct NewRefund<'a> {
     pub payment: PaymentId,
     pub amount_cents: i64,
@@ -76,8 +76,8 @@ pub enum RefundError {
     Database(#[from] sqlx::Error),
 }
 
-/// Writes down that money is to go back. Up to a limit it goes on at once: what staff gave back by hand is booked, and
-/// else the provider has to be asked. Nothing with a key that was used before: the provider may have been asked already.
+/// Proposes a refund. Up to a limit it proceeds immediately: a refund by hand is booked, any other has to be requested
+/// from the provider. Does nothing with a used key, since the provider may have been asked already.
 pub async fn propose_refund(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<Option<Refund>, RefundError> {
     let payment = lock_payment(tx, new.payment).await?.ok_or(RefundError::NotFound)?;
     if is_repeated(tx, new).await? {
@@ -138,7 +138,7 @@ async fn is_repeated(tx: &mut PgConnection, new: &NewRefund<'_>) -> Result<bool,
     }
 }
 
-/// What is to go back already.
+/// Sum of pending refunds.
 async fn under_way(tx: &mut PgConnection, payment: PaymentId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select coalesce(sum(amount_cents), 0)::bigint as "sum!"
@@ -150,9 +150,9 @@ async fn under_way(tx: &mut PgConnection, payment: PaymentId) -> sqlx::Result<i6
     .await
 }
 
-/// Whether nobody else has to be asked. What went back to the same person in the last day counts, however small the parts.
+/// Whether no second person is needed. Refunds to the same person in the last day count, however small the parts.
 async fn is_free(tx: &mut PgConnection, payment: &PaidFor, new: &NewRefund<'_>) -> sqlx::Result<bool> {
-    // One after the other, so that many small sums at once are counted together.
+    // Serialized, so that concurrent small refunds are counted together.
     sqlx::query_scalar!(
         "select 1 as one from accounts where id = $1 for no key update",
         payment.account.0,
@@ -174,7 +174,7 @@ async fn is_free(tx: &mut PgConnection, payment: &PaidFor, new: &NewRefund<'_>) 
     Ok(moved + new.amount_cents <= FREE_REFUND_CENTS)
 }
 
-/// The second person agrees.
+/// Confirms a refund as the second person.
 pub async fn confirm_refund(tx: &mut PgConnection, id: PaymentRefundId, by: AccountId) -> Result<Refund, RefundError> {
     let (payment, found) = lock_refund(tx, id).await?;
     if found.proposed_by == Some(by) || payment.is_of(by) {
@@ -184,7 +184,7 @@ pub async fn confirm_refund(tx: &mut PgConnection, id: PaymentRefundId, by: Acco
     go_on(tx, &payment, found.refund).await
 }
 
-/// Nothing goes back. Whoever proposed it may take it back as well.
+/// Refuses a refund, or withdraws one's own proposal.
 pub async fn refuse_refund(tx: &mut PgConnection, id: PaymentRefundId, by: AccountId) -> Result<Refund, RefundError> {
     let (_, found) = lock_refund(tx, id).await?;
     decided(tx, id, (found.proposed_by != Some(by)).then_some(by)).await?;
@@ -195,7 +195,7 @@ pub async fn refuse_refund(tx: &mut PgConnection, id: PaymentRefundId, by: Accou
     })
 }
 
-/// Ends what the provider never answered, as somebody has found it there.
+/// Settles a refund that the provider never answered, with the result that staff found there.
 pub async fn settle_refund(
     tx: &mut PgConnection,
     id: PaymentRefundId,
@@ -209,7 +209,7 @@ pub async fn settle_refund(
     end_refund(tx, id, is_given).await
 }
 
-/// What came of it: the provider's answer, or what staff have found there. What is booked already stays so.
+/// Ends a refund with the provider's answer, or the result that staff found. A booked refund stays booked.
 pub async fn end_refund(tx: &mut PgConnection, id: PaymentRefundId, is_given: bool) -> Result<Refund, RefundError> {
     let (payment, found) = lock_any(tx, id).await?;
     let state = match found.refund.state {
@@ -232,7 +232,7 @@ struct Found {
     proposed_by: Option<AccountId>,
 }
 
-/// One that waits for a decision, with its payment first: whatever else moves that waits.
+/// Locks a proposed refund, after its payment, which serializes all changes to it.
 async fn lock_refund(tx: &mut PgConnection, id: PaymentRefundId) -> Result<(PaidFor, Found), RefundError> {
     let (payment, found) = lock_any(tx, id).await?;
     if found.refund.state == RefundState::Proposed {
@@ -296,7 +296,7 @@ async fn end(tx: &mut PgConnection, id: PaymentRefundId, state: RefundState) -> 
     Ok(())
 }
 
-/// Nobody has to agree any more.
+/// Proceeds with an approved refund.
 async fn go_on(tx: &mut PgConnection, payment: &PaidFor, refund: Refund) -> Result<Refund, RefundError> {
     if payment.state != PaymentState::Paid || payment.left_cents() < refund.amount_cents {
         return Err(RefundError::NotRefundable);
@@ -308,7 +308,7 @@ async fn go_on(tx: &mut PgConnection, payment: &PaidFor, refund: Refund) -> Resu
             ..refund
         });
     }
-    // From here on it may have happened, whatever becomes of us.
+    // From here on the provider may have refunded it, whatever happens to us.
     sqlx::query!(
         "update payment_refunds set state = 'asking', asked_at = now() where id = $1",
         refund.id.0

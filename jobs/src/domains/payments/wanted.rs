@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::words::PlatformTier;
 
-/// What somebody wants to buy for money.
+/// A purchase for money.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Wanted {
@@ -13,7 +13,7 @@ pub enum Wanted {
     Chips {
         bundle_id: String,
     },
-    /// Months of a fan club; with `giftTo` for somebody else.
+    /// Months of a fan club; a gift with `giftTo`.
     #[serde(rename_all = "camelCase")]
     Club {
         username: String,
@@ -47,7 +47,7 @@ pub enum Wanted {
         #[serde(default)]
         goal_id: Option<Uuid>,
     },
-    /// A line of a request menu.
+    /// An item of a request menu.
     #[serde(rename_all = "camelCase")]
     Request {
         item_id: Uuid,
@@ -55,7 +55,7 @@ pub enum Wanted {
     },
 }
 
-/// What was agreed beside the price.
+/// Terms besides the price.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Terms {
@@ -63,10 +63,10 @@ pub struct Terms {
     pub period_in_month: Option<i16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tier: Option<PlatformTier>,
-    /// Chips of each month.
+    /// Chips per month.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_chips: Option<i32>,
-    /// What the provider takes for each period that follows; absent where none does.
+    /// Price of each further period; absent without renewal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renewal_cents: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
