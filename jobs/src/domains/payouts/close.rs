@@ -6,10 +6,10 @@ use crate::{
     ids::{AccountId, PayoutBatchId, PayoutId, PayoutMethodId},
 };
 
-/// Days before a new account is paid to: its owner has time to see that somebody else has changed it.
+/// Days before a changed payout account is used, in which its owner can notice a change by a stranger.
 pub const HOLD_DAYS: i32 = 3;
 
-/// Somebody who may be paid.
+/// A person to be paid.
 #[derive(Clone, Copy, Debug)]
 pub struct Closing {
     pub account: AccountId,
@@ -17,14 +17,14 @@ pub struct Closing {
     pub kind: MethodKind,
 }
 
-/// Whether what was earned from the embedded provider, which takes no money from anybody, is paid out.
+/// Whether earnings from the embedded provider, which collects no real money, are paid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SandboxMoney {
     Paid,
     Kept,
 }
 
-/// Who has at least so many cents, and an account that is not too new.
+/// People with at least the minimum, and a payout account that is not too new.
 pub async fn candidates(conn: &mut PgConnection, minimum: i64, sandbox: SandboxMoney) -> sqlx::Result<Vec<Closing>> {
     sqlx::query_as!(
         Closing,
@@ -49,7 +49,7 @@ pub async fn candidates(conn: &mut PgConnection, minimum: i64, sandbox: SandboxM
     .await
 }
 
-/// Puts all that somebody has available on its way, in the open batch. `false`: it is less by now.
+/// Puts all available money of a person into the open batch. `false`: it is below the minimum by now.
 pub async fn close_payout(
     tx: &mut PgConnection,
     closing: Closing,
@@ -87,7 +87,7 @@ pub async fn close_payout(
     Ok(true)
 }
 
-/// The batch that payouts are added to, with its lock, so that nobody checks it meanwhile.
+/// The open batch, locked so that it is not approved meanwhile.
 async fn open_batch(tx: &mut PgConnection, kind: MethodKind) -> sqlx::Result<PayoutBatchId> {
     sqlx::query!(
         "insert into payout_batches (id, kind) values ($1, $2) on conflict (kind) where state = 'closed' do nothing",
@@ -104,7 +104,7 @@ async fn open_batch(tx: &mut PgConnection, kind: MethodKind) -> sqlx::Result<Pay
     .await
 }
 
-/// What somebody has available that nobody has paid: of sales and shares of the embedded provider.
+/// Available money without real payments: sales and shares of the embedded provider.
 async fn of_sandbox(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select coalesce(sum(amount), 0)::bigint as "sum!"

@@ -8,12 +8,12 @@ use crate::{
     ids::AccountId,
 };
 
-/// What so many earned chips are paid with, at so many cents for 100; rounded down.
+/// Cash value of earned chips, at `cents_per_hundred`; rounded down.
 pub fn cash_of(chips: Chips, cents_per_hundred: u32) -> Cents {
     Cents(chips.as_i64() * i64::from(cents_per_hundred) / 100)
 }
 
-/// Makes earned chips chips that can be spent here. With a key that was used before it does nothing.
+/// Converts earned chips into spendable ones. A used key does nothing.
 pub async fn spend_income(
     tx: &mut PgConnection,
     member: AccountId,
@@ -29,7 +29,7 @@ pub async fn spend_income(
     }
 }
 
-/// Makes earned chips money that is paid out with the rest.
+/// Converts earned chips into money that is paid out with the rest.
 pub async fn cash_out_income(
     tx: &mut PgConnection,
     member: AccountId,
@@ -38,7 +38,7 @@ pub async fn cash_out_income(
     key: &str,
 ) -> Result<Cents, PayoutError> {
     let cents = cash_of(chips, cents_per_hundred);
-    // Nothing is given away for less than a cent.
+    // Chips worth less than a cent are kept.
     if cents.is_zero() {
         return Err(PayoutError::Field("chips"));
     }
@@ -52,7 +52,7 @@ pub async fn cash_out_income(
         idempotency_key: &format!("{key}:money"),
         subject: None,
         lines: &[
-            // Out of what chips were sold for.
+            // Taken from the sales of chips.
             (MoneyAccount::PlatformSales, -cents),
             (MoneyAccount::Available(member), cents),
         ],

@@ -27,11 +27,11 @@ pub enum CryptoAsset {
     Usdc,
 }
 
-/// Where somebody wants to be paid.
+/// A new payout account.
 pub struct NewMethod<'a> {
     pub account: AccountId,
     pub kind: MethodKind,
-    /// Whose account it is.
+    /// Name of the account's holder.
     pub holder: &'a str,
     /// An IBAN, or an address.
     pub destination: &'a str,
@@ -39,7 +39,7 @@ pub struct NewMethod<'a> {
     pub asset: Option<CryptoAsset>,
 }
 
-/// Keeps where somebody is paid from now on. What was approved for another account stops.
+/// Sets the payout account. Approved payouts to another account stop.
 pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<PayoutMethodId, PayoutError> {
     let holder = new.holder.trim();
     if holder.is_empty() || holder.chars().count() > 70 || holder.chars().any(char::is_control) {
@@ -65,12 +65,12 @@ pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<Pa
     )
     .execute(&mut *tx)
     .await?;
-    // Nothing is paid to it for some days: time for its owner to see that it was somebody else.
+    // Nothing is paid to it for some days, in which its owner can notice a change by a stranger.
     notify(tx, new.account, "payout_account_changed", &json!({})).await?;
     Ok(id)
 }
 
-/// From now on nothing is paid to them.
+/// Removes the payout account: nothing is paid until there is a new one.
 pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     // One change at a time.
     sqlx::query!(
@@ -109,7 +109,7 @@ fn destination_of(new: &NewMethod<'_>) -> Result<String, PayoutError> {
     }
 }
 
-/// Looks like an address of Bitcoin: its alphabet and its length.
+/// Whether it looks like a Bitcoin address, by alphabet and length.
 fn is_bitcoin(address: &str) -> bool {
     let is_plain = address.bytes().all(|byte| byte.is_ascii_alphanumeric());
     is_plain

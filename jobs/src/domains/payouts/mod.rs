@@ -1,4 +1,4 @@
-//! What earners are paid: earnings become available, payouts are closed every week, approved by two, and paid once.
+//! Payouts: earnings become available, payouts are closed every week, approved by two, and paid once.
 mod approve;
 mod close;
 mod error;

@@ -10,18 +10,17 @@ use crate::{
     ids::{AccountId, PayoutBatchId, PayoutId},
 };
 
-/// What became of a payout.
+/// Outcome of a payout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome<'a> {
     Settled,
-    /// It came back, be it after it was settled. With a code of the bank, or a word of ours.
+    /// Returned, possibly after it was settled. With a code of the bank, or our own.
     Returned(&'a str),
     /// It never left.
     Failed(&'a str),
 }
 
-/// Takes in what became of a payout of that batch. The same again changes nothing: `false`. What came back is available
-/// again.
+/// Records the outcome of a payout of that batch. `false`: it was recorded before. Returned money is available again.
 pub async fn end_payout(
     tx: &mut PgConnection,
     batch: PayoutBatchId,
