@@ -1,4 +1,4 @@
-//! Who is there, and who has parted from whom.
+//! Finding people, and blocks between them.
 mod find_person;
 mod parted;
 
