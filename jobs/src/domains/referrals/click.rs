@@ -1,22 +1,22 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-/// For so many days it is known by which link a browser came.
+/// Days for which a browser's referral link counts.
 pub const CLICK_DAYS: i32 = 90;
-/// Of one browser so many are kept.
+/// Maximum clicks of one browser.
 const MOST: i64 = 50;
 const MAX_ID: usize = 128;
 const MAX_WORD: usize = 64;
 
-/// A link by which a browser came here.
+/// A referral link that a browser followed.
 pub struct NewClick<'a> {
-    /// The guest, or the account of whoever is signed in.
+    /// The guest, or the signed-in account.
     pub visitor: Uuid,
-    /// Made by the network that sent them, or by the page of an invitation.
+    /// Id made by the referring network, or by an invitation page.
     pub click_id: &'a str,
-    /// The invite hash of whom the link belongs to.
+    /// Invite hash of the referrer.
     pub reference: &'a str,
-    /// Where the link was.
+    /// Location of the link.
     pub source: &'a str,
 }
 
@@ -29,7 +29,7 @@ pub enum ClickError {
     Database(#[from] sqlx::Error),
 }
 
-/// Keeps that the browser came by that link. The same link again changes nothing.
+/// Stores that the browser followed the link. A repeat changes nothing.
 pub async fn keep_click(conn: &mut PgConnection, click: &NewClick<'_>) -> Result<(), ClickError> {
     let is_plain = |text: &str, most: usize| text.len() <= most && text.bytes().all(|byte| byte.is_ascii_graphic());
     if click.click_id.is_empty() || !is_plain(click.click_id, MAX_ID) {
@@ -57,7 +57,7 @@ pub async fn keep_click(conn: &mut PgConnection, click: &NewClick<'_>) -> Result
     Ok(())
 }
 
-/// Forgets the links of more than 90 days ago, some thousands at a time; returns how many.
+/// Deletes clicks older than 90 days, some thousands at a time; returns how many.
 pub async fn forget_clicks(conn: &mut PgConnection) -> sqlx::Result<u64> {
     let gone = sqlx::query!(
         "delete from clicks

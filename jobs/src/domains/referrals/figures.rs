@@ -2,26 +2,26 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// What somebody's links have brought. Weeks begin on Monday, and days in UTC. What was taken back does not count.
+/// Results of a referrer's links. Weeks begin on Monday, days are in UTC. Returned payments do not count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// US cents, as the other incomes.
+    /// US cents, like the other incomes.
     pub current_month_income: i64,
     pub total_income: i64,
     pub total_members: i64,
-    /// Members who have paid something.
+    /// Members who have paid.
     pub total_earning_members: i64,
     pub current_week_income: i64,
     pub current_week_members: i64,
     /// Chips.
     pub total_tokens_income: i64,
-    /// Of the chips, what still waits.
+    /// Pending part of the chips.
     pub pending_tokens: i64,
-    /// Of the cents, what still waits.
+    /// Pending part of the cents.
     pub pending_income: i64,
 }
 
-/// The dashboard of one referrer.
+/// The dashboard of a referrer.
 pub async fn figures_of(conn: &mut PgConnection, referrer: AccountId) -> sqlx::Result<Figures> {
     let members = sqlx::query!(
         r#"select count(*) as "total!",

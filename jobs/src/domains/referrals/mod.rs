@@ -1,5 +1,5 @@
-//! Whoever brings others here has a share of what they pay: it waits for some days, and is taken back with a payment
-//! that is returned.
+//! Referrals: members earn a share of payments by those they referred. It is pending for some days, and taken back with
+//! a returned payment.
 mod claw_back;
 mod click;
 mod figures;

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::CLICK_DAYS;
 use crate::ids::AccountId;
 
-/// Whose link it was that brought a browser here last.
+/// Owner of a browser's last referral link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referrer {
     pub account: AccountId,
@@ -12,7 +12,7 @@ pub struct Referrer {
     pub source: String,
 }
 
-/// By whom that browser came last, among those whose link it has followed in 90 days.
+/// The last referrer of that browser within 90 days.
 pub async fn find_referrer(conn: &mut PgConnection, visitor: Uuid) -> sqlx::Result<Option<Referrer>> {
     sqlx::query_as!(
         Referrer,
@@ -30,7 +30,7 @@ pub async fn find_referrer(conn: &mut PgConnection, visitor: Uuid) -> sqlx::Resu
     .await
 }
 
-/// Writes down that the member came by that one. Who came by somebody stays with them.
+/// Records the member's referrer, which never changes.
 pub async fn refer(tx: &mut PgConnection, member: AccountId, by: &Referrer) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into referrals (member_id, referrer_id, source, click_id)
@@ -47,7 +47,7 @@ pub async fn refer(tx: &mut PgConnection, member: AccountId, by: &Referrer) -> s
     Ok(())
 }
 
-/// The links that the browser came by are the member's from now on.
+/// Assigns the browser's clicks to the member.
 pub async fn adopt_clicks(tx: &mut PgConnection, visitor: Uuid, member: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "update clicks set account_id = $2 where visitor = $1 and account_id is null",

@@ -6,19 +6,19 @@ use crate::{
     ids::{AccountId, PaymentId, ReferralRewardId},
 };
 
-/// What a referrer gets, as it is set now.
+/// Current terms for referrers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Of what was paid.
+    /// Share of the payment.
     pub percent: u32,
-    /// For so long a share waits.
+    /// Days that a share is pending.
     pub risk_days: i32,
 }
 
-/// Writes down the share of the next payment that has none; false where all have. A payment whose share is nothing has
-/// none written down, and is passed over.
+/// Records the share of the next payment that has none; `false` when all have. Payments whose share would be zero are
+/// skipped.
 pub async fn reward_next(tx: &mut PgConnection, terms: Terms) -> Result<bool, LedgerError> {
-    // A chip at least: smaller sums would come again and again.
+    // At least one chip: a smaller share would be found again and again.
     let Some(paid) = sqlx::query!(
         r#"select payments.id as "payment: PaymentId", account_id as "member: AccountId",
                referrer_id as "referrer: AccountId", chips
@@ -55,7 +55,7 @@ pub async fn reward_next(tx: &mut PgConnection, terms: Terms) -> Result<bool, Le
     Ok(true)
 }
 
-/// The same of the next sale for money. The share is of the price, and out of the platform's part.
+/// The same for the next sale for money. The share is of the price, paid from the platform's part.
 async fn reward_sale(tx: &mut PgConnection, terms: Terms) -> Result<bool, LedgerError> {
     let Some(sale) = sqlx::query!(
         r#"select sales.id, buyer_id as "member: AccountId", referrer_id as "referrer: AccountId", gross_cents, fee_cents
