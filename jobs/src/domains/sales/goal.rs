@@ -4,10 +4,10 @@ use uuid::Uuid;
 use super::is_allowed;
 use crate::ids::AccountId;
 
-/// Goals of a creator at a time.
+/// Maximum open goals of a creator.
 const MAX_OPEN: i64 = 5;
 
-/// What a creator saves up for.
+/// A creator's savings goal.
 #[derive(Clone, Debug)]
 pub struct Goal {
     pub id: Uuid,
@@ -68,7 +68,7 @@ pub async fn create_goal(
     Ok(id)
 }
 
-/// Nobody can tip for it any more; what was given stays the creator's. `false`: there is no such goal of theirs.
+/// Closes a goal to further tips; the creator keeps those given. `false`: there is no such goal of theirs.
 pub async fn close_goal(tx: &mut PgConnection, creator: AccountId, id: Uuid) -> sqlx::Result<bool> {
     let closed = sqlx::query!(
         "update goals set is_open = false where id = $1 and creator_id = $2 and is_open",
@@ -92,7 +92,7 @@ pub async fn find_goal(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option
     .await
 }
 
-/// Those that are open, the oldest first.
+/// Open goals, oldest first.
 pub async fn list_goals(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Vec<Goal>> {
     sqlx::query_as!(
         Goal,
@@ -106,7 +106,7 @@ pub async fn list_goals(conn: &mut PgConnection, creator: AccountId) -> sqlx::Re
     .await
 }
 
-/// Counts a tip, or one that was returned.
+/// Counts a tip, or a returned one.
 pub async fn add_to_goal(tx: &mut PgConnection, id: Option<Uuid>, cents: i64) -> sqlx::Result<()> {
     sqlx::query!(
         "update goals set raised_cents = greatest(raised_cents + $2, 0) where id = $1",

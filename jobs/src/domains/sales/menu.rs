@@ -4,10 +4,10 @@ use uuid::Uuid;
 use super::is_allowed;
 use crate::{domains::config::PriceRange, ids::AccountId};
 
-/// Lines of a menu.
+/// Maximum items of a menu.
 const MAX_ITEMS: i64 = 30;
 
-/// A line of a request menu.
+/// An item of a request menu.
 #[derive(Clone, Debug)]
 pub struct RequestItem {
     pub id: Uuid,
@@ -75,7 +75,7 @@ pub async fn add_item(tx: &mut PgConnection, new: &NewItem<'_>, allowed: PriceRa
     Ok(id)
 }
 
-/// Nobody can order it any more; what was ordered goes on. `false`: there is no such line of theirs.
+/// Withdraws an item from the menu; existing orders continue. `false`: there is no such item of theirs.
 pub async fn withdraw_item(tx: &mut PgConnection, creator: AccountId, id: Uuid) -> sqlx::Result<bool> {
     let withdrawn = sqlx::query!(
         "update request_items set is_offered = false where id = $1 and creator_id = $2 and is_offered",
@@ -99,7 +99,7 @@ pub async fn find_item(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option
     .await
 }
 
-/// What is offered, the oldest first.
+/// Offered items, oldest first.
 pub async fn list_items(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Vec<RequestItem>> {
     sqlx::query_as!(
         RequestItem,

@@ -8,12 +8,12 @@ use crate::{
     queue::{Job, Lane, enqueue},
 };
 
-/// Says in the talk of the two how their order goes on, once for each step.
+/// Announces a step of an order in the talk of the two, once per step.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TellProgress {
     pub order_id: PaymentId,
     pub state: RequestState,
-    /// Who took the step.
+    /// The person who took the step.
     pub by_id: AccountId,
 }
 
@@ -45,18 +45,18 @@ pub(super) async fn tell_progress(
     Ok(())
 }
 
-/// What is to be said of a step.
+/// The announcement of a step.
 #[derive(Clone, Debug)]
 pub struct ProgressWords {
-    /// Who tells it: the order may have gone to another account of the buyer meanwhile.
+    /// Its author: the order may have moved to another account of the buyer meanwhile.
     pub by: AccountId,
-    /// In addresses: to whom.
+    /// Username of the recipient.
     pub to: String,
-    /// What came with the step, if anything did.
+    /// Text that came with the step, if any.
     pub words: String,
 }
 
-/// `None` once one of the two is gone. The words are read when they are told, so that no job holds them.
+/// The announcement of a step. `None` once one of the two is gone. The text is read here and kept out of the job.
 pub async fn find_progress(conn: &mut PgConnection, step: &TellProgress) -> sqlx::Result<Option<ProgressWords>> {
     sqlx::query_as!(
         ProgressWords,

@@ -12,19 +12,19 @@ use crate::{
     ids::{AccountId, PaymentId},
 };
 
-/// What one of the two does with an order.
+/// A step of an order, by one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStep {
     /// By the creator.
     Accept,
-    /// By the creator, at any time before the delivery: the money goes back.
+    /// By the creator, at any time before the delivery: the money is returned.
     Decline,
-    /// By the creator, with words for the buyer.
+    /// By the creator, with a text for the buyer.
     Deliver,
-    /// By the buyer: the money is the creator's.
+    /// By the buyer: the creator gets the money.
     Confirm,
-    /// By the buyer, before it is accepted: the money goes back.
+    /// By the buyer, before it is accepted: the money is returned.
     Withdraw,
 }
 
@@ -49,7 +49,7 @@ impl OrderStep {
         matches!(self, Self::Accept | Self::Decline | Self::Deliver)
     }
 
-    /// Where the order is after it, if it can be taken there.
+    /// State after the step, if it is possible.
     const fn after(self, state: RequestState) -> Option<RequestState> {
         match (self, state) {
             (Self::Accept, RequestState::Asked) => Some(RequestState::Accepted),
@@ -63,7 +63,7 @@ impl OrderStep {
     }
 }
 
-/// Moves an order on. Somebody else's is as good as missing.
+/// Takes a step of an order. Another person's is reported as missing.
 pub async fn take_step(
     tx: &mut PgConnection,
     account: AccountId,
@@ -104,8 +104,8 @@ pub async fn take_step(
     Ok(next)
 }
 
-/// Moves one order whose time is over: what nobody accepted or delivered goes back, what nobody complained about is the
-/// creator's. `false`: none is left.
+/// Ends one overdue order: if it was not accepted or delivered, the money is returned; without a complaint the creator
+/// gets it. `false`: none is left.
 pub async fn end_next_request(tx: &mut PgConnection) -> Result<bool, LedgerError> {
     let Some(due) = sqlx::query!(
         r#"select
