@@ -1,4 +1,4 @@
-//! What creators did and what came of it, by hours that a job adds up.
+//! Creators' statistics, aggregated by the hour in a job.
 mod jobs;
 mod metric;
 mod preset;

@@ -3,10 +3,10 @@ use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Lifetime begins here: nobody earned anything before.
+/// Start of a lifetime: there are no earlier earnings.
 const FIRST_YEAR: i32 = 2021;
 
-/// A span of time that is asked for by its name.
+/// A named time span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum Preset {
     #[serde(rename = "today")]
@@ -39,14 +39,14 @@ pub enum Preset {
     Lifetime,
 }
 
-/// From a moment on, and before another.
+/// From an instant (inclusive) to another (exclusive).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     pub from: DateTime<Utc>,
     pub to: DateTime<Utc>,
 }
 
-/// What the points of a chart stand for.
+/// Interval of a chart's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -85,7 +85,7 @@ impl Preset {
         Self::Lifetime,
     ];
 
-    /// The span as somebody in that time zone means it. Days, weeks (from Monday), months and years are whole ones.
+    /// The span in a time zone. Days, weeks (from Monday), months and years are calendar ones.
     pub fn span(self, now: DateTime<Utc>, zone: Tz) -> Span {
         let today = now.with_timezone(&zone).date_naive();
         let tomorrow = today + Days::new(1);
@@ -94,7 +94,7 @@ impl Preset {
         let back = |days: u64| tomorrow - Days::new(days);
         let (from, to) = match self {
             Self::Last24Hours => {
-                // Whole hours, for facts are added up by these.
+                // Whole hours, as facts are aggregated by the hour.
                 let to = hour(now) + Duration::hours(1);
                 return Span {
                     from: to - Duration::hours(24),
@@ -124,7 +124,7 @@ impl Preset {
         }
     }
 
-    /// The span of the same length before; there is none before a lifetime.
+    /// The preceding span of the same length; a lifetime has none.
     pub fn before(self, now: DateTime<Utc>, zone: Tz) -> Option<Span> {
         let span = self.span(now, zone);
         let from = span.from - (span.to - span.from);
@@ -150,7 +150,7 @@ fn hour(at: DateTime<Utc>) -> DateTime<Utc> {
     DateTime::from_timestamp(seconds - seconds.rem_euclid(3600), 0).unwrap_or(at)
 }
 
-/// When a day begins there. Where the clock jumps over midnight, an hour later.
+/// Start of a day in a time zone; an hour later where the clock skips midnight.
 fn start(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
     let midnight = day.and_time(NaiveTime::MIN);
     let there = zone.from_local_datetime(&midnight).earliest();
