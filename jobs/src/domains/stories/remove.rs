@@ -1,4 +1,4 @@
-//! What the desk needs: a story as it is when somebody reports it, and how staff take it away.
+//! Moderation of stories: the reported state, removal and restoration.
 use sqlx::PgConnection;
 
 use crate::{
@@ -32,7 +32,7 @@ pub async fn find_story(tx: &mut PgConnection, by: AccountId, id: StoryId) -> Re
     .await?)
 }
 
-/// Takes a story away from everybody, its creator included, or gives it back.
+/// Removes a story for everyone, including its creator, or restores it.
 pub async fn remove_story(tx: &mut PgConnection, id: StoryId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update stories set removed_at = case when $2 then now() end

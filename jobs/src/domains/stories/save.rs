@@ -11,14 +11,14 @@ use crate::{
     queue::{EnqueueOptions, enqueue_with},
 };
 
-/// How long a story is shown.
+/// Hours for which a story is shown.
 pub const STORY_HOURS: i32 = 24;
-/// So long a deleted one can be had back.
+/// Hours in which a deleted story can be restored.
 const UNDO_HOURS: i32 = 24;
 
 #[derive(Clone, Debug)]
 pub struct NewStory {
-    /// Made by the browser, once for each press of the button.
+    /// Made by the browser once per press of the button.
     pub id: StoryId,
     pub media: MediaId,
     /// Free, or for the club.
@@ -27,7 +27,7 @@ pub struct NewStory {
     pub scheduled_at: Option<DateTime<Utc>>,
 }
 
-/// Shows a story for a day, from now or from a time on. The same one sent twice is shown once.
+/// Publishes a story for a day, from now or from a given time. A repeated id is one story.
 pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStory) -> Result<(), FeedError> {
     check_creator(tx, owner).await?;
     if story.access == AccessMode::Paid {
@@ -75,7 +75,7 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
     }
 }
 
-/// Gives a story that waits another time.
+/// Reschedules a waiting story.
 pub async fn reschedule_story(
     tx: &mut PgConnection,
     owner: AccountId,
@@ -114,7 +114,7 @@ pub async fn delete_story(tx: &mut PgConnection, owner: AccountId, id: StoryId) 
     }
 }
 
-/// Takes that back; what was planned is planned again.
+/// Restores a deleted story; a scheduled one is scheduled again.
 pub async fn restore_story(tx: &mut PgConnection, owner: AccountId, id: StoryId) -> Result<(), FeedError> {
     let back = sqlx::query!(
         "update stories set deleted_at = null
