@@ -7,16 +7,16 @@ use crate::{
     ids::{AccountId, StudioContractId, StudioLinkId},
 };
 
-/// A creator wants a studio to look after them.
+/// A creator's application to a studio.
 pub struct NewLink<'a> {
     pub creator: AccountId,
-    /// Of the studio.
+    /// Address of the studio.
     pub email: &'a str,
-    /// What the creator offers of what they earn.
+    /// The offered share of earnings.
     pub studio_percent: i16,
 }
 
-/// Asks the studio. Nothing holds until it has answered.
+/// Applies to the studio. Nothing is binding until it answers.
 pub async fn ask_studio(tx: &mut PgConnection, new: &NewLink<'_>) -> Result<StudioLinkId, StudioError> {
     check_percent(new.studio_percent)?;
     let studio = sqlx::query_scalar!(
@@ -33,7 +33,7 @@ pub async fn ask_studio(tx: &mut PgConnection, new: &NewLink<'_>) -> Result<Stud
     if studio == new.creator {
         return Err(StudioError::WrongAccount);
     }
-    // One after the other, so that of two questions at once the second finds the first.
+    // Serialized, so that of two concurrent applications the second finds the first.
     sqlx::query!(
         "select 1 as one from accounts where id = $1 for no key update",
         new.creator.0

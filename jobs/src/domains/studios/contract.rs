@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{LinkState, StudioError, answer::tell, link::lock_link};
 use crate::ids::{AccountId, StudioContractId, StudioLinkId};
 
-/// What a studio may have at most.
+/// A studio's maximum share.
 const MOST_PERCENT: i16 = 90;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
@@ -17,13 +17,13 @@ pub enum Side {
     Studio,
 }
 
-/// Another share from a day on, as one side proposes it.
+/// A proposal of another share from a given day.
 pub struct NewContract {
     pub link: StudioLinkId,
     pub side: Side,
     /// The creator or the studio.
     pub party: AccountId,
-    /// The person who proposes it.
+    /// The proposing person.
     pub by: AccountId,
     pub studio_percent: i16,
     pub valid_from: NaiveDate,
@@ -37,7 +37,7 @@ pub(super) fn check_percent(percent: i16) -> Result<(), StudioError> {
     }
 }
 
-/// Proposes other terms. What either side proposed before and nobody agreed to is off.
+/// Proposes new terms. Replaces open proposals of either side.
 pub async fn propose_contract(tx: &mut PgConnection, new: &NewContract) -> Result<StudioContractId, StudioError> {
     check_percent(new.studio_percent)?;
     let link = lock_link(tx, new.link).await?;
@@ -48,7 +48,7 @@ pub async fn propose_contract(tx: &mut PgConnection, new: &NewContract) -> Resul
     if own != new.party || link.state != LinkState::Attached {
         return Err(StudioError::NotFound);
     }
-    // Never back in time: what was sold was split as agreed.
+    // Never in the past: earlier sales were split as agreed.
     let is_soon = sqlx::query_scalar!(
         r#"select $1::date between (now() at time zone 'UTC')::date and (now() at time zone 'UTC')::date + 366
                as "is_soon!""#,
@@ -82,7 +82,7 @@ pub async fn propose_contract(tx: &mut PgConnection, new: &NewContract) -> Resul
     Ok(id)
 }
 
-/// The other side agrees: the terms hold from their day on, and not before today.
+/// Agrees to the other side's terms: they apply from their day, but not before today.
 pub async fn agree_contract(
     tx: &mut PgConnection,
     (side, party): (Side, AccountId),
@@ -105,7 +105,7 @@ pub async fn agree_contract(
     tell(tx, open.other, "studio_contract_agreed", open.link).await
 }
 
-/// One side does not agree, or whoever proposed it takes it back.
+/// Refuses a proposal, or withdraws one's own.
 pub async fn refuse_contract(
     tx: &mut PgConnection,
     (side, party): (Side, AccountId),
@@ -118,14 +118,14 @@ pub async fn refuse_contract(
     tell(tx, open.other, "studio_contract_refused", open.link).await
 }
 
-/// A contract that waits for an answer.
+/// A pending contract.
 struct Open {
     link: StudioLinkId,
     other: AccountId,
     proposed_by: Side,
 }
 
-/// The contract that waits between that party and another, with the lock of both. Another's is answered as missing.
+/// A pending contract of that party, with both locked. Others are reported as missing.
 async fn lock_open(
     tx: &mut PgConnection,
     (side, party): (Side, AccountId),

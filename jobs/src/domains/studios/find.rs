@@ -4,15 +4,15 @@ use utoipa::ToSchema;
 
 use crate::ids::AccountId;
 
-/// What somebody may do for a studio.
+/// Rights of a studio's operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Right {
-    /// Take creators on, let them go, agree on terms.
+    /// Accept and remove creators, agree on terms.
     Creators,
-    /// See what is earned.
+    /// View earnings.
     Earnings,
-    /// Work in a creator's name.
+    /// Act as a creator.
     Incarnate,
 }
 
@@ -28,11 +28,11 @@ impl Right {
     }
 }
 
-/// For which studio somebody works, and what they may do there.
+/// A person's studio, and their rights there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Membership {
     pub studio: AccountId,
-    /// It is their own.
+    /// Whether it is their own.
     pub is_owner: bool,
     rights: Vec<String>,
 }
@@ -43,7 +43,7 @@ impl Membership {
     }
 }
 
-/// The studio that is theirs, or that they work for.
+/// The studio that they own or work for.
 pub async fn find_membership(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<Membership>> {
     let found = sqlx::query!(
         r#"select studio_id as "studio!: AccountId", rights as "rights!"
@@ -69,7 +69,7 @@ pub async fn find_membership(conn: &mut PgConnection, account: AccountId) -> sql
     }))
 }
 
-/// The studio that looks after a creator.
+/// The studio that manages a creator.
 pub async fn studio_of_creator(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Option<AccountId>> {
     sqlx::query_scalar!(
         r#"select studio_id as "studio: AccountId" from studio_links where creator_id = $1 and state = 'attached'"#,

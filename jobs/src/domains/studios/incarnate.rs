@@ -3,17 +3,17 @@ use sqlx::PgConnection;
 use super::{StudioError, find_link_of_studio};
 use crate::ids::{AccountId, SessionId, StudioLinkId};
 
-/// In whose name somebody of a studio works.
+/// The creator as whom a studio's member acts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incarnation {
     pub link: StudioLinkId,
     pub creator: AccountId,
     pub username: String,
-    /// The studio itself, and not one of its operators.
+    /// Whether it is the studio itself, not an operator.
     pub is_owner: bool,
 }
 
-/// From now on that session works in the name of one of the studio's creators.
+/// Makes the session act as one of the studio's creators.
 pub async fn incarnate(
     tx: &mut PgConnection,
     session: SessionId,
@@ -41,8 +41,8 @@ pub async fn leave_incarnation(conn: &mut PgConnection, session: SessionId) -> s
     Ok(())
 }
 
-/// What holds of the session now: the creator has not left, and whoever is signed in still works for the studio and may
-/// do this.
+/// The session's incarnation, if still valid: the creator has not left, and the person still works for the studio with
+/// this right.
 pub async fn find_incarnation(conn: &mut PgConnection, session: SessionId) -> sqlx::Result<Option<Incarnation>> {
     sqlx::query_as!(
         Incarnation,

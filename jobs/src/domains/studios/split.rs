@@ -3,14 +3,14 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// Who has what of one sale.
+/// Parts of one sale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
     pub creator: i64,
     pub studio: i64,
 }
 
-/// The studio's part is rounded down: what can't be divided is the creator's.
+/// The studio's part is rounded down; the remainder is the creator's.
 pub fn split(amount: i64, studio_percent: i16) -> Split {
     let part = i128::from(amount.max(0)) * i128::from(studio_percent.clamp(0, 100)) / 100;
     let studio = i64::try_from(part).unwrap_or(amount);
@@ -20,7 +20,7 @@ pub fn split(amount: i64, studio_percent: i16) -> Split {
     }
 }
 
-/// The studio that had a part of what the creator sold at that moment, and its percentage.
+/// The studio with a share of the creator's sales at that moment, and its percentage.
 pub async fn split_on(
     conn: &mut PgConnection,
     creator: AccountId,
