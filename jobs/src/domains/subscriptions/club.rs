@@ -4,12 +4,12 @@ use utoipa::ToSchema;
 
 use crate::{domains::config::PriceRange, ids::AccountId};
 
-/// Months that are sold together, the longest first.
+/// Available periods in months, the longest first.
 pub const PERIODS: [i16; 4] = [12, 6, 3, 1];
-/// Hundredths off.
+/// Percent off.
 const MAX_DISCOUNT: i16 = 60;
 
-/// What a creator asks for their fan club.
+/// Prices of a creator's fan club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Club {
     pub creator: AccountId,
@@ -26,14 +26,14 @@ pub struct Club {
 #[serde(rename_all = "camelCase")]
 pub struct ClubBundle {
     pub period_in_month: i16,
-    /// Hundredths off the price of single months.
+    /// Percent off the price of single months.
     pub discount: i16,
-    /// US cents for all of them.
+    /// US cents for all months.
     pub price_cents: i64,
 }
 
 impl Club {
-    /// What can be chosen, the longest first.
+    /// Available periods, the longest first.
     pub fn bundles(&self) -> Vec<ClubBundle> {
         PERIODS.iter().filter_map(|&months| self.bundle(months)).collect()
     }
@@ -55,13 +55,13 @@ impl Club {
     }
 }
 
-/// What a creator sets.
+/// Settings of a fan club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClubTerms {
     /// US cents.
     pub monthly_cents: u32,
-    /// Hundredths off for three months; `null` does not offer them. So do the next.
+    /// Percent off for three months; `null` does not offer them. The same applies below.
     pub discount_3: Option<i16>,
     pub discount_6: Option<i16>,
     pub discount_12: Option<i16>,
@@ -90,7 +90,7 @@ pub async fn find_club(conn: &mut PgConnection, creator: AccountId) -> sqlx::Res
     .await
 }
 
-/// Sets what the club costs from now on; orders that were placed keep their price.
+/// Sets the prices of the club; placed orders keep theirs.
 pub async fn set_club(
     tx: &mut PgConnection,
     creator: AccountId,

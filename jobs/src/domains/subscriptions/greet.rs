@@ -8,7 +8,7 @@ use crate::{
     queue::{Job, Lane, enqueue},
 };
 
-/// What somebody is greeted for.
+/// Occasion of a greeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -26,7 +26,7 @@ impl Occasion {
     }
 }
 
-/// Sends a creator's welcome to somebody new, once.
+/// Sends a creator's welcome message to a new follower or member, once.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Welcome {
     pub creator_id: AccountId,
@@ -52,7 +52,7 @@ impl Job for Welcome {
     }
 }
 
-/// Greets somebody for something, if that never happened. Says whether it is the first time.
+/// Records the greeting, if it is the first of its occasion. Returns whether it is.
 pub async fn greet(
     tx: &mut PgConnection,
     creator: AccountId,
@@ -79,7 +79,7 @@ pub async fn greet(
     Ok(added == 1)
 }
 
-/// Greets who has joined the club, where its creator has something to say to them.
+/// Greets a new club member, if the creator has a text for them.
 pub(super) async fn greet_member(tx: &mut PgConnection, creator: AccountId, member: AccountId) -> sqlx::Result<()> {
     let has_words = sqlx::query_scalar!(
         r#"select exists (select from profiles where account_id = $1 and welcome_member <> '') as "has!""#,

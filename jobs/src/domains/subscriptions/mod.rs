@@ -1,4 +1,4 @@
-//! Who pays every month: members of fan clubs, and those with the platform's own subscription.
+//! Monthly subscriptions: memberships in fan clubs, and the platform's own subscription.
 mod announce;
 mod bonuses;
 mod club;

@@ -8,28 +8,28 @@ use crate::{
     queue::enqueue,
 };
 
-/// Months of the platform's subscription that somebody paid for.
+/// Paid months of the platform's subscription.
 #[derive(Clone, Copy, Debug)]
 pub struct Subscribed {
     pub account: AccountId,
     pub tier: PlatformTier,
     pub months: i16,
-    /// What so many months cost, for an upgrade within them.
+    /// Full price of the months, for an upgrade within them.
     pub price_cents: i64,
-    /// What was paid for them: less, where the rest of a lower tier was counted in.
+    /// Paid price: less if the rest of a lower tier was credited.
     pub paid_cents: i64,
-    /// Chips of each month.
+    /// Chips per month.
     pub bonus_chips: i32,
     /// The payment whose provider renews it; `None` for a gift.
     pub payment: Option<PaymentId>,
-    /// Taken by the provider without the member: it does not undo a cancellation, nor the return of the payment.
+    /// Taken by the provider without the member: it undoes neither a cancellation nor a return of the payment.
     pub is_renewal: bool,
 }
 
-/// Begins a subscription, or makes it longer. A higher tier begins at once; a lower one only makes the higher longer, by
-/// what it is worth there.
+/// Begins or extends a subscription. A higher tier begins immediately; a lower one only extends the higher, by its
+/// value there.
 pub async fn subscribe(tx: &mut PgConnection, new: &Subscribed) -> sqlx::Result<()> {
-    // One payment at a time: what is left of a tier is counted in once.
+    // One payment at a time: the rest of a tier is credited once.
     sqlx::query!(
         "select 1 as one from platform_subscriptions where account_id = $1 for update",
         new.account.0
@@ -111,7 +111,7 @@ fn is_above(one: PlatformTier, other: PlatformTier) -> bool {
     one == PlatformTier::Pro && other == PlatformTier::Tier2
 }
 
-/// How much longer a subscription becomes.
+/// Extension of a subscription.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Time {
     months: i32,
@@ -119,9 +119,9 @@ struct Time {
 }
 
 impl Time {
-    /// All that was ordered, unless less was paid than that costs and there is nothing to count in for it: of two orders
-    /// with the same rest of a lower tier the second gets what it paid for. A rest that is worth more than all that was
-    /// ordered is given as days.
+    /// All ordered months, unless less was paid than they cost and there is no credit for the difference: of two orders
+    /// with the same rest of a lower tier the second gets what it paid for. A rest worth more than the order is given
+    /// as days.
     fn bought(new: &Subscribed, running: Option<&PlatformPlan>) -> Self {
         let missing = new.price_cents - new.paid_cents;
         let (months, period) = (i32::from(new.months), i64::from(new.months));
@@ -143,12 +143,12 @@ impl Time {
     }
 }
 
-/// Whole days that so many cents pay for, where so many months have that price.
+/// Whole days that the cents pay for, at that price for the months.
 fn days_for(cents: i64, price_cents: i64, months: i64) -> i32 {
     i32::try_from(cents.max(0) * 30 * months / price_cents.max(1)).unwrap_or(i32::MAX)
 }
 
-/// Takes months back whose payment was returned. What is left renews itself no more if it was `first` that renews it.
+/// Takes back months whose payment was returned. The remaining ones no longer renew if `first` renewed them.
 pub async fn take_back_plan(
     tx: &mut PgConnection,
     account: AccountId,
@@ -173,7 +173,7 @@ pub async fn take_back_plan(
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await
 }
 
-/// Stops the renewals; the subscription goes on until it expires. `None`: there is nothing to cancel.
+/// Stops the renewals; the subscription runs until it expires. `None`: there is nothing to cancel.
 pub async fn cancel_plan(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<Option<PaymentId>>> {
     let canceled = sqlx::query_scalar!(
         r#"update platform_subscriptions
@@ -193,7 +193,7 @@ pub async fn cancel_plan(tx: &mut PgConnection, account: AccountId) -> sqlx::Res
     Ok(canceled)
 }
 
-/// What somebody has, or had.
+/// A person's current or past plan.
 #[derive(Clone, Debug)]
 pub struct PlatformPlan {
     pub tier: PlatformTier,
@@ -202,9 +202,9 @@ pub struct PlatformPlan {
     pub expires_at: DateTime<Utc>,
     pub is_expired: bool,
     pub bonus_chips: i32,
-    /// What the period under way cost.
+    /// Price of the current period.
     pub paid_cents: i64,
-    /// What is not used up yet, in whole days: an upgrade costs so much less.
+    /// Unused value in whole days, which an upgrade is cheaper by.
     pub credit_cents: i64,
 }
 

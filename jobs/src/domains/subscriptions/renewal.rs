@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use crate::ids::PaymentId;
 
-/// So many are taken at a time.
+/// Maximum renewals at a time.
 const MOST: i64 = 5000;
 
 /// A period that the embedded provider is to take now.
@@ -12,20 +12,20 @@ pub struct DueRenewal {
     pub payment: PaymentId,
     pub currency: String,
     pub amount_cents: i64,
-    /// How many were taken before.
+    /// Earlier renewals.
     pub taken: i64,
 }
 
 impl DueRenewal {
-    /// Of the report that it was taken.
+    /// Key of the report that it was taken.
     pub fn event_key(&self) -> String {
         format!("{}:renewal:{}:paid", self.payment, self.taken + 1)
     }
 }
 
-/// What runs out within the hour and renews itself, of payments with the provider of that name. Closed clubs renew
-/// nobody, and neither does a way to pay that the member has deleted. Nothing is taken from somebody who is kept out, nor
-/// for a creator who is, or where one of the two has blocked the other.
+/// Subscriptions of that provider that expire within the hour and renew. Closed clubs and deleted payment methods renew
+/// nothing. Nothing is taken from blocked members, for blocked creators, or between two of whom one has blocked the
+/// other.
 pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Result<Vec<DueRenewal>> {
     sqlx::query_as!(
         DueRenewal,
@@ -62,12 +62,12 @@ pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Resul
     .await
 }
 
-/// Ends what nothing renews, though it was to renew itself: what is not due with the embedded provider of that name, or
-/// what that could not take, and what another provider has not renewed for three days. It was open until now, so that a
-/// pause of our own work shuts nobody out.
+/// Ends expired subscriptions that were not renewed: with the embedded provider those that are not due or could not be
+/// taken, with others those not renewed for three days. They stayed open until now, so that a pause of our own work
+/// locks no one out.
 pub async fn give_up_renewals(tx: &mut PgConnection, embedded: &str, due: &[DueRenewal]) -> sqlx::Result<()> {
     if i64::try_from(due.len()).is_ok_and(|count| count >= MOST) {
-        // There may be more of them.
+        // More may be due.
         return Ok(());
     }
     let payments: Vec<_> = due.iter().map(|renewal| renewal.payment.0).collect();

@@ -9,7 +9,7 @@ use crate::{
     ids::{AccountId, TrialId},
 };
 
-/// Links that a creator has at a time.
+/// Maximum links of a creator.
 const MAX_LINKS: i64 = 100;
 const HASH_CHARS: usize = 16;
 
@@ -37,7 +37,7 @@ pub enum TrialError {
     Database(#[from] sqlx::Error),
 }
 
-/// A link with what came of it.
+/// A trial link with its results.
 #[derive(Clone, Debug)]
 pub struct Trial {
     pub id: TrialId,
@@ -46,13 +46,13 @@ pub struct Trial {
     pub days: i16,
     pub max_uses: i32,
     pub uses: i64,
-    /// Of those, how many paid later.
+    /// How many of them paid later.
     pub paid: i64,
     pub expires_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
 }
 
-/// What somebody is told who follows a link.
+/// Details for a person who follows a link.
 #[derive(Clone, Debug)]
 pub struct TrialVerification {
     pub id: TrialId,
@@ -71,7 +71,7 @@ pub struct NewTrial<'a> {
     pub name: &'a str,
     pub days: i16,
     pub max_uses: i32,
-    /// For so many days it can be followed.
+    /// Days for which it can be used.
     pub open_days: i32,
 }
 
@@ -128,7 +128,7 @@ pub async fn list_trials(conn: &mut PgConnection, creator: AccountId) -> sqlx::R
     .await
 }
 
-/// Nobody can follow it any more; who did stays a member. `false`: there is no such link of theirs.
+/// Disables a link; members who used it stay. `false`: there is no such link of theirs.
 pub async fn delete_trial(tx: &mut PgConnection, creator: AccountId, id: TrialId) -> sqlx::Result<bool> {
     let deleted = sqlx::query!(
         "update trial_links set deleted_at = now() where id = $1 and creator_id = $2 and deleted_at is null",
@@ -140,7 +140,7 @@ pub async fn delete_trial(tx: &mut PgConnection, creator: AccountId, id: TrialId
     Ok(deleted.rows_affected() == 1)
 }
 
-/// What a link is worth to somebody; a guest has used none. A deleted one is as good as missing.
+/// The value of a link to a member or guest. A deleted one is reported as missing.
 pub async fn verify_trial(
     conn: &mut PgConnection,
     hash: &str,
@@ -174,7 +174,7 @@ pub async fn verify_trial(
     .await
 }
 
-/// Lets somebody in by a link. One at a time for each link: the last place is given once.
+/// Admits a member by a link. One at a time per link, so that the last place is given once.
 pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> Result<AccountId, TrialError> {
     sqlx::query!("select from trial_links where hash = $1 for update", hash)
         .fetch_optional(&mut *tx)
@@ -191,7 +191,7 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
     )
     .execute(&mut *tx)
     .await?;
-    // What was paid for meanwhile is not made a trial.
+    // A membership paid meanwhile must not become a trial.
     let entered = sqlx::query!(
         "insert into memberships (id, creator_id, member_id, state, is_trial, expires_at)
          values ($1, $2, $3, 'active', true, now() + make_interval(days => $4))
