@@ -6,33 +6,33 @@ use crate::{
     ids::{AccountId, FolderId, UploadId},
 };
 
-/// A file that somebody is about to send.
+/// A file to be uploaded.
 pub struct NewUpload<'a> {
     pub account: AccountId,
     pub wanted: Option<WantedKind>,
     pub file_name: &'a str,
-    /// As the sender says; it is never believed.
+    /// As stated by the sender; never trusted.
     pub content_type: &'a str,
     pub size_bytes: u64,
-    /// By which the same file is known again.
+    /// Recognizes the same file.
     pub fingerprint: Option<&'a str>,
     pub folder: Option<FolderId>,
-    /// All that the person may keep, in bytes.
+    /// The person's storage quota, in bytes.
     pub quota_bytes: u64,
 }
 
-/// An upload that parts can be sent to.
+/// An upload ready for parts.
 pub struct Begun {
     pub id: UploadId,
     pub object_key: String,
-    /// Of the store. `None`: it has still to be asked for one, see [`keep_store_id`].
+    /// Upload id of the store. `None`: yet to be requested, see [`keep_store_id`].
     pub store_id: Option<String>,
 }
 
-/// Begins an upload, or finds the unfinished one of the same file, from whichever device that was begun.
+/// Begins an upload, or finds an unfinished one of the same file, from any device.
 pub async fn begin(tx: &mut PgConnection, new: &NewUpload<'_>) -> Result<Begun, UploadError> {
     check_size(new)?;
-    // One at a time for each account: the room left is looked at and taken in one step.
+    // One at a time per account: checking and taking the remaining room must be atomic.
     sqlx::query!("select from accounts where id = $1 for no key update", new.account.0)
         .fetch_one(&mut *tx)
         .await?;
@@ -80,7 +80,7 @@ pub async fn begin(tx: &mut PgConnection, new: &NewUpload<'_>) -> Result<Begun, 
     })
 }
 
-/// Remembers what the store calls it. Of two who asked at once the first is kept; returns what is.
+/// Stores the store's upload id. Of two concurrent requests the first is kept; returns the kept one.
 pub async fn keep_store_id(tx: &mut PgConnection, id: UploadId, store_id: &str) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!(
         "update uploads set store_id = coalesce(store_id, $2) where id = $1 returning store_id",
@@ -128,7 +128,7 @@ async fn find_begun(tx: &mut PgConnection, new: &NewUpload<'_>) -> sqlx::Result<
     }))
 }
 
-/// The last part of a path, without signs that nobody sees.
+/// The last part of a path, without control characters.
 pub(super) fn kept_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept: String = last.chars().filter(|sign| !sign.is_control()).take(255).collect();

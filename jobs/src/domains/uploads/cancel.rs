@@ -3,14 +3,14 @@ use sqlx::PgConnection;
 use super::UploadError;
 use crate::ids::{AccountId, UploadId};
 
-/// What is left of it in the store.
+/// Leftovers of an upload in the store.
 pub struct Cancelled {
     pub object_key: String,
     pub store_id: Option<String>,
 }
 
-/// Gives an unfinished upload up. What the store has of it has still to be thrown away, and then the row with
-/// [`forget_stale`](super::forget_stale); if that is never done here, a sweep does it.
+/// Cancels an unfinished upload. The caller must delete its parts from the store, then the row with
+/// [`forget_stale`](super::forget_stale); otherwise a sweep does both.
 pub async fn cancel(tx: &mut PgConnection, account: AccountId, id: UploadId) -> Result<Cancelled, UploadError> {
     sqlx::query_as!(
         Cancelled,

@@ -1,9 +1,9 @@
 use crate::domains::media::FolderError;
 
-/// Why a file was not taken.
+/// Reason why a file was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum UploadError {
-    /// Somebody else's, or one that is finished, is answered the same way.
+    /// Also for another person's upload, or a finished one.
     #[error("there is no such upload")]
     NotFound,
     #[error("there is no such folder")]

@@ -6,19 +6,19 @@ use crate::{
     ids::{AccountId, FolderId, MediaId, UploadId},
 };
 
-/// What the person says of the file when all of it is there.
+/// Metadata from the person at the end of an upload.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FinishAs<'a> {
     pub title: Option<&'a str>,
     pub folder: Option<FolderId>,
     pub is_post: bool,
     pub is_story: bool,
-    /// Whether it lies in the store in one piece already.
+    /// Whether the store has it in one piece already.
     pub is_whole: bool,
 }
 
-/// All parts are there: the medium appears as processing, and a job puts it together and reads it. A second finish
-/// answers the same medium and orders nothing.
+/// Finishes the upload: the medium appears as processing, and a job assembles and reads it. A repeat returns the same
+/// medium and orders nothing.
 pub async fn finish(
     tx: &mut PgConnection,
     account: AccountId,
@@ -38,7 +38,7 @@ pub async fn finish(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(UploadError::NotFound)?;
-    // An import is made of it.
+    // Archives become an import.
     if row.wanted == Some(WantedKind::Archive) {
         return Err(UploadError::NotFound);
     }

@@ -1,4 +1,4 @@
-//! Files on their way from people's devices: begun, sent in parts, resumed from anywhere, finished once.
+//! Uploads: begun, sent in parts, resumed from any device, finished once.
 mod begin;
 mod bring;
 mod cancel;
@@ -23,30 +23,30 @@ pub use self::{
     stale::{forget_stale, stale_uploads},
 };
 
-/// The largest file that is taken.
+/// Maximum file size.
 pub const UPLOAD_MAX_BYTES: u64 = 0x2_8000_0000;
 
-/// The largest picture that is taken.
+/// Maximum picture size.
 pub const PHOTO_MAX_BYTES: u64 = 32 << 20;
 
-/// Size of every part but the last. Each is held in memory on its way into the store; of ten gigabytes there are 1,280,
-/// and a store takes 10,000.
+/// Size of every part but the last. Each is held in memory on its way into the store; ten gigabytes have 1,280 of them,
+/// and a store accepts 10,000.
 pub const PART_BYTES: u32 = 8 << 20;
 
-/// How many files one person may have on their way.
+/// Maximum unfinished uploads of one person.
 pub const OPEN_MAX: i64 = 200;
 
-/// After so many days without a part, an upload is given up.
+/// Days without a part after which an upload is abandoned.
 pub const STALE_DAYS: i32 = 7;
 
-/// What a file is meant to be.
+/// Intended kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema, sqlx::Type)]
 #[serde(rename_all = "camelCase")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum WantedKind {
     Photo,
     Video,
-    /// Of which an import is made.
+    /// Source of an import.
     Archive,
 }
 
@@ -60,7 +60,7 @@ impl WantedKind {
     }
 }
 
-/// Where the parts come together. Nothing that a person typed is part of it.
+/// Key prefix of an upload's object. Contains nothing typed by a person.
 pub fn prefix_of(id: crate::ids::UploadId) -> String {
     format!("uploads/{id}/")
 }

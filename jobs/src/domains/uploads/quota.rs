@@ -2,9 +2,8 @@ use sqlx::PgConnection;
 
 use crate::ids::AccountId;
 
-/// What a person's uploads take or are about to take: those under way with all of their bytes, so that nobody begins
-/// more than they have room for. What is in the bin counts until it is gone, and what could not be read not at all: it was
-/// thrown away.
+/// Bytes used by a person's uploads, with unfinished ones in full, so that no one begins more than fits. Media in the
+/// bin count until they are deleted; unreadable ones, which were deleted, don't.
 pub async fn used_bytes(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<u64> {
     let used = sqlx::query_scalar!(
         r#"select coalesce(sum(size_bytes), 0)::bigint as "used!" from uploads

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::WantedKind;
 use crate::ids::{AccountId, MediaId, UploadId};
 
-/// A finished upload as its intake finds it.
+/// A finished upload, as its intake finds it.
 pub struct Gathered {
     pub account: AccountId,
     pub wanted: Option<WantedKind>,
@@ -14,14 +14,14 @@ pub struct Gathered {
     pub parts: Vec<PartTag>,
 }
 
-/// What the store called a part.
+/// The store's tag of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartTag {
     pub number: i32,
     pub etag: String,
 }
 
-/// `None`: its medium is gone, or is no longer processing.
+/// The upload of a medium. `None`: the medium is gone, or is no longer processing.
 pub async fn open_intake(conn: &mut PgConnection, media: MediaId) -> sqlx::Result<Option<Gathered>> {
     let row = sqlx::query!(
         r#"select uploads.account_id as "account: AccountId", wanted as "wanted: WantedKind", size_bytes, object_key,
@@ -47,7 +47,7 @@ pub async fn open_intake(conn: &mut PgConnection, media: MediaId) -> sqlx::Resul
     }))
 }
 
-/// What has come of an upload, in its order.
+/// Received parts of an upload, in order.
 pub async fn parts_of(conn: &mut PgConnection, id: UploadId) -> sqlx::Result<Vec<PartTag>> {
     sqlx::query_as!(
         PartTag,
@@ -58,7 +58,7 @@ pub async fn parts_of(conn: &mut PgConnection, id: UploadId) -> sqlx::Result<Vec
     .await
 }
 
-/// The intake is over, well or badly.
+/// Ends the intake, whether it succeeded or failed.
 pub async fn settle(tx: &mut PgConnection, media: MediaId) -> sqlx::Result<()> {
     sqlx::query!("update uploads set state = 'done' where media_id = $1", media.0)
         .execute(&mut *tx)

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{Cancelled, STALE_DAYS};
 use crate::ids::UploadId;
 
-/// What nobody has sent a part of for days, was given up, or could not be put together. Their parts go first, and then
+/// Uploads that were canceled, could not be assembled, or had no part for days. Delete their parts first, and then call
 /// [`forget_stale`]: a crash in between leaves a row that is found again.
 pub async fn stale_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(UploadId, Cancelled)>> {
     let rows = sqlx::query!(
@@ -29,7 +29,7 @@ pub async fn stale_uploads(conn: &mut PgConnection, limit: i64) -> sqlx::Result<
     Ok(stale.collect())
 }
 
-/// The store has nothing of it any more. One that went on since then stays.
+/// Deletes the row once the store has nothing left. An upload that was resumed stays.
 pub async fn forget_stale(tx: &mut PgConnection, id: UploadId) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from uploads
