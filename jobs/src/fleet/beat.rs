@@ -2,37 +2,37 @@ use std::{collections::BTreeMap, time::Duration};
 
 use sqlx::{PgConnection, types::Json};
 
-/// What a worker says of itself.
+/// A worker's report of itself.
 pub struct Beat<'a> {
-    /// Its own, for its whole life.
+    /// Unique, for its whole life.
     pub name: &'a str,
     pub build: &'a str,
     pub host: &'a str,
-    /// Jobs at a time, by the lane's name.
+    /// Concurrent jobs, by the lane's name.
     pub slots: &'a BTreeMap<String, usize>,
-    /// The kinds of jobs that its build knows.
+    /// Kinds of jobs that its build knows.
     pub kinds: &'a [String],
-    /// What the process holds of the machine's memory, where that is known.
+    /// The process's memory usage, if known.
     pub memory_bytes: Option<i64>,
-    /// It takes nothing new and ends with its last job.
+    /// Whether it takes nothing new and ends with its last job.
     pub is_closing: bool,
 }
 
-/// What staff want of a worker.
+/// Staff's wishes for a worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
-    /// To take nothing new.
+    /// Take nothing new.
     pub is_cordoned: bool,
-    /// To end with its last job.
+    /// End with the last job.
     pub is_draining: bool,
-    /// Jobs at a time, by the lane's name; lanes that are not named stay as they are.
+    /// Concurrent jobs, by the lane's name; other lanes stay as they are.
     pub slots: BTreeMap<String, usize>,
 }
 
-/// A worker that was not heard of for so long is taken for gone. By then its leases have run out.
+/// Silence after which a worker counts as gone. Its leases have expired by then.
 pub const SILENT: Duration = Duration::from_secs(20);
 
-/// Says that the worker lives. Returns what staff want of it.
+/// Reports that the worker is alive. Returns staff's wishes for it.
 pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wishes> {
     let wishes = sqlx::query!(
         r#"insert into workers (name, build, host, slots, memory_bytes, closing_at, kinds)
@@ -61,7 +61,7 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wish
     })
 }
 
-/// Says that the worker ends now, with nothing left to do.
+/// Reports that the worker ends now, with nothing left to do.
 pub async fn leave(conn: &mut PgConnection, name: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "update workers set seen_at = now(), ended_at = now() where name = $1",
