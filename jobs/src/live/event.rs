@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Everything the browser can be told while it looks on. An event tells what changed; the query stays the truth.
+/// Live events for the browser. An event says what changed; the query stays the truth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "event", content = "params")]
 #[schema(as = ProductEvent)]
@@ -18,31 +18,31 @@ pub enum LiveEvent {
     #[serde(rename = "auth")]
     Auth {
         reason: AuthChange,
-        /// Why and until when, where the account was blocked.
+        /// Reason and end of a block.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         block: Option<BlockNotice>,
     },
     #[serde(rename = "userUpdated")]
     UserUpdated {},
-    /// Somebody follows somebody, or no longer does. Both are told.
+    /// A follow or unfollow. Both sides are notified.
     #[serde(rename = "followChanged", rename_all = "camelCase")]
     FollowChanged {
         follower_id: AccountId,
         followed_id: AccountId,
         is_following: bool,
     },
-    /// The bell has something new: read the notices.
+    /// A new notice for the bell: read the notices.
     #[serde(rename = "noticeAdded")]
     NoticeAdded {},
-    /// Staff have set something otherwise that pages go by: read the configuration anew.
+    /// Settings that pages depend on changed: read the configuration again.
     #[serde(rename = "configChanged")]
     ConfigChanged {},
-    /// Chips that can be spent, chips held for work under way, and chips that are taken from the next that come in.
+    /// Available chips, chips held for work under way, and chips owed from future income.
     #[serde(rename = "tokenBalanceUpdate", rename_all = "camelCase")]
     TokenBalanceUpdate {
         total_amount: i64,
         held_amount: i64,
-        // Events of older builds have none.
+        // Absent from older builds' events.
         #[serde(default)]
         #[schema(required)]
         owed_amount: i64,
@@ -51,56 +51,56 @@ pub enum LiveEvent {
     PurchaseUpdate {
         payment_id: PaymentId,
         state: PaymentState,
-        /// Whether it pays for chips, and for nothing else.
-        // Events of older builds don't say.
+        /// Whether it is a purchase of chips only.
+        // Absent from older builds' events.
         #[serde(default)]
         is_chips: bool,
     },
-    /// Somebody became a member of a fan club, canceled, or is none any more: read it. Both sides hear of it.
+    /// A fan club membership began, was canceled or ended: read it. Both sides are notified.
     #[serde(rename = "fanClub", rename_all = "camelCase")]
     FanClub {
         /// The creator.
         model_id: AccountId,
         change: ClubChange,
     },
-    /// A character was reviewed, or its portrait moved: look at it again.
+    /// A character was reviewed, or its portrait changed: read it again.
     #[serde(rename = "characterModeration", rename_all = "camelCase")]
     CharacterModeration {
         character_id: CharacterId,
         status: ModerationStatus,
-        /// The rule that refused it.
+        /// The broken rule.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
-    /// The files of something in the media storage moved on: read it again.
+    /// The files of a medium changed state: read it again.
     #[serde(rename = "mediaChanged", rename_all = "camelCase")]
     MediaChanged {
         media_id: MediaId,
         status: MediaStatus,
-        /// How much of a video is done, 0 to 100; only while it is processing.
+        /// Progress of a video, 0 to 100; only while it is processing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         percent: Option<i16>,
-        /// What is being done; only while a video is processing.
+        /// Current stage; only while a video is processing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stage: Option<FilmStage>,
-        /// The sizes that are made or stored at this moment, by their shorter sides in pixels.
+        /// Sizes in work, by their shorter sides in pixels.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sides: Vec<u32>,
     },
-    /// Something was said by this person, on whichever device.
+    /// The person sent a message, from any device.
     #[serde(rename = "newPrivateMessageSent", rename_all = "camelCase")]
     NewPrivateMessageSent {
-        /// The name in addresses of who is talked to; so it is in the events that follow.
+        /// The other's name in URLs, as in the events below.
         chat: String,
         message_id: MessageId,
         client_id: String,
-        /// Whether it is a member's, and no character's; so it is in the events that follow.
-        // Events of older builds don't say.
+        /// Whether the chat is with a member rather than a character, as in the events below.
+        // Absent from older builds' events.
         #[serde(default)]
         #[schema(required)]
         is_direct: bool,
     },
-    /// An answer came to its end, or a member wrote: read it.
+    /// An answer ended, or a member wrote: read it.
     #[serde(rename = "newPrivateMessageReceived", rename_all = "camelCase")]
     NewPrivateMessageReceived {
         chat: String,
@@ -110,7 +110,7 @@ pub enum LiveEvent {
         #[schema(required)]
         is_direct: bool,
     },
-    /// All of a chat was seen, on whichever device, or by the member at its other end.
+    /// The whole chat was read, on any device, or by the member at the other end.
     #[serde(rename = "privateMessagesRead", rename_all = "camelCase")]
     PrivateMessagesRead {
         chat: String,
@@ -121,17 +121,17 @@ pub enum LiveEvent {
     /// A message between members was paid for or reacted to: read it.
     #[serde(rename = "directMessageChanged", rename_all = "camelCase")]
     DirectMessageChanged { chat: String, message_id: MessageId },
-    /// A member writes at this moment. It is not kept: see [`Passing`](super::Passing).
+    /// A member is typing. Not stored: see [`Passing`](super::Passing).
     #[serde(rename = "privateMessageTyping", rename_all = "camelCase")]
     PrivateMessageTyping { chat: String },
-    /// Somebody has thought of what the person could say to a message: read it. With a count of 0 nothing came.
+    /// Suggestions for a message are ready: read them. A count of 0 means there are none.
     #[serde(rename = "messengerSuggests", rename_all = "camelCase")]
     MessengerSuggests {
         chat: String,
         message_id: MessageId,
         count: usize,
     },
-    /// Turns in which the person's lines are written for them began, moved on or ended, with the reason why.
+    /// An auto chat began, moved on or ended, with the reason why.
     #[serde(rename = "autoChat", rename_all = "camelCase")]
     AutoChat {
         chat: String,
@@ -141,36 +141,36 @@ pub enum LiveEvent {
         #[schema(required)]
         reason: Option<AutoEnd>,
     },
-    /// The voice of an answer is there, or none comes: read the answer.
+    /// The voice of an answer is ready, or won't come: read the answer.
     #[serde(rename = "privateMessageVoice", rename_all = "camelCase")]
     PrivateMessageVoice { chat: String, message_id: MessageId },
-    /// The next piece of an answer, which is not kept: see [`Passing`](super::Passing).
+    /// The next piece of an answer. Not stored: see [`Passing`](super::Passing).
     #[serde(rename = "privateMessageResponseStream", rename_all = "camelCase")]
     PrivateMessageResponseStream {
         chat: String,
         message_id: MessageId,
-        /// Grows when the answer is begun anew.
+        /// Grows when the answer starts over.
         attempt: i16,
-        /// UTF-16 units that were said before this piece.
+        /// UTF-16 units before this piece.
         offset: u32,
         text: String,
-        /// Whether a demo engine says it.
+        /// Whether a demo engine speaks.
         is_demo: bool,
     },
-    /// A creator published a post or album: at once, or at its time.
+    /// A creator published a post or album, immediately or as scheduled.
     #[serde(rename = "postCreated", rename_all = "camelCase")]
     PostCreated {
         creator_id: AccountId,
         item_id: FeedItemId,
         is_album: bool,
     },
-    /// A mass message of the creator has gone on, or was stopped: read it.
+    /// A mass message progressed, or was stopped: read it.
     #[serde(rename = "massMessageMoved", rename_all = "camelCase")]
     MassMessageMoved { mass_message_id: MassMessageId },
-    /// An import was read, has gone on or was stopped: read it.
+    /// An import was read, progressed or was stopped: read it.
     #[serde(rename = "importMoved", rename_all = "camelCase")]
     ImportMoved { import_id: ImportId },
-    /// A generation moved. The name is the specification's; it is raised for pictures as well.
+    /// A generation changed state. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
         generation_id: GenerationId,
@@ -189,7 +189,7 @@ pub enum LiveEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuthChange {
-    /// On whatever device: the person may look whether it was theirs.
+    /// On any device: the person can check whether it was theirs.
     LoggedIn,
     LoggedOut,
     Revoked,
@@ -197,7 +197,7 @@ pub enum AuthChange {
     Blocked,
 }
 
-/// What happened to one picture of a batch.
+/// State of one picture of a batch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PictureMoved {
@@ -237,7 +237,7 @@ impl LiveEvent {
         "videoGenerationTask",
     ];
 
-    /// Whether only the newest one matters to a client that is slow to read.
+    /// Whether a slow client needs only the newest one.
     pub const fn is_superseded_by_newer(&self) -> bool {
         match self {
             Self::MediaChanged { status, .. } => matches!(status, MediaStatus::Processing),
@@ -275,7 +275,7 @@ impl LiveEvent {
         }
     }
 
-    /// This piece of an answer and the next one as one piece, where that follows on it.
+    /// Joins this piece of an answer with the next one, if that directly follows.
     pub fn joined(&self, next: &Self) -> Option<Self> {
         let (
             Self::PrivateMessageResponseStream {

@@ -4,18 +4,18 @@ use uuid::Uuid;
 
 use crate::ids::{AccountId, GenerationId};
 
-/// What a client can listen to. Each key has its own rule of who may.
+/// Subscription keys. Each has its own rule of access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SubscriptionKey {
     /// The person's own events: only they.
     User(AccountId),
     /// A guest's own events: only the browser that has the guest cookie.
     Guest(Uuid),
-    /// What a creator publishes: everybody.
+    /// A creator's publications: everyone.
     Creator(AccountId),
     /// One generation: only its owner.
     Task(GenerationId),
-    /// What concerns everybody who has a page open.
+    /// Events for every open page.
     Everyone,
 }
 

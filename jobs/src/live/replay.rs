@@ -2,15 +2,15 @@ use sqlx::PgConnection;
 
 use super::{Published, SubscriptionKey};
 
-/// What a client that was away has missed.
+/// Events that a client missed while it was away.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Replay {
     Missed(Vec<Published>),
-    /// Too long ago or too much: the client asks for everything again.
+    /// Too long ago or too many: the client refetches everything.
     Refetch,
 }
 
-/// More missed events than this are slower to replay than a fresh look at the page.
+/// Replaying more events than this is slower than reloading the page.
 const LIMIT: i64 = 256;
 
 /// The cursor of the newest published event; 0 before the first.
@@ -20,7 +20,7 @@ pub async fn newest_cursor(conn: &mut PgConnection) -> sqlx::Result<i64> {
         .await
 }
 
-/// What was published to a key after the cursor, oldest first.
+/// Events of a key after the cursor, oldest first.
 pub async fn replay(conn: &mut PgConnection, key: SubscriptionKey, after: i64) -> sqlx::Result<Replay> {
     let bounds = sqlx::query!(
         r#"select coalesce(min(cursor), 0) as "oldest!", coalesce(max(cursor), 0) as "newest!"
@@ -54,7 +54,7 @@ pub async fn replay(conn: &mut PgConnection, key: SubscriptionKey, after: i64) -
     Ok(Replay::Missed(missed.collect()))
 }
 
-/// Everything published after the cursor, for an api node that could not hear Redis.
+/// Everything published after the cursor, for an api node that lost its connection to Redis.
 pub async fn published_since(conn: &mut PgConnection, after: i64, limit: i64) -> sqlx::Result<Vec<Published>> {
     let rows = sqlx::query!(
         r#"select cursor as "cursor!", subscription_key, event
