@@ -22,11 +22,11 @@ pub struct Claimed {
     pub trace: Option<String>,
 }
 
-/// Who claims.
+/// A worker that claims jobs.
 #[derive(Clone, Copy, Debug)]
 pub struct Claimer<'a> {
     pub worker: &'a str,
-    /// The kinds that it knows: it takes no others. `None`: it takes whatever comes.
+    /// Kinds that it knows, and takes only. `None`: it takes any.
     pub kinds: Option<&'a [String]>,
 }
 
@@ -39,7 +39,7 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Claimer<'a> {
     }
 }
 
-/// How long a worker may be silent before its jobs go to others.
+/// Silence after which a worker's jobs go to others.
 pub const LEASE: Duration = Duration::from_secs(15);
 
 /// [`claim_many`] of one job.
@@ -51,11 +51,10 @@ pub async fn claim_next<'a>(
     Ok(claim_many(tx, lane, 1, by).await?.pop())
 }
 
-/// Takes the jobs of a lane that come next, by priority and fair share: `count` at most, and never more than its limits
-/// leave room for.
+/// Takes the next jobs of a lane, by priority and fair share: `count` at most, and within its limits.
 ///
-/// Fewer mean that no more are to be had: the rest is not due, paused, held by limits of its lane or its owner, of kinds
-/// that the worker does not know, or being taken by others at this moment. Needs a transaction.
+/// Fewer mean that no more are available: the rest is not due, paused, over a limit of its lane or owner, of an unknown
+/// kind, or being taken by others. Needs a transaction.
 pub async fn claim_many<'a>(
     tx: &mut PgConnection,
     lane: Lane,
@@ -65,7 +64,7 @@ pub async fn claim_many<'a>(
     let by = by.into();
     let mut claimed = take(tx, lane, count, by).await?;
     let left = count - i64::try_from(claimed.len()).unwrap_or(i64::MAX);
-    // Nothing waits in line; something may have become due since somebody last looked.
+    // Nothing is queued; something may have become due since the last check.
     if left > 0 && ripen(tx, lane).await? > 0 {
         claimed.extend(take(tx, lane, left, by).await?);
     }
@@ -105,7 +104,7 @@ async fn take(tx: &mut PgConnection, lane: Lane, count: i64, by: Claimer<'_>) ->
             trace: row.trace,
         }));
         left = room.jobs - i64::try_from(claimed.len()).unwrap_or(i64::MAX);
-        // All that was looked at may be of owners who have now come to their number: others stand behind them.
+        // All candidates may belong to owners who have now reached their limit, with others behind them.
         if !has_taken || room.owner_running.is_none() {
             break;
         }

@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-/// What one of the worker processes does for all of them.
+/// A duty that one worker process performs for all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
-    /// Brings due jobs into line, moves the clocks of the lanes, and calls workers to what waits.
+    /// Queues due jobs, moves the clocks of the lanes, and wakes workers for waiting jobs.
     Call,
 }
 
@@ -17,10 +17,9 @@ impl Duty {
     }
 }
 
-/// Takes a duty, or keeps it, for so long. `false`: somebody else has it.
+/// Takes or keeps a duty for `time`. `false`: another process has it.
 ///
-/// A process that is frozen loses it like one that is dead, and may act once more when it wakes up: what a duty does must
-/// bear that.
+/// A frozen process loses it like a dead one, and may act once more when it wakes up: duties must tolerate that.
 pub async fn take_duty(conn: &mut PgConnection, duty: Duty, worker: &str, time: Duration) -> sqlx::Result<bool> {
     let taken = sqlx::query!(
         "insert into duties (name, worker, until)
@@ -37,7 +36,7 @@ pub async fn take_duty(conn: &mut PgConnection, duty: Duty, worker: &str, time: 
     Ok(taken.rows_affected() == 1)
 }
 
-/// Lets somebody else take the duty at once.
+/// Releases the duty immediately.
 pub async fn leave_duty(conn: &mut PgConnection, duty: Duty, worker: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from duties where name = $1 and worker = $2",

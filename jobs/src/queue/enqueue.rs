@@ -8,16 +8,16 @@ use super::{
 };
 use crate::ids::JobId;
 
-/// What may differ from one order of a job to the next.
+/// Options of enqueuing a job.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EnqueueOptions {
-    /// Given when the caller must know the id before the job exists.
+    /// Set when the caller must know the id before the job exists.
     pub id: Option<JobId>,
-    /// Higher goes first; 0 is usual.
+    /// Higher goes first; the default is 0.
     pub priority: i16,
-    /// Counted from the database's clock.
+    /// By the database's clock.
     pub delay: Duration,
-    /// Waits until it is let go: see [`enqueue_after`](super::enqueue_after).
+    /// Held until it is released: see [`enqueue_after`](super::enqueue_after).
     pub is_held: bool,
 }
 

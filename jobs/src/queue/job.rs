@@ -13,12 +13,12 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     const KIND: &'static str;
     const LANE: Lane;
     const MAX_ATTEMPTS: i16 = 8;
-    /// How long one attempt may run.
+    /// Time limit of one attempt.
     const TIMEOUT: Duration = Duration::from_mins(1);
-    /// How long its story is kept after its end.
+    /// How long its history is kept after its end.
     const KEPT_DAYS: KeptDays = KeptDays::USUAL;
-    /// Paths of the payload's texts that everybody of the staff may read, e.g. `options.style`. All others are hidden
-    /// until somebody gives a reason, and nothing is found by their words.
+    /// Paths of the payload's texts that all staff may read, e.g. `options.style`. All others are hidden until a member
+    /// of staff gives a reason, and excluded from search.
     const OPEN: &'static [&'static str] = &[];
 
     /// Two live jobs of a kind with the same key are one job.
@@ -26,42 +26,42 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
         None
     }
 
-    /// Whose job it is: decides the fair share and who may see it.
+    /// Owner of the job, for its fair share and access.
     fn owner(&self) -> Option<AccountId> {
         None
     }
 
-    /// Words by which staff find it, e.g. `campaign-7`.
+    /// Search terms for staff, e.g. `campaign-7`.
     fn tags(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What the job is about, e.g. `("generation", id)`.
+    /// Subject of the job, e.g. `("generation", id)`.
     fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
         None
     }
 
-    /// What its subject says, where that is somebody's words: shown to staff who gave a reason. An object.
+    /// People's texts in its subject, as an object: shown to staff who gave a reason.
     fn texts(&self, _conn: &mut PgConnection) -> impl Future<Output = sqlx::Result<Value>> + Send {
         async { Ok(Value::Object(serde_json::Map::new())) }
     }
 
-    /// The job that a schedule orders; kinds that nothing but a cause orders have none.
+    /// The job that a schedule orders; `None` for kinds that are not recurring.
     fn recurring() -> Option<Self> {
         None
     }
 
-    /// Gives back what the job held, in the transaction that ends it without success.
+    /// Releases what the job held, in the transaction that ends it without success.
     fn abandoned(&self, _tx: &mut PgConnection, _why: &Abandoned) -> impl Future<Output = sqlx::Result<()>> + Send {
         async { Ok(()) }
     }
 }
 
-/// Days for which the story of an ended job is kept.
+/// Days for which the history of an ended job is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptDays {
     pub succeeded: i32,
-    /// Longer: somebody may ask why.
+    /// Longer, for later questions.
     pub otherwise: i32,
 }
 
@@ -72,13 +72,13 @@ impl KeptDays {
     };
 }
 
-/// Why a job ended without success.
+/// Reason why a job ended without success.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Abandoned {
-    /// Its last attempt failed, or trying again could not help.
+    /// Its last attempt failed, or a retry could not help.
     Failed(Failure),
-    /// It took its worker down too often.
+    /// It crashed its worker too often.
     Crashed,
-    /// Someone asked for it.
+    /// It was canceled on request.
     Cancelled,
 }

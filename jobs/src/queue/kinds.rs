@@ -9,7 +9,7 @@ use crate::ids::JobId;
 
 type Pending<'a, T> = Pin<Box<dyn Future<Output = sqlx::Result<T>> + Send + 'a>>;
 
-/// What the queue knows of a kind of job: [`Job`] without its type.
+/// A kind of job: [`Job`] without its type.
 pub struct Kind {
     pub name: &'static str,
     pub lane: Lane,
@@ -38,7 +38,7 @@ impl Kind {
     }
 }
 
-/// The kinds of job that the caller knows: the whole catalogue, or the one kind that a domain calls its own.
+/// Kinds of jobs that the caller knows: the whole catalogue, or a domain's own kind.
 #[derive(Clone, Copy)]
 pub struct Kinds(&'static [Kind]);
 
@@ -47,7 +47,7 @@ impl Kinds {
         Self(kinds)
     }
 
-    /// One kind alone, for jobs that are known to be of it.
+    /// A single kind, for jobs known to be of it.
     pub const fn of<J: Job>() -> Self {
         Self(const { &[Kind::of::<J>()] })
     }
@@ -60,13 +60,13 @@ impl Kinds {
         self.find(name).is_some()
     }
 
-    /// The texts of a payload that everybody of the staff may read ([`Job::OPEN`]).
+    /// Payload texts that all staff may read ([`Job::OPEN`]).
     pub fn open_fields(self, name: &str) -> &'static [&'static str] {
         self.find(name).map_or(&[], |kind| kind.open)
     }
 
-    /// What the subject of a job says, where that is somebody's words: an object, empty where there is nothing. Whoever
-    /// asks for it writes down who reads it, and why.
+    /// People's texts in the subject of a job, as an object, possibly empty. Callers must log the reader and the
+    /// reason.
     pub async fn texts(self, name: &str, payload: &Value, conn: &mut PgConnection) -> sqlx::Result<Value> {
         match self.find(name) {
             Some(kind) => (kind.texts)(payload, conn).await,
@@ -74,14 +74,14 @@ impl Kinds {
         }
     }
 
-    /// Reads a payload as its kind does.
+    /// Parses a payload as its kind.
     pub(super) fn read_payload(self, name: &str, payload: &Value) -> Result<ReadPayload, PayloadError> {
         let kind = self.find(name).ok_or(PayloadError::UnknownKind)?;
         (kind.read_payload)(payload)
     }
 
-    /// Lets the job's domain give back what the job held. What a kind or payload that is not known here held stays as it
-    /// is, and the log says so.
+    /// Lets the job's domain release what the job held. For an unknown kind or payload nothing is released, which is
+    /// logged.
     pub(super) async fn abandoned(
         self,
         name: &str,
@@ -101,7 +101,7 @@ impl Kinds {
         self.find(name).is_some_and(|kind| (kind.is_recurring)())
     }
 
-    /// Orders a job of a recurring kind. `None`: an equal one is on its way, or the kind is not among them.
+    /// Orders a job of a recurring kind. `None`: an equal one is live, or the kind is not among them.
     pub(super) async fn order(self, name: &str, tx: &mut PgConnection) -> sqlx::Result<Option<JobId>> {
         match self.find(name) {
             Some(kind) => (kind.order)(tx).await,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 macro_rules! lanes {
     ($($(#[$doc:meta])* $lane:ident = $name:literal, owner slots $slots:literal, promise $promise:literal s;)+) => {
-        /// Which pool of workers runs a job. Pools are sized apart, so a slow render never delays a mail.
+        /// Pool of workers for a job. Pools are sized apart, so a slow render never delays a mail.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Lane { $($(#[$doc])* $lane),+ }
@@ -17,12 +17,12 @@ macro_rules! lanes {
                 match self { $(Self::$lane => $name),+ }
             }
 
-            /// How many slots one owner may take while others wait.
+            /// Slots that one owner may take while others wait.
             pub const fn owner_slots(self) -> i64 {
                 match self { $(Self::$lane => $slots),+ }
             }
 
-            /// Nobody who waits is overtaken by newcomers for longer than this.
+            /// Maximum time for which newcomers may overtake a waiting job.
             pub const fn promise(self) -> Duration {
                 match self { $(Self::$lane => Duration::from_secs($promise)),+ }
             }
@@ -42,7 +42,7 @@ lanes! {
     Chat = "chat", owner slots 4, promise 10 s;
     Image = "image", owner slots 2, promise 120 s;
     Video = "video", owner slots 1, promise 600 s;
-    /// Thumbnails, voices and thoughts: seconds each.
+    /// Thumbnails, voices and suggestions: seconds each.
     Media = "media", owner slots 4, promise 120 s;
     /// Transcoding: minutes or hours each.
     Films = "films", owner slots 1, promise 600 s;

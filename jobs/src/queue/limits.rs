@@ -2,22 +2,22 @@ use sqlx::PgConnection;
 
 use super::{Lane, pause::call};
 
-/// What staff set for a lane, over all workers. `None` leaves it as it is without them.
+/// Limits that staff set for a lane, over all workers. `None` is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {
-    /// Jobs that run at a time.
+    /// Maximum running jobs.
     pub max_running: Option<i32>,
-    /// Starts a second, evenly: no more than three tenths of a second's worth is ever saved up, or one.
+    /// Starts per second, evenly spread: at most 0.3 seconds' worth accumulates, or one start.
     pub per_second: Option<f64>,
     /// Slots that one owner may take while others wait.
     pub owner_slots: Option<i32>,
-    /// Slots that one owner may take, whether or not others wait.
+    /// Slots that one owner may take at all.
     pub owner_running: Option<i32>,
 }
 
-/// Sets the limits of a lane from now on; none at all lets it go.
+/// Sets the limits of a lane; none at all removes them.
 ///
-/// What runs goes on. Needs a transaction.
+/// Running jobs continue. Needs a transaction.
 pub async fn set_limits(tx: &mut PgConnection, lane: Lane, limits: &Limits) -> sqlx::Result<()> {
     if *limits == Limits::default() {
         sqlx::query!("delete from lane_limits where lane = $1", lane.as_str())
@@ -42,7 +42,7 @@ pub async fn set_limits(tx: &mut PgConnection, lane: Lane, limits: &Limits) -> s
     call(tx, &[lane.to_string()]).await
 }
 
-/// What may start of a lane now.
+/// Jobs of a lane that may start now.
 pub(super) struct Room {
     pub(super) jobs: i64,
     /// Slots that one owner may take while others wait.
@@ -52,7 +52,7 @@ pub(super) struct Room {
     is_counted: bool,
 }
 
-/// Room for so many jobs at most. Where the lane has limits its row is locked until the transaction ends, so that two
+/// Room for up to `wanted` jobs. If the lane has limits its row is locked until the transaction ends, so that two
 /// workers never take the same room.
 pub(super) async fn room(tx: &mut PgConnection, lane: Lane, wanted: i64) -> sqlx::Result<Room> {
     let limits = sqlx::query_file!("src/queue/limits_refill.sql", lane.as_str())
@@ -68,7 +68,7 @@ pub(super) async fn room(tx: &mut PgConnection, lane: Lane, wanted: i64) -> sqlx
     };
     let mut jobs = wanted;
     if let Some(max_running) = limits.max_running {
-        // A statement of its own: it must see what the worker has done that held the row before.
+        // A statement of its own, to see the writes of the lock's last holder.
         let taken = sqlx::query_file_scalar!("src/queue/limits_taken.sql", lane.as_str())
             .fetch_one(tx)
             .await?;
@@ -86,7 +86,7 @@ pub(super) async fn room(tx: &mut PgConnection, lane: Lane, wanted: i64) -> sqlx
 }
 
 impl Room {
-    /// Takes starts from what the lane has saved up, in the transaction that got the room.
+    /// Subtracts the starts from the accumulated ones, in the transaction that got the room.
     pub(super) async fn spend(&self, tx: &mut PgConnection, lane: Lane, jobs: usize) -> sqlx::Result<()> {
         if !self.is_counted || jobs == 0 {
             return Ok(());

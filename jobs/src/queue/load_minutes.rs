@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 
 use super::load::Buckets;
 
-/// What one worker counted of one kind in one lane since it last wrote it down.
+/// Counts of one worker for one kind in one lane since its last report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     pub lane: String,
@@ -12,15 +12,15 @@ pub struct Tally {
     pub succeeded: i64,
     /// Given up.
     pub failed: i64,
-    /// Tried again later.
+    /// To be retried.
     pub retried: i64,
-    /// From due to started, of those that started.
+    /// From due to started, of started jobs.
     pub waits: Buckets,
-    /// From started to ended, of those that succeeded, failed or are tried again.
+    /// From started to ended, of jobs that succeeded, failed or are retried.
     pub runs: Buckets,
 }
 
-/// Adds what a worker counted to the history of this minute, by one statement.
+/// Adds a worker's counts to the history of this minute, in one statement.
 pub async fn add_tallies(conn: &mut PgConnection, tallies: &[Tally]) -> sqlx::Result<()> {
     let tallies = serde_json::to_value(tallies).map_err(|e| sqlx::Error::Encode(e.into()))?;
     sqlx::query_file!("src/queue/load_minutes.sql", tallies)

@@ -3,25 +3,25 @@ use sqlx::PgConnection;
 use super::{EnqueueOptions, Job, enqueue_many::enqueue_page, enqueue_with};
 use crate::ids::JobId;
 
-/// What has to happen before a job may start.
+/// A condition for a job to start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// That job has succeeded. If it fails the need stays, until it is sent through again with success.
+    /// That job has succeeded. If it fails the need stays until a retry succeeds.
     Success(JobId),
-    /// That job has ended, well or not.
+    /// That job has ended, in success or failure.
     End(JobId),
 }
 
-/// Adds a job in the caller's transaction that starts after others have ended. What needs nothing starts at once.
+/// Adds a job in the caller's transaction that starts after others have ended, or immediately without needs.
 ///
-/// Returns `None` when an equal job is already waiting or running. Needs a transaction: it holds the needed jobs as they
-/// are until that ends.
+/// Returns `None` when an equal job is already waiting or running. Needs a transaction, which locks the needed jobs
+/// until its end.
 pub async fn enqueue_after<J: Job>(tx: &mut PgConnection, job: &J, needs: &[Need]) -> sqlx::Result<Option<JobId>> {
     let Some(id) = enqueue_held(tx, job).await? else {
         return Ok(None);
     };
     let (needed, success): (Vec<uuid::Uuid>, Vec<bool>) = needs.iter().map(Need::parts).unzip();
-    // A run that is about to end ends first, or sees this. In the order in which runs lock what they end.
+    // A run about to end either ends first, or sees this. Locked in the order in which runs lock the jobs they end.
     sqlx::query!(
         "select from jobs where id = any($1) order by id for no key update",
         &needed,
@@ -52,7 +52,7 @@ pub async fn enqueue_after<J: Job>(tx: &mut PgConnection, job: &J, needs: &[Need
     Ok(Some(id))
 }
 
-/// Jobs that belong together, and one that runs when all of them have ended.
+/// A group of jobs, and one that runs when all of them have ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Batch {
     /// The job that runs at the end.
@@ -65,7 +65,7 @@ pub async fn open_batch<C: Job>(tx: &mut PgConnection, completion: &C) -> sqlx::
     let Some(id) = enqueue_held(tx, completion).await? else {
         return Ok(None);
     };
-    // It needs itself for as long as the batch is open.
+    // Needs itself while the batch is open.
     sqlx::query!(
         "insert into job_needs (job_id, needs_id, success) values ($1, $1, true)",
         id.0
@@ -75,12 +75,12 @@ pub async fn open_batch<C: Job>(tx: &mut PgConnection, completion: &C) -> sqlx::
     Ok(Some(Batch { completion: id }))
 }
 
-/// Adds a page of jobs to an open batch, as [`enqueue_many`](super::enqueue_many) does; those that equal a live job
-/// belong to the batch in its person. Returns how many jobs are new.
+/// Adds a page of jobs to an open batch, like [`enqueue_many`](super::enqueue_many); live jobs equal to them join the
+/// batch instead. Returns how many jobs are new.
 pub async fn add_to_batch<J: Job>(tx: &mut PgConnection, batch: Batch, page: &[J]) -> sqlx::Result<u64> {
     let (ids, added) = enqueue_page(tx, page, true).await?;
     let keys: Vec<String> = page.iter().filter_map(Job::dedupe_key).collect();
-    // In the order in which runs lock what they end.
+    // In the order in which runs lock the jobs they end.
     let equal = sqlx::query_scalar!(
         "select id
          from jobs
@@ -109,7 +109,7 @@ pub async fn add_to_batch<J: Job>(tx: &mut PgConnection, batch: Batch, page: &[J
     Ok(added)
 }
 
-/// Ends the adding: the completion runs as soon as no job of the batch is left, which may be now.
+/// Closes the batch: the completion runs as soon as no job of the batch is left, possibly now.
 pub async fn close_batch(tx: &mut PgConnection, batch: Batch) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from job_needs where job_id = $1 and needs_id = $1",
@@ -120,7 +120,7 @@ pub async fn close_batch(tx: &mut PgConnection, batch: Batch) -> sqlx::Result<()
     note_release(tx, batch.completion).await
 }
 
-/// Leaves a note where the job is needed, in the transaction that ends it without success.
+/// Notes the end of a needed job, in the transaction that ends it without success.
 pub(super) async fn note_end(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into job_releases (job_id) select id from jobs where id = $1 and is_needed",
@@ -131,8 +131,8 @@ pub(super) async fn note_end(tx: &mut PgConnection, id: JobId) -> sqlx::Result<(
     Ok(())
 }
 
-/// Reads the notes, 1,000 at most, and lets go what needs nothing any more; returns how many jobs that were. Any number
-/// may do it at a time. Needs a transaction.
+/// Reads up to 1,000 notes, and releases the jobs whose needs are met; returns how many. Any number may run
+/// concurrently. Needs a transaction.
 pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
     let noted = sqlx::query_scalar!(
         "delete from job_releases
@@ -144,8 +144,8 @@ pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
     if noted.is_empty() {
         return Ok(0);
     }
-    // Whoever needs one of them, and those that may need nothing. Of two who take needs away from the same job the later
-    // one waits here, and then sees what the other has left.
+    // Jobs that need one of them, and those without needs left. Of two transactions that remove needs of the same job
+    // the later one waits here, and then sees what the other has left.
     let waiting = sqlx::query_scalar!(
         "select id
          from jobs
@@ -157,7 +157,7 @@ pub async fn let_go(tx: &mut PgConnection) -> sqlx::Result<u64> {
     )
     .fetch_all(&mut *tx)
     .await?;
-    // What others have come to need since then leaves a note of its own.
+    // Needs added since then get a note of their own.
     sqlx::query!(
         "delete from job_needs
          using jobs

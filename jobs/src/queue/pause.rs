@@ -3,11 +3,11 @@ use sqlx::PgConnection;
 use super::{Lane, READY_CHANNEL};
 use crate::ids::AccountId;
 
-/// What can be held up.
+/// Things that can be paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pausable<'a> {
     Lane(Lane),
-    /// A kind of job, in whatever lane.
+    /// A kind of job, in any lane.
     Kind(&'a str),
     /// All jobs of one person.
     Owner(AccountId),
@@ -31,7 +31,7 @@ impl Pausable<'_> {
     }
 }
 
-/// Lets nothing new start of it; what runs goes on. A second pause changes nothing.
+/// Pauses new starts; running jobs continue. A second pause changes nothing.
 pub async fn pause(
     tx: &mut PgConnection,
     what: Pausable<'_>,
@@ -50,7 +50,7 @@ pub async fn pause(
     Ok(())
 }
 
-/// Lets its jobs start again. `false`: it was not paused. Needs a transaction.
+/// Resumes starts. `false`: it was not paused. Needs a transaction.
 pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<bool> {
     let resumed = sqlx::query!(
         "delete from pauses where scope = $1 and name = $2",
@@ -67,7 +67,7 @@ pub async fn resume(tx: &mut PgConnection, what: Pausable<'_>) -> sqlx::Result<b
     Ok(resumed.rows_affected() == 1)
 }
 
-/// Tells the workers, once this commits, that something may be ready in the lanes.
+/// Notifies workers on commit that jobs may be ready in the lanes.
 pub(super) async fn call(tx: &mut PgConnection, lanes: &[String]) -> sqlx::Result<()> {
     sqlx::query!(
         "select pg_notify($1, lane) from unnest($2::text[]) as lane",

@@ -7,13 +7,13 @@ use super::{
 };
 use crate::ids::JobId;
 
-/// A job that takes its worker down this often is given up.
+/// Crashes of the worker after which a job is given up.
 pub const CRASH_LIMIT: i16 = 3;
 
-/// Jobs that one sweep takes away.
+/// Maximum jobs of one sweep.
 const MOST: usize = 100;
 
-/// What one sweep found.
+/// Result of one sweep.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reaped {
     pub requeued: usize,
@@ -22,13 +22,11 @@ pub struct Reaped {
     pub taken: Vec<(String, String)>,
 }
 
-/// Takes jobs away from workers that fell silent, at most [`MOST`] of them. A crash spends no attempt, but three of them
-/// end the job.
+/// Takes jobs from silent workers, at most [`MOST`]. A crash spends no attempt, but three of them end the job.
 ///
-/// Each is taken away in a transaction of its own: what a job gives back is locked in an order that holds for one job,
-/// and not across several, while people who lock the same are kept waiting. One that can't be taken away does not keep
-/// the others. Any number of reapers may run: rows that another one holds are skipped. Kinds that are not given are
-/// left to workers that can give back what those jobs hold.
+/// Each is taken in a transaction of its own: releasing what a job held takes locks in an order that is only safe for
+/// one job, and people wait for the same locks. One that fails does not block the others. Any number of reapers may
+/// run: locked rows are skipped. Unknown kinds are left to workers that can release what those jobs hold.
 pub async fn reap(conn: &mut PgConnection, kinds: Kinds) -> sqlx::Result<Reaped> {
     let known: Vec<String> = kinds.iter().map(|kind| kind.name.to_owned()).collect();
     let mut reaped = Reaped::default();
@@ -71,7 +69,7 @@ impl Lost {
     }
 }
 
-/// The one that was lost first, locked.
+/// The job lost first, locked.
 async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> sqlx::Result<Option<Lost>> {
     sqlx::query_as!(
         Lost,

@@ -1,18 +1,18 @@
 use serde_json::{Map, Value};
 
-/// What stands for something that is not shown.
+/// Replaces hidden text.
 const HIDDEN: &str = "•••";
 
-/// A payload as it may be shown to everybody of the staff.
+/// A payload that all staff may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Redacted {
     pub payload: Value,
-    /// Paths of what was hidden, e.g. `options.prompt`.
+    /// Paths of hidden values, e.g. `options.prompt`.
     pub hidden: Vec<String>,
 }
 
-/// Hides every text of a payload that may be somebody's words. Numbers, truth values, ids and times stay, and the
-/// `open` fields of the kind ([`super::Job::OPEN`]): a new kind shows too little rather than too much.
+/// Hides every text of a payload that may be a person's. Numbers, booleans, ids and times stay, and the `open` fields
+/// of the kind ([`super::Job::OPEN`]): a new kind shows too little rather than too much.
 pub fn redact(payload: &Value, open: &[&str]) -> Redacted {
     let mut redacted = Redacted {
         payload: Value::Null,
@@ -45,7 +45,7 @@ fn shown(value: &Value, path: &str, open: &[&str], hidden: &mut Vec<String>) -> 
     }
 }
 
-/// Where a payload holds the sign itself: whoever sends it back has never seen what it stands for.
+/// Path of a hidden value in a payload: whoever sends it has not seen the original.
 pub(super) fn hidden_at(payload: &Value) -> Option<String> {
     let inside = |name: &str, value: &Value| match hidden_at(value)?.as_str() {
         "." => Some(name.to_owned()),

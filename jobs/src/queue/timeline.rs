@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::ids::{AccountId, JobId};
 
-/// A line in a job's timeline.
+/// An entry of a job's timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -16,16 +16,16 @@ pub enum Happening {
     Snoozed,
     Failed,
     Crashed,
-    /// Its worker had to go before the run could end.
+    /// Its worker shut down before the run could end.
     HandedBack,
     Cancelled,
     Redriven,
-    /// Somebody decided that it never runs.
+    /// Staff discarded it.
     Discarded,
-    /// Somebody let it start before its time.
+    /// Staff started it before its time.
     BroughtForward,
     Prioritised,
-    /// Somebody changed its payload.
+    /// Staff changed its payload.
     Edited,
 }
 
@@ -50,7 +50,7 @@ impl Happening {
     }
 }
 
-/// Adds a line to the job's timeline. `detail` never holds what a person wrote.
+/// Adds an entry to the job's timeline. `detail` never contains a person's text.
 pub async fn record(
     tx: &mut PgConnection,
     job: JobId,
@@ -73,8 +73,8 @@ pub async fn record(
     Ok(())
 }
 
-/// Writes down when the run began that the job's row tells of, before the row forgets it. A job that is tried again
-/// keeps it until its next claim.
+/// Records the start of a run, which is in the job's row until it is overwritten. A job to be retried keeps it until
+/// its next claim.
 pub(super) async fn record_start(tx: &mut PgConnection, job: JobId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into job_events (job_id, at, event, attempt, worker_id)

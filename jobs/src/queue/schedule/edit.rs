@@ -2,11 +2,11 @@ use sqlx::PgConnection;
 
 use super::{Times, TimesError, list::Schedule, list::lock_schedule};
 
-/// What changes; what is absent stays.
+/// Changes to a schedule; absent fields stay.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Edit<'a> {
     pub cron: Option<&'a str>,
-    /// A name of the IANA database.
+    /// An IANA time zone.
     pub zone: Option<&'a str>,
     pub is_paused: Option<bool>,
 }
@@ -21,8 +21,8 @@ pub enum EditScheduleError {
     Database(#[from] sqlx::Error),
 }
 
-/// Changes when a row is due, or whether it is at all; returns it as it was. Its next time is the first from now on, so
-/// that nothing is caught up after a pause.
+/// Changes or pauses a schedule; returns its previous state. The next time is counted from now, so nothing is caught up
+/// after a pause.
 pub async fn edit_schedule(tx: &mut PgConnection, name: &str, edit: &Edit<'_>) -> Result<Schedule, EditScheduleError> {
     let before = lock_schedule(tx, name).await?.ok_or(EditScheduleError::NotFound)?;
     let (cron, zone) = (edit.cron.unwrap_or(&before.cron), edit.zone.unwrap_or(&before.zone));

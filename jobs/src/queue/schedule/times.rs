@@ -7,11 +7,10 @@ use croner::{
     parser::{CronParser, Seconds, Year},
 };
 
-/// When recurring work is due: five fields of cron, read on the clocks of a place.
+/// Times of a recurring job: five fields of cron, in a time zone.
 ///
-/// Where an hour is named, each time on the clock comes once: what falls into the hour that clocks leave out is due as
-/// soon as it is over, and of the hour that clocks show twice only the first counts. Where every hour counts, real
-/// hours do.
+/// With specific hours, each local time occurs once: times that clocks skip are due right after the gap, and of the
+/// hour that clocks repeat only the first counts. If every hour matches, real hours count.
 #[derive(Clone, Debug)]
 pub struct Times {
     cron: Cron,
@@ -43,7 +42,7 @@ impl Times {
             cron: parser.parse(cron).map_err(|_| TimesError::Cron)?,
             zone,
         };
-        // The 30th of February is well-formed and never comes.
+        // February 30 parses but never comes.
         match times.after(DateTime::UNIX_EPOCH) {
             Some(_) => Ok(times),
             None => Err(TimesError::Cron),
@@ -57,7 +56,7 @@ impl Times {
             let next = self.cron.find_next_occurrence(&local, false).ok()?;
             return Some(next.to_utc());
         }
-        // The hands of a clock that knows no zone; `Utc` only because croner wants one.
+        // Local time without a zone; `Utc` only because croner requires one.
         let mut hands = local.naive_local().and_utc();
         loop {
             hands = self.cron.find_next_occurrence(&hands, false).ok()?;
@@ -68,16 +67,16 @@ impl Times {
         }
     }
 
-    /// The next times after the instant, as many as are wanted.
+    /// The next `count` times after the instant.
     pub fn upcoming(&self, instant: DateTime<Utc>, count: usize) -> Vec<DateTime<Utc>> {
         successors(self.after(instant), |&time| self.after(time))
             .take(count)
             .collect()
     }
 
-    /// When clocks of the place show this for the first time or, where they never do, what comes next on them.
+    /// The first instant of a local time or, if it is skipped, the next instant after the gap.
     fn first_shown(&self, hands: NaiveDateTime) -> Option<DateTime<Utc>> {
-        // Samoa once left out a whole day.
+        // Samoa once skipped a whole day.
         const LONGEST_GAP_MINUTES: i64 = 24 * 60;
         (0..=LONGEST_GAP_MINUTES).find_map(|minutes| {
             let hands = hands.checked_add_signed(TimeDelta::minutes(minutes))?;
@@ -127,7 +126,7 @@ mod tests {
             assert_eq!(due[0], at("2026-10-25T00:30:00Z"), "{cron}");
             assert!(due[1] >= at("2026-10-25T03:00:00Z"), "{cron}: {due:?}");
         }
-        // Somebody looks late, when clocks show the hour for the second time.
+        // Asked late, during the repeated hour.
         assert_eq!(
             berlin("30 2 * * *", "2026-10-25T01:10:00Z", 1),
             [at("2026-10-26T01:30:00Z")]
