@@ -5,7 +5,7 @@ use serde::{
 };
 use utoipa::ToSchema;
 
-/// What somebody may do beyond using their own account.
+/// Role of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -20,7 +20,7 @@ pub enum Role {
 impl Role {
     pub const ALL: [Self; 4] = [Self::Member, Self::Creator, Self::Support, Self::Admin];
 
-    /// The word as it is stored and sent.
+    /// The stored and sent form.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Member => "member",
@@ -35,7 +35,7 @@ impl Role {
     }
 }
 
-/// Why an account is blocked. The words are stored, and told to whom it concerns.
+/// Reason of a block. The words are stored, and sent to the owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -49,7 +49,7 @@ pub enum BlockReason {
 }
 
 impl BlockReason {
-    /// The word as it is stored and sent.
+    /// The stored and sent form.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Minor => "minor",
@@ -61,19 +61,19 @@ impl BlockReason {
         }
     }
 
-    /// `None`: nobody is blocked for that.
+    /// `None`: no such reason.
     pub fn of_code(code: &str) -> Option<Self> {
         let known: Result<Self, value::Error> = Self::deserialize(code.into_deserializer());
         known.ok()
     }
 }
 
-/// What the owner of a blocked account is told.
+/// Notice to the owner of a blocked account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BlockNotice {
     pub reason: BlockReason,
-    /// `null`: for good.
+    /// `null`: permanent.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a message stands. What a person wrote is done at once.
+/// State of a message. A person's message is done immediately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -15,7 +15,7 @@ pub enum MessageState {
     Failed,
 }
 
-/// Whether the person's lines are still written for them.
+/// State of an auto chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AutoState {
@@ -23,19 +23,19 @@ pub enum AutoState {
     Ended,
 }
 
-/// Why the person's lines are no longer written for them.
+/// Reason why an auto chat ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum AutoEnd {
     /// All turns were taken.
     Done,
-    /// Somebody pressed Stop.
+    /// Stop was pressed.
     Stopped,
-    /// The person went on by themselves.
+    /// The person continued the chat.
     Interrupted,
     /// No line could be said, or none was answered.
     Failed,
-    /// The person sounded lately as if they might hurt themselves.
+    /// The person recently sounded at risk of self-harm.
     Care,
 }

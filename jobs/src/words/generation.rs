@@ -1,16 +1,16 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What an order is for.
+/// Kind of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum GenerationKind {
     /// Pictures.
     Image,
-    /// A picture that moves.
+    /// An animated picture.
     Video,
-    /// A video that speaks.
+    /// A video with a voice-over.
     Voiceover,
 }
 
@@ -24,20 +24,20 @@ impl GenerationKind {
     }
 }
 
-/// Where an order stands.
+/// State of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum GenerationState {
     /// No worker has begun it.
     Queued,
-    /// Begun; it may also wait for its next attempt or for an engine.
+    /// Begun; possibly waiting for its next attempt or for an engine.
     Running,
     /// Every picture was delivered.
     Done,
     /// Given up; what was delivered before stays.
     Failed,
-    /// Called off; what was delivered before stays.
+    /// Canceled; what was delivered before stays.
     Cancelled,
 }
 
@@ -48,7 +48,7 @@ impl GenerationState {
     }
 }
 
-/// Where one picture of an order stands.
+/// State of one picture of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -59,16 +59,16 @@ pub enum PictureState {
     Drawing,
     /// Delivered, and paid for unless its order's hold had ended before.
     Ready,
-    /// Never delivered; its chips went back.
+    /// Never delivered; its chips were refunded.
     Returned,
 }
 
-/// Why a generation failed, as its owner is told. Jobs know finer reasons; those are the staff's.
+/// Failure of a generation, for its owner. Jobs have more precise codes, for staff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Failure)]
 pub enum GenerationFailure {
-    /// No engine answered for as long as an order waits.
+    /// No engine was available while the order could wait.
     EngineUnavailable,
     /// The engine's own rules forbid the picture.
     EngineRefused,
@@ -76,15 +76,15 @@ pub enum GenerationFailure {
     EngineFailed,
     /// Every attempt took too long.
     TimedOut,
-    /// Our rules, stricter by now than when it was ordered, forbid it.
+    /// Our rules forbid it, having become stricter since the order.
     Moderated,
-    /// Ours to mend.
+    /// A fault of ours.
     #[serde(other)]
     Crashed,
 }
 
 impl GenerationFailure {
-    /// What to say for the code that a job failed with.
+    /// The failure for a job's error code.
     pub fn of_code(code: &str) -> Self {
         match code {
             "engine_unavailable" => Self::EngineUnavailable,

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How far the files of a medium are.
+/// State of a medium's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -13,38 +13,38 @@ pub enum MediaStatus {
     Error,
 }
 
-/// What is being done with a video that was brought.
+/// Processing stage of an uploaded video.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FilmStage {
-    /// It is fetched and looked through.
+    /// It is fetched and analyzed.
     Reading,
-    /// Its sizes are made, all at once.
+    /// Its sizes are transcoded together.
     Writing,
-    /// One size after the other is put into storage.
+    /// Its sizes are stored one by one.
     Storing,
 }
 
-/// Why a file that was brought can't be used.
+/// Failure of an uploaded file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum MediaFailure {
-    /// Neither a picture nor a video that is understood.
+    /// Not a supported picture or video.
     UnknownFormat,
-    /// A picture was asked for.
+    /// A picture was expected.
     NotAPicture,
-    /// A video was asked for.
+    /// A video was expected.
     NotAVideo,
-    /// Too many pixels, or a file that is too long for its kind.
+    /// Too many pixels, or a file too large for its kind.
     TooLarge,
-    /// A video that goes on for too long.
+    /// The video is too long.
     TooLong,
     /// It ends early or contradicts itself.
     Damaged,
-    /// The parts did not make up the file: it has to be sent again.
+    /// The parts did not make up the file, which must be sent again.
     Lost,
-    /// Something broke on our side.
+    /// An error of ours.
     Internal,
 }
 
@@ -63,7 +63,7 @@ impl MediaFailure {
     }
 }
 
-/// What staff, or the bank of what they removed, say of a medium.
+/// Moderation state of a medium, by staff or the bank of removed media.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -1,18 +1,18 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a membership or a subscription stands.
+/// State of a membership or a subscription.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum SubscriptionState {
     Active,
-    /// It goes on until it expires.
+    /// Runs until it expires.
     Canceled,
     Expired,
 }
 
-/// What happened to a membership.
+/// Change of a membership.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClubChange {
@@ -41,7 +41,7 @@ impl PlatformTier {
     }
 }
 
-/// Where an order from a request menu stands.
+/// State of an order from a request menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -50,7 +50,7 @@ pub enum RequestState {
     Accepted,
     Delivered,
     Confirmed,
-    /// Declined, withdrawn or too late: the money goes back.
+    /// Declined, withdrawn or overdue: the money is returned.
     Refunded,
 }
 
