@@ -1,4 +1,4 @@
-//! Where the store is and how patiently it is spoken to.
+//! Address, credentials and timeouts of the store.
 
 use aws_sdk_s3::config::retry::RetryConfig;
 use aws_sdk_s3::config::timeout::TimeoutConfig;
@@ -11,7 +11,7 @@ use std::time::Duration;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// Until the answer's first byte. A large upload is sent within this time, so it is not tight.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_mins(1);
-/// The first try and three more.
+/// The first attempt and three retries.
 const MAX_ATTEMPTS: u32 = 4;
 
 /// Whether uploads carry a checksum trailer. Some older S3 servers refuse requests that have one.
@@ -36,7 +36,7 @@ pub struct StorageConfig {
     pub checksums: ChecksumPolicy,
 }
 
-/// What is wrong with the environment.
+/// Invalid environment variable.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     #[error("{0} is not set")]

@@ -1,8 +1,8 @@
-//! Learn about an object without fetching it.
+//! Read the metadata of an object.
 
 use crate::{ObjectKey, Storage, StorageError};
 
-/// What is known of an object without its content.
+/// Metadata of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectHead {
     pub content_type: String,

@@ -1,10 +1,10 @@
-//! Keep an object that comes in parts, in any order and over days.
+//! Store an object in parts, in any order and over days.
 
 use crate::{ObjectKey, Storage, StorageError};
 use aws_sdk_s3::types::{CompletedMultipartUpload, CompletedPart};
 use bytes::Bytes;
 
-/// What the store called a part when it took it.
+/// A stored part with its tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UploadedPart {
     pub number: i32,
@@ -12,8 +12,7 @@ pub struct UploadedPart {
 }
 
 impl Storage {
-    /// Begins an upload in parts; answers what the store calls it. Nothing is to be seen under the key until it is
-    /// completed.
+    /// Begins a multipart upload; returns its id. Nothing is visible under the key until it is completed.
     pub async fn begin_parts(&self, key: &ObjectKey, content_type: &str) -> Result<String, StorageError> {
         let answer = self
             .client
@@ -30,7 +29,7 @@ impl Storage {
         })
     }
 
-    /// Keeps one part, from 1 to 10,000; the same number again replaces it. Every part but the last needs 5 MiB.
+    /// Stores one part, from 1 to 10,000; the same number again replaces it. Every part but the last needs 5 MiB.
     pub async fn put_part(
         &self,
         key: &ObjectKey,
@@ -55,8 +54,8 @@ impl Storage {
         })
     }
 
-    /// Makes the parts one object. Where that was done before, [`StorageError::NotFound`] says so: the upload is gone,
-    /// and the object is there.
+    /// Joins the parts into the object. If that was done before it errors with [`StorageError::NotFound`]: the upload
+    /// is gone, and the object is there.
     pub async fn complete_parts(
         &self,
         key: &ObjectKey,
@@ -84,7 +83,7 @@ impl Storage {
         Ok(())
     }
 
-    /// Throws the parts of an unfinished upload away. One that is gone already is fine.
+    /// Deletes the parts of an unfinished upload. A missing one is fine.
     pub async fn abort_parts(&self, key: &ObjectKey, upload_id: &str) -> Result<(), StorageError> {
         let sent = self
             .client

@@ -1,9 +1,9 @@
-//! Keep an object.
+//! Store an object.
 
 use crate::{ObjectKey, Storage, StorageError};
 use bytes::Bytes;
 
-/// What the store says of an object it has just taken.
+/// Metadata of an object just stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// Quoted, as HTTP writes it; changes when the content does.
@@ -11,8 +11,8 @@ pub struct Stored {
 }
 
 impl Storage {
-    /// Keeps the bytes under the key, replacing what was there. All or nothing: readers see the old content or the
-    /// new, never a part.
+    /// Stores the bytes under the key, replacing the old content. Atomic: readers see the old content or the new, never
+    /// a part.
     pub async fn put(
         &self,
         key: &ObjectKey,
