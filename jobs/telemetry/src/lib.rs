@@ -1,5 +1,4 @@
-//! What the programs tell of themselves to those who watch over them: numbers for Prometheus, and traces that go on
-//! from one program to the next.
+//! Telemetry of the programs: metrics for Prometheus, and traces across programs.
 mod only_ours;
 mod pool;
 mod scrape;

@@ -6,10 +6,10 @@ use prometheus_client::{
 };
 use sha2::{Digest, Sha256};
 
-/// Of what [`render`] makes; Prometheus has read it since version 2.5.
+/// Type of the output of [`render`], which Prometheus reads since version 2.5.
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The numbers of all registries as one text.
+/// The metrics of all registries as one text.
 pub fn render(registries: &[&Registry]) -> Result<String, fmt::Error> {
     let mut text = String::new();
     for registry in registries {
@@ -19,7 +19,7 @@ pub fn render(registries: &[&Registry]) -> Result<String, fmt::Error> {
     Ok(text)
 }
 
-/// Who may read the numbers: whoever knows the token, and programs of the same machine where that is asked.
+/// Access to the metrics: with the token, or from the same machine.
 #[derive(Clone, Default)]
 pub struct Scrapers {
     token: Option<[u8; 32]>,
@@ -33,7 +33,7 @@ pub struct TokenTooShort;
 impl Scrapers {
     const MIN_TOKEN: usize = 16;
 
-    /// `None`: only the machine itself.
+    /// `None`: only from the same machine.
     pub fn with_token(token: Option<&str>) -> Result<Self, TokenTooShort> {
         match token {
             Some(token) if token.chars().count() < Self::MIN_TOKEN => Err(TokenTooShort),
@@ -43,10 +43,10 @@ impl Scrapers {
         }
     }
 
-    /// `peer` is absent where the address proves nothing, for instance behind a proxy of the same machine.
+    /// `peer` is absent where the address proves nothing, for instance behind a proxy on the same machine.
     pub fn may_read(&self, peer: Option<IpAddr>, authorization: Option<&str>) -> bool {
         let offered = authorization.and_then(|header| header.strip_prefix("Bearer "));
-        // Digests are compared: how long that takes tells nothing of the token.
+        // Digests are compared, so that the timing reveals nothing about the token.
         let knows_token = self.token.is_some() && offered.map(digest) == self.token;
         knows_token || peer.is_some_and(|address| address.to_canonical().is_loopback())
     }
