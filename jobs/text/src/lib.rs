@@ -1,11 +1,10 @@
-//! What people write, freed of what nobody sees.
+//! Cleans people's texts of invisible characters.
 use unicode_normalization::char::is_combining_mark;
 
-/// Marks upon one letter that are kept: more than any language writes, and too few to reach another line.
+/// Combining marks kept on one letter: more than any language uses, and too few to reach another line.
 const MARKS: usize = 4;
 
-/// One line without what is not seen, trimmed: without control characters and without signs that turn the direction of
-/// what stands beside them, which would show an age or a price backwards.
+/// One trimmed line without control characters and direction overrides, which could show an age or a price backwards.
 pub fn clean_line(text: &str) -> String {
     let line: String = text
         .chars()
@@ -24,7 +23,7 @@ pub fn clean_lines(text: &str) -> String {
     seen.collect::<String>().trim().to_owned()
 }
 
-/// Whether anything of it can be seen. Joiners and marks can't by themselves.
+/// Whether any of it is visible, which joiners and marks alone are not.
 pub fn is_seen(text: &str) -> bool {
     text.chars().any(|letter| {
         !letter.is_whitespace()
@@ -40,8 +39,8 @@ fn is_unseen(letter: char) -> bool {
     draws_nothing(letter) || matches!(letter, '\u{2028}' | '\u{2029}') || (letter.is_control() && !is_break)
 }
 
-/// Characters that no writing needs: zero width, directional, filler, shorthand and tag characters, and those that mean
-/// something in one font alone.
+/// Characters that no writing needs: zero width, directional, filler, shorthand and tag characters, and those that have
+/// a meaning in one font only.
 pub fn draws_nothing(letter: char) -> bool {
     matches!(
         letter,
@@ -53,7 +52,7 @@ pub fn draws_nothing(letter: char) -> bool {
     ) || is_private(letter)
 }
 
-/// Code points that Unicode leaves to whoever uses them: what they draw, if anything, nobody else knows.
+/// Private use code points, which have no common meaning.
 const fn is_private(letter: char) -> bool {
     matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
 }
