@@ -1,4 +1,4 @@
-//! What `api` and `workers` must agree on: job payloads, the queue, live events and the rules both sides apply.
+//! Code shared by `api` and `workers`: job payloads, the queue, live events and common rules.
 pub mod audit;
 pub mod catalogue;
 pub mod domains;
