@@ -6,9 +6,9 @@ use crate::ids::JobId;
 /// A condition for a job to start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// That job has succeeded. If it fails the need stays until a retry succeeds.
+    /// The job has succeeded. If it fails the need stays until a retry succeeds.
     Success(JobId),
-    /// That job has ended, in success or failure.
+    /// The job has ended, in success or failure.
     End(JobId),
 }
 

@@ -89,7 +89,7 @@ pub enum Access {
     Denied(Lock),
 }
 
-/// What unlocks a locked thing.
+/// The way to unlock a locked thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Lock {

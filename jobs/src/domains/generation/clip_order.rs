@@ -68,7 +68,7 @@ pub struct VideoOrder {
     /// A generated picture of the person's own; absent: one is drawn from the prompt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub media_id: Option<MediaId>,
-    /// What to draw, or what happens in the picture.
+    /// Subject to draw, or action in the picture.
     #[serde(default)]
     #[schema(required)]
     pub story_prompt: String,

@@ -30,7 +30,7 @@ pub struct ImageOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 60)]
     pub character: Option<String>,
-    /// What to draw, in the person's own words; may be empty in character mode.
+    /// Subject to draw, in the person's own words; may be empty in character mode.
     #[serde(default)]
     #[schema(required)]
     pub story_prompt: String,

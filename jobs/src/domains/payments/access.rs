@@ -1,4 +1,4 @@
-//! What a payment opens when it is paid, and closes when it is returned: in the transaction that books it.
+//! Access that a payment opens when it is paid, and closes when it is returned, in the transaction that books it.
 use serde_json::json;
 use sqlx::PgConnection;
 
