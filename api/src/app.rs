@@ -19,31 +19,31 @@ use crate::{
     },
 };
 
-/// What every handler may reach.
+/// State shared by all handlers.
 #[derive(Clone)]
 pub struct AppState {
     pub db: PgPool,
     pub storage: Storage,
     pub signing: SigningKey,
-    /// Switches, numbers and prices as staff have set them.
+    /// Switches, numbers and prices as set by staff.
     pub platform: LivePlatform,
-    /// How the world reaches the product, without a slash at the end.
+    /// Public base URL, without a trailing slash.
     pub public_url: Arc<str>,
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
-    /// Who takes payments, beside the embedded provider.
+    /// Payment providers, besides the embedded one.
     pub providers: domains::payments::Providers,
     pub rate_limits: Arc<http::rate_limit::RateLimits>,
 }
 
 impl AppState {
-    /// What costs or gives chips now.
+    /// Current chip prices and bonuses.
     pub fn prices(&self) -> Arc<Prices> {
         self.platform.now().prices().clone()
     }
 
-    /// Refuses what belongs to a part of the platform that is switched off.
+    /// Refuses requests for a feature that is switched off.
     pub fn check_feature(&self, feature: Feature) -> Result<(), ApiError> {
         if self.platform.now().has(feature) {
             Ok(())
@@ -53,7 +53,7 @@ impl AppState {
     }
 }
 
-/// Types that no body holds but that the browser needs: the live frames, the error body, and words of addresses.
+/// Types that appear in no body but that the browser needs: live frames, the error body, and words used in URLs.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nocturne", version = "1", license(name = "AGPL-3.0-or-later")),
@@ -119,7 +119,7 @@ pub fn openapi_document() -> utoipa::openapi::OpenApi {
     open_api_router().into_openapi()
 }
 
-/// Every route, put together once a process: making the schema of 440 calls costs more than most requests.
+/// Every route, built once per process: building the schema of 440 calls costs more than most requests.
 static ROUTES: LazyLock<Router<AppState>> = LazyLock::new(|| {
     let (router, document) = open_api_router().split_for_parts();
     let document = Arc::<str>::from(document.to_json().expect("the schema is plain data"));

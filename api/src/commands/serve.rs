@@ -24,7 +24,7 @@ use tokio::{
 
 use super::{database, production};
 
-/// What is under way when we are told to stop may end within this time.
+/// Grace period for in-flight work at shutdown.
 const FAREWELL: Duration = Duration::from_secs(20);
 
 pub async fn serve() -> anyhow::Result<()> {
@@ -54,7 +54,7 @@ pub async fn serve() -> anyhow::Result<()> {
         async move {
             wait_for_stop().await;
             tracing::info!("Stopping: no new connections");
-            // The receiver is only gone when the server has ended, and then nobody needs to know.
+            // The receiver is only gone once the server has ended, so a failed send doesn't matter.
             let _ = stopping.send(());
         },
     );
@@ -88,13 +88,13 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
     })
 }
 
-/// Both go on until the process ends, and both do without Redis while it is away.
+/// Both tasks run until the process ends, and cope with Redis being away.
 fn keep_live_channel_fed(state: &AppState, redis: ConnectionManager, redis_url: &str) {
     tokio::spawn(relay_events(state.db.clone(), Some(redis)));
     tokio::spawn(hear_events(state.db.clone(), redis_url.to_owned(), state.live.clone()));
 }
 
-/// While the web is developed, its own server serves it.
+/// During web development the dev server serves the web instead.
 fn with_web(api: Router, settings: &Settings, platform: LivePlatform) -> Router {
     match web_files::around(api.clone(), &settings.web_dir, &settings.public_url, platform) {
         Ok(both) => both,

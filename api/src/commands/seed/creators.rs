@@ -1,4 +1,4 @@
-//! The creators of the demo world: what they say of themselves, and who follows whom.
+//! The creators of the demo world: their profiles and followers.
 use jobs::{
     domains::creators::{CreatorError, ProfileChange, change_profile, change_welcome, follow},
     ids::AccountId,
@@ -32,7 +32,7 @@ const fn creator(
     }
 }
 
-/// A dozen of them. The first three are also among the people who are told to the operator.
+/// The first three are also among the people whose logins are shown to the operator.
 pub(super) const CREATORS: &[DemoCreator] = &[
     creator(
         "orin",
@@ -120,7 +120,7 @@ pub(super) const CREATORS: &[DemoCreator] = &[
     ),
 ];
 
-/// Who follows so many of them, from the first on.
+/// Followers, each with the number of creators they follow, counted from the first.
 const FOLLOWERS: &[(&str, usize)] = &[
     ("mila", 9),
     ("orin", 5),
@@ -131,10 +131,10 @@ const FOLLOWERS: &[(&str, usize)] = &[
     ("giulia_serra", 12),
 ];
 
-/// Who says hello to new followers.
+/// The creator with a welcome message for new followers.
 const WELCOMING: &str = "orin";
 
-/// Accounts of the creators, in the order of the list, for the rest of the seed.
+/// The creators' accounts, in list order, for the rest of the seed.
 #[expect(dead_code, reason = "posts and comments of the demo world are written by these")]
 pub(super) async fn find_all(db: &PgPool) -> sqlx::Result<Vec<AccountId>> {
     let mut conn = db.acquire().await?;
@@ -145,7 +145,7 @@ pub(super) async fn find_all(db: &PgPool) -> sqlx::Result<Vec<AccountId>> {
     Ok(found)
 }
 
-/// Writes the profiles that are missing, and follows; returns how many profiles. What somebody has changed since stays.
+/// Creates missing profiles and follows; returns how many profiles. Later changes by people stay.
 pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     let mut made = 0;
     for creator in CREATORS {

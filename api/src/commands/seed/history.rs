@@ -1,4 +1,4 @@
-//! What happened to the characters of the demo world before it began, so that not all are equally new and liked.
+//! The past of the demo world's characters, so that they aren't all equally new and popular.
 use std::time::Duration;
 
 use jobs::{
@@ -10,9 +10,9 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{characters::Inhabitant, people};
 
-/// Who looks at everybody and keeps some.
+/// The member who views every character and favorites some.
 const VISITOR: &str = "mila";
-/// By username, as everywhere.
+/// Favorites of the visitor, sorted by username.
 pub(super) const KEPT: &[&str] = &[
     "bastien_louvard",
     "bridie_calloway",
@@ -22,11 +22,11 @@ pub(super) const KEPT: &[&str] = &[
     "yasmina_qadri",
     "ysolde_vane",
 ];
-/// After a first start all are drawn and reviewed by then, and the categories can be counted.
+/// After a first start, all are drawn and reviewed by then, and the categories can be counted.
 const RANK_DELAY: Duration = Duration::from_mins(2);
 const PAGE: i64 = 500;
 
-/// Gives a new character its past. It moves to where that lets it stand with [`settle`].
+/// Gives a new character its past. [`settle`] then ranks it accordingly.
 pub(super) async fn write(tx: &mut PgConnection, id: CharacterId, inhabitant: &Inhabitant) -> anyhow::Result<()> {
     sqlx::query!(
         "update characters
@@ -38,7 +38,7 @@ pub(super) async fn write(tx: &mut PgConnection, id: CharacterId, inhabitant: &I
     .execute(&mut *tx)
     .await?;
     write_days(tx, id, inhabitant).await?;
-    // Its place is kept from now on; found it is only once it is reviewed.
+    // Reserves its rank; it is listed only once it is reviewed.
     sqlx::query!(
         "insert into discovery_entries (character_id, mask, popular, trending, newest)
          select id, 0, day, day, day
@@ -53,7 +53,7 @@ pub(super) async fn write(tx: &mut PgConnection, id: CharacterId, inhabitant: &I
     visit(tx, id, KEPT.contains(&username)).await
 }
 
-/// As many views each day as lie between its first and yesterday, and a chat for every fourth.
+/// Daily views interpolated between the first and yesterday's number, with a chat for every fourth view.
 async fn write_days(tx: &mut PgConnection, id: CharacterId, inhabitant: &Inhabitant) -> sqlx::Result<()> {
     let [first, last] = inhabitant.views;
     sqlx::query!(
@@ -73,7 +73,7 @@ async fn write_days(tx: &mut PgConnection, id: CharacterId, inhabitant: &Inhabit
     Ok(())
 }
 
-/// Yesterday's visit, which is not counted yet.
+/// Yesterday's visit, not counted yet.
 async fn visit(tx: &mut PgConnection, id: CharacterId, is_kept: bool) -> anyhow::Result<()> {
     let Some(visitor) = people::find(tx, VISITOR).await? else {
         anyhow::bail!("there is no {VISITOR}");
@@ -99,7 +99,7 @@ async fn visit(tx: &mut PgConnection, id: CharacterId, is_kept: bool) -> anyhow:
     Ok(())
 }
 
-/// Lets everybody stand where their past puts them.
+/// Counts the written days and queues the ranking.
 pub(super) async fn settle(db: &PgPool) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     while settle_days(&mut tx, PAGE).await? > 0 {}

@@ -1,4 +1,4 @@
-//! What the creators of the demo world have published, and what is said to it.
+//! Posts of the demo world's creators, with likes and comments.
 use jobs::{
     domains::{
         entitlements::AccessMode,
@@ -10,7 +10,7 @@ use sqlx::{PgConnection, PgPool};
 
 use super::people;
 
-/// Who reads, likes and answers.
+/// The member who likes and comments.
 const READER: &str = "mila";
 const POSTS: &[(&str, &[&str])] = &[
     (
@@ -30,7 +30,7 @@ const POSTS: &[(&str, &[&str])] = &[
     ("tomas", &["Back from the mountains with many ideas. :rocket: #travel"]),
 ];
 
-/// Makes the posts of creators who have none; returns how many.
+/// Creates posts for creators who have none; returns how many.
 pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     let mut made = 0;
     for &(creator, texts) in POSTS {

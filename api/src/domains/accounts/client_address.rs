@@ -9,12 +9,12 @@ use axum::{
     http::request::Parts,
 };
 
-/// The proxies in front of this process, whose word about the client's address is taken.
+/// Proxies in front of this process, trusted to report the client's address.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies(Arc<[IpAddr]>);
 
 impl TrustedProxies {
-    /// Addresses with commas between them, each in either of its spellings.
+    /// Parses comma-separated addresses, IPv4-mapped or plain.
     pub fn parse(list: &str) -> Result<Self, std::net::AddrParseError> {
         list.split(',')
             .map(str::trim)
@@ -25,12 +25,13 @@ impl TrustedProxies {
     }
 }
 
-/// Where a request comes from: the other end of the connection, or what a trusted proxy says of it.
+/// Client address: the peer of the connection, or as reported by a trusted proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// What one line at home has: a whole address, or the /64 of a newer one, in which a machine takes any it likes.
+    /// Address range of one subscriber: a whole IPv4 address, or the /64 of an IPv6 one, within which a machine can
+    /// pick any.
     pub fn subscriber(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
@@ -38,7 +39,7 @@ impl ClientAddress {
         }
     }
 
-    /// The neighbourhood that one owner usually has whole: /24, or /48 of the newer addresses.
+    /// Address range that usually has one owner: an IPv4 /24 or an IPv6 /48.
     pub fn network(self) -> String {
         match self.0.to_canonical() {
             IpAddr::V4(address) => {
@@ -78,8 +79,8 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
             .flat_map(|line| line.to_str().unwrap_or_default().split(','))
             .map(address_of)
             .collect();
-        // From the right: each proxy appends whom it heard from, and only what our own appended is true. One that can't
-        // be read may be our own's, so what stands before it may be the client's, and is not looked at.
+        // From the right: each proxy appends its peer, and only entries appended by our own are true. An unreadable
+        // entry may come from our own proxy, so entries before it may be forged and are ignored.
         let mut nearest = peer;
         for hop in forwarded.into_iter().rev() {
             match hop {

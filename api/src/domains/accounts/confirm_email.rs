@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Makes the address the account's own and gives the bonus for it, once. So does the key that was sent to another one.
+/// Makes the address the account's own and gives the bonus for it, once. A key sent for a change of address works too.
 #[utoipa::path(
     post,
     path = "/front/auth/email/confirm",
@@ -52,7 +52,7 @@ pub async fn confirm_email(
     Ok(Json(EmailConfirmed { user }))
 }
 
-/// Spends the key, of an address that the account has or of one that it is to have.
+/// Uses the key, sent to the account's address or to its new one.
 async fn take_key(
     tx: &mut sqlx::PgTransaction<'_>,
     app: &AppState,
@@ -70,12 +70,12 @@ async fn take_key(
     Ok(holder)
 }
 
-/// Makes the address the account's own, with the bonuses that an address gets once, and tells its owner.
+/// Makes the address the account's own, gives its one-time bonuses, and notifies the owner.
 pub(super) async fn take_address(tx: &mut PgConnection, app: &AppState, holder: &KeyHolder) -> Result<(), ApiError> {
     confirm(tx, holder).await?;
     void_keys(tx, holder.account, Purpose::ConfirmEmail).await?;
     let platform = app.platform.now();
-    // Who got the first at once gets it no second time.
+    // Members who got the sign-up bonus at sign-up don't get it again.
     let waited = platform
         .limits()
         .bonus_waits
@@ -95,10 +95,10 @@ pub(super) async fn take_address(tx: &mut PgConnection, app: &AppState, holder: 
     Ok(())
 }
 
-/// Whoever confirms first has the address. Asked before the row is written, for the database writes the address of a
-/// refused row into its log; between two at once it decides all the same.
+/// The first to confirm gets the address. Checked before writing, since the database logs the address of a refused row;
+/// between concurrent requests the database still decides.
 async fn confirm(tx: &mut PgConnection, holder: &KeyHolder) -> Result<(), ApiError> {
-    // An account that was deleted keeps its address from nobody who reads its mails.
+    // A deleted account gives up its address to the reader of its mailbox.
     sqlx::query!(
         "update accounts set email_confirmed_at = null
          where lower(email) = lower($1) and email_confirmed_at is not null and deleted_at is not null and id <> $2",

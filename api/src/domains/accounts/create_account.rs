@@ -10,16 +10,16 @@ use sqlx::PgConnection;
 
 use super::{Role, email::Email, username::Username};
 
-/// Proposed names hold a number of four digits, so a few tries find a free one.
+/// Proposed names end in four digits, so a few tries find a free one.
 const MAX_PROPOSALS: usize = 10;
 
 pub struct NewAccount<'a> {
-    /// `None`: one is proposed.
+    /// `None`: we propose one.
     pub username: Option<&'a Username>,
     pub email: &'a Email,
     pub password_hash: &'a str,
     pub role: Role,
-    /// One of [`LOCALES`], or the first of them.
+    /// One of [`LOCALES`]; default: the first.
     pub locale: Option<&'a str>,
 }
 
@@ -31,8 +31,8 @@ pub enum CreateAccountError {
     Database(#[from] sqlx::Error),
 }
 
-/// Adds an account whose address is not confirmed yet, with its empty chip account. The address may be claimed by
-/// others as well: it belongs to whoever confirms it first.
+/// Adds an account with an unconfirmed address and an empty chip account. Others may claim the address too: it belongs
+/// to the first to confirm it.
 pub async fn create_account(tx: &mut PgConnection, new: &NewAccount<'_>) -> Result<AccountId, CreateAccountError> {
     let id = match new.username {
         Some(username) => insert(tx, new, username).await?,
@@ -77,7 +77,7 @@ async fn insert(tx: &mut PgConnection, new: &NewAccount<'_>, username: &Username
     .await
 }
 
-/// Bonuses of an address, given once for each address. A second time does nothing. Needs a transaction.
+/// Gives bonuses once per address; no effect the second time. Needs a transaction.
 pub async fn give_for_address(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -93,10 +93,10 @@ pub async fn give_for_address(
     if chips.is_zero() {
         return Ok(());
     }
-    // Addresses are ASCII, so this is their one spelling. Keyed, so that the table can't be searched for one.
+    // Addresses are ASCII, so lowercasing normalizes them. Keyed, so that the table can't be searched for one.
     let hash = signing.sign("bonus address", &[&email.to_lowercase()]);
     let shared = format!("{}{}", kind.as_str(), if is_anothers { "_of_claims" } else { "" });
-    // Of many at once, the others wait here for the first to end.
+    // Concurrent calls wait here for the first to end.
     let is_first = sqlx::query!(
         "insert into bonus_addresses (address_hash, kind) values (decode($1, 'hex'), $2) on conflict do nothing",
         hash,
@@ -110,18 +110,18 @@ pub async fn give_for_address(
     give_once(tx, member, kind, chips).await
 }
 
-/// What an address is to get, by the account that has it.
+/// Bonus for an email address, and the account that claims it.
 pub struct AddressBonus<'a> {
     pub member: AccountId,
     pub email: &'a str,
     pub kind: EntryKind,
     pub chips: Chips,
-    /// Whether another account has confirmed the address: such claims share a bonus of their own, or its absence would
-    /// tell that the address belongs to a member.
+    /// Whether another account has confirmed the address: such claims share a bonus of their own, since its absence
+    /// would reveal that the address belongs to a member.
     pub is_anothers: bool,
 }
 
-/// Gives the chips that every member gets once for that. A second time does nothing. Needs a transaction.
+/// Gives a once-per-member bonus; no effect the second time. Needs a transaction.
 pub async fn give_once(
     tx: &mut PgConnection,
     member: AccountId,

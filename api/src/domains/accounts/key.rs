@@ -3,10 +3,10 @@ use sqlx::PgConnection;
 
 use super::secret::Secret;
 
-/// What a mailed key is good for.
+/// Purpose of a mailed key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Proves another address than the account has.
+    /// Proves the account's new address.
     ChangeEmail,
     ConfirmEmail,
     EndClaim,
@@ -23,7 +23,7 @@ impl Purpose {
         }
     }
 
-    /// A mailbox is read within a day; a key that opens the account is for the person who sits there waiting.
+    /// Mailboxes are read within a day; for a key that opens the account, someone is sitting there waiting.
     const fn lifetime_seconds(self) -> i64 {
         match self {
             Self::ChangeEmail | Self::ConfirmEmail | Self::EndClaim => 24 * 60 * 60,
@@ -32,13 +32,13 @@ impl Purpose {
     }
 }
 
-/// Whose a key was, and the address that it proves.
+/// Owner of a used key, and the address it proves.
 pub struct KeyHolder {
     pub account: AccountId,
     pub email: String,
 }
 
-/// A key for one use, bound to the purpose and to the address that it is sent to.
+/// Issues a single-use key, bound to its purpose and the address it is sent to.
 pub async fn issue_key(
     tx: &mut PgConnection,
     account: AccountId,
@@ -60,7 +60,7 @@ pub async fn issue_key(
     Ok(secret)
 }
 
-/// Whose key it is, if it would still open something. Changes nothing.
+/// The owner of a key that is still valid. Changes nothing.
 pub async fn find_key_holder(conn: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx::Result<Option<AccountId>> {
     let Some(secret) = Secret::parse(key) else {
         return Ok(None);
@@ -76,7 +76,7 @@ pub async fn find_key_holder(conn: &mut PgConnection, purpose: Purpose, key: &st
     .await
 }
 
-/// Spends the key. Of many at once, one gets it; and it is only gone when the caller commits.
+/// Uses up the key. Of concurrent calls one gets it, and it is only spent once the caller commits.
 pub async fn use_key(tx: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx::Result<Option<KeyHolder>> {
     let Some(secret) = Secret::parse(key) else {
         return Ok(None);
@@ -94,13 +94,13 @@ pub async fn use_key(tx: &mut PgConnection, purpose: Purpose, key: &str) -> sqlx
     .await
 }
 
-/// Keys by which somebody could still come in who knew the old password or reads the old mailbox.
+/// Voids keys that would admit someone who knew the old password or reads the old mailbox.
 pub async fn void_ways_in(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     void_keys(tx, account, Purpose::ResetPassword).await?;
     void_keys(tx, account, Purpose::ChangeEmail).await
 }
 
-/// Keys that were sent and not used open nothing any more.
+/// Voids unused keys.
 pub async fn void_keys(tx: &mut PgConnection, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
     sqlx::query!(
         "update account_keys set used_at = now() where account_id = $1 and purpose = $2 and used_at is null",

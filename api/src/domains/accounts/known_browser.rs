@@ -5,27 +5,27 @@ use uuid::Uuid;
 
 use crate::http::cookies;
 
-/// That we made the cookie, on that day.
+/// Signature proving that we issued the cookie on that day.
 const MADE: &str = "known browser";
-/// That it was made for an account, while that had this password.
+/// Signature binding the cookie to an account and its password at the time.
 const KNOWN: &str = "browser known to an account";
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 const LIFETIME_DAYS: i64 = 180;
 
-/// A browser in which some account was signed in to before. It opens nothing by itself: it is let try when strangers
-/// have used up everybody else's tries.
+/// A browser in which an account has logged in before. It grants no access: it only allows tries when strangers have
+/// used up the shared ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownBrowser {
-    /// Names the browser in our counts.
+    /// Identifies the browser in our counters.
     pub id: String,
-    /// Of issue, since 1970.
+    /// Day of issue, since 1970.
     day: String,
     signature: String,
 }
 
 impl KnownBrowser {
-    /// The cookie by which the browser is known later. The account is in a signature alone, so that nobody who reads
-    /// the cookie learns whose browser it is; so is the password's hash, so that a new password ends what is known.
+    /// The cookie that makes the browser known later. The account only goes into a signature, so that the cookie
+    /// reveals no owner; so does the password hash, so that a new password voids it.
     pub fn cookie(account: AccountId, password_hash: &str, signing: &SigningKey, now: DateTime<Utc>) -> HeaderValue {
         let (id, day) = (Uuid::new_v4().to_string(), day_of(now).to_string());
         let made = signing.sign(MADE, &[&id, &day]);
@@ -34,7 +34,7 @@ impl KnownBrowser {
         cookies::keep(cookies::KNOWN, &value, LIFETIME_DAYS * DAY_SECONDS)
     }
 
-    /// The browser that shows a cookie of ours, not older than half a year. Whose it is, [`is_known_to`] says.
+    /// The browser of a valid cookie, at most half a year old. [`is_known_to`] tells its account.
     ///
     /// [`is_known_to`]: Self::is_known_to
     pub fn read(headers: &HeaderMap, signing: &SigningKey, now: DateTime<Utc>) -> Option<Self> {
@@ -49,7 +49,7 @@ impl KnownBrowser {
         })
     }
 
-    /// Whether the account was signed in to here, and has the same password still.
+    /// Whether the account logged in here and still has the same password.
     pub fn is_known_to(&self, account: AccountId, password_hash: &str, signing: &SigningKey) -> bool {
         let parts = [&self.id, &self.day, &account.to_string(), password_hash];
         signing.verify(KNOWN, &parts, &self.signature)
@@ -74,7 +74,7 @@ mod tests {
         SigningKey::new([byte; 32]).unwrap()
     }
 
-    /// What the browser sends back.
+    /// The cookie as the browser sends it back.
     fn shown(cookie: &HeaderValue) -> HeaderMap {
         let pair = cookie.to_str().unwrap().split(';').next().unwrap();
         [(header::COOKIE, HeaderValue::from_str(pair).unwrap())]

@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// Signs in by username, or by an address and the password that was chosen with it, and a code where the account asks
-/// for one. A wrong password and a name that nobody has are answered alike, after the same work.
+/// Logs in by username, or by email and the password set with it, plus a code if the account has a second factor. A
+/// wrong password and an unknown name get the same answer, after the same work.
 #[utoipa::path(
     post,
     path = "/front/auth/login",
@@ -59,14 +59,14 @@ pub async fn log_in(
     Ok(answer)
 }
 
-/// Somebody who knows the name and the password of an account.
+/// A log-in with the right name and password.
 pub(super) struct Admittance {
     pub account: Account,
     is_weak: bool,
     fresh_hash: Option<String>,
 }
 
-/// Errors where name and password don't match, or the account is blocked. One that is deleted is let in so far.
+/// Errors if name and password don't match, or the account is blocked. A deleted account still passes here.
 pub(super) async fn admit(
     app: &AppState,
     client: ClientAddress,
@@ -83,7 +83,7 @@ pub(super) async fn admit(
     let (admitted, counted) = take_guess(&app.db, &app.signing, &guess).await?;
     let accounts = accounts_within_reach(app, &name, admitted).await?;
 
-    // However many claim an address, the same work is done for it.
+    // Same work regardless of how many accounts claim the email.
     let work = if name.as_str().contains('@') { MOST } else { 1 };
     let candidates = accounts.iter().map(as_candidate).collect();
     let answer = app.passwords.verify_any(body.password, candidates, work).await;
@@ -104,7 +104,7 @@ pub(super) async fn admit(
     })
 }
 
-/// Asks for a code where the account has a second factor. Wrong ones are counted, and a right one is used up.
+/// Requires a code if the account has a second factor. Wrong ones are counted; a right one is used up.
 pub(super) async fn check_second_factor(
     app: &AppState,
     headers: &HeaderMap,
@@ -130,9 +130,9 @@ pub(super) async fn check_second_factor(
     Ok(())
 }
 
-/// Opens the session, and tells the person's other devices of it.
+/// Opens the session, and notifies the member's other devices.
 ///
-/// Errors with [`Code::Conflict`] where the account was changed since the password was shown.
+/// Errors with [`Code::Conflict`] if the account changed since the password was checked.
 pub(super) async fn sign_in(
     tx: &mut PgConnection,
     app: &AppState,
@@ -159,8 +159,8 @@ pub(super) async fn sign_in(
     Ok((cookies, Json(signed_in)))
 }
 
-/// Lock on the account until the transaction ends: a new password signs out everybody who came in by the old one, and
-/// those who are just coming in.
+/// Locks the account until the transaction ends: a new password logs out every session opened with the old one,
+/// including those just being opened.
 async fn hold(tx: &mut PgConnection, account: &Account) -> Result<(), ApiError> {
     sqlx::query_scalar!(
         "select 1 as one from accounts
@@ -175,13 +175,13 @@ async fn hold(tx: &mut PgConnection, account: &Account) -> Result<(), ApiError> 
     Ok(())
 }
 
-/// Who knows the password is told why, and until when.
+/// Only shown to someone who knows the password: why, and until when.
 async fn refuse_blocked(db: &PgPool, account: AccountId) -> Result<ApiError, ApiError> {
     let block = find_block(&mut *db.acquire().await?, account).await?;
     Ok(block.map_or(Code::AccountBlocked.into(), ApiError::blocked))
 }
 
-/// The accounts that the guess may open. Errors with the strangers' refusal when it was admitted for a browser that none
+/// The accounts that the guess may open. Errors with the strangers' refusal if it was admitted for a browser that none
 /// of them knows.
 async fn accounts_within_reach(
     app: &AppState,
@@ -192,7 +192,7 @@ async fn accounts_within_reach(
     let Admitted::From(browser, refusal) = admitted else {
         return Ok(accounts);
     };
-    // Whoever merely claims the address gets no way around the budget of the one that it names first.
+    // An unverified claim can't bypass the first named account's budget.
     let own = accounts
         .into_iter()
         .take(1)

@@ -1,6 +1,5 @@
-/// What somebody typed to say who they are, in the one spelling under which it is looked up and counted. Names and
-/// addresses are ASCII: any other letter stays as it is and names nobody, or a name could be guessed at once for each
-/// way of writing it.
+/// A typed username or email, normalized for lookup and counting. Both are ASCII; other letters are kept and match
+/// nothing, or each spelling of a name would get its own guesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoginName(String);
 

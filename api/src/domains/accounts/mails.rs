@@ -1,4 +1,4 @@
-//! The words of the mails about accounts.
+//! Wording of the mails about accounts.
 use jobs::{
     domains::{
         config::PRODUCT_NAME,
@@ -14,8 +14,8 @@ use super::{
     key::{Purpose, issue_key},
 };
 
-/// Asks the owner of the address to confirm it. Where another account has confirmed it already, the same mailbox is
-/// asked what becomes of the new one instead, and the person who signed up learns nothing.
+/// Asks the owner of the address to confirm it. If another account has already confirmed it, that mailbox is instead
+/// asked what to do with the new account, and the person signing up learns nothing.
 pub async fn send_confirmation(
     tx: &mut PgConnection,
     public_url: &str,
@@ -54,7 +54,7 @@ pub async fn send_confirmation(
     send(tx, account, to.as_str(), &written).await
 }
 
-/// Asks the reader of another address whether it is to be the account's.
+/// Asks the reader of a new address to confirm the change.
 pub async fn send_change(tx: &mut PgConnection, public_url: &str, account: AccountId, to: &Email) -> sqlx::Result<()> {
     let own = find_owner(tx, account).await?;
     let key = issue_key(tx, account, Purpose::ChangeEmail, to.as_str()).await?;
@@ -63,7 +63,7 @@ pub async fn send_change(tx: &mut PgConnection, public_url: &str, account: Accou
     send(tx, account, to.as_str(), &written).await
 }
 
-/// Tells the owner of an account what was changed in it, at the address that it has by now.
+/// Notifies the owner of a change, at the account's current address.
 pub async fn tell_change(
     tx: &mut PgConnection,
     public_url: &str,
@@ -74,7 +74,7 @@ pub async fn tell_change(
     send_changed(tx, public_url, &owner, change, &owner.email).await
 }
 
-/// The same at another address: the one that was given up.
+/// The same, sent to the previous address.
 pub async fn tell_change_at(
     tx: &mut PgConnection,
     public_url: &str,
@@ -95,7 +95,7 @@ async fn send_changed(
 ) -> sqlx::Result<()> {
     let link = match change {
         AccountChange::Deleted => format!("{public_url}/account-restore"),
-        // Whoever has the mailbox no more asks us.
+        // Without the mailbox, a reset mail is no use.
         AccountChange::Email => format!("{public_url}/support"),
         _ => format!("{public_url}/forgot-password"),
     };
@@ -103,8 +103,7 @@ async fn send_changed(
     send(tx, owner.id, to, &written).await
 }
 
-/// Keys for choosing a new password, one for each of these accounts, which spell their address alike: which of them is
-/// theirs, the readers of the mail know.
+/// Sends password reset keys, one for each account that claims this address; its reader knows which one is theirs.
 pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claims: &[Claim]) -> sqlx::Result<()> {
     let Some(first) = claims.first() else { return Ok(()) };
     let mut links = Vec::new();
@@ -120,7 +119,7 @@ pub async fn send_reset(tx: &mut PgConnection, public_url: &str, claims: &[Claim
     send(tx, first.account, &first.email, &written).await
 }
 
-/// What a mail about an account needs to know of it.
+/// Account data needed in a mail.
 struct MailOwner {
     id: AccountId,
     username: String,

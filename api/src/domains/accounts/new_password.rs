@@ -6,10 +6,10 @@ pub const MIN_CHARS: usize = 8;
 pub const MAX_CHARS: usize = 128;
 
 /// The most common passwords of at least eight characters: sorted, each as the first 16 hexadecimal digits of its
-/// SHA-256. As digests because many of them are coarse.
+/// SHA-256. Digests, because many of them are vulgar.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// What a new password must be. No rule asks for digits or signs: they make people choose worse ones.
+/// Checks a new password. No rule demands digits or symbols: those make people choose worse ones.
 pub fn check_new_password(password: &str) -> Result<(), ApiError> {
     let refuse = |code| Err(ApiError::at_field(code, "password"));
     match password.chars().count() {

@@ -14,17 +14,17 @@ use super::{
 };
 use crate::http::{caller::Guest, cookies};
 
-/// Enough to tell one's devices apart.
+/// Enough to tell devices apart.
 const MAX_USER_AGENT_CHARS: usize = 256;
 const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
 pub type SetCookies = AppendHeaders<[(HeaderName, HeaderValue); 2]>;
 
-/// Who is to be signed in.
+/// The account to log in.
 pub struct Login<'a> {
     pub account: AccountId,
     pub role: Role,
-    /// As it is stored now.
+    /// The currently stored hash.
     pub password_hash: &'a str,
 }
 
@@ -38,7 +38,7 @@ impl<'a> From<&'a Account> for Login<'a> {
     }
 }
 
-/// Signs this browser in, and out of whatever it was signed in to before.
+/// Logs this browser in, ending its previous session.
 pub async fn open_session(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -65,7 +65,7 @@ pub async fn open_session(
     ]))
 }
 
-/// Takes the cookie of a session that has ended, and out of the browser's cache the pictures that it could see.
+/// Clears the cookie of an ended session, and the browser's cache of pictures it could see.
 pub fn forget_session() -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
     AppendHeaders([
         (header::SET_COOKIE, cookies::forget(cookies::SESSION)),

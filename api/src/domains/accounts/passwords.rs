@@ -11,19 +11,19 @@ use crate::http::problem::{ApiError, Code};
 const MEMORY_KIB: u32 = 19_456;
 const ROUNDS: u32 = 2;
 const LANES: u32 = 1;
-/// Each takes a core and 19 MiB for some 40 ms a hash.
+/// Concurrent hashes; each takes a core and 19 MiB for about 40 ms.
 const AT_ONCE: usize = 2;
-/// Whoever comes later than this would wait over a second, and is better told to come back.
+/// Maximum queue length. Past it, the wait would exceed a second, and callers are told to retry.
 const IN_LINE: usize = 64;
 const RETRY_AFTER_SECONDS: u32 = 2;
 
-/// Hashes and checks passwords, a bounded number at a time so that a flood of log-ins leaves the rest of the product
-/// its cores and its memory.
+/// Hashes and checks passwords, with bounded concurrency so that a flood of log-ins leaves cores and memory to the rest
+/// of the product.
 #[derive(Clone)]
 pub struct Passwords {
     entrance: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
-    /// Checked in place of accounts that there are not, so that the answer takes as long as for a wrong password.
+    /// Checked in place of a missing account, so that the answer takes as long as for a wrong password.
     nobodys_hash: Arc<str>,
 }
 
@@ -32,21 +32,21 @@ pub struct Hashed {
     pub is_weak: bool,
 }
 
-/// The account that a password may belong to.
+/// An account that a password may belong to.
 pub struct Candidate {
     pub hash: String,
-    /// What others know of the person: a password made of it is weak.
+    /// Public facts about the person: a password made of them is weak.
     pub about: Vec<String>,
 }
 
 pub struct Verdict {
     pub is_weak: bool,
-    /// To store instead of the old one, which was made with other parameters than today's.
+    /// Replaces a stored hash made with outdated parameters.
     pub fresh_hash: Option<String>,
 }
 
 impl Passwords {
-    /// Works on `at_once` passwords while `in_line` more wait; whoever comes then is told to come back.
+    /// Works on `at_once` passwords while `in_line` more wait; further callers are told to retry.
     pub fn new(at_once: usize, in_line: usize) -> Self {
         Self {
             entrance: Arc::new(Semaphore::new(at_once + in_line)),
@@ -55,7 +55,7 @@ impl Passwords {
         }
     }
 
-    /// `about` is what others know of the person: a password made of it is weak.
+    /// `about` holds public facts about the person: a password made of them is weak.
     pub async fn hash(&self, password: String, about: Vec<String>) -> Result<Hashed, ApiError> {
         self.run(move || Hashed {
             hash: hash(&password),
@@ -64,7 +64,7 @@ impl Passwords {
         .await
     }
 
-    /// Whose password of these it is, the first that fits. Takes as long as for `work` wrong ones, however few there are.
+    /// Index of the first candidate whose password this is. Always takes as long as `work` wrong ones.
     pub async fn verify_any(
         &self,
         password: String,
@@ -107,7 +107,7 @@ impl Passwords {
             .acquire_owned()
             .await
             .expect("the semaphore is never closed");
-        // The work goes on when the caller hangs up, so it takes its permits along.
+        // The work continues after the caller hangs up, so it holds its permits.
         let work = move || {
             let _permits = (place, slot);
             work()
@@ -202,7 +202,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_flood_is_told_to_come_back() {
-        // Nobody works, so whoever is let in stays in line.
+        // No workers, so admitted calls stay queued.
         let passwords = Passwords::new(0, 64);
         let mut flood: FuturesUnordered<_> = (0..80)
             .map(|_| passwords.hash("whatever it is".into(), vec![]))

@@ -39,9 +39,9 @@ pub async fn reset_password(
     Json(body): Json<ResetPassword>,
 ) -> Result<impl IntoResponse, ApiError> {
     take_attempt(&app.db, &app.signing, Action::ShowKey, client).await?;
-    // First, so that a password that is refused does not cost the key.
+    // First, so that a refused password doesn't use up the key.
     check_new_password(&body.password)?;
-    // Looked up before it is used: hashing is dear, and an invented key is not worth it.
+    // Looked up before use: hashing is expensive, and not worth it for an invented key.
     let holder = find_key_holder(
         &mut *app.db.acquire().await?,
         Purpose::ResetPassword,
@@ -69,12 +69,12 @@ pub async fn reset_password(
     .await?
     .ok_or(Code::TokenInvalid)?;
     void_ways_in(&mut tx, holder.account).await?;
-    // Whoever knew the old password is out.
+    // Ends every session opened with the old password.
     end_sessions(&mut tx, holder.account, AuthChange::PasswordChanged).await?;
     tx.commit().await?;
 
-    // Who reads the account's mails is no stranger: guesses of others don't keep this browser waiting. Codes are guessed at
-    // there as well, and a mailbox is to buy nobody more of those.
+    // Reading the account's mail proves ownership: other people's guesses don't delay this browser. Not with a second
+    // factor: a known browser also gets its own guesses at codes, and a mailbox must not buy more of those.
     let known = (!has_second_factor).then(|| {
         let cookie = KnownBrowser::cookie(holder.account, &hashed.hash, &app.signing, Utc::now());
         (header::SET_COOKIE, cookie)

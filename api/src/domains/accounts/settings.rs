@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A name that is free at the moment.
+/// A free username to propose.
 #[utoipa::path(
     get,
     path = "/front/users/generate/username",
@@ -45,7 +45,7 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
     }
 }
 
-/// What the account forms may offer and what they must ask for.
+/// Options and requirements of the account forms.
 #[utoipa::path(
     get,
     path = "/front/users/availableSettings",

@@ -19,7 +19,7 @@ use crate::domains::{
     subscriptions::TrialLinkView,
 };
 
-/// Somebody's account, as they see it themselves.
+/// The caller's own account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = User)]
@@ -40,34 +40,34 @@ pub struct UserView {
     /// May publish characters.
     pub is_approved: bool,
     pub is_studio: bool,
-    /// The studio that is theirs, that they work for, or that looks after them.
+    /// The studio that they own, work for, or are managed by.
     #[schema(required)]
     pub studio_id: Option<AccountId>,
     #[schema(required)]
     pub avatar_url: Option<String>,
     /// Others don't see the new picture yet.
     pub is_avatar_in_moderation: bool,
-    /// The steps of somebody who is or wants to be a creator.
+    /// Onboarding steps of a creator or applicant.
     pub on_boarding: Vec<OnboardingStep>,
     pub locale: String,
-    /// Of the Telegram account that is connected.
+    /// Of the connected Telegram account.
     #[schema(required)]
     pub telegram_username: Option<String>,
-    /// Stands in the links by which they invite others.
+    /// Part of their invitation links.
     pub invite_hash: String,
-    /// Fan clubs that they have tried.
+    /// Fan club trials used.
     pub trials_count: i64,
     pub details: UserDetails,
     pub created_at: DateTime<Utc>,
 }
 
-/// What somebody need not pay for, and may not do, whatever they bought.
+/// Exemptions and restrictions, regardless of purchases.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDetails {
-    /// They pay for nothing that opens something.
+    /// Unlocks everything for free.
     pub has_free_access: bool,
-    /// Without a plan they make a limited number of characters.
+    /// Limited number of characters without a plan.
     pub is_freemium: bool,
 }
 
@@ -126,7 +126,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
 #[serde(rename_all = "camelCase")]
 pub struct SignUp {
     pub email: String,
-    /// 3 to 24 of `a-z`, `0-9` and `_`; proposed by us when left out.
+    /// 3 to 24 of `a-z`, `0-9` and `_`; we propose one if left out.
     #[serde(default)]
     pub username: Option<String>,
     /// 8 to 128 characters.
@@ -141,37 +141,37 @@ pub struct SignUp {
 pub struct LogIn {
     pub login_or_email: String,
     pub password: String,
-    /// Of the second factor, where the account has one: of the app, or one on paper.
+    /// Second-factor code, from the app or a recovery code; required if the account has a second factor.
     #[serde(default)]
     pub code: Option<String>,
-    /// Lets nobody in who is of no studio.
+    /// Only lets studio members in.
     #[serde(default)]
     pub is_studio: bool,
-    /// The only way there is.
+    /// The only one there is.
     #[serde(default)]
     #[expect(dead_code, reason = "there is one way to log in, and another word is refused")]
     auth_type: AuthType,
-    /// Not asked for.
+    /// Ignored.
     #[serde(default)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
     recaptcha: Option<String>,
-    /// Nobody is told apart by it.
+    /// Ignored.
     #[serde(default)]
     #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
     fingerprint: Option<String>,
-    /// What the page was about; it goes on with that by itself.
+    /// State of the page; ignored here.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
     payload: Option<serde_json::Value>,
-    /// For statistics; nothing keeps it.
+    /// For statistics; not stored.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
     ampl: Option<serde_json::Value>,
 }
 
-/// By name and password, at this site.
+/// Username and password, on this site.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuthType {
@@ -206,7 +206,7 @@ pub struct ResetPassword {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangePassword {
-    /// The one that holds.
+    /// The current one.
     pub password: String,
     /// 8 to 128 characters.
     pub new_password: String,
@@ -243,7 +243,7 @@ pub struct ViewModal {
     pub modal_name: String,
 }
 
-/// Modals that somebody has seen and that need not come again.
+/// Modals already seen, which need not be shown again.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewedData {
@@ -259,11 +259,11 @@ pub struct ConfirmEmail {
     pub confirmation_key: String,
 }
 
-/// What becomes of an account that was made with an address which another has confirmed.
+/// What to do with an account created with an address that another account has confirmed.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimAction {
-    /// Its characters, pictures, chats and bought chips move to the account that has the address.
+    /// Moves its characters, pictures, chats and bought chips to the account that has the address.
     Merge,
     Discard,
 }
@@ -279,7 +279,7 @@ pub struct EndClaim {
 
 #[derive(Serialize, ToSchema)]
 pub struct EmailConfirmed {
-    /// Only for the account's own owner: whoever holds the link need not be signed in.
+    /// Only for the account's owner: the holder of the link need not be logged in.
     #[schema(required)]
     pub user: Option<UserView>,
 }
@@ -289,7 +289,7 @@ pub struct GeneratedUsername {
     pub username: String,
 }
 
-/// What the account forms ask for.
+/// Options and limits of the account forms.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AvailableSettings {
@@ -299,14 +299,14 @@ pub struct AvailableSettings {
     pub password_min_length: usize,
     pub password_max_length: usize,
     pub genders: Vec<Gender>,
-    /// Where somebody can be found elsewhere.
+    /// Networks for links to profiles elsewhere.
     pub available_social_links: Vec<SocialKind>,
     pub is_two_factor_auth_enabled: bool,
-    /// Kept by a provider for the member.
+    /// Saved at a payment provider.
     pub payment_methods: Vec<SavedMethod>,
-    /// Of the creator.
+    /// Creator's trial links.
     pub trial_links: Vec<TrialLinkView>,
-    /// Creators whom the member's studio looks after.
+    /// Creators managed by the member's studio.
     pub studio_models_attached: Vec<PersonName>,
 }
 

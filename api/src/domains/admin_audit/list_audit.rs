@@ -20,7 +20,7 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct ListAudit {
     pub action: Option<String>,
-    /// What it was done to: an id or a name.
+    /// Affected id or name.
     pub subject: Option<String>,
     pub actor: Option<AccountId>,
     /// The `nextCursor` of the page before.
@@ -37,13 +37,13 @@ pub struct AuditLog {
     pub next_cursor: Option<String>,
 }
 
-/// What somebody of the staff did.
+/// An audit log entry.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     pub id: i64,
     pub at: DateTime<Utc>,
-    /// Absent where the program did it itself.
+    /// Absent if done automatically.
     #[schema(required)]
     pub actor_id: Option<AccountId>,
     #[schema(required)]
@@ -63,7 +63,7 @@ pub struct AuditEntry {
 
 const PAGE: usize = 50;
 
-/// What the staff did, newest first.
+/// Audit log of staff actions, newest first.
 #[utoipa::path(get, path = "/front/admin/audit", tag = "admin_audit", params(ListAudit),
     responses((status = 200, body = AuditLog), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_audit(

@@ -1,4 +1,4 @@
-//! Who of the staff did what, and whether that is still what was written down.
+//! Audit log of staff actions, and a check that it is unaltered.
 mod check_audit;
 mod list_audit;
 

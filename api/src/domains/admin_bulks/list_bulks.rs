@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What was done to many jobs at once, newest first.
+/// Bulk actions on jobs, newest first.
 #[utoipa::path(get, path = "/front/admin/bulks", tag = "admin_bulks",
     responses((status = 200, body = Bulks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_bulks(State(app): State<AppState>, _: Staff) -> Result<Json<Bulks>, ApiError> {
@@ -23,7 +23,7 @@ pub async fn list_bulks(State(app): State<AppState>, _: Staff) -> Result<Json<Bu
     Ok(Json(Bulks { items }))
 }
 
-/// How far one of them is.
+/// Progress of one bulk action.
 #[utoipa::path(get, path = "/front/admin/bulks/{id}", tag = "admin_bulks", params(("id" = Uuid, Path)),
     responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_bulk(State(app): State<AppState>, _: Staff, Path(id): Path<Uuid>) -> Result<Json<BulkView>, ApiError> {

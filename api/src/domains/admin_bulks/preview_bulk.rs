@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What a verb would do to all jobs of a filter. Nothing is changed.
+/// Preview the effect of a verb on all jobs of a filter. Changes nothing.
 #[utoipa::path(post, path = "/front/admin/bulks/preview", tag = "admin_bulks", request_body = PreviewBulk,
     responses((status = 200, body = BulkPreview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn preview_bulk(
@@ -31,8 +31,8 @@ pub async fn preview_bulk(
         cost_seconds: seen.cost_seconds,
         by_kind: seen.by_kind,
         by_state: seen.by_state,
-        // A run that has begun can't be called off, chips that went back are not asked for again, and each old priority
-        // is in its job's timeline alone.
+        // A started run can't be called off, returned chips aren't charged again, and old priorities are only in each
+        // job's timeline.
         is_undoable: matches!(wanted.verb, BulkVerb::Cancel | BulkVerb::Discard) && seen.chips == 0,
     }))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What somebody thinks of doing.
+/// A bulk action to preview.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreviewBulk {
@@ -17,26 +17,26 @@ pub struct PreviewBulk {
     pub filter: JobFilter,
 }
 
-/// What it would do.
+/// Effect of a bulk action.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkPreview {
-    /// Jobs that it would move; counted up to 200,000.
+    /// Jobs that would be affected; counted up to 200,000.
     pub jobs: i64,
     pub is_capped: bool,
-    /// Jobs that fit the filter and stay as they are, for their state does not allow it.
+    /// Jobs that match the filter but are skipped because of their state.
     pub skipped: i64,
     pub people: i64,
-    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
+    /// Untaken chips of their orders: held while they wait, given back when they ended.
     pub chips: i64,
-    /// Jobs that have left something already.
+    /// Jobs that have already delivered something.
     pub already_done: i64,
-    /// Seconds of a slot that running all of them takes.
+    /// Estimated slot seconds to run all of them.
     #[schema(required)]
     pub cost_seconds: Option<f64>,
     pub by_kind: BTreeMap<String, i64>,
     pub by_state: BTreeMap<String, i64>,
-    /// Whether another bulk can take it back.
+    /// Whether another bulk action can undo it.
     pub is_undoable: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Bulks {
     pub items: Vec<BulkView>,
 }
 
-/// The same done to many jobs.
+/// A bulk action on jobs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Bulk)]
@@ -59,12 +59,12 @@ pub struct BulkView {
     pub actor_id: AccountId,
     #[schema(required)]
     pub actor_name: Option<String>,
-    /// Jobs that were seen when it was decided.
+    /// Jobs matched when it was confirmed.
     pub confirmed: i32,
     pub moved: i32,
-    /// Jobs whose state did not allow it any more.
+    /// Jobs skipped because their state had changed.
     pub passed_over: i32,
-    /// How those ended that it let run.
+    /// Outcome of the jobs it let run.
     pub succeeded: i64,
     pub failed: i64,
     pub canary: i32,
@@ -72,7 +72,7 @@ pub struct BulkView {
     pub max_error_percent: i16,
     #[schema(required)]
     pub priority: Option<i16>,
-    /// The job that does it.
+    /// The job that runs it.
     pub job_id: JobId,
     pub created_at: DateTime<Utc>,
     #[schema(required)]

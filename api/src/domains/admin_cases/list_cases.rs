@@ -27,10 +27,10 @@ use crate::{
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListCases {
-    /// Absent: whatever is not closed.
+    /// Absent: all that are not closed.
     pub state: Option<CaseState>,
     pub subject_type: Option<SubjectKind>,
-    /// Only the caller's.
+    /// Only those assigned to the caller.
     #[serde(default)]
     pub mine: bool,
     /// The `nextCursor` of the page before.
@@ -41,7 +41,7 @@ pub struct ListCases {
 const PAGE: usize = 50;
 const LIMIT: i64 = 51;
 
-/// What waits for the staff, by its clock, and what they have decided.
+/// Cases for staff: open ones by due date, and decided ones.
 #[utoipa::path(get, path = "/front/admin/cases", tag = "admin_cases", params(ListCases),
     responses((status = 200, body = CaseList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_cases(
@@ -84,7 +84,7 @@ pub async fn list_cases(
     }))
 }
 
-/// What is due first.
+/// Live cases, by due date.
 async fn find_live(conn: &mut PgConnection, query: &ListCases, caller: AccountId) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "select id from cases
@@ -104,7 +104,7 @@ async fn find_live(conn: &mut PgConnection, query: &ListCases, caller: AccountId
     .await
 }
 
-/// The newest.
+/// Closed cases, newest first.
 async fn find_closed(conn: &mut PgConnection, query: &ListCases, caller: AccountId) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "select id from cases

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Show what is hidden of a case. Who looked, and why, is written down first.
+/// Show hidden content of a case. The viewer and the reason go into the audit log first.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/reveal", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = RevealCase,
     responses((status = 200, body = RevealedCase), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -67,7 +67,7 @@ pub async fn reveal_case(
     }))
 }
 
-/// What stands before and after a message, while it is there.
+/// The messages before and after the subject, while it exists.
 async fn load_context(
     conn: &mut PgConnection,
     kind: SubjectKind,

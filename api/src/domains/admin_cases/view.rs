@@ -14,39 +14,39 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub struct CaseList {
     pub queues: Vec<CaseQueue>,
-    /// Live cases by their clock, what is due first; closed ones newest first.
+    /// Live cases by due date; closed ones newest first.
     pub items: Vec<CaseRow>,
     /// Absent on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
-/// What waits of one kind.
+/// Number of cases of one state and subject type.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CaseQueue {
     pub state: CaseState,
     pub subject_type: SubjectKind,
     pub count: i64,
-    /// Those whose time is over.
+    /// Past their due date.
     pub overdue: i64,
 }
 
-/// A case without anything that is hidden.
+/// A case without hidden content.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CaseRow {
     pub id: CaseId,
     pub subject_type: SubjectKind,
     pub subject_id: Uuid,
-    /// Of the character or the person.
+    /// Name of the character or person.
     #[schema(required)]
     pub name: Option<String>,
     #[schema(required)]
     pub owner_id: Option<AccountId>,
     #[schema(required)]
     pub owner_name: Option<String>,
-    /// The severest that was given.
+    /// The most severe reason given.
     pub reason: ReportReason,
     pub reports: i32,
     pub state: CaseState,
@@ -78,25 +78,25 @@ pub struct CaseDetail {
     pub decided_by: Option<String>,
     #[schema(required)]
     pub confirmed_by: Option<String>,
-    /// What the owner said against the decision.
+    /// The owner's appeal.
     #[schema(required)]
     pub appeal: Option<String>,
     #[schema(required)]
     pub appeal_by: Option<String>,
     #[schema(required)]
     pub is_appeal_granted: Option<bool>,
-    /// When a job saw that what was removed is gone from everywhere.
+    /// When a job verified that the removed content is gone everywhere.
     #[schema(required)]
     pub verified_at: Option<DateTime<Utc>>,
-    /// Whether the caller has said why they look at what is hidden.
+    /// Whether the caller has given a reason to view hidden content.
     pub is_revealed: bool,
-    /// Whether somebody else has to do what comes next: the caller decided, or it is their own.
+    /// Whether someone else must take the next step, because the caller decided or owns it.
     pub needs_other_person: bool,
-    /// Points of the owner's strikes that count today.
+    /// Active strike points of the owner.
     pub strike_points: i64,
-    /// Other cases of the same owner or thing, newest first, 20 at most.
+    /// Other cases of the same owner or subject, newest first, 20 at most.
     pub earlier: Vec<CaseRow>,
-    /// Of a question to support: where the answer goes, and what was said.
+    /// Support questions only: where the answer goes, and the conversation.
     #[schema(required)]
     pub email: Option<String>,
     pub messages: Vec<CaseMessage>,
@@ -122,14 +122,14 @@ pub struct CaseMessage {
     pub created_at: DateTime<Utc>,
 }
 
-/// What is hidden of a case, as it was when it was reported.
+/// Hidden content of a case, as it was when reported.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RevealedCase {
-    /// By their names: `text`, or `about`, `greeting` and `scenario` of a character.
+    /// By name: `text`, or `about`, `greeting` and `scenario` of a character.
     #[schema(value_type = Object)]
     pub texts: serde_json::Value,
-    /// What was said just before, and just after.
+    /// Message just before, and just after.
     #[schema(required)]
     pub before: Option<String>,
     #[schema(required)]
@@ -157,10 +157,10 @@ pub struct RevealCase {
 pub struct DecideCase {
     pub outcome: Outcome,
     pub sanction: Sanction,
-    /// With a block: 1 to 3,650 days; absent: for good.
+    /// For a block: 1 to 3,650 days; absent: permanent.
     #[serde(default)]
     pub block_days: Option<i32>,
-    /// The rule that was broken, as both sides are told.
+    /// The broken rule, as told to both sides.
     pub rule: ReportReason,
     /// Kept in the audit log.
     pub reason: String,
@@ -169,7 +169,7 @@ pub struct DecideCase {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmCase {
-    /// Otherwise the thing comes back, and the case is open again.
+    /// Otherwise the content is restored, and the case is open again.
     pub is_confirmed: bool,
     pub reason: String,
 }
@@ -177,7 +177,7 @@ pub struct ConfirmCase {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerAppeal {
-    /// Otherwise the decision stands.
+    /// Otherwise the decision is upheld.
     pub is_granted: bool,
     pub reason: String,
 }
@@ -185,7 +185,7 @@ pub struct AnswerAppeal {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerQuestion {
-    /// Absent: it needs no answer, and is closed.
+    /// Absent: closed without an answer.
     #[serde(default)]
     #[schema(max_length = 4000)]
     pub text: Option<String>,

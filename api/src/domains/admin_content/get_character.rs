@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What a character is, whose, and how it stands; the deleted ones as well.
+/// A character with its maker and status; deleted ones too.
 #[utoipa::path(get, path = "/front/admin/characters/{username}", tag = "admin_content", params(("username" = String, Path)),
     responses((status = 200, body = StaffCharacter), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_staff_character(

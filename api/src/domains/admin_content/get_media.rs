@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// What a picture is, whose, and what it was ordered with; not what it shows.
+/// A picture's metadata, maker and order; not its content.
 #[utoipa::path(get, path = "/front/admin/media/{id}", tag = "admin_content", params(("id" = MediaId, Path)),
     responses((status = 200, body = StaffMedia), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_staff_media(
@@ -81,7 +81,7 @@ pub async fn get_staff_media(
     }))
 }
 
-/// Look at a picture of somebody else. Who looked, and why, is kept before anything is shown.
+/// View another member's picture. The viewer and the reason are logged before anything is shown.
 #[utoipa::path(post, path = "/front/admin/media/{id}/reveal", tag = "admin_content", params(("id" = MediaId, Path)),
     request_body = RevealMedia,
     responses((status = 200, body = RevealedMedia), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

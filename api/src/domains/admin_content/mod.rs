@@ -1,4 +1,4 @@
-//! What people made, as staff look at it: characters and pictures, which stay blurred until somebody says why not.
+//! Member content for staff: characters, and pictures that stay blurred until a reason is given.
 mod get_character;
 mod get_media;
 mod view;

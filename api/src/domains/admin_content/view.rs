@@ -6,7 +6,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Who made it.
+/// The maker of a character or picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Maker {
@@ -16,7 +16,7 @@ pub struct Maker {
     pub is_blocked: bool,
 }
 
-/// A character as staff see it. Its texts are shown where everybody may read them.
+/// A character as seen by staff. Its texts are included only if they are public.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffCharacter {
@@ -29,10 +29,10 @@ pub struct StaffCharacter {
     pub language: String,
     pub visibility: String,
     pub moderation_status: String,
-    /// The rule that refused it.
+    /// The rule it was refused under.
     #[schema(required)]
     pub moderation_reason: Option<String>,
-    /// Whether everybody may see it now.
+    /// Whether it is publicly visible now.
     pub is_shown: bool,
     #[schema(required)]
     pub about: Option<String>,
@@ -49,7 +49,7 @@ pub struct StaffCharacter {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// A picture as staff see it: what it is, without what it shows.
+/// A picture as seen by staff: metadata without its content.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffMedia {
@@ -66,17 +66,17 @@ pub struct StaffMedia {
     pub is_demo: bool,
     #[schema(required)]
     pub order: Option<MediaOrder>,
-    /// Whose portrait it is.
+    /// The character whose portrait it is.
     #[schema(required)]
     pub portrait_of: Option<String>,
-    /// Messages that it was sent with; 1,000 at most.
+    /// Messages it was sent in; 1,000 at most.
     pub messages: i64,
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// What it was ordered with.
+/// The order that produced it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MediaOrder {
@@ -93,7 +93,7 @@ pub struct RevealMedia {
     pub reason: String,
 }
 
-/// Where the picture is, for whoever asked and for some minutes.
+/// Temporary link to the picture, for the caller only.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RevealedMedia {
     pub url: String,

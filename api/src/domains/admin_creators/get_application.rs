@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What somebody sent in.
+/// A creator application.
 #[utoipa::path(get, path = "/front/admin/creators/{id}", tag = "admin_creators", params(("id" = AccountId, Path)),
     responses((status = 200, body = StaffApplication), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_staff_application(

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Who wants to be a creator.
+/// Creator applications.
 #[utoipa::path(get, path = "/front/admin/creators", tag = "admin_creators", params(ListApplications),
     responses((status = 200, body = ApplicationList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_applications(

@@ -16,17 +16,17 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListErrors {
-    /// How far to look back: 1 to 2,160, a day where it is absent.
+    /// Hours to look back: 1 to 2,160; 24 by default.
     pub hours: Option<i32>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorGroups {
-    /// Seen last first, 200 at most.
+    /// Most recent first, 200 at most.
     pub groups: Vec<ErrorGroup>,
 }
 
-/// Attempts that failed alike.
+/// Failed attempts with the same fingerprint.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorGroup {
@@ -35,23 +35,23 @@ pub struct ErrorGroup {
     pub code: String,
     /// Of the newest.
     pub message: String,
-    /// Attempts within the time asked for; this and all that follows looks at the newest 10,000.
+    /// Attempts within the requested time; this and the fields below consider the newest 10,000.
     pub count: i64,
     pub is_capped: bool,
-    /// Of all times.
+    /// Of all time.
     pub first_at: DateTime<Utc>,
     pub last_at: DateTime<Utc>,
-    /// Builds of the workers that it happened to.
+    /// Worker builds in which it occurred.
     pub builds: Vec<String>,
-    /// Owners of the jobs.
+    /// Job owners affected.
     pub people: i64,
-    /// Chips of their orders that were not taken: held while they wait, given back when they ended.
+    /// Untaken chips of their orders: held while they wait, given back when they ended.
     pub chips: i64,
-    /// Jobs that have failed for good and that nobody has sent again.
+    /// Permanently failed jobs that have not been retried.
     pub failed_jobs: i64,
 }
 
-/// What went wrong of late, alike with alike.
+/// Recent errors, grouped by fingerprint.
 #[utoipa::path(get, path = "/front/admin/errors", tag = "admin_errors", params(ListErrors),
     responses((status = 200, body = ErrorGroups), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_errors(

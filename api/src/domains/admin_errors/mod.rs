@@ -1,4 +1,4 @@
-//! What goes wrong, alike with alike.
+//! Job errors, grouped by fingerprint.
 mod list_errors;
 
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// End a live job now, waiting or running; what it held goes back.
+/// Cancel a live job now, waiting or running; held chips are returned.
 #[utoipa::path(post, path = "/front/admin/jobs/{id}/cancel", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = Reason,
     responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -27,7 +27,7 @@ pub async fn cancel_job(
 ) -> Result<Json<JobView>, ApiError> {
     let reason = reason.text()?;
     let mut act = Act::begin(&app, caller).await?;
-    // What was never there is missing rather than in the wrong state.
+    // A missing job is reported as missing rather than in the wrong state.
     get_job_view(&mut act, id).await?;
     cancel(&mut act, KINDS, id, Some(caller.account)).await?;
     let job = get_job_view(&mut act, id).await?;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Decide that a job which waits, or has failed, never runs.
+/// Discard a waiting or failed job: it never runs again.
 #[utoipa::path(post, path = "/front/admin/jobs/{id}/discard", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = Reason,
     responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -27,7 +27,7 @@ pub async fn discard_job(
 ) -> Result<Json<JobView>, ApiError> {
     let reason = reason.text()?;
     let mut act = Act::begin(&app, caller).await?;
-    // What was never there is missing rather than in the wrong state.
+    // A missing job is reported as missing rather than in the wrong state.
     get_job_view(&mut act, id).await?;
     discard(&mut act, KINDS, id, caller.account).await?;
     let job = get_job_view(&mut act, id).await?;

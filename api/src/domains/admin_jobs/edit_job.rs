@@ -21,19 +21,19 @@ use crate::{
     },
 };
 
-/// What is to be changed; what is absent stays.
+/// Changes to a job; absent fields stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditJob {
     /// Higher goes first.
     pub priority: Option<i16>,
-    /// The whole payload, as the job's kind reads it. Its owner and subject stay.
+    /// The whole payload, in the format of the job's kind. Its owner and subject stay.
     #[schema(value_type = Option<Object>)]
     pub payload: Option<Value>,
     pub reason: String,
 }
 
-/// Change the priority or the payload of a job that does not run.
+/// Change the priority or payload of a job that is not running.
 #[utoipa::path(patch, path = "/front/admin/jobs/{id}", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = EditJob,
     responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

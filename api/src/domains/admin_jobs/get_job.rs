@@ -68,7 +68,7 @@ pub async fn get_job(
     }))
 }
 
-/// The newest 500: a job that was snoozed for days has a long story.
+/// The newest 500: a job snoozed for days has a long timeline.
 async fn list_events(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<JobEventView>> {
     let rows = sqlx::query!(
         r#"select
@@ -108,7 +108,7 @@ async fn list_errors(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<Jo
     .await
 }
 
-/// What was moved on members' accounts; the platform's side of each is its mirror.
+/// Transactions on members' accounts; the platform's side of each mirrors it.
 async fn list_entries(conn: &mut PgConnection, subject: uuid::Uuid) -> sqlx::Result<Vec<JobEntryView>> {
     sqlx::query_as!(
         JobEntryView,

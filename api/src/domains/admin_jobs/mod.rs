@@ -1,5 +1,4 @@
-//! What staff see of the machinery, and what they do to one job: the jobs with their timelines, and the mails that went
-//! out.
+//! Jobs with their timelines, actions on a single job, and sent mails, for staff.
 mod cancel_job;
 mod discard_job;
 mod edit_job;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Send an ended job through once more.
+/// Retry an ended job.
 #[utoipa::path(post, path = "/front/admin/jobs/{id}/retry", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = Reason,
     responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -27,7 +27,7 @@ pub async fn retry_job(
 ) -> Result<Json<JobView>, ApiError> {
     let reason = reason.text()?;
     let mut act = Act::begin(&app, caller).await?;
-    // What was never there is missing rather than in the wrong state.
+    // A missing job is reported as missing rather than in the wrong state.
     get_job_view(&mut act, id).await?;
     redrive(&mut act, id, caller.account).await?;
     let job = get_job_view(&mut act, id).await?;

@@ -16,25 +16,25 @@ use crate::{
     },
 };
 
-/// Why somebody has to read it.
+/// Reason to view hidden content.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RevealJob {
     pub reason: String,
 }
 
-/// What is hidden otherwise.
+/// Hidden content of a job.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RevealedJob {
-    /// As the job was given it.
+    /// The original payload.
     #[schema(value_type = Object)]
     pub payload: Value,
-    /// What the job's subject says, where that is somebody's words: a prompt, for instance.
+    /// Texts of the job's subject that may be a member's words, such as a prompt.
     #[schema(value_type = Object)]
     pub texts: Value,
 }
 
-/// Show what is hidden of a job. Who read it, and why, is written down first.
+/// Show hidden content of a job. The viewer and the reason go into the audit log first.
 #[utoipa::path(post, path = "/front/admin/jobs/{id}/reveal", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = RevealJob,
     responses((status = 200, body = RevealedJob), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Let a job start now that waits for its time or for its next attempt.
+/// Start a scheduled or retrying job now.
 #[utoipa::path(post, path = "/front/admin/jobs/{id}/run", tag = "admin_jobs", params(("id" = JobId, Path)),
     request_body = Reason,
     responses((status = 200, body = JobView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -27,7 +27,7 @@ pub async fn run_job(
 ) -> Result<Json<JobView>, ApiError> {
     let reason = reason.text()?;
     let mut act = Act::begin(&app, caller).await?;
-    // What was never there is missing rather than in the wrong state.
+    // A missing job is reported as missing rather than in the wrong state.
     get_job_view(&mut act, id).await?;
     bring_forward(&mut act, id, caller.account).await?;
     let job = get_job_view(&mut act, id).await?;

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What is looked for by name.
+/// A filter field with suggestions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum SuggestedField {
@@ -24,7 +24,7 @@ pub enum SuggestedField {
     Tag,
     Fingerprint,
     SubjectType,
-    /// People, by how their names and addresses begin.
+    /// People, by prefix of their names and addresses.
     Owner,
 }
 
@@ -33,7 +33,7 @@ pub enum SuggestedField {
 pub struct Suggest {
     #[param(inline)]
     pub field: SuggestedField,
-    /// What has been typed so far.
+    /// Text typed so far.
     pub prefix: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub struct Suggestions {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Suggestion {
     pub value: String,
-    /// What it says to a person, where the value does not.
+    /// Human-readable label, if the value is not.
     #[schema(required)]
     pub hint: Option<String>,
 }
@@ -54,7 +54,7 @@ pub struct Suggestion {
 /// In characters.
 const MAX_PREFIX: usize = 100;
 
-/// What a field of the filter can be, by what was typed of it.
+/// Suggest values for a filter field, by prefix.
 #[utoipa::path(get, path = "/front/admin/jobs/suggestions", tag = "admin_jobs", params(Suggest),
     responses((status = 200, body = Suggestions), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn suggest(
@@ -113,7 +113,7 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             .await
         }
         SuggestedField::Tag => {
-            // From one tag to the next through the index: a tag may be on a million jobs.
+            // Skips from tag to tag through the index: a tag may be on a million jobs.
             sqlx::query_as!(
                 Suggestion,
                 r#"with recursive tags (term) as (

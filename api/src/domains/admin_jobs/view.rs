@@ -23,21 +23,21 @@ pub struct ListJobs {
     pub state: Option<JobState>,
     pub lane: Option<String>,
     pub kind: Option<String>,
-    /// Whose jobs.
+    /// Owner of the jobs.
     pub owner: Option<AccountId>,
-    /// What they are about.
+    /// Subject of the jobs.
     pub subject: Option<Uuid>,
     pub subject_type: Option<String>,
-    /// Who ran them last.
+    /// Last worker that ran them.
     pub worker: Option<String>,
-    /// What the worker that ran them last was built from.
+    /// Build of the last worker that ran them.
     pub build: Option<String>,
-    /// How one of their attempts failed.
+    /// Fingerprint of a failed attempt.
     pub fingerprint: Option<String>,
     pub tag: Option<String>,
-    /// Whole words of the payload or of an error, or an id of whatever kind.
+    /// Whole words of the payload or an error, or an id of any kind.
     pub text: Option<String>,
-    /// What was done to many at once.
+    /// Bulk action that affected them.
     pub bulk: Option<Uuid>,
     pub created_after: Option<DateTime<Utc>>,
     pub created_before: Option<DateTime<Utc>>,
@@ -47,7 +47,7 @@ pub struct ListJobs {
 }
 
 impl ListJobs {
-    /// What is asked for, where it can be looked for.
+    /// The filter to search by, or an error if it is invalid.
     pub(super) fn filter(&self) -> Result<JobFilter, ApiError> {
         let lane = self.lane.as_ref().map(|lane| lane.parse()).transpose();
         let given = |text: &Option<String>| {
@@ -86,12 +86,12 @@ pub struct JobPage {
     /// Absent on the last page.
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
-    /// So far back was looked; what is older may fit as well, and `nextCursor` goes on there.
+    /// How far back the search went; older jobs may match too, and `nextCursor` continues there.
     #[schema(required)]
     pub searched_to: Option<DateTime<Utc>>,
-    /// Jobs that fit the rest of the filter, by state.
+    /// Jobs that match the rest of the filter, by state.
     pub counts: BTreeMap<&'static str, i64>,
-    /// Otherwise there may be more, for only the newest were looked at. From 10,000 on there may always be.
+    /// Otherwise there may be more, since only the newest were counted. Always false from 10,000 on.
     pub are_counts_final: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct JobView {
     pub priority: i16,
     pub attempts: i16,
     pub max_attempts: i16,
-    /// How often it took its worker down.
+    /// Times that it crashed its worker.
     pub crashes: i16,
     /// 0 to 100.
     pub progress: i16,
@@ -139,14 +139,14 @@ pub struct JobDetail {
     pub job: JobView,
     /// Oldest first.
     pub events: Vec<JobEventView>,
-    /// Texts that may be somebody's words are hidden.
+    /// Texts that may be a member's words are hidden.
     #[schema(value_type = Object)]
     pub payload: Value,
-    /// Paths of what is hidden in the payload.
+    /// Paths hidden in the payload.
     pub redacted: Vec<String>,
-    /// Every attempt that failed, newest first, 50 at most.
+    /// Failed attempts, newest first, 50 at most.
     pub errors: Vec<JobErrorView>,
-    /// What was moved in the books for its subject, oldest first.
+    /// Ledger entries of its subject, oldest first.
     pub entries: Vec<JobEntryView>,
     pub tags: Vec<String>,
     /// Why it waits, while it does.
@@ -154,11 +154,11 @@ pub struct JobDetail {
     pub waiting: Option<WaitingView>,
     #[schema(required)]
     pub owner_name: Option<String>,
-    /// Whether its payload may be changed: it does not run, is not done, and this build knows its kind.
+    /// Whether its payload may be changed: it is not running or done, and this build knows its kind.
     pub editable: bool,
 }
 
-/// One attempt that failed.
+/// A failed attempt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = JobError)]
@@ -169,7 +169,7 @@ pub struct JobErrorView {
     pub message: String,
     #[schema(required)]
     pub backtrace: Option<String>,
-    /// Jobs that failed alike share it.
+    /// Shared by jobs with the same error.
     pub fingerprint: String,
     #[schema(required)]
     pub worker_id: Option<String>,
@@ -177,14 +177,14 @@ pub struct JobErrorView {
     pub build: Option<String>,
 }
 
-/// Chips that were moved.
+/// A movement of chips.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = JobEntry)]
 pub struct JobEntryView {
     pub transaction_id: Uuid,
     pub kind: String,
-    /// Chips onto the member's account; below zero: off it.
+    /// Chips credited to the member; negative: debited.
     pub amount: i64,
     pub at: DateTime<Utc>,
 }
@@ -195,19 +195,19 @@ pub struct JobEntryView {
 #[schema(as = Waiting)]
 pub struct WaitingView {
     pub reason: WaitReason,
-    /// Jobs that have to end first, counted up to 10,000.
+    /// Unfinished dependencies, counted up to 10,000.
     pub needs: i64,
-    /// Jobs of its lane that come first; counted up to 10,000.
+    /// Jobs ahead in its lane, counted up to 10,000.
     pub ahead: i64,
-    /// When its time comes.
+    /// Scheduled time.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
-    /// In so many seconds it starts, at best and at worst, as its lane went lately.
+    /// Estimated seconds until it starts, best and worst case, from the lane's recent throughput.
     #[schema(required)]
     pub low_seconds: Option<i64>,
     #[schema(required)]
     pub high_seconds: Option<i64>,
-    /// Processes that live and serve its lane, and the jobs that they run at a time.
+    /// Live processes serving its lane, and the number of jobs they run at a time.
     pub workers: i64,
     pub slots: i64,
 }
@@ -227,19 +227,19 @@ impl From<Waiting> for WaitingView {
     }
 }
 
-/// A line of a job's timeline.
+/// A timeline entry of a job.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = JobEvent)]
 pub struct JobEventView {
-    /// One of its own within the job. Decimal, since it may exceed 2^53.
+    /// Unique within the job. Decimal, since it may exceed 2^53.
     pub id: String,
     pub at: DateTime<Utc>,
     pub event: Happening,
     pub attempt: i16,
     #[schema(required)]
     pub worker_id: Option<String>,
-    /// Who did it, where a person did.
+    /// The person who did it, if any.
     #[schema(required)]
     pub actor_id: Option<AccountId>,
     #[schema(required)]

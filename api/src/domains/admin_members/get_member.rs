@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Who somebody is, what they made and did, and what they have.
+/// A member's profile, activity and balance.
 #[utoipa::path(get, path = "/front/admin/members/{id}", tag = "admin_members", params(("id" = AccountId, Path)),
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_member(

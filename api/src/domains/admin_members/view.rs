@@ -15,7 +15,7 @@ use uuid::Uuid;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListMembers {
-    /// How a username, a name or an address begins, or an id. Without it: who came last.
+    /// Prefix of a username, name or email, or an id. Absent: the newest members.
     pub q: Option<String>,
 }
 
@@ -24,7 +24,7 @@ pub struct ListMembers {
 pub struct MemberList {
     /// 50 at most.
     pub items: Vec<MemberRow>,
-    /// There are others, who are not shown.
+    /// There are more that are not shown.
     pub has_more: bool,
 }
 
@@ -41,7 +41,7 @@ pub struct MemberRow {
     pub created_at: DateTime<Utc>,
 }
 
-/// Everything that staff need to help somebody, or to keep them out.
+/// All that staff need to help a member, or to block them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberPage {
@@ -59,9 +59,9 @@ pub struct MemberPage {
     pub transactions: Vec<MemberTransaction>,
     /// The newest 10.
     pub payments: Vec<MemberPayment>,
-    /// Where they are signed in.
+    /// Active sessions.
     pub sessions: Vec<MemberSession>,
-    /// What staff gave or took, and what waits for a second person; the newest 20.
+    /// Chips given or taken by staff, and pending approvals; the newest 20.
     pub grants: Vec<ChipGrantView>,
 }
 
@@ -114,7 +114,7 @@ pub struct MemberOrder {
     pub failure: Option<String>,
     pub pictures: i16,
     pub price: i64,
-    /// Chips that were paid for what was delivered.
+    /// Chips paid for delivered pictures.
     pub paid: i64,
     pub is_refunded: bool,
     pub job_id: JobId,
@@ -160,7 +160,7 @@ pub struct MemberSession {
 #[schema(as = ChipGrant)]
 pub struct ChipGrantView {
     pub id: ChipGrantId,
-    /// Below zero: taken back.
+    /// Negative: taken back.
     pub chips: i64,
     pub reason: String,
     pub state: ChipGrantState,
@@ -174,9 +174,9 @@ pub struct ChipGrantView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BlockMember {
-    /// What the member is told.
+    /// Reason shown to the member.
     pub code: BlockReason,
-    /// Absent or null: for good.
+    /// Absent or null: permanent.
     pub until: Option<DateTime<Utc>>,
     pub reason: String,
 }
@@ -188,7 +188,7 @@ pub struct ChangeRole {
     pub reason: String,
 }
 
-/// Why; it must be said.
+/// Reason; required.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Because {
@@ -198,7 +198,7 @@ pub struct Because {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GiveChips {
-    /// Below zero: they are taken back.
+    /// Negative: chips are taken back.
     pub chips: i64,
     pub reason: String,
 }

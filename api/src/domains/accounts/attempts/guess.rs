@@ -12,38 +12,37 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Somebody shows a password.
+/// A password attempt at a log-in.
 pub struct Guess<'a> {
     pub name: &'a LoginName,
     pub client: ClientAddress,
-    /// Where it comes from a browser in which some account was signed in to before.
+    /// Set if an account has logged in from this browser before.
     pub known: Option<&'a KnownBrowser>,
 }
 
-/// Where the password may be tried.
+/// Accounts at which the password may be tried.
 #[derive(Debug)]
 pub enum Admitted<'a> {
     Everywhere,
-    /// At the account that knows this browser, and nowhere else: whom it doesn't know gets the strangers' refusal.
+    /// Only the account that knows this browser. Any other gets the strangers' refusal.
     From(&'a KnownBrowser, ApiError),
 }
 
-/// What a guess has counted, by scope and subject: just that is given back when it turns out to be none.
+/// The counters that a guess has raised, by scope and subject; given back if it turns out not to be a wrong guess.
 #[derive(Default)]
 pub struct Counted(Vec<(&'static str, Vec<u8>)>);
 
 /// Counts one guess, or refuses it.
 ///
-/// Strangers share two budgets: that of the place they come from, against one who tries one password on many names, and
-/// that of the name as it was typed. Names are not counted by account: then a name that waits because of what was tried
-/// under an address would tell that the two belong together. An account is guessed at twice as fast that way, by name
-/// and by address, and at a try each quarter of an hour that is nothing. A wider budget of the place is for right
-/// passwords too, which take as long to check: with an account of their own, nobody keeps the others out of the line.
+/// Strangers share two budgets: one per address, against trying one password on many names, and one per name as typed.
+/// Names are not counted by account: a username locked by attempts made under an email would reveal that the two belong
+/// together. An account can thus be guessed at twice as fast, by username and by email, which is nothing at one try per
+/// quarter of an hour. A wider per-address budget covers correct passwords too, since they cost as much to check:
+/// otherwise a member could fill the queue with their own account.
 ///
-/// A stranger can use these budgets up for everybody behind the same address, and for the owner of the name. To let a
-/// right password through all the same would let anybody try on, so what counts is something that strangers lack: the
-/// cookie of a browser that was signed in to that account before. Each such browser has tries of its own, for that
-/// account alone.
+/// A stranger can use up these budgets for everyone behind the same address, and for the owner of the name. Admitting a
+/// correct password regardless would let anyone keep guessing, so the way out is something strangers lack: the cookie
+/// of a browser that has logged in to that account before. Each such browser has its own tries, for that account alone.
 pub async fn take_guess<'a>(
     db: &PgPool,
     signing: &SigningKey,
@@ -71,7 +70,7 @@ async fn take_among_strangers(
 ) -> Result<(), ApiError> {
     let address = |action| address_subject(signing, action, guess.client);
     let network = |action| network_subject(signing, action, guess.client);
-    // Never given back: a right password has cost us as much as a wrong one.
+    // Never given back: a correct password costs as much to check as a wrong one.
     take(db, LOG_INS_PER_ADDRESS, &address(Action::RightOrWrong)).await?;
     take(db, LOG_INS_PER_NETWORK, &network(Action::RightOrWrong)).await?;
     counted.attempt(db, PER_ADDRESS, address(Action::LogIn)).await?;
@@ -79,24 +78,24 @@ async fn take_among_strangers(
     counted.turn(db, subject(signing, &["name", guess.name.as_str()])).await
 }
 
-/// Counts a guess at the account of a browser that is known, right or wrong: an own account gives nobody a way around
-/// the budget of the place that they come from.
+/// Counts a guess at the account of a known browser, right or wrong: owning an account must not bypass the budget of
+/// the address.
 pub async fn take_own_guess(db: &PgPool, signing: &SigningKey, account: AccountId) -> Result<(), ApiError> {
     let account = subject(signing, &["account", &account.to_string()]);
     take(db, LOG_INS_OF_ACCOUNT, &account).await
 }
 
-/// What only the owner of an account knows, beside the password of a log-in.
+/// Secrets of a logged-in owner, besides the log-in password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnSecret {
-    /// That a page asks for once more.
+    /// Asked for again by a page.
     Password,
-    /// Of the second factor.
+    /// Second-factor code.
     Code,
 }
 
-/// Counts a guess at such a secret, or refuses it. A browser that the account knows has guesses of its own, so nobody
-/// who merely knows the password keeps the owner out.
+/// Counts a guess at such a secret, or refuses it. A browser known to the account has its own guesses, so knowing the
+/// password isn't enough to lock the owner out.
 pub async fn take_guess_at(
     db: &PgPool,
     signing: &SigningKey,
@@ -116,7 +115,7 @@ pub async fn take_guess_at(
     Ok(counted)
 }
 
-/// The guess was right, or was never looked at: what strangers share and what the browser has is as before.
+/// Undoes the count of a guess that was right, or was never checked.
 pub async fn give_guess_back(db: &PgPool, counted: &Counted) -> sqlx::Result<()> {
     for (scope, subject) in &counted.0 {
         give_back(db, scope, subject).await?;
@@ -127,7 +126,7 @@ pub async fn give_guess_back(db: &PgPool, counted: &Counted) -> sqlx::Result<()>
 impl Counted {
     async fn attempt(&mut self, db: &PgPool, window: Window, subject: Vec<u8>) -> Result<(), ApiError> {
         let taken = take(db, window, &subject).await;
-        // A window counts what it refuses as well.
+        // A window also counts what it refuses.
         self.0.push((window.scope, subject));
         taken
     }

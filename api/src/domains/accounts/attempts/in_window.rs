@@ -2,7 +2,7 @@ use sqlx::{PgExecutor, PgPool};
 
 use crate::http::problem::{ApiError, Code};
 
-/// So many within so long, counted from the first.
+/// Fixed-window limit, starting at the first attempt.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub scope: &'static str,
@@ -10,7 +10,7 @@ pub(super) struct Window {
     pub seconds: i32,
 }
 
-/// Counts one, or refuses it and says when the window is over. What it refuses is counted too.
+/// Counts one attempt, or refuses it and says when the window ends. Refused attempts count too.
 pub(super) async fn take(db: impl PgExecutor<'_>, window: Window, subject: &[u8]) -> Result<(), ApiError> {
     let row = sqlx::query!(
         r#"insert into login_attempts as counted (scope, subject, failures, last_at)
@@ -40,7 +40,7 @@ pub(super) async fn take(db: impl PgExecutor<'_>, window: Window, subject: &[u8]
     Err(ApiError::retry_after(Code::TooManyAttempts, seconds))
 }
 
-/// Takes back one count and no more: what others have counted meanwhile stays.
+/// Takes back one count only: concurrent counts stay.
 pub(super) async fn give_back(db: &PgPool, scope: &str, subject: &[u8]) -> sqlx::Result<()> {
     sqlx::query!(
         "update login_attempts set failures = failures - 1 where scope = $1 and subject = $2 and failures > 0",

@@ -16,24 +16,23 @@ const PER_ASKER: Window = Window {
     limit: 5,
     seconds: 60 * MINUTE_SECONDS,
 };
-/// Shorter than any mailed key lives.
+/// Shorter than the lifetime of any mailed key.
 const TOGETHER: Window = Window {
     scope: "address",
     limit: 15,
     seconds: 5 * MINUTE_SECONDS,
 };
 
-/// Counts one more mail of that purpose to that mailbox, or refuses it and says when the limit that it met is over:
-/// nobody is to be flooded in our name. In the transaction that sends the mail, so that only what is sent is counted.
+/// Counts one more mail of that purpose to that mailbox, or refuses it and says when the limit ends, so that we never
+/// flood a mailbox. Runs in the transaction that sends the mail, so that only sent mails count.
 ///
-/// Everybody who asks has a budget of their own, so a stranger who asks for somebody's mails uses up nothing of what
-/// the owner has left, and the mails of one purpose use up nothing of the other's. What is counted is the place that
-/// the request comes from and not the account: who forgot a password is not signed in, and to be signed in to an
-/// account that claims the address proves nothing. Only who shares the owner's line shares the budget.
+/// The budget is per requesting address, so a stranger asking for someone's mails uses up nothing of the owner's, and
+/// each purpose has its own. The address is counted rather than the account: those who forgot a password are not logged
+/// in, and being logged in to an account that claims the email proves nothing. Only people behind the owner's address
+/// share the budget.
 ///
-/// A crowd that asks from many places meets the second limit. It keeps nobody from a new password, for it is only
-/// reached when the mailbox has just got that many keys, which still work when the limit is over; a confirmation it
-/// puts off by five minutes.
+/// Requests from many addresses meet the second limit. It blocks no password reset: it is only reached when the mailbox
+/// has just received that many keys, which still work when the limit ends. It delays a confirmation by five minutes.
 pub async fn take_mail(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -51,7 +50,7 @@ pub async fn take_mail(
     Ok(savepoint.commit().await?)
 }
 
-/// [`take_mail`] for callers that keep a refusal to themselves.
+/// [`take_mail`] for callers that must not reveal a refusal.
 pub async fn may_mail(
     tx: &mut PgConnection,
     signing: &SigningKey,

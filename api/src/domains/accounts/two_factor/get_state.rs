@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Whether a log-in asks for a code.
+/// Show whether two-factor authentication is on.
 #[utoipa::path(
     get,
     path = "/front/users/{id}/2fa",

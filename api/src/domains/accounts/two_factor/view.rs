@@ -1,41 +1,41 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Whether a log-in asks for a code.
+/// Two-factor authentication of the account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TwoFactor {
     pub is_enabled: bool,
-    /// Codes on paper that were not used.
+    /// Unused recovery codes.
     pub recovery_codes_left: i64,
 }
 
-/// What an app needs to make the codes. It is told once.
+/// Secret for an authenticator app. Shown once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TwoFactorSecret {
-    /// Base 32, as apps take it by hand.
+    /// Base 32, for manual entry.
     pub secret: String,
-    /// The same as an address that opens an app.
+    /// The same as a link that opens an app.
     pub url: String,
-    /// The address as a picture for a camera.
+    /// The link as a QR code.
     pub picture: SquareCode,
 }
 
-/// A picture of dark squares on light ground.
+/// A QR code: dark squares on a light background.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SquareCode {
-    /// Squares along a side.
+    /// Squares per side.
     pub size: i32,
-    /// The dark ones, as an SVG path.
+    /// The dark squares, as an SVG path.
     pub path: String,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivateTwoFactor {
-    /// Six digits that the app shows.
+    /// Six digits from the app.
     pub code: String,
     pub password: String,
 }
@@ -52,7 +52,7 @@ pub struct PasswordVerdict {
     pub is_right: bool,
 }
 
-/// To be written down: they are told once, and each opens the account once.
+/// Recovery codes. Shown once; each logs in once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
