@@ -1,4 +1,4 @@
-//! What providers are asked for staff. No transaction is open meanwhile.
+//! Provider calls on behalf of staff, made outside any transaction.
 use jobs::{
     domains::payments::{Refund, end_refund},
     ids::PaymentId,
@@ -10,7 +10,7 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// A payment as its provider knows it, and that provider, if it is here.
+/// A payment as known to its provider, and that provider if configured.
 pub(super) async fn find_sale(
     app: &AppState,
     id: PaymentId,
@@ -40,13 +40,14 @@ pub(super) async fn find_sale(
     }))
 }
 
-/// Whether the provider of a payment gives money back when it is asked to.
+/// Whether the payment's provider supports refunds on request.
 pub(super) async fn can_refund(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
     let (_, provider) = find_sale(app, id).await?.ok_or(Code::NotFound)?;
     Ok(provider.is_some_and(|provider| provider.refunds()))
 }
 
-/// Asks the provider once, and books what it answers. Where no answer comes nothing is known: staff look there.
+/// Asks the provider once and books its answer. Without an answer the outcome is unknown, and staff check at the
+/// provider.
 pub(super) async fn ask_for_refund(app: &AppState, refund: Refund) -> Result<(), ApiError> {
     let (sale, provider) = find_sale(app, refund.payment).await?.ok_or(Code::NotFound)?;
     let answer = match provider {

@@ -16,13 +16,12 @@ use crate::{
     },
 };
 
-/// So many of the newest are compared.
+/// Maximum payments compared, newest first.
 const MOST: i64 = 60;
-/// So many questions at once.
+/// Concurrent provider requests.
 const AT_ONCE: usize = 6;
 
-/// Payments that stand otherwise at their providers than here: of the newest of the last month that a provider can be
-/// asked about.
+/// Payments whose state differs at the provider: among the newest of the last month whose provider can be asked.
 #[utoipa::path(get, path = "/front/admin/money/differences", tag = "admin_money",
     responses((status = 200, body = PaymentDifferences), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payment_differences(
@@ -83,7 +82,7 @@ async fn ask(app: &AppState, id: PaymentId) -> Result<Option<PaymentState>, Prov
     provider.state_of(&sale).await
 }
 
-/// Whether both say the same of the money: it is with us, it went back, or it never came.
+/// Whether both agree on where the money is: with us, returned, or never received.
 fn is_alike(ours: PaymentState, theirs: Option<PaymentState>) -> bool {
     let money = |state| match state {
         PaymentState::Paid => 1,

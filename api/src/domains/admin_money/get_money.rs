@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What the books hold, what is wrong with them, and the newest payments.
+/// Ledger totals, inconsistencies, and the newest payments.
 #[utoipa::path(get, path = "/front/admin/money", tag = "admin_money", params(GetMoney),
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_money(
@@ -33,7 +33,7 @@ pub async fn get_money(
     Ok(Json(load(&app, query.state).await?))
 }
 
-/// The whole desk, as it is after whatever was done there.
+/// The whole page, reloaded after each action.
 pub(super) async fn load(app: &AppState, state: Option<PaymentState>) -> sqlx::Result<MoneyPage> {
     let mut conn = app.db.acquire().await?;
     let totals = sqlx::query_as!(
@@ -60,7 +60,7 @@ pub(super) async fn load(app: &AppState, state: Option<PaymentState>) -> sqlx::R
     })
 }
 
-/// What must be nothing, and is not.
+/// Checks that must count zero, and don't.
 async fn alerts(conn: &mut PgConnection) -> sqlx::Result<Vec<MoneyAlert>> {
     sqlx::query_as!(
         MoneyAlert,
@@ -149,7 +149,7 @@ async fn payments(
         .collect())
 }
 
-/// Those that wait first.
+/// Open ones first.
 async fn refunds(conn: &mut PgConnection) -> sqlx::Result<Vec<RefundRow>> {
     sqlx::query_as!(
         RefundRow,
@@ -187,7 +187,7 @@ async fn disputes(conn: &mut PgConnection) -> sqlx::Result<Vec<DisputeRow>> {
     .await
 }
 
-/// Notices that nobody believed.
+/// Provider notices that failed verification.
 async fn refusals(conn: &mut PgConnection) -> sqlx::Result<Vec<RefusalRow>> {
     sqlx::query_as!(
         RefusalRow,
@@ -197,7 +197,7 @@ async fn refusals(conn: &mut PgConnection) -> sqlx::Result<Vec<RefusalRow>> {
     .await
 }
 
-/// Where members were when they decided to buy. What renews by itself nobody decided.
+/// Where members decided to buy. Automatic renewals are left out.
 async fn sources(conn: &mut PgConnection) -> sqlx::Result<Vec<SourceTotal>> {
     sqlx::query_as!(
         SourceTotal,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// All accounts of a kind together. Chips are whole, money is US cents.
+/// Total of all accounts of a kind. Chips are whole; money is in US cents.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BookTotal {
@@ -20,7 +20,7 @@ pub struct BookTotal {
     pub accounts: i64,
 }
 
-/// Something that must be nothing.
+/// A failed check: its count should be zero.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyAlert {
@@ -36,40 +36,40 @@ pub struct PaymentRow {
     pub account_id: AccountId,
     pub username: String,
     pub provider: String,
-    /// What it pays for.
+    /// Purpose of the payment.
     pub purpose: SaleKind,
     pub amount_cents: i64,
-    /// Of it, what went back.
+    /// Amount refunded so far.
     pub refunded_cents: i64,
     /// ISO 4217.
     pub currency: String,
     pub state: PaymentState,
-    /// Whether its provider gives money back when it is asked to.
+    /// Whether its provider supports refunds on request.
     pub can_ask: bool,
-    /// Its order came to nothing, and the money has to go back.
+    /// The order was not fulfilled, and the money must be returned.
     pub is_to_return: bool,
-    /// Its provider is to take no further period, and has not said yet that it takes none.
+    /// Recurring billing must be stopped, and the provider has not confirmed it yet.
     pub is_to_stop: bool,
     pub created_at: DateTime<Utc>,
 }
 
-/// Money that goes back, or is to.
+/// A refund, done or pending.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentRefund)]
 pub struct RefundRow {
     pub id: PaymentRefundId,
     pub payment_id: PaymentId,
-    /// Whose payment it was.
+    /// Member who paid.
     pub username: String,
     pub amount_cents: i64,
     pub currency: String,
     pub reason: String,
     pub state: RefundState,
-    /// Staff give it back at the provider themselves.
+    /// Staff issue the refund at the provider manually.
     pub is_by_hand: bool,
     pub provider: String,
-    /// Absent where the provider told of it.
+    /// Absent if the provider reported it.
     #[schema(required)]
     pub proposed_by: Option<AccountId>,
     #[schema(required)]
@@ -79,7 +79,7 @@ pub struct RefundRow {
     pub created_at: DateTime<Utc>,
 }
 
-/// A payment that a bank took back.
+/// A payment charged back by a bank.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentDispute)]
@@ -89,11 +89,11 @@ pub struct DisputeRow {
     pub account_id: AccountId,
     pub username: String,
     pub provider: String,
-    /// What it paid for, which was taken back with it.
+    /// Purchase that was paid for, and revoked with the payment.
     pub purpose: SaleKind,
     pub amount_cents: i64,
     pub currency: String,
-    /// Chips that it paid for; zero where it paid for something else.
+    /// Chips bought with it; zero if it bought something else.
     pub chips: i64,
     pub state: DisputeState,
     pub opened_at: DateTime<Utc>,
@@ -101,7 +101,7 @@ pub struct DisputeRow {
     pub decided_at: Option<DateTime<Utc>>,
 }
 
-/// A notice that nobody believed.
+/// A provider notice that failed verification.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentRefusal)]
@@ -109,7 +109,7 @@ pub struct RefusalRow {
     pub id: Uuid,
     pub provider: String,
     pub reason: String,
-    /// Its beginning.
+    /// Beginning of the notice.
     pub body: String,
     pub received_at: DateTime<Utc>,
 }
@@ -117,7 +117,7 @@ pub struct RefusalRow {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundPayment {
-    /// No more than is left of it.
+    /// At most the amount not yet refunded.
     pub amount_cents: i64,
     pub way: RefundWay,
     pub reason: String,
@@ -126,7 +126,7 @@ pub struct RefundPayment {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettleRefund {
-    /// Whether the provider has given it back, as staff have seen there.
+    /// Whether the provider has refunded it, as seen there by staff.
     pub is_given: bool,
     pub reason: String,
 }
@@ -138,7 +138,7 @@ pub struct DecideDispute {
     pub reason: String,
 }
 
-/// A payment that stands otherwise at its provider.
+/// A payment whose state differs at its provider.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDifference {
@@ -148,7 +148,7 @@ pub struct PaymentDifference {
     pub amount_cents: i64,
     pub currency: String,
     pub ours: PaymentState,
-    /// Absent where the provider knows nothing of it.
+    /// Absent if the provider doesn't know it.
     #[schema(required)]
     pub theirs: Option<PaymentState>,
 }
@@ -157,9 +157,9 @@ pub struct PaymentDifference {
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDifferences {
     pub items: Vec<PaymentDifference>,
-    /// How many were compared.
+    /// Number of payments compared.
     pub compared: i64,
-    /// How many the provider did not answer for.
+    /// Number of payments without an answer from the provider.
     pub unanswered: i64,
 }
 
@@ -167,30 +167,30 @@ pub struct PaymentDifferences {
 #[serde(rename_all = "camelCase")]
 pub struct MoneyPage {
     pub totals: Vec<BookTotal>,
-    /// Empty: all is as it must be.
+    /// Empty if the books are consistent.
     pub alerts: Vec<MoneyAlert>,
-    /// Those that somebody has to do something about, then the newest; or those of one state.
+    /// Those that need action, then the newest; or those of one state.
     pub payments: Vec<PaymentRow>,
-    /// Those that wait first, 50 at most.
+    /// Open ones first, 50 at most.
     pub refunds: Vec<RefundRow>,
     /// Open ones first, 50 at most.
     pub disputes: Vec<DisputeRow>,
     /// The newest 20.
     pub refusals: Vec<RefusalRow>,
-    /// Of the last 30 days, what brought most first.
+    /// Of the last 30 days, highest revenue first.
     pub sources: Vec<SourceTotal>,
 }
 
-/// Purchases that were decided at one place.
+/// Purchases by where they were decided.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceTotal {
-    /// `null`: it was not said.
+    /// `null` if unknown.
     #[schema(required)]
     pub trigger_source: Option<String>,
     pub ordered: i64,
     pub paid: i64,
-    /// Of what was paid.
+    /// Sum of paid purchases.
     pub amount_cents: i64,
     /// ISO 4217.
     pub currency: String,
@@ -202,7 +202,7 @@ pub struct GetMoney {
     pub state: Option<PaymentState>,
 }
 
-/// One line of the books.
+/// A ledger entry.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerLine {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// What is wrong now.
+/// Current problems.
 #[utoipa::path(get, path = "/front/admin/overview", tag = "admin_overview",
     responses((status = 200, body = Overview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<Overview>, ApiError> {

@@ -1,4 +1,4 @@
-//! What is wrong now, on one page.
+//! Current problems, on one page.
 mod check_books;
 mod get_overview;
 mod view;

@@ -3,20 +3,20 @@ use jobs::ids::{AccountId, ChipGrantId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What somebody of the staff should look at.
+/// Problems that need attention from staff.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Overview {
-    /// Ordered in the last hour; 10,000 at most in a lane.
+    /// Queued in the last hour; 10,000 at most per lane.
     pub failed_jobs: i64,
     pub paused_lanes: Vec<String>,
-    /// Lanes in which somebody waits for longer than the lane promises.
+    /// Lanes whose wait exceeds their promise.
     pub late_lanes: Vec<LateLane>,
-    /// Processes that fell silent in the last day without a farewell.
+    /// Processes that fell silent in the last day without shutting down.
     pub dead_workers: Vec<String>,
-    /// Mails that have waited for more than ten minutes; 1,000 at most.
+    /// Mails waiting for more than ten minutes; 1,000 at most.
     pub unsent_mails: i64,
-    /// Chips that wait for a second person.
+    /// Chip grants that need a second approval.
     pub grants: Vec<WaitingGrant>,
     pub cases: WaitingCases,
 }
@@ -40,22 +40,22 @@ pub struct WaitingGrant {
     pub created_at: DateTime<Utc>,
 }
 
-/// Whether the money adds up.
+/// Whether the books balance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Books {
-    /// `false`: there is too much to add up on the spot.
+    /// `false`: too many entries to sum up on the spot.
     pub is_checked: bool,
-    /// The sum of all entries; zero.
+    /// Sum of all entries; must be zero.
     pub sum: i64,
-    /// Accounts whose balance is not the sum of its entries and holds.
+    /// Accounts whose balance differs from the sum of their entries and holds.
     pub drifting: Vec<AccountId>,
 }
 
-/// Reports, appeals and questions that are not closed.
+/// Open reports, appeals and questions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WaitingCases {
     pub count: i64,
-    /// Those whose time is over.
+    /// Past their due date.
     pub overdue: i64,
 }

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Look at a batch as the first of two: nothing is added to it any more.
+/// Check a batch as the first of two people. It is closed to further payouts from then on.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/check", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path)), request_body = Reason,
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -39,7 +39,7 @@ pub async fn check_payout_batch(
     Ok(Json(shown))
 }
 
-/// Approve a batch as the second of two. Payouts to an account that was changed stop.
+/// Approve a batch as the second person. Payouts to a changed account are stopped.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/approve", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path)), request_body = Reason,
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -60,7 +60,7 @@ pub async fn approve_payout_batch(
     Ok(Json(shown))
 }
 
-/// Let a batch leave: after this its file can be fetched, and is the same each time.
+/// Export a batch: its file can be downloaded from then on, and is the same each time.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/export", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path)), request_body = Reason,
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -81,7 +81,7 @@ pub async fn export_payout_batch(
     Ok(Json(shown))
 }
 
-/// What the audit log keeps of a batch.
+/// Details for the audit log.
 pub(super) fn detail_of(page: &PayoutBatchPage) -> Value {
     json!({ "payouts": page.batch.payouts, "cents": page.batch.total_cents })
 }

@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// Take in what the bank says. The same report again changes nothing; payments that are not of this batch are counted
-/// and left alone.
+/// Import a bank's status report. Importing it again changes nothing; payments of other batches are counted and
+/// ignored.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/results", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path)), request_body = ImportResults,
     responses((status = 200, body = ImportedResults), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -39,7 +39,7 @@ pub async fn import_payout_results(
     if page.batch.exported_at.is_none() {
         return Err(Code::Conflict.into());
     }
-    // Nobody says of what they are paid themselves that it came back.
+    // Staff may not report on their own payouts.
     if page.lines.iter().any(|line| line.account_id == caller.account) {
         return Err(Code::OwnAccount.into());
     }
@@ -74,7 +74,7 @@ async fn take(
     let outcome = match result.status.as_str() {
         "ACSC" | "ACCC" => Outcome::Settled,
         "RJCT" => Outcome::Failed(&result.reason),
-        // On its way still.
+        // Still in progress.
         _ => {
             done.unchanged += 1;
             return Ok(());

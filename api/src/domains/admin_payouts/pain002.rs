@@ -1,21 +1,21 @@
 use jobs::ids::PayoutId;
 use quick_xml::{Reader, events::Event};
 
-/// What a bank says of one payment.
+/// Status of one payment, as reported by the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BankResult {
-    /// `None`: the bank names a payment that is not ours.
+    /// `None`: not one of our payments.
     pub payout: Option<PayoutId>,
     /// `ACSC`, `RJCT` and others.
     pub status: String,
     pub reason: String,
 }
 
-/// A report that can't be read: no pain.002, or cut off.
+/// An unreadable report: not a pain.002, or truncated.
 #[derive(Debug)]
 pub(super) struct NotAReport;
 
-/// Reads a pain.002 of whichever version. Names in front of the elements are passed over; a document type is refused.
+/// Reads a pain.002 of any version. Namespace prefixes are ignored; a DTD is refused.
 pub(super) fn read_pain002(report: &str) -> Result<Vec<BankResult>, NotAReport> {
     let mut reader = Reader::from_str(report);
     let mut path: Vec<String> = vec![];

@@ -14,15 +14,15 @@ use crate::domains::payouts::PayoutState;
 pub enum PayoutBatchState {
     /// The closing job may still add to it.
     Closed,
-    /// One has looked at it.
+    /// Checked by the first person.
     Checked,
-    /// So has another.
+    /// Approved by the second person.
     Approved,
     Exported,
     Done,
 }
 
-/// Payouts that leave together.
+/// Payouts sent together.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutBatch {
@@ -45,7 +45,7 @@ pub struct PayoutBatches {
     pub items: Vec<PayoutBatch>,
 }
 
-/// One payout, as staff see it. The whole account is in the file alone.
+/// One payout, as seen by staff. The full account number is only in the file.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutLine {
@@ -60,7 +60,7 @@ pub struct PayoutLine {
     pub state: PayoutState,
     #[schema(required)]
     pub reason: Option<String>,
-    /// The owner has another account by now: it stops.
+    /// The owner has changed accounts since: the payout is stopped.
     pub is_changed: bool,
 }
 
@@ -103,19 +103,19 @@ pub struct EndPayout {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ImportResults {
-    /// A report of the bank: ISO 20022 pain.002.
+    /// A bank's status report: ISO 20022 pain.002.
     pub report: String,
 }
 
-/// What a report has changed.
+/// Result of importing a report.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedResults {
     pub settled: usize,
     pub failed: usize,
-    /// Known before, or not ended yet.
+    /// Known before, or still in progress.
     pub unchanged: usize,
-    /// Payments that are not of this batch.
+    /// Payments not in this batch.
     pub unknown: usize,
     pub page: PayoutBatchPage,
 }

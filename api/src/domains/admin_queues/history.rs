@@ -1,12 +1,12 @@
-//! What a lane's history says, put together from its minutes.
+//! History of a lane, aggregated from its minutes.
 use jobs::queue::{Buckets, add_times, quantile_ms};
 
 use super::view::QueueHistory;
 
-/// One point: so many whole minutes together.
+/// One chart point, covering a number of whole minutes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Point {
-    /// `None`: nobody looked at the lane in that time.
+    /// `None`: the lane wasn't sampled in that time.
     pub(super) sample: Option<Sample>,
     pub(super) succeeded: i64,
     pub(super) failed: i64,
@@ -17,7 +17,7 @@ pub(super) struct Point {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sample {
-    /// At most in that time.
+    /// Maximum in that time.
     pub(super) depth: i64,
     pub(super) oldest_seconds: f64,
     pub(super) ordered: i64,
@@ -29,25 +29,25 @@ impl Point {
         add_times(&mut self.runs, runs);
     }
 
-    /// Where nobody looked nobody worked either, unless something says so: then the count is not known to be zero.
+    /// Without a sample no worker ran either, unless jobs were counted: the count is unknown rather than zero.
     fn count(&self, jobs: i64) -> Option<f64> {
         (self.sample.is_some() || jobs > 0).then(|| number(jobs))
     }
 }
 
-/// Of which stretch of time something is told.
+/// Time range of a history.
 pub(super) struct Span {
-    /// The beginning, in seconds since 1970.
+    /// In seconds since 1970.
     pub(super) start: i64,
     pub(super) step_seconds: i64,
     pub(super) points: usize,
 }
 
-/// Points in all: what a chart can show.
+/// Maximum points of a chart.
 const MOST_POINTS: i64 = 360;
 
 impl Span {
-    /// So many whole minutes before that time, in seconds since 1970.
+    /// The range of that many minutes up to `now`, in seconds since 1970.
     pub(super) fn before(now: i64, minutes: i64) -> Self {
         let step = (minutes + MOST_POINTS - 1) / MOST_POINTS;
         Self {
@@ -58,7 +58,7 @@ impl Span {
     }
 }
 
-/// The columns that a chart draws. Samples are the lane's: of one kind there are none.
+/// The columns of the chart. Samples cover the whole lane, so a single kind has none.
 pub(super) fn columns(lane: String, kind: Option<String>, span: &Span, points: &[Point]) -> QueueHistory {
     let is_whole = kind.is_none();
     let sampled = |of: fn(&Sample) -> f64| -> Vec<Option<f64>> {

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 
 use super::view::{PauseScope, PauseView};
 
-/// What is paused besides lanes, newest first; or the one of that scope and name.
+/// Pauses other than of lanes, newest first; or the one with that scope and name.
 pub(super) async fn load_pauses(
     conn: &mut PgConnection,
     only: Option<(PauseScope, &str)>,

@@ -6,7 +6,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Every lane, and what is paused besides lanes.
+/// All lanes, and pauses other than of lanes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Queues)]
@@ -16,34 +16,34 @@ pub struct QueueList {
     pub pauses: Vec<PauseView>,
 }
 
-/// One lane: what waits, what runs, and how it went of late. Numbers of jobs are counted as far as 10,000.
+/// A lane: waiting and running jobs, and recent performance. Job counts stop at 10,000.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Queue)]
 pub struct QueueView {
     pub lane: String,
-    /// Nothing new starts.
+    /// No new jobs start.
     pub is_paused: bool,
     #[schema(required)]
     pub paused_at: Option<DateTime<Utc>>,
-    /// Jobs that are due.
+    /// Due jobs.
     pub waiting: i64,
-    /// Jobs whose time has not come.
+    /// Jobs scheduled for later.
     pub later: i64,
     pub running: i64,
-    /// Jobs at a time of all workers that live and take some.
+    /// Total job slots of all live workers that accept jobs.
     pub slots: i64,
-    /// For how long the oldest due job has been due.
+    /// How long the oldest due job has been waiting.
     #[schema(required)]
     pub oldest_seconds: Option<f64>,
     pub last_hour: LastHour,
-    /// From due to started, of the newest 500 that succeeded; absent where none did.
+    /// Queue time of the newest 500 that succeeded; absent if none did.
     #[schema(required)]
     pub wait_ms: Option<Quantiles>,
-    /// From started to done, of the same.
+    /// Run time of the same jobs.
     #[schema(required)]
     pub run_ms: Option<Quantiles>,
-    /// Those of which there is any job.
+    /// Kinds with at least one job.
     pub kinds: Vec<QueueKind>,
     pub limits: LimitsView,
 }
@@ -53,30 +53,30 @@ pub struct QueueView {
 #[serde(rename_all = "camelCase")]
 pub struct QueueKind {
     pub kind: String,
-    /// Jobs that are due.
+    /// Due jobs.
     pub waiting: i64,
     pub running: i64,
     pub is_paused: bool,
 }
 
-/// What a lane may do, over all workers.
+/// Limits of a lane, across all workers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QueueLimits)]
 pub struct LimitsView {
-    /// Jobs that run at a time.
+    /// Concurrent jobs.
     #[schema(required)]
     pub max_running: Option<i64>,
-    /// Starts.
+    /// Job starts.
     #[schema(required)]
     pub per_second: Option<f64>,
     /// Slots that one owner may take while others wait.
     #[schema(required)]
     pub owner_slots: Option<i64>,
-    /// Slots that one owner may take, whether or not others wait.
+    /// Slots that one owner may take at any time.
     #[schema(required)]
     pub owner_running: Option<i64>,
-    /// What applies where nothing was set.
+    /// Default of the lane.
     pub lane_owner_slots: i64,
 }
 
@@ -92,7 +92,7 @@ impl LimitsView {
     }
 }
 
-/// All limits of a lane; null takes one away. None may be absent, lest it goes unseen.
+/// All limits of a lane; null removes one. None may be left out, so that none is removed by accident.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetLimits {
@@ -102,7 +102,7 @@ pub struct SetLimits {
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub per_second: Option<f64>,
-    /// Null: the lane's own.
+    /// Null: the lane's default.
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub owner_slots: Option<i64>,
@@ -113,14 +113,14 @@ pub struct SetLimits {
     pub reason: Option<String>,
 }
 
-/// What can be held up besides lanes.
+/// Scopes of a pause, other than lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum PauseScope {
     /// A kind of job.
     Kind,
-    /// All jobs of one person.
+    /// All jobs of one account.
     Owner,
 }
 
@@ -133,15 +133,15 @@ impl PauseScope {
     }
 }
 
-/// Something of which nothing new starts.
+/// A pause: no new jobs of it start.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Pause)]
 pub struct PauseView {
     pub scope: PauseScope,
-    /// A kind, or the id of an account.
+    /// A kind, or an account id.
     pub name: String,
-    /// Of an owner.
+    /// Only of an owner.
     #[schema(required)]
     pub owner_name: Option<String>,
     pub paused_at: DateTime<Utc>,
@@ -151,7 +151,7 @@ pub struct PauseView {
     pub reason: Option<String>,
 }
 
-/// What is to be held up.
+/// A new pause.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PauseThing {
@@ -160,16 +160,16 @@ pub struct PauseThing {
     pub reason: Option<String>,
 }
 
-/// Jobs of a lane that were ordered within the last hour and have ended.
+/// Jobs of a lane queued within the last hour that have ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastHour {
     pub succeeded: i64,
-    /// Given up.
+    /// Failed permanently.
     pub failed: i64,
 }
 
-/// Milliseconds within which half, 19 of 20 and 99 of 100 fall.
+/// 50th, 95th and 99th percentile, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Quantiles {
     pub p50: f64,
@@ -180,13 +180,13 @@ pub struct Quantiles {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryOf {
-    /// Of one kind alone.
+    /// Limit to one kind.
     pub kind: Option<String>,
-    /// 60, 360, 1440 or 10080; 60 where it is absent.
+    /// 60, 360, 1440 or 10080; 60 by default.
     pub minutes: Option<i64>,
 }
 
-/// How it went in a lane: columns of at most 360 points, which are as many whole minutes each. Null: nothing is known.
+/// History of a lane: columns of at most 360 points, each covering the same number of whole minutes. Null: unknown.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QueueHistory {
@@ -194,19 +194,19 @@ pub struct QueueHistory {
     #[schema(required)]
     pub kind: Option<String>,
     pub step_seconds: i64,
-    /// When each point begins, in seconds since 1970.
+    /// Start of each point, in seconds since 1970.
     pub at: Vec<i64>,
-    /// Jobs that were due, the most in that time; of a kind alone it is not known, nor are the next two.
+    /// Due jobs, maximum in that time; unknown for a single kind, as are the next two.
     pub depth: Vec<Option<f64>>,
-    /// For how long the oldest due job had been due, the longest in that time.
+    /// Wait of the oldest due job, maximum in that time.
     pub oldest_seconds: Vec<Option<f64>>,
-    /// Jobs that were ordered in that time.
+    /// Jobs queued in that time.
     pub ordered: Vec<Option<f64>>,
-    /// Jobs that ended well in that time.
+    /// Jobs that succeeded in that time.
     pub succeeded: Vec<Option<f64>>,
-    /// Jobs that were given up.
+    /// Jobs that failed permanently.
     pub failed: Vec<Option<f64>>,
-    /// Attempts that failed and were not the last.
+    /// Failed attempts that were retried.
     pub retried: Vec<Option<f64>>,
     /// Milliseconds from due to started.
     #[serde(rename = "waitP50")]
@@ -224,7 +224,7 @@ pub struct QueueHistory {
     pub run_p99: Vec<Option<f64>>,
 }
 
-/// How the promises of each lane were kept.
+/// How well each lane keeps its time estimates.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Calibrations)]
@@ -232,18 +232,18 @@ pub struct CalibrationList {
     pub items: Vec<CalibrationView>,
 }
 
-/// How the promises of a lane were kept.
+/// How well a lane keeps its time estimates.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Calibration)]
 pub struct CalibrationView {
     pub lane: String,
-    /// Orders that were delivered of late, at most 1,000.
+    /// Orders delivered recently, at most 1,000.
     pub orders: i64,
-    /// Of a hundred of them, so many were done in the time that was promised; absent where there are none.
+    /// Percentage delivered within the promised time; absent without orders.
     #[schema(required)]
     pub held_percent: Option<f64>,
-    /// So many should have been.
+    /// Target percentage.
     pub promised_percent: f64,
 }
 

@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use crate::http::problem::{ApiError, Code};
 
-/// Times that are shown ahead.
+/// Upcoming times shown.
 const UPCOMING: usize = 5;
 
-/// All recurring work, by name.
+/// All schedules, by name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Schedules)]
@@ -17,26 +17,26 @@ pub struct ScheduleList {
     pub items: Vec<ScheduleView>,
 }
 
-/// Work that is ordered again and again.
+/// A recurring job.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Schedule)]
 pub struct ScheduleView {
     pub name: String,
-    /// Of the job that it orders.
+    /// Kind of the job it queues.
     pub kind: String,
     /// Five fields: minute, hour, day, month, day of the week.
     pub cron: String,
-    /// On whose clocks, by a name of the IANA database.
+    /// Time zone, by IANA name.
     pub zone: String,
-    /// It is only ordered by hand.
+    /// Only runs when started manually.
     pub is_paused: bool,
     pub next_at: DateTime<Utc>,
     #[schema(required)]
     pub last_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub last_job_id: Option<JobId>,
-    /// Otherwise a newer build orders it, and this one can't.
+    /// `false`: added by a newer build, and unknown to this one.
     pub is_known: bool,
     /// The next five times, paused or not.
     pub upcoming: Vec<DateTime<Utc>>,
@@ -62,7 +62,7 @@ impl From<Schedule> for ScheduleView {
     }
 }
 
-/// What changes; what is absent or null stays.
+/// Changes; absent or null fields stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditSchedule {
@@ -72,7 +72,7 @@ pub struct EditSchedule {
     pub reason: Option<String>,
 }
 
-/// The row of that name. There are few: one query serves both the list and a single one.
+/// One schedule by name. There are few: one query serves both the list and a single one.
 pub(super) async fn show(conn: &mut PgConnection, name: &str) -> Result<ScheduleView, ApiError> {
     let all = jobs::queue::schedule::list_schedules(conn).await?;
     let found = all.into_iter().find(|schedule| schedule.name == name);

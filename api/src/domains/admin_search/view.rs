@@ -10,20 +10,20 @@ use uuid::Uuid;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchEverything {
-    /// What staff know: how a name or an address begins, an id, a kind of job, words of an error.
+    /// Search text: prefix of a name or email, an id, a kind of job, or words of an error.
     pub q: String,
 }
 
-/// What fits, a few of each.
+/// Matches, a few of each type.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffFindings {
     pub members: Vec<FoundMember>,
     pub characters: Vec<FoundByName>,
-    /// What has that id.
+    /// Matches by id.
     pub things: Vec<FoundThing>,
     pub kinds: Vec<String>,
-    /// By words of an error or of a payload.
+    /// By words of an error or a payload.
     pub jobs: Vec<FoundJob>,
 }
 
@@ -62,7 +62,7 @@ pub struct FoundThing {
     #[serde(rename = "type")]
     pub thing: ThingType,
     pub id: Uuid,
-    /// Its name in addresses, where it has one.
+    /// Its name in URLs, if it has one.
     #[schema(required)]
     pub name: Option<String>,
     #[schema(required)]
@@ -78,7 +78,7 @@ pub struct FoundJob {
     pub kind: String,
     pub state: JobState,
     pub created_at: DateTime<Utc>,
-    /// What its newest failure said.
+    /// Message of its newest error.
     #[schema(required)]
     pub error: Option<String>,
 }

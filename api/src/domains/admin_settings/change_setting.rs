@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Set one thing otherwise, everywhere and at once.
+/// Change one setting, effective everywhere immediately.
 #[utoipa::path(put, path = "/front/admin/settings/{key}", tag = "admin_settings", params(("key" = String, Path)),
     request_body = ChangeSetting,
     responses((status = 200, body = SettingView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -45,7 +45,7 @@ pub async fn change_setting(
         .await?
         .commit()
         .await?;
-    // Whoever changed it sees it at once; the other processes are called.
+    // The caller sees the change right away; other processes are notified.
     app.platform.read(&mut *app.db.acquire().await?).await?;
     Ok(Json(shown))
 }

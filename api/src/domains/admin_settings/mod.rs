@@ -1,4 +1,4 @@
-//! What staff set of the platform: everybody of the staff reads it, admins change it.
+//! Platform settings: all staff can read them, admins can change them.
 mod change_setting;
 mod list_settings;
 mod view;

@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 
 use crate::http::problem::{ApiError, Code};
 
-/// Everything that can be set, in the order in which it is shown.
+/// All settings, in display order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PlatformSettings)]
 pub struct SettingList {
     pub items: Vec<SettingView>,
-    /// Whether whoever asks may change them.
+    /// Whether the caller may change them.
     pub can_change: bool,
 }
 
-/// What a setting is.
+/// Value of a setting.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum SettingValue {
@@ -26,7 +26,7 @@ pub enum SettingValue {
     Text(String),
 }
 
-/// Where a setting is looked for.
+/// Section in which a setting is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum SettingGroup {
@@ -36,7 +36,7 @@ pub enum SettingGroup {
     Operator,
 }
 
-/// How a setting is written.
+/// Input type of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum SettingKind {
@@ -48,7 +48,7 @@ pub enum SettingKind {
     Day,
 }
 
-/// One thing that is set.
+/// A setting.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PlatformSetting)]
@@ -57,33 +57,33 @@ pub struct SettingView {
     pub key: String,
     pub group: SettingGroup,
     pub kind: SettingKind,
-    /// The least that a number may be.
+    /// Minimum of a number.
     #[schema(required)]
     pub min: Option<u64>,
-    /// The most that a number may be, or the most characters of a text.
+    /// Maximum of a number, or maximum characters of a text.
     #[schema(required)]
     pub max: Option<u64>,
     pub value: SettingValue,
-    /// What it is while nobody has set it.
+    /// Value while not changed.
     pub default: SettingValue,
-    /// Otherwise nothing reads it yet, and it can't be set.
+    /// `false`: not in use yet, and can't be changed.
     pub is_built: bool,
-    /// To be named with a change; 0 while nobody has changed it.
+    /// Sent with a change; 0 if never changed.
     pub version: i32,
     #[schema(required)]
     pub changed_at: Option<DateTime<Utc>>,
-    /// The username of whoever changed it last.
+    /// Username of the last person to change it.
     #[schema(required)]
     pub changed_by_name: Option<String>,
 }
 
-/// What it is to be.
+/// New value of a setting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeSetting {
-    /// Null or absent: what it is by default.
+    /// Null or absent: the default.
     pub value: Option<SettingValue>,
-    /// The one that was seen.
+    /// The version that the change is based on.
     pub version: i32,
     pub reason: String,
 }
@@ -97,7 +97,7 @@ pub(super) async fn show_all(conn: &mut PgConnection, defaults: &Prices) -> Resu
     views.collect()
 }
 
-/// There are few: one query serves both the list and a single one.
+/// One setting by key. There are few: one query serves both the list and a single one.
 pub(super) async fn show(conn: &mut PgConnection, defaults: &Prices, key: &str) -> Result<SettingView, ApiError> {
     let all = show_all(conn, defaults).await?;
     let found = all.into_iter().find(|setting| setting.key == key);

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::domains::admin_jobs::JobView;
 
-/// Worker processes, those that live first, then newest first.
+/// Worker processes, live ones first, then newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Workers)]
@@ -20,12 +20,12 @@ pub struct WorkerList {
 #[schema(as = Worker)]
 pub struct WorkerView {
     pub name: String,
-    /// What it was built from, in the words of whoever deployed it.
+    /// Build name, as set at deployment.
     pub build: String,
     pub host: String,
     pub state: WorkerState,
     pub lanes: Vec<WorkerLane>,
-    /// What the process held of the machine's memory when it was last heard of.
+    /// Resident memory in bytes, as last reported.
     #[schema(required)]
     pub memory_bytes: Option<i64>,
     pub started_at: DateTime<Utc>,
@@ -34,12 +34,12 @@ pub struct WorkerView {
     pub ended_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub cordoned_at: Option<DateTime<Utc>>,
-    /// Jobs that were taken over from it because it fell silent.
+    /// Jobs taken over from it after it fell silent.
     pub crashed: i64,
-    /// What staff want its slots to be, by lane; absent once it has them.
+    /// Slots requested by staff, by lane; absent once applied.
     #[schema(required)]
     pub wanted_slots: Option<BTreeMap<String, i64>>,
-    /// Staff let it end.
+    /// Being drained by staff.
     pub is_draining: bool,
 }
 
@@ -48,34 +48,34 @@ pub struct WorkerView {
 #[serde(rename_all = "camelCase")]
 pub struct WorkerDetail {
     pub worker: WorkerView,
-    /// At most 50, those that run longest first.
+    /// At most 50, longest running first.
     pub running: Vec<JobView>,
-    /// Jobs that were taken over from it because it fell silent: at most 50, newest first.
+    /// Jobs taken over from it after it fell silent: at most 50, newest first.
     pub taken_over: Vec<JobView>,
 }
 
-/// Other slots of a worker.
+/// New slot numbers of a worker.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetSlots {
-    /// Jobs at a time, by lane; lanes that are not named stay as they are.
+    /// Concurrent jobs by lane; lanes left out stay as they are.
     pub slots: BTreeMap<String, i64>,
     pub reason: Option<String>,
 }
 
-/// How a worker process stands.
+/// State of a worker process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum WorkerState {
     Ready,
-    /// Staff let it take nothing new.
+    /// Takes no new jobs, by order of staff.
     Cordoned,
-    /// It ends with its last job.
+    /// Ends with its last job.
     Closing,
-    /// Not heard of for a while, and it did not say that it ends.
+    /// Not heard from for a while, without a shutdown.
     Silent,
-    /// It ended in order.
+    /// Shut down in order.
     Gone,
 }
 
@@ -84,7 +84,7 @@ pub enum WorkerState {
 #[serde(rename_all = "camelCase")]
 pub struct WorkerLane {
     pub lane: String,
-    /// Jobs at a time.
+    /// Concurrent jobs.
     pub slots: i64,
     pub running: i64,
 }

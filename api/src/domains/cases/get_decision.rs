@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What the staff decided about something of yours, and how your appeal stands.
+/// A staff decision about you or your content, and the state of your appeal.
 #[utoipa::path(get, path = "/front/cases/{id}", tag = "cases", params(("id" = CaseId, Path)),
     responses((status = 200, body = DecisionView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_decision(

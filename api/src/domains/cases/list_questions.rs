@@ -19,7 +19,7 @@ pub struct Questions {
     pub items: Vec<QuestionView>,
 }
 
-/// A question to support, with its answer once there is one.
+/// A support question, with its answer if there is one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Question)]
@@ -32,7 +32,7 @@ pub struct QuestionView {
     pub created_at: DateTime<Utc>,
 }
 
-/// What you asked support, and what it answered.
+/// Your support questions and their answers.
 #[utoipa::path(get, path = "/front/support", tag = "cases",
     responses((status = 200, body = Questions), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_questions(State(app): State<AppState>, caller: Caller) -> Result<Json<Questions>, ApiError> {

@@ -1,4 +1,4 @@
-//! What members report and ask, and what was decided about things of theirs.
+//! Reports and support questions from members, and decisions about their content.
 mod appeal;
 mod ask_support;
 mod get_decision;

@@ -19,7 +19,7 @@ pub struct ReportOfMessage {
     pub words: String,
 }
 
-/// What can be reported by its name or id; messages have calls of their own.
+/// Subjects that can be reported by name or id; messages have their own calls.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reportable {
@@ -29,7 +29,7 @@ pub enum Reportable {
     Account,
     /// By id.
     Media,
-    /// By id; an album, too.
+    /// By id; albums too.
     Post,
     /// By id.
     Story,
@@ -48,29 +48,29 @@ pub struct CreateReport {
     pub words: String,
 }
 
-/// A decision of the staff about something of the caller's.
+/// A decision of staff about the caller's account or content.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CaseDecision)]
 pub struct DecisionView {
     pub id: CaseId,
     pub subject_type: SubjectKind,
-    /// Of the character or the person.
+    /// Name of the character or person.
     #[schema(required)]
     pub name: Option<String>,
     pub outcome: Outcome,
     pub sanction: Sanction,
-    /// Absent: for good, or no block.
+    /// Absent: permanent, or no block.
     #[schema(required)]
     pub block_days: Option<i32>,
     #[schema(required)]
     pub rule: Option<ReportReason>,
     pub decided_at: DateTime<Utc>,
     pub can_appeal: bool,
-    /// What the caller said against it.
+    /// The caller's appeal.
     #[schema(required)]
     pub appeal: Option<String>,
-    /// Absent while nobody has answered the appeal.
+    /// Absent until the appeal is decided.
     #[schema(required)]
     pub is_appeal_granted: Option<bool>,
     #[schema(required)]

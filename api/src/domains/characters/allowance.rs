@@ -10,15 +10,15 @@ use sqlx::PgConnection;
 
 use crate::{app::AppState, domains::accounts::Role};
 
-/// The A/B test whose open group makes characters without a plan.
+/// A/B test whose open group creates characters without a plan.
 pub const CHARACTER_PLAN_TEST: &str = "characterPlan";
 
-/// Whether a member is in the group that makes characters without a plan.
+/// Whether a member is in the group that creates characters without a plan.
 pub fn is_in_open_group(limits: &Limits, account: AccountId) -> bool {
     is_in_group(CHARACTER_PLAN_TEST, limits.open_group_percent, account)
 }
 
-/// What somebody may make at this moment. A plan, free access and the work for the platform open everything.
+/// Current limits of the account. A plan, free access, or any role but member unlocks everything.
 pub(super) async fn allowance_of(
     conn: &mut PgConnection,
     app: &AppState,

@@ -5,12 +5,12 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use crate::http::problem::{ApiError, Code};
 
-/// Texts that are looked through at a time: a flood of them leaves the rest of the product its cores.
+/// Maximum concurrent text checks, so that a flood leaves cores to the rest of the product.
 static AT_WORK: Semaphore = Semaphore::const_new(2);
-/// Whoever waits longer is better told to come back.
+/// Maximum wait; past it, callers are told to retry.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Runs what takes milliseconds of the processor away from the threads that answer others.
+/// Runs CPU-heavy work off the async threads.
 pub(super) async fn apart<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, CharacterError> + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -19,7 +19,7 @@ pub(super) async fn apart<T: Send + 'static>(
         .map_err(|_| ApiError::retry_after(Code::Busy, 5))?
         .expect("it is never closed");
     let work = move || {
-        // Kept until the work is done, even when nobody waits for it any more.
+        // Held until the work is done, even if the caller has gone.
         let _turn = turn;
         work()
     };
@@ -29,7 +29,7 @@ pub(super) async fn apart<T: Send + 'static>(
     }
 }
 
-/// Looks through everything that a person wrote.
+/// Checks all texts of a draft.
 pub(super) async fn check_draft(draft: CharacterDraft) -> Result<CheckedDraft, ApiError> {
     apart(move || draft.check()).await
 }

@@ -33,16 +33,16 @@ use crate::{
     },
 };
 
-/// What a card file may weigh: a picture with its card.
+/// Maximum size of a card file, which may include a picture.
 pub(super) const MAX_CARD_BYTES: usize = 20 << 20;
 
-/// Files that may be on their way in at a time: each is held in memory.
+/// Concurrent uploads: each file is held in memory.
 static ON_THEIR_WAY: Semaphore = Semaphore::const_new(8);
 
-/// Whose they are: one of each person, so that nobody takes all places.
+/// Accounts with an upload in progress: one each, so that no one takes all slots.
 static WHOSE: Mutex<BTreeSet<AccountId>> = Mutex::new(BTreeSet::new());
 
-/// A member's place among them, taken before the body is read.
+/// A member's upload slot, taken before the body is read.
 pub struct Turn {
     account: AccountId,
     #[expect(dead_code, reason = "holds the place until the answer")]
@@ -76,13 +76,13 @@ impl FromRequestParts<AppState> for Turn {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ImportCard {
-    /// Of the card's texts.
+    /// Language of the card's texts.
     #[serde(default)]
     pub language: Language,
 }
 
-/// Bring a character along from another program: the body is the card file itself, PNG, JSON or CHARX. The character
-/// is private; all that the card holds comes out again with it.
+/// Import a character from another program: the body is the card file itself, PNG, JSON or CHARX. The character is
+/// private; exporting it returns everything in the card.
 #[utoipa::path(post, path = "/front/characters/cards", tag = "characters", request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     params(("Idempotency-Key" = String, Header, description = "made once per press of the button"), ImportCard),
     responses((status = 201, body = ImportedView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -21,7 +21,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Your characters, newest first; or those that you deleted and can have back.
+/// Your characters, newest first; or your deleted ones that can be restored.
 #[utoipa::path(get, path = "/front/characters", tag = "characters", params(ListCharacters),
     responses((status = 200, body = CharacterPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_characters(
@@ -59,7 +59,7 @@ pub async fn list_characters(
     Ok(Json(page(rows)))
 }
 
-/// The characters that you keep at hand, the newest of them first.
+/// Your favorite characters, most recently added first.
 #[utoipa::path(get, path = "/front/characters/favorites", tag = "characters", params(ListFavorites),
     responses((status = 200, body = CharacterPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_favorites(
@@ -71,7 +71,7 @@ pub async fn list_favorites(
     Ok(Json(page(favorites(&mut conn, caller.account, query.cursor).await?)))
 }
 
-/// What its owner took back since is left out; it comes again when it is shown again.
+/// Leaves out characters that their owner has unpublished; they reappear once public again.
 async fn favorites(conn: &mut PgConnection, account: AccountId, after: Option<Cursor>) -> sqlx::Result<Vec<Row>> {
     sqlx::query_as!(
         Row,
@@ -99,7 +99,7 @@ async fn favorites(conn: &mut PgConnection, account: AccountId, after: Option<Cu
     .await
 }
 
-/// The characters that you don't want to be shown, the newest of them first.
+/// Your hidden characters, most recently added first.
 #[utoipa::path(get, path = "/front/characters/hidden", tag = "characters", params(ListFavorites),
     responses((status = 200, body = CharacterPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_hidden(
@@ -111,7 +111,7 @@ pub async fn list_hidden(
     Ok(Json(page(hidden(&mut conn, caller.account, query.cursor).await?)))
 }
 
-/// What its owner took back since is left out, as it is of the favorites.
+/// Leaves out characters that their owner has unpublished, like the favorites.
 async fn hidden(conn: &mut PgConnection, account: AccountId, after: Option<Cursor>) -> sqlx::Result<Vec<Row>> {
     sqlx::query_as!(
         Row,
@@ -153,7 +153,7 @@ struct Row {
     portrait: Option<MediaId>,
     is_own: bool,
     is_favorite: bool,
-    /// When it came into the list.
+    /// When it was added to the list.
     since: DateTime<Utc>,
     created_at: DateTime<Utc>,
     deleted_at: Option<DateTime<Utc>>,

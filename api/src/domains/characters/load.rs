@@ -7,15 +7,15 @@ use sqlx::{PgConnection, types::Json};
 use super::view::{CharacterView, Facts, Maker, PortraitView, portrait_url};
 use crate::http::problem::{ApiError, Code};
 
-/// Whom to look for.
+/// Key to look up a character by.
 #[derive(Clone, Copy)]
 pub(super) enum Which<'a> {
     Named(&'a str),
     Id(CharacterId),
 }
 
-/// The character as the viewer may see it: an own one always, anybody else's once it is public and approved. All others
-/// are answered as missing.
+/// The character as visible to the viewer: their own always, others once public and approved. Anything else is reported
+/// as missing.
 pub(super) async fn load(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

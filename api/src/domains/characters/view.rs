@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::cursor::Cursor;
 
-/// A character as the viewer may see it.
+/// A character as visible to the viewer.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "five statements that are true or not, each by itself"
@@ -21,7 +21,7 @@ use crate::http::cursor::Cursor;
 #[schema(as = Character)]
 pub struct CharacterView {
     pub id: CharacterId,
-    /// Its place in addresses.
+    /// Its name in URLs.
     pub username: String,
     pub display_name: String,
     pub gender: Gender,
@@ -29,22 +29,22 @@ pub struct CharacterView {
     /// Years.
     pub age: i16,
     pub about: String,
-    /// The first thing that it says.
+    /// Its first message.
     pub greeting: String,
-    /// Where and how a chat begins; only for whom it can be cloned.
+    /// Setting in which a chat begins; only for viewers who may clone it.
     #[schema(required)]
     pub scenario: Option<String>,
-    /// Of its texts.
+    /// Language of its texts.
     pub language: Language,
     pub tags: Vec<String>,
-    /// Every setting; only for whom it can be cloned.
+    /// All settings; only for viewers who may clone it.
     #[schema(required)]
     pub person: Option<Person>,
     pub facts: Facts,
     pub visibility: Visibility,
     pub is_cloneable: bool,
     pub moderation_status: ModerationStatus,
-    /// The rule that refused it; only for its owner.
+    /// The rule it was refused under; only for its owner.
     #[schema(required)]
     pub moderation_reason: Option<String>,
     pub portrait: PortraitView,
@@ -52,11 +52,11 @@ pub struct CharacterView {
     pub is_own: bool,
     pub is_favorite: bool,
     pub is_hidden: bool,
-    /// People who keep it at hand.
+    /// Number of members with it as a favorite.
     pub favorites: i64,
-    /// Counts edits; send it with the next one.
+    /// Incremented by edits; send it with the next one.
     pub version: i32,
-    /// Whether more came with it from an imported card: a lorebook, other greetings.
+    /// Whether an imported card holds more: a lorebook, alternative greetings.
     pub has_card: bool,
     pub created_at: DateTime<Utc>,
     /// When its owner deleted it.
@@ -64,7 +64,7 @@ pub struct CharacterView {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// Whose character it is.
+/// Maker of a character.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CharacterMaker)]
@@ -73,7 +73,7 @@ pub struct Maker {
     pub display_name: String,
 }
 
-/// What everybody may know of a person.
+/// Public facts about a character.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CharacterFacts)]
@@ -112,16 +112,16 @@ impl Facts {
     }
 }
 
-/// The picture of a character; absent addresses mean that there is none yet.
+/// Portrait of a character; URLs are absent until there is one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Portrait)]
 pub struct PortraitView {
     #[schema(required)]
     pub id: Option<MediaId>,
-    /// Another one is on its way.
+    /// A new one is being drawn.
     pub is_drawing: bool,
-    /// The last one that was wanted could not be drawn.
+    /// The last attempt to draw one failed.
     pub is_failed: bool,
     /// 320 pixels wide.
     #[schema(required)]
@@ -136,12 +136,12 @@ pub struct PortraitView {
     pub average_color: Option<String>,
 }
 
-/// Where the portrait of a character lies. The id changes with the picture, so that each may be kept for ever.
+/// URL of a character's portrait. The id changes with the picture, so responses can be cached forever.
 pub(crate) fn portrait_url(username: &str, width: &str, id: MediaId) -> String {
     format!("/front/characters/{username}/portrait/{width}?v={id}")
 }
 
-/// A character in a list of one's own.
+/// A character in one of the caller's lists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CharacterTile)]
@@ -165,14 +165,14 @@ pub struct CharacterTileView {
     pub deleted_at: Option<DateTime<Utc>>,
 }
 
-/// A character that came as a card.
+/// A character imported from a card.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportedCharacter)]
 pub struct ImportedView {
     #[serde(flatten)]
     pub character: CharacterView,
-    /// Files that lay inside the card and are not kept; its picture is not counted.
+    /// Files inside the card that were not stored; its picture is not counted.
     pub assets_left_out: usize,
 }
 
@@ -186,7 +186,7 @@ pub struct CharacterPage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// Which of your characters to list.
+/// Filter of your characters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -194,12 +194,12 @@ pub struct ListCharacters {
     /// The `nextCursor` of the page before.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
-    /// The bin instead.
+    /// Deleted ones instead.
     #[serde(default)]
     pub deleted: bool,
 }
 
-/// Where a list goes on.
+/// Page of a list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -209,23 +209,23 @@ pub struct ListFavorites {
     pub cursor: Option<Cursor>,
 }
 
-/// A character as it should be from now on.
+/// The edited character.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditCharacter {
-    /// The version that was edited.
+    /// The version that the edit is based on.
     pub version: i32,
     pub character: CharacterDraft,
 }
 
-/// A look to be seen before it is chosen.
+/// A look to preview.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewPerson {
     pub person: Person,
 }
 
-/// A small picture of a look. The same look has the same id.
+/// Small picture of a look. The same look has the same id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Preview)]

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// A chat with what was said last. Where nothing was said yet it holds what the character will say first.
+/// A chat with its latest messages. A new chat holds the character's greeting.
 #[utoipa::path(get, path = "/front/chats/{username}", tag = "chat", params(("username" = String, Path)),
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_chat(
@@ -88,7 +88,7 @@ pub(super) async fn open_chat(
     })
 }
 
-/// What was said before.
+/// Earlier messages.
 #[utoipa::path(get, path = "/front/chats/{username}/messages", tag = "chat",
     params(("username" = String, Path), ListMessages),
     responses((status = 200, body = MessagePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

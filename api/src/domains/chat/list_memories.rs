@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What the character remembers of you.
+/// A character's memories of you.
 #[utoipa::path(get, path = "/front/chats/{username}/memories", tag = "chat", params(("username" = String, Path)),
     responses((status = 200, body = MemoryList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_memories(
@@ -24,7 +24,7 @@ pub async fn list_memories(
     if let Some(memories) = load_memories(&mut conn, talker, &username).await? {
         return Ok(Json(memories));
     }
-    // Whom the person may not see is answered as missing.
+    // An invisible character is reported as missing.
     load_unbegun(&mut conn, talker, &username, ChatPrices::default()).await?;
     Ok(Json(MemoryList {
         summary: String::new(),

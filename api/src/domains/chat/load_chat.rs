@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Which chats of a person are looked for.
+/// Filter of a person's chats.
 #[derive(Default)]
 pub(super) struct Wanted<'a> {
     pub(super) username: Option<&'a str>,
@@ -80,7 +80,7 @@ pub(super) async fn load_chats(conn: &mut PgConnection, talker: Talker, wanted: 
     .await
 }
 
-/// The person's chat with the character of that name, as it stands.
+/// The person's chat with the named character.
 pub(super) async fn load_chat(
     conn: &mut PgConnection,
     talker: Talker,
@@ -105,7 +105,7 @@ pub(super) async fn load_chat(
     Ok(Some((view, head)))
 }
 
-/// A chat in which nothing was said yet. Somebody whom the person may not see is answered as missing.
+/// A chat without messages. An invisible character is reported as missing.
 pub(super) async fn load_unbegun(
     conn: &mut PgConnection,
     talker: Talker,
@@ -159,7 +159,7 @@ pub(super) async fn load_unbegun(
     Ok((view, row.greeting, row.now))
 }
 
-/// Whether a guest has said as much as guests may.
+/// Whether a guest has used up their messages.
 async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Option<BlockedReason>> {
     let Some(guest) = talker.guest() else {
         return Ok(None);
@@ -170,7 +170,7 @@ async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Op
     Ok((count >= Some(GUEST_MESSAGES)).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 
-/// Whoever shows scenes has them filled: see [`fill_scenes`].
+/// Scenes are left empty: see [`fill_scenes`].
 pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
     let last = (row.last_text, row.last_author, row.last_said_at);
     let last_message = match last {
@@ -212,7 +212,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
             }),
             _ => None,
         },
-        // Of a scene its cast decides.
+        // For a scene, [`fill_scenes`] decides by its cast.
         auto_chat_price: prices.auto_chat.filter(|_| row.is_available || scene.is_some()),
         scene,
     }

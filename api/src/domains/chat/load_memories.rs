@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::view::{MemoryList, MemoryView};
 use crate::http::problem::{ApiError, Code};
 
-/// What is remembered in the person's chat with the character of that name. `None`: they have not talked.
+/// Memories of the person's chat with the named character. `None`: there is no such chat.
 pub(super) async fn load_memories(
     conn: &mut PgConnection,
     talker: Talker,
@@ -46,7 +46,7 @@ pub(super) async fn load_memories(
     }))
 }
 
-/// One memory; the caller knows that it is the person's.
+/// One memory; the caller has checked its owner.
 pub(super) async fn load_memory(conn: &mut PgConnection, id: MemoryId) -> Result<MemoryView, ApiError> {
     let memory = sqlx::query_as!(
         MemoryView,
@@ -60,7 +60,7 @@ pub(super) async fn load_memory(conn: &mut PgConnection, id: MemoryId) -> Result
     memory.ok_or_else(|| Code::NotFound.into())
 }
 
-/// Looks through the text away from the threads that answer others.
+/// Checks the text off the async threads.
 pub(super) async fn check(text: String) -> Result<CheckedMemory, ApiError> {
     match tokio::task::spawn_blocking(move || CheckedMemory::check(&text)).await {
         Ok(checked) => Ok(checked?),

@@ -10,10 +10,10 @@ use super::{
     voice_link::VoiceLinks,
 };
 
-/// Messages of one page.
+/// Messages per page.
 const PAGE: usize = 40;
 
-/// The branch that ends with the message: that one and those before it.
+/// The branch that ends with this message, including it.
 pub(super) async fn load_branch(
     conn: &mut PgConnection,
     links: VoiceLinks<'_>,
@@ -32,7 +32,7 @@ pub(super) async fn load_branch(
     Ok(MessagePage { messages, has_more })
 }
 
-/// One message; the caller knows that it is the person's.
+/// One message; the caller has checked its owner.
 pub(super) async fn load_message(
     conn: &mut PgConnection,
     links: VoiceLinks<'_>,
@@ -42,7 +42,7 @@ pub(super) async fn load_message(
     found.pop().ok_or(sqlx::Error::RowNotFound)
 }
 
-/// So many messages up from the last one, newest first. A welcome without words is nothing to show.
+/// Up to `count` messages back from the last one, newest first. Skips an empty greeting.
 async fn load(
     conn: &mut PgConnection,
     links: VoiceLinks<'_>,
@@ -130,7 +130,7 @@ async fn load(
         suggestions: row.suggestions,
         variant: Variant {
             index: row.index,
-            // The root has no siblings, and is one of one.
+            // The root has no siblings, so it is one of one.
             count: row.count.max(1),
             previous_id: row.previous,
             next_id: row.next,

@@ -3,11 +3,11 @@ use jobs::domains::{chat::Talker, ledger::Chips};
 use super::picture_price::picture_price;
 use crate::app::AppState;
 
-/// What can be bought in a chat, in chips; nothing by default.
+/// Extras on sale in a chat, in chips; none by default.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ChatPrices {
     pub(super) picture: Option<Chips>,
-    /// A turn.
+    /// Per turn.
     pub(super) auto_chat: Option<Chips>,
 }
 
@@ -20,7 +20,7 @@ impl ChatPrices {
     }
 }
 
-/// `None` while it is not offered.
+/// `None` if not on sale.
 pub(super) fn auto_chat_price(app: &AppState) -> Option<Chips> {
     let price = app.prices().auto_chat;
     (!price.is_zero()).then_some(price)

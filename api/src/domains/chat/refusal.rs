@@ -11,7 +11,7 @@ impl From<ChatError> for ApiError {
     }
 }
 
-/// Where the person wrote in that field of the request.
+/// `field`: the request field that holds the person's text.
 pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
     match error {
         ChatError::NotFound => Code::NotFound.into(),
@@ -20,7 +20,7 @@ pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
         ChatError::AdultsOnly => ApiError::at_field(Code::AdultsOnly, field),
         ChatError::RealPerson => ApiError::at_field(Code::RealPerson, field),
         ChatError::TextRefused => ApiError::at_field(Code::TextRefused, field),
-        // The reason stands in the chat itself, which the browser reads anew.
+        // The reason is part of the chat, which the browser reloads.
         ChatError::Blocked(_) => Code::ChatBlocked.into(),
         ChatError::Conflict | ChatError::Lease(LeaseLost::Gone) => Code::Conflict.into(),
         ChatError::AlreadyRunning => Code::AlreadyRunning.into(),
@@ -34,7 +34,7 @@ pub(super) fn refusal_of(error: ChatError, field: &'static str) -> ApiError {
     }
 }
 
-/// What somebody tells the staff, in the field of that name.
+/// Checks a member's note to staff, in the field `words`.
 pub(crate) fn check_words(words: &str) -> Result<CheckedWords, ApiError> {
     CheckedWords::check(words).map_err(|error| refusal_of(error, "words"))
 }

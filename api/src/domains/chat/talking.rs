@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// The person who talks: the member who is signed in, else the guest.
+/// The person chatting: the logged-in member, or else the guest.
 #[derive(Clone, Copy, Debug)]
 pub struct Talking(pub Talker);
 
@@ -18,7 +18,7 @@ impl FromRequestParts<AppState> for Talking {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        // Whose session has ended is told so: what they say would become a guest's.
+        // An expired session is an error: otherwise the message would be saved as a guest's.
         if cookies::read(&parts.headers, cookies::SESSION).is_some() {
             let caller = Caller::from_request_parts(parts, app).await?;
             return Ok(Self(Talker::Member(caller.account)));

@@ -13,12 +13,12 @@ use utoipa::{IntoParams, ToSchema};
 use super::scene::{SceneView, Speaker};
 use crate::http::cursor::Cursor;
 
-/// One of somebody's chats.
+/// One of the caller's chats.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Chat)]
 pub struct ChatView {
-    /// `null` while nothing was said.
+    /// `null` until something is said.
     #[schema(required)]
     pub id: Option<ChatId>,
     pub counterpart: Counterpart,
@@ -27,35 +27,35 @@ pub struct ChatView {
     pub unread_count: i32,
     pub is_pinned: bool,
     pub is_muted: bool,
-    /// Whether the person is in the fan club of whose character it is.
+    /// Whether the person is in the fan club of the character's maker.
     pub is_subscribed: bool,
-    /// What was written and not sent.
+    /// Unsent text.
     pub draft: String,
-    /// `null`: as the character has it.
+    /// `null`: the character's default.
     #[schema(required)]
     pub response_length: Option<ResponseLength>,
-    /// Why nothing can be said here.
+    /// Why no message can be sent here.
     #[schema(required)]
     pub blocked_reason: Option<BlockedReason>,
-    /// Characters of one message.
+    /// Maximum characters per message.
     pub max_length: usize,
-    /// Chips for a picture that is asked for here; `null` where none can be.
+    /// Chips for a picture requested here; `null` if not available.
     #[schema(required)]
     pub picture_price: Option<Chips>,
-    /// What may be asked for here.
+    /// Media that can be requested here.
     pub can_generate: CanGenerate,
     /// `null` in a chat with one character.
     #[schema(required)]
     pub scene: Option<SceneView>,
-    /// `null` while the person says every line themselves.
+    /// `null` if auto chat is not running.
     #[schema(required)]
     pub auto_chat: Option<AutoChatView>,
-    /// Chips for a turn in which their line is written for them; `null` where none can be taken.
+    /// Chips per auto chat turn; `null` if not available.
     #[schema(required)]
     pub auto_chat_price: Option<Chips>,
 }
 
-/// What may be asked for in a chat.
+/// Media that can be requested in a chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CanGenerate {
@@ -65,7 +65,7 @@ pub struct CanGenerate {
     pub nsfw_video: Generatable,
 }
 
-/// Whether one sort of thing may be asked for, and whether it costs nothing.
+/// Whether one type of media can be requested, and whether it is free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Generatable {
@@ -74,7 +74,7 @@ pub struct Generatable {
 }
 
 impl CanGenerate {
-    /// Pictures are asked for in chats, and nothing explicit anywhere; videos are made of pictures elsewhere.
+    /// Pictures can be requested in chats, explicit ones only where allowed; videos are made from pictures elsewhere.
     pub(super) fn at(picture_price: Option<Chips>) -> Self {
         let photo = Generatable {
             is_allowed: picture_price.is_some(),
@@ -93,7 +93,7 @@ impl CanGenerate {
     }
 }
 
-/// Turns in which the person's lines are written for them.
+/// Auto chat: turns in which the person's messages are written for them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AutoChat)]
@@ -102,15 +102,15 @@ pub struct AutoChatView {
     pub turns_wanted: i16,
 }
 
-/// Who is talked to.
+/// The character chatted with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatCounterpart)]
 pub struct Counterpart {
-    /// `null` once it is gone.
+    /// `null` once deleted.
     #[schema(required)]
     pub character_id: Option<CharacterId>,
-    /// Its place in addresses.
+    /// Its name in URLs.
     pub username: String,
     pub display_name: String,
     #[schema(required)]
@@ -127,19 +127,19 @@ pub struct Counterpart {
 #[serde(rename_all = "camelCase")]
 #[schema(as = LastChatMessage)]
 pub struct LastMessage {
-    /// The beginning of it.
+    /// Beginning of the text.
     pub text: String,
     pub author: Author,
     pub created_at: DateTime<Utc>,
 }
 
-/// The names are the specification's; those that come with creators' chats join then.
+/// Names as in the specification; those of chats with creators will join later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum BlockedReason {
-    /// The character is gone, or no longer shown to this person.
+    /// The character was deleted, or is no longer visible to this person.
     UserDeleted,
-    /// Guests have said as much as they may: sign up.
+    /// Guest message limit reached: sign up.
     ModelCantChatNotMembers,
 }
 
@@ -151,69 +151,69 @@ pub enum BlockedReason {
     reason = "independent facts about one message, not a state"
 )]
 pub struct MessageView {
-    /// All zeros for the welcome of a chat that has not begun.
+    /// All zeros for the greeting of a chat that has not begun.
     pub id: MessageId,
-    /// What the browser called it before it had an id.
+    /// Id given by the client before the message had an id.
     #[schema(required)]
     pub client_id: Option<String>,
     #[schema(required)]
     pub parent_id: Option<MessageId>,
     pub author: Author,
-    /// Who of the cast said it; `null` for what the person said, and outside scenes.
+    /// Cast member who said it; `null` for the person's messages, and outside scenes.
     #[schema(required)]
     pub speaker: Option<Speaker>,
-    /// Usernames of those of the cast who heard it; `null` outside scenes.
+    /// Usernames of the cast members who heard it; `null` outside scenes.
     #[schema(required)]
     pub witnesses: Option<Vec<String>>,
     pub is_welcome: bool,
-    /// So far, while it streams.
+    /// Partial while streaming.
     pub text: String,
     pub state: MessageState,
-    /// Grows when an answer is begun anew; 0 before its first piece.
+    /// Incremented when a reply restarts; 0 before its first chunk.
     pub attempt: i16,
     /// Whether a demo engine wrote it.
     pub is_demo: bool,
-    /// It sounded as if its author might hurt themselves: help is shown beside it.
-    /// Staff took away what was said.
+    /// Removed by staff.
     pub is_removed: bool,
+    /// The author sounded at risk of self-harm: help is shown next to it.
     pub needs_care: bool,
-    /// Whether it was written for the person, who did not say it themselves.
+    /// Whether it was written for the person by auto chat.
     pub is_auto: bool,
     #[schema(required)]
     pub vote: Option<Vote>,
-    /// What the person thinks of it, in one sign.
+    /// The person's emoji reaction.
     #[schema(required)]
     pub reaction: Option<Reaction>,
-    /// What is shown beside the text, or instead of it.
+    /// Shown next to the text, or instead of it.
     #[schema(required)]
     pub picture: Option<ChatPicture>,
-    /// What the person could say to it, where they asked for that.
+    /// Suggested replies, if requested.
     pub suggestions: Vec<String>,
-    /// `null` while nobody asked for it.
+    /// `null` until requested.
     #[schema(required)]
     pub voice: Option<ChatVoice>,
     pub variant: Variant,
     pub created_at: DateTime<Utc>,
 }
 
-/// Something that was ordered in a chat.
+/// A picture ordered in a chat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatPicture {
-    /// Tells how far it is, and what came of it.
+    /// Order with progress and result.
     pub generation_id: GenerationId,
 }
 
-/// An answer as it was spoken.
+/// A reply as audio.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatVoice {
     pub state: VoiceState,
     #[schema(required)]
     pub duration_ms: Option<i32>,
-    /// Heights of the waveform, 0 to 100; empty until it is ready.
+    /// Waveform amplitudes, 0 to 100; empty until ready.
     pub peaks: Vec<u8>,
-    /// Where it is heard, for a while; it answers `Range` requests.
+    /// Temporary audio URL; supports `Range` requests.
     #[schema(required)]
     pub url: Option<String>,
     /// Whether a demo engine spoke.
@@ -221,7 +221,7 @@ pub struct ChatVoice {
     pub is_demo: bool,
 }
 
-/// The place of a message among those that answer, or say, the same.
+/// Position of a message among its siblings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMessageVariant)]
@@ -235,7 +235,7 @@ pub struct Variant {
     pub next_id: Option<MessageId>,
 }
 
-/// A stretch of the branch that is shown, oldest first.
+/// A page of the visible branch, oldest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMessagePage)]
@@ -277,7 +277,7 @@ pub struct ListChats {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListMessages {
-    /// The oldest message that is known.
+    /// The oldest message already loaded.
     pub before: MessageId,
 }
 
@@ -286,14 +286,14 @@ pub struct ListMessages {
 pub struct SendMessage {
     #[schema(max_length = 500)]
     pub text: String,
-    /// Made once per press of the button.
+    /// Generated by the client, once per user action.
     #[schema(min_length = 8, max_length = 64)]
     pub client_id: String,
-    /// An own message that this one is the new version of.
+    /// The caller's message that this one replaces with a new version.
     #[serde(default)]
     pub replaces: Option<MessageId>,
-    /// In a scene: the usernames of those who hear it, one of whom answers. Empty: all who are there. Left out: the
-    /// same, but the new version of a whisper is heard by those who heard the old one.
+    /// In a scene: usernames of those who hear it, one of whom replies. Empty: everyone present. Left out: the same,
+    /// but a new version of a whisper goes to those who heard the original.
     #[serde(default)]
     #[schema(max_items = 6)]
     pub to: Option<Vec<String>>,
@@ -302,10 +302,10 @@ pub struct SendMessage {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskForPicture {
-    /// What it should show; may be empty.
+    /// Picture description; may be empty.
     #[schema(max_length = 300)]
     pub wish: String,
-    /// Made once per press of the button.
+    /// Generated by the client, once per user action.
     #[schema(min_length = 8, max_length = 64)]
     pub client_id: String,
 }
@@ -313,10 +313,10 @@ pub struct AskForPicture {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartAutoChat {
-    /// Lines, each with its answer.
+    /// Number of turns, each a message and its reply.
     #[schema(minimum = 1, maximum = 20)]
     pub turns: i16,
-    /// Made once per press of the button.
+    /// Generated by the client, once per user action.
     #[schema(min_length = 8, max_length = 64)]
     pub client_id: String,
 }
@@ -324,7 +324,7 @@ pub struct StartAutoChat {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopReply {
-    /// UTF-16 units of the text that stay; all that was said where it is left out.
+    /// UTF-16 units of the text to keep; all of it if left out.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 65536)]
     pub keep: Option<i32>,
@@ -333,11 +333,11 @@ pub struct StopReply {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VoteOnReply {
-    /// `null` takes it back.
+    /// `null` removes the vote.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub vote: Option<Vote>,
-    /// What could be better.
+    /// Suggested improvement.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub words: Option<String>,
@@ -346,13 +346,13 @@ pub struct VoteOnReply {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReactToReply {
-    /// `null` takes it back.
+    /// `null` removes the reaction.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
 }
 
-/// What is left out stays.
+/// Changes; absent fields stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeChatSettings {
@@ -369,7 +369,7 @@ pub struct ChangeChatSettings {
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WantedLength {
-    /// As the character has it.
+    /// The character's default.
     Own,
     Short,
     Medium,
@@ -387,14 +387,14 @@ impl From<WantedLength> for Option<ResponseLength> {
     }
 }
 
-/// Something that a character remembers of the person.
+/// A character's memory about the person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMemory)]
 pub struct MemoryView {
     pub id: MemoryId,
     pub text: String,
-    /// The message that it was heard in.
+    /// The message it comes from.
     #[schema(required)]
     pub message_id: Option<MessageId>,
     pub is_pinned: bool,
@@ -403,14 +403,14 @@ pub struct MemoryView {
     pub created_at: DateTime<Utc>,
 }
 
-/// All that is remembered in a chat.
+/// All memories of a chat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMemories)]
 pub struct MemoryList {
-    /// What was said before the newest messages, in short. Empty while all of it is at hand.
+    /// Summary of everything before the newest messages. Empty while all of it fits the context.
     pub summary: String,
-    /// First those that are pinned, then the others, newest first.
+    /// Pinned ones first, then the others, newest first.
     pub memories: Vec<MemoryView>,
 }
 
@@ -421,7 +421,7 @@ pub struct WriteMemory {
     pub text: String,
 }
 
-/// What is left out stays.
+/// Changes; absent fields stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeMemory {

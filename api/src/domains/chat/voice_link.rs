@@ -1,4 +1,4 @@
-//! Addresses of voices. Each is signed for the person of the chat and works for a while.
+//! URLs of voices, signed for the person of the chat and valid for a while.
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::chat::{Talker, verify_voice_link, voice_signature},
@@ -12,7 +12,7 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Makes the addresses of one answer: they all end at the same time.
+/// Signs the voice URLs of one response, all with the same expiry.
 #[derive(Clone, Copy)]
 pub(super) struct VoiceLinks<'a> {
     signing: &'a SigningKey,
@@ -50,7 +50,7 @@ pub(super) fn check_voice_link(
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
     if !verify_voice_link(signing, listener, id, proof.expires, &proof.signature) {
-        // Somebody else's link is answered as one to nothing.
+        // Someone else's link is reported as missing.
         return Err(Code::NotFound.into());
     }
     if proof.expires < now.timestamp() {

@@ -17,10 +17,10 @@ use crate::{
 
 const PAGE: u32 = 20;
 const MOST: u32 = 100;
-/// Things of one kind in one answer.
+/// Items of one type per response.
 const MOST_OF_KIND: i64 = 200;
 
-/// Whose things you keep, what was kept last first.
+/// Creators in your collection, most recently saved first.
 #[utoipa::path(get, path = "/front/contents", tag = "collections", params(ListCollection),
     responses((status = 200, body = CollectionPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_collection(
@@ -88,7 +88,7 @@ pub async fn list_collection(
     }))
 }
 
-/// Everything that you keep.
+/// Your whole collection.
 #[utoipa::path(get, path = "/front/contents/all", tag = "collections",
     responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_all_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
@@ -97,7 +97,7 @@ pub async fn list_all_contents(State(app): State<AppState>, caller: Caller) -> R
     Ok(Json(load(&mut conn, viewer, caller.account, EVERYTHING).await?))
 }
 
-/// What you keep of one creator.
+/// Your saved items of one creator.
 #[utoipa::path(get, path = "/front/contents/username/{username}", tag = "collections",
     params(("username" = String, Path)),
     responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -116,7 +116,7 @@ pub async fn list_contents_of(
     Ok(Json(load(&mut conn, viewer, caller.account, wanted).await?))
 }
 
-/// The photos and videos that you keep.
+/// Your saved photos and videos.
 #[utoipa::path(get, path = "/front/contents/media", tag = "collections",
     responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
@@ -132,7 +132,7 @@ pub async fn list_media_contents(State(app): State<AppState>, caller: Caller) ->
 #[derive(Clone, Copy)]
 struct Wanted {
     creator: Option<AccountId>,
-    /// Posts and albums, too.
+    /// Posts and albums too.
     items: bool,
 }
 
@@ -141,7 +141,7 @@ const EVERYTHING: Wanted = Wanted {
     items: true,
 };
 
-/// What was kept and is locked now is a blur again; what is gone is left out.
+/// Saved items that are locked now are blurred again; deleted ones are left out.
 async fn load(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::feed::{FeedItemView, FeedMediaView, PersonView};
 
-/// Whose things somebody keeps.
+/// A creator with saved items.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CollectedCreator {
@@ -22,7 +22,7 @@ pub struct CollectedCreator {
 #[serde(rename_all = "camelCase")]
 pub struct CollectionPage {
     pub models: Vec<CollectedCreator>,
-    /// The newest 200, as all that follows.
+    /// The newest 200, like the lists below.
     pub albums: Vec<FeedItemView>,
     pub post_ids: Vec<FeedItemId>,
     pub photos_ids: Vec<MediaId>,
@@ -30,11 +30,11 @@ pub struct CollectionPage {
     /// Of the whole collection.
     pub photos_count: i64,
     pub videos_count: i64,
-    /// Creators on all pages together.
+    /// Number of creators on all pages.
     pub total_count: i64,
 }
 
-/// What somebody keeps, the newest first.
+/// Saved items, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Contents {
     pub posts: Vec<FeedItemView>,
@@ -76,6 +76,6 @@ impl From<ContentIds> for Collected {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MovedContents {
-    /// How many were not kept before, or are kept no longer.
+    /// Number of items added or removed.
     pub count: u64,
 }

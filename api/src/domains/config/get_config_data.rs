@@ -36,7 +36,7 @@ use crate::{
     },
 };
 
-/// The configuration and who is signed in. A browser that comes for the first time gets its guest cookie here.
+/// The configuration and the logged-in member. A new browser gets its guest cookie here.
 #[utoipa::path(
     get,
     path = "/front/v2/config/data",
@@ -78,7 +78,7 @@ pub async fn get_config_data(
     ))
 }
 
-/// The member's group of each test that goes on.
+/// The member's groups in running A/B tests.
 fn groups_of(app: &AppState, caller: Caller) -> BTreeMap<String, String> {
     let limits = app.platform.now().limits();
     let mut groups = BTreeMap::new();
@@ -93,7 +93,7 @@ fn groups_of(app: &AppState, caller: Caller) -> BTreeMap<String, String> {
     groups
 }
 
-/// What the person hears of, on which way: `event.channel`.
+/// Notification settings by event and channel: `event.channel`.
 async fn subscriptions(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<BTreeMap<String, bool>> {
     let choices = list_choices(conn, caller.account).await?;
     let entry = |choice: Choice| {
@@ -103,7 +103,7 @@ async fn subscriptions(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<
     Ok(choices.into_iter().map(entry).collect())
 }
 
-/// What the creator may still write to many.
+/// The creator's remaining mass messages.
 async fn mass_message(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<MassMessageLimits> {
     let limits = mass_limits(conn, caller.account).await?;
     Ok(MassMessageLimits {
@@ -114,7 +114,7 @@ async fn mass_message(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<M
     })
 }
 
-/// None without a token system.
+/// `None` if the token system is off.
 async fn balance_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> sqlx::Result<Option<BalanceView>> {
     if app.check_feature(Feature::TokenSystem).is_err() {
         return Ok(None);
@@ -122,7 +122,7 @@ async fn balance_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> 
     Ok(Some(balance_view(conn, caller.account, &app.prices()).await?))
 }
 
-/// None where no plans are sold.
+/// `None` if no plans are sold.
 async fn plan_of(conn: &mut PgConnection, app: &AppState, caller: Caller) -> sqlx::Result<Option<PlatformTier>> {
     if app.check_feature(Feature::PaidSubscription).is_err() {
         return Ok(None);

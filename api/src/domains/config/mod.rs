@@ -1,4 +1,4 @@
-//! What the web asks first: what the product offers, and who is looking.
+//! First request of the web: the product's configuration and the viewer.
 mod get_config_data;
 mod present;
 mod view;

@@ -18,16 +18,16 @@ use uuid::Uuid;
 
 use crate::domains::{accounts::UserView, ledger::BalanceView};
 
-/// All that the web asks for before it draws its first page.
+/// All data the web needs before it renders its first page.
 #[derive(Serialize, ToSchema)]
 pub struct ConfigData {
     pub config: Config,
     pub data: SessionData,
-    /// The server's clock, for what is told in "minutes ago".
+    /// Server time, for relative times such as "minutes ago".
     pub date: DateTime<Utc>,
 }
 
-/// Who looks.
+/// The viewer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionData {
@@ -36,17 +36,17 @@ pub struct SessionData {
     pub is_logged_in: bool,
     #[schema(required)]
     pub tokens_balance: Option<BalanceView>,
-    /// Their plan, while it runs.
+    /// Their active plan.
     #[schema(required)]
     pub plan: Option<PlatformTier>,
-    /// Chats with something unread, with members as well; muted ones and what strangers wrote are left out.
+    /// Unread chats, including those with members; without muted ones and message requests.
     pub unread_chats: i64,
-    /// A decision that warned them and that they have not seen: it is shown once.
+    /// A decision with a warning they have not seen yet: shown once.
     #[schema(required)]
     pub unseen_warning: Option<CaseId>,
 }
 
-/// What the product offers here and now.
+/// Configuration of the product for this viewer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_field_names, reason = "the specification calls it goalConfig")]
@@ -68,11 +68,11 @@ pub struct Config {
     pub receive_photo_cost: ReceivePhotoCost,
     pub recaptcha: Recaptcha,
     pub subscription: BTreeMap<String, bool>,
-    /// What a creator may still write to many; null for everybody else.
+    /// A creator's remaining mass messages; null for others.
     #[schema(required)]
     pub mass_message: Option<MassMessageLimits>,
     pub stories: BTreeMap<String, bool>,
-    /// Whose likeness an order without a character draws; null: nobody's.
+    /// Character drawn when an order names none; null: none.
     #[schema(required)]
     pub custom_generation_character_id: Option<String>,
     pub video_generation: VideoGeneration,
@@ -82,17 +82,17 @@ pub struct Config {
     pub debug: bool,
     pub image_generator: ImageGeneratorOptions,
     pub tokens: TokenOffers,
-    /// Hundredths that a plan costs less than single months, at most; 0 while none is sold for less.
+    /// Largest discount on longer plans over monthly ones, in percent; 0 if there is none.
     pub plan_discount: u32,
     pub secondary: SecondaryConfig,
     pub domain: DomainConfig,
 }
 
-/// What creators go by.
+/// Settings for creators.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondaryConfig {
-    /// Whether a creator has a page of links.
+    /// Whether creators can have a link page.
     pub is_custom_domain_allowed: bool,
     pub max_custom_domain_links: usize,
     pub max_custom_domain_quick_links: usize,
@@ -102,7 +102,7 @@ pub struct SecondaryConfig {
     pub min_feed_price: u32,
     /// US cents.
     pub max_feed_price: u32,
-    /// Whether creators have pictures drawn.
+    /// Whether creators can generate pictures.
     #[serde(rename = "isAIGeneratePhotosAllowed")]
     pub is_ai_generate_photos_allowed: bool,
     pub calls: CallsConfig,
@@ -115,52 +115,52 @@ pub struct CallsConfig {
     pub is_enabled: bool,
 }
 
-/// Chips for a picture that is asked for in a chat.
+/// Chips for a picture requested in a chat.
 #[derive(Serialize, ToSchema)]
 pub struct ReceivePhotoCost {
-    /// As it is set.
+    /// Current value.
     pub value: Chips,
-    /// While nobody has set it.
+    /// Value while not changed.
     pub default: Chips,
     pub min: u64,
     pub max: u64,
 }
 
-/// What is left of the limit of mass messages.
+/// Remaining mass messages.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MassMessageLimits {
-    /// When the next may go; null: now.
+    /// When the next may be sent; null: now.
     #[schema(required)]
     pub can_be_sent_at: Option<DateTime<Utc>>,
     pub can_send_text: bool,
     pub can_be_sent_count: i64,
-    /// The hours over which they are counted.
+    /// Hours of the rolling limit.
     pub per_hours: i32,
 }
 
-/// Whose site it is. What is empty the operator has not said.
+/// The site and its operator. Fields not set by the operator are empty.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DomainConfig {
-    /// The site's name on the internet, with a port where it has one.
+    /// Host name of the site, with a port if needed.
     pub domain: String,
     pub project: &'static str,
     pub langs: &'static [&'static str],
-    /// Who runs the site.
+    /// Operator of the site.
     pub operator: String,
     pub email: String,
-    /// By post.
+    /// Postal address.
     pub address: String,
-    /// The law that the terms are read by.
+    /// Law governing the terms.
     pub law: String,
-    /// The day from which the legal pages apply, as `2026-11-27`.
+    /// Day from which the legal pages apply, as `2026-11-27`.
     pub rules_since: String,
     /// The refund policy in the operator's words.
     pub refunds: String,
-    /// Where whoever is not an adult is led.
+    /// Where visitors who are not adults are sent.
     pub leave_url: String,
-    /// Where the operator is found elsewhere, by network.
+    /// The operator's social media profiles, by network.
     pub social: BTreeMap<&'static str, String>,
 }
 
@@ -185,7 +185,7 @@ pub struct Features {
 pub struct ErrorReporter {
     pub is_client_error_enabled: bool,
     pub is_server_error_enabled: bool,
-    /// Of all errors, how many are reported.
+    /// Percentage of errors to report.
     pub percent: u8,
 }
 
@@ -218,14 +218,14 @@ pub struct VideoGeneration {
     pub expected_generation_time: u32,
 }
 
-/// The creator in whose name somebody of a studio works.
+/// The creator on whose behalf a studio member works.
 #[derive(Serialize, ToSchema)]
 pub struct ModeratedStudio {
     pub id: Uuid,
     pub username: String,
 }
 
-/// The closed lists that a picture can be ordered from.
+/// The closed lists for ordering a picture.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageGeneratorOptions {
@@ -246,10 +246,10 @@ pub struct ImageGeneratorOptions {
     pub ethnicities: &'static [Ethnicity],
     pub ages: AgeRange,
     pub batch_sizes: &'static [i16],
-    /// Whose pictures without a character are; null: whoever orders them.
+    /// Owner of pictures without a character; null: the person who orders.
     #[schema(required)]
     pub no_character_user_id: Option<Uuid>,
-    /// Characters.
+    /// In characters.
     pub prompt_max_length: usize,
 }
 
@@ -257,7 +257,7 @@ pub struct ImageGeneratorOptions {
 #[serde(rename_all = "camelCase")]
 pub struct ModelOption {
     pub id: ImageModel,
-    /// Drawn by the built-in demonstration engine, and labelled so.
+    /// Drawn by the built-in demo engine, and labeled as such.
     pub is_demo: bool,
     pub is_available: bool,
 }
@@ -275,6 +275,6 @@ pub struct TokenOffers {
     pub sign_up_bonus: Chips,
     pub confirm_email_bonus: Chips,
     pub daily_bonus: Chips,
-    /// Chips. A top-up by more than this is celebrated.
+    /// Chips. Larger top-ups are celebrated.
     pub top_up_animation_threshold: u32,
 }

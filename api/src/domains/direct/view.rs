@@ -92,9 +92,9 @@ pub struct DirectMessageView {
     pub client_id: Option<String>,
     pub is_own: bool,
     pub text: String,
-    /// Whether help should stand beside it: the member sounded as if they might hurt themselves. Of own messages alone.
-    /// Staff took away what was written.
+    /// Removed by staff.
     pub is_removed: bool,
+    /// The member sounded at risk of self-harm: help is shown next to it. Own messages only.
     pub needs_care: bool,
     pub created_at: DateTime<Utc>,
     /// By the one that it was sent to.

@@ -13,7 +13,7 @@ use crate::domains::{
     chat::view::{BlockedReason, ChatView},
 };
 
-/// Adds to the scenes among these chats who takes part in them, and whether somebody is left to talk to.
+/// Adds the cast to the scenes among these chats, and whether anyone in it is still available.
 pub(in super::super) async fn fill_scenes(
     conn: &mut PgConnection,
     talker: Talker,
@@ -40,7 +40,7 @@ fn fill(chat: &mut ChatView, cast: Vec<CastMember>) {
     chat.counterpart.is_available = cast.iter().any(|member| member.is_available);
     chat.blocked_reason = (!chat.counterpart.is_available).then_some(BlockedReason::UserDeleted);
     chat.auto_chat_price = chat.auto_chat_price.filter(|_| chat.counterpart.is_available);
-    // Nobody of them alone is asked for a picture.
+    // Pictures can only be requested from a single character.
     chat.picture_price = None;
     scene.cast = cast;
 }
