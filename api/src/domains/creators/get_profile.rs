@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Somebody's page.
+/// A member's public profile.
 #[utoipa::path(get, path = "/front/users/username/{username}", tag = "creators", params(("username" = String, Path)),
     responses((status = 200, body = Profile), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_profile(

@@ -18,7 +18,7 @@ use crate::{
 
 const PAGE: usize = 30;
 
-/// Whom somebody follows, the newest first.
+/// People followed by a member, most recent first.
 #[utoipa::path(get, path = "/front/users/username/{username}/following", tag = "creators",
     params(("username" = String, Path), PageOfPeople),
     responses((status = 200, body = FollowedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Ids of one call.
+/// Maximum ids per call.
 const BATCH: usize = 100;
 
 /// Look people up by their ids.
@@ -58,7 +58,7 @@ pub async fn list_users(
     Ok(Json(UserList { users, users_not_found }))
 }
 
-/// What introduces these people.
+/// Intro media of these people.
 #[utoipa::path(get, path = "/front/intros", tag = "creators", params(ListIntros),
     responses((status = 200, body = IntroList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_intros(
@@ -72,7 +72,7 @@ pub async fn list_intros(
     Ok(Json(IntroList { intros }))
 }
 
-/// Each id once. An empty list is one of nobody.
+/// Deduplicated ids, in order. An empty list has none.
 fn read_ids(text: &str, field: &str) -> Result<Vec<AccountId>, ApiError> {
     let mut ids: Vec<AccountId> = Vec::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {

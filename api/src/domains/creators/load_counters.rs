@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::view::{PostsCount, UserCounters, UserMediaCounters};
 
-/// What belongs to these people, as far as the viewer may know of it.
+/// Counters of these people, as visible to the viewer.
 pub(super) async fn load_counters(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

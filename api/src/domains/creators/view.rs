@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::cursor::Cursor;
 
-/// Somebody as others see them.
+/// A person's public profile.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(
@@ -19,7 +19,7 @@ pub struct PublicUser {
     pub id: AccountId,
     pub uuid: AccountId,
     pub username: String,
-    /// The same as `displayName`.
+    /// Same as `displayName`.
     pub name: String,
     pub display_name: String,
     pub description: String,
@@ -33,17 +33,17 @@ pub struct PublicUser {
     pub avatar_url_original: Option<String>,
     #[schema(required)]
     pub cover_url: Option<String>,
-    /// Nobody else sees the new picture yet. Of one's own account alone.
+    /// Not visible to others yet. Only set for the viewer's own account.
     pub is_avatar_in_moderation: bool,
     pub is_cover_in_moderation: bool,
     pub is_deleted: bool,
-    /// A creator.
+    /// An approved creator.
     pub is_approved: bool,
     pub is_official_account: bool,
     pub is_online: bool,
-    /// Whether a story of theirs is on.
+    /// Whether they have an active story.
     pub actual_story: bool,
-    /// Whether their page shows other creators.
+    /// Whether their page recommends other creators.
     pub show_recommends_creators: bool,
     pub tags: Vec<String>,
     pub is_own: bool,
@@ -62,13 +62,13 @@ pub struct UserCounters {
     pub media: UserMediaCounters,
 }
 
-/// Posts by who may see them.
+/// Posts by access mode.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserMediaCounters {
     pub free: PostsCount,
     pub fan_club: PostsCount,
-    /// That the viewer has not bought.
+    /// Not bought by the viewer.
     pub paid_feed: PostsCount,
     pub paid_feed_for_all: PostsCount,
 }
@@ -96,10 +96,10 @@ pub struct IntroMedia {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListUsers {
-    /// Joined by commas, 100 at most.
+    /// Comma-separated, 100 at most.
     pub ids: String,
-    /// What comes beside the user, joined by commas: `profile`, `counters`, `intro.media`, `meta.details`, `twinBase`,
-    /// `aiChatBot`. What does not exist is left out.
+    /// Extra data per user, comma-separated: `profile`, `counters`, `intro.media`, `meta.details`, `twinBase`,
+    /// `aiChatBot`. Unavailable parts are left out.
     #[serde(default)]
     pub includes: String,
 }
@@ -107,7 +107,7 @@ pub struct ListUsers {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserList {
-    /// In the order of the ids.
+    /// In the order of the requested ids.
     pub users: Vec<FoundUser>,
     pub users_not_found: Vec<AccountId>,
 }
@@ -125,7 +125,7 @@ pub struct FoundUser {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListIntros {
-    /// Joined by commas, 100 at most.
+    /// Comma-separated, 100 at most.
     pub user_ids: String,
 }
 
@@ -142,7 +142,7 @@ pub struct Profile {
     pub is_in_favorites: bool,
     pub counters: UserCounters,
     pub social_links: Vec<SocialLinkView>,
-    /// Whether what they keep for members is open to the viewer.
+    /// Whether the viewer has access to their member content.
     pub is_member: bool,
     pub has_link_page: bool,
     #[schema(required)]
@@ -205,9 +205,9 @@ pub struct FollowedPage {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FindPeople {
-    /// How a name begins, 40 characters at most.
+    /// Prefix of a name, 40 characters at most.
     pub q: String,
-    /// Only those who can be tagged by you: nobody who blocked you or whom you blocked, and not yourself.
+    /// Only people you can tag: not yourself, and no one who blocked you or whom you blocked.
     #[serde(default)]
     pub taggable: bool,
 }
@@ -217,11 +217,11 @@ pub struct PeopleFound {
     pub items: Vec<PublicUser>,
 }
 
-/// What the leaderboard is ordered by.
+/// Order of the leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum LeaderOrder {
-    /// Followers of the last 30 days.
+    /// New followers of the last 30 days.
     #[default]
     Rising,
     MostFollowers,
@@ -235,12 +235,12 @@ pub struct ListLeaders {
     pub order: LeaderOrder,
 }
 
-/// A creator and how many follow them.
+/// A creator on the leaderboard.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeadingCreator {
     pub user: PublicUser,
     pub followers: i64,
-    /// Followers of the last 30 days who still follow.
+    /// Followers gained in the last 30 days who still follow.
     pub gained: i64,
 }
 
@@ -250,7 +250,7 @@ pub struct Leaders {
     pub items: Vec<LeadingCreator>,
 }
 
-/// What is left out stays as it is; `null` takes it away.
+/// Changes; absent fields stay, `null` clears a field.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "left out and taken away are two things")]
@@ -263,7 +263,7 @@ pub struct ChangeProfile {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub country: Option<Option<String>>,
-    /// Of the own gallery.
+    /// From the caller's gallery.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<MediaId>)]
     pub avatar_id: Option<Option<MediaId>>,
@@ -283,15 +283,15 @@ fn given<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Resu
     Option::deserialize(from).map(Some)
 }
 
-/// What is sent once to somebody new. Empty: nothing.
+/// Welcome messages, sent once per person. Empty: none.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = WelcomeTexts)]
 pub struct WelcomeView {
-    /// To who follows.
+    /// For new followers.
     #[schema(max_length = 500)]
     pub follower: String,
-    /// To who joins the club.
+    /// For new club members.
     #[schema(max_length = 500)]
     pub member: String,
 }
@@ -309,9 +309,9 @@ pub struct LinkSectionsView {
 #[schema(as = LinkSectionPage)]
 pub struct LinkSectionView {
     pub items: Vec<LinkItem>,
-    /// Send it with the next edit; 0 where nothing was kept yet.
+    /// Send it with the next edit; 0 if nothing was saved yet.
     pub version: i32,
-    /// Items at most.
+    /// Maximum items.
     pub most: usize,
 }
 
@@ -336,7 +336,7 @@ pub struct OnboardingStep {
     pub is_completed: bool,
 }
 
-/// Where somebody is on the way to being a creator.
+/// A creator application and its progress.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Application)]
@@ -347,7 +347,7 @@ pub struct ApplicationView {
     pub legal_name: String,
     pub documents: Vec<DocumentKind>,
     pub on_boarding: Vec<OnboardingStep>,
-    /// What staff said where it was refused.
+    /// Reason given by staff if refused.
     pub reason: String,
     #[schema(required)]
     pub submitted_at: Option<DateTime<Utc>>,
@@ -360,7 +360,7 @@ pub struct SaveClub {
     pub name: String,
     #[schema(max_length = 500)]
     pub about: String,
-    /// As it stands on the document.
+    /// As written on the document.
     #[schema(max_length = 100)]
     pub legal_name: String,
 }

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What somebody new is told.
+/// Your welcome messages.
 #[utoipa::path(get, path = "/front/settings/welcome", tag = "creators",
     responses((status = 200, body = WelcomeView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_welcome(State(app): State<AppState>, Creator(caller): Creator) -> Result<Json<WelcomeView>, ApiError> {
@@ -28,7 +28,7 @@ pub async fn get_welcome(State(app): State<AppState>, Creator(caller): Creator) 
     })))
 }
 
-/// Set it. Each person hears it once.
+/// Set your welcome messages. Each person gets each one once.
 #[utoipa::path(put, path = "/front/settings/welcome", tag = "creators", request_body = WelcomeView,
     responses((status = 200, body = WelcomeView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_welcome(

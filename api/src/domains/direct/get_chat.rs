@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Your talk with a member, with what was said last.
+/// Your chat with a member, with its latest messages.
 #[utoipa::path(get, path = "/front/direct/{username}", tag = "direct", params(("username" = String, Path)),
     responses((status = 200, body = OpenDirectChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_direct_chat(
@@ -40,7 +40,7 @@ pub async fn get_direct_chat(
     Ok(Json(OpenDirectChat { chat, page }))
 }
 
-/// What was said before.
+/// Earlier messages.
 #[utoipa::path(get, path = "/front/direct/{username}/messages", tag = "direct",
     params(("username" = String, Path), ListDirectMessages),
     responses((status = 200, body = DirectMessagePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

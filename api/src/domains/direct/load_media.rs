@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::{load_messages::Viewer, view::DirectMediaView};
 use crate::domains::media::{MediaView, media_views};
 
-/// What came with the messages, in its order. What the viewer may not look at is shown as a blur while all of its message
-/// can still be paid for, and else not at all.
+/// Media of the messages, in order. Media hidden from the viewer is blurred while the whole message can still be
+/// unlocked, and otherwise left out.
 pub(super) async fn load_media(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,

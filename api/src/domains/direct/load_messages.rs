@@ -11,18 +11,18 @@ use super::{
 };
 use crate::http::problem::{ApiError, Code};
 
-/// Messages of one page.
+/// Messages per page.
 const PAGE: usize = 40;
 const LIMIT: i64 = 41;
 
-/// Who looks, and what makes links for them.
+/// The viewer, and the key that signs their links.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer<'a> {
     pub(super) account: AccountId,
     pub(super) signing: &'a SigningKey,
 }
 
-/// What was said last, or before the place.
+/// The latest messages, or those before the place.
 pub(super) async fn load_page(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
@@ -41,7 +41,7 @@ pub(super) async fn load_page(
     Ok(DirectMessagePage { messages, has_more })
 }
 
-/// One message as it is shown to the viewer. Somebody else's is answered as missing.
+/// One message as visible to the viewer. Messages of other chats are reported as missing.
 pub(super) async fn load_message(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
@@ -57,7 +57,7 @@ pub(super) async fn load_message(
     found.pop().ok_or_else(|| Code::NotFound.into())
 }
 
-/// Where a message stands that is shown to the member.
+/// Chat and place of a message visible to the member.
 pub(super) async fn find_shown(
     conn: &mut PgConnection,
     account: AccountId,

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{domains::media::MediaView, http::cursor::Cursor};
 
-/// A member's talk with another member.
+/// A member's chat with another member.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DirectChat)]
@@ -17,7 +17,7 @@ use crate::{domains::media::MediaView, http::cursor::Cursor};
     reason = "independent facts about one talk, not a state"
 )]
 pub struct DirectChatView {
-    /// `null` while there is nothing to show.
+    /// `null` while it is empty.
     #[schema(required)]
     pub id: Option<ChatId>,
     pub counterpart: DirectCounterpart,
@@ -26,20 +26,20 @@ pub struct DirectChatView {
     pub unread_count: i32,
     pub is_pinned: bool,
     pub is_muted: bool,
-    /// What was written and not sent.
+    /// Unsent text.
     pub draft: String,
-    /// Whether a stranger wrote, and was neither answered nor accepted.
+    /// Whether it is a message request: from a stranger, neither answered nor accepted.
     pub is_request: bool,
-    /// Whether the member wants to hear nothing of the other.
+    /// Whether the member has blocked the other.
     pub is_blocked: bool,
-    /// Why nothing can be said here.
+    /// Why no message can be sent here.
     #[schema(required)]
     pub blocked_reason: Option<BlockedReason>,
-    /// Strangers are sent no pictures.
+    /// No media can be sent to strangers.
     pub can_send_media: bool,
-    /// Characters of one message.
+    /// Maximum characters per message.
     pub max_length: usize,
-    /// Chips for the pictures of one message.
+    /// Maximum chips for the media of one message.
     pub max_price: Chips,
     /// Chips that a message costs the member.
     pub message_cost: Chips,
@@ -50,7 +50,7 @@ pub struct DirectChatView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DirectCounterpart {
-    /// Their place in addresses.
+    /// Their name in URLs.
     pub username: String,
     pub display_name: String,
     pub is_available: bool,
@@ -59,11 +59,11 @@ pub struct DirectCounterpart {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastDirectMessage {
-    /// The beginning of it.
+    /// Beginning of the text.
     pub text: String,
     pub is_own: bool,
     pub has_media: bool,
-    /// How far an order is, where it tells of one.
+    /// State of the custom request, if the message is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_state: Option<RequestState>,
     pub created_at: DateTime<Utc>,
@@ -80,14 +80,14 @@ pub struct DirectMessageView {
     pub id: MessageId,
     #[serde(rename = "type")]
     pub kind: DirectMessageType,
-    /// The order that it tells of.
+    /// The custom request the message is about.
     #[schema(required)]
     pub request_menu_order_id: Option<PaymentId>,
-    /// How far the order is.
+    /// State of the custom request.
     #[schema(required)]
     pub request_state: Option<RequestState>,
     pub details: DirectMessageDetails,
-    /// What the browser called it before it had an id; of own messages alone.
+    /// Id given by the client before the message had an id; own messages only.
     #[schema(required)]
     pub client_id: Option<String>,
     pub is_own: bool,
@@ -97,13 +97,13 @@ pub struct DirectMessageView {
     /// The member sounded at risk of self-harm: help is shown next to it. Own messages only.
     pub needs_care: bool,
     pub created_at: DateTime<Utc>,
-    /// By the one that it was sent to.
+    /// By the recipient.
     pub is_read: bool,
-    /// Chips for what came with it.
+    /// Chips to unlock its media.
     pub price: Chips,
-    /// Whether that was paid, with this message or with others, or nothing had to be.
+    /// Whether its media is unlocked: paid for with this message or another, or free.
     pub is_unlocked: bool,
-    /// What came with it, as far as it is still there.
+    /// Its media, unless deleted.
     pub media: Vec<DirectMediaView>,
     /// The member's own.
     #[schema(required)]
@@ -115,21 +115,21 @@ pub struct DirectMessageView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum DirectMessageType {
-    /// Somebody wrote it.
+    /// Written by a member.
     Text,
-    /// It tells how an order of a request menu goes on.
+    /// Progress of a custom request.
     RequestMenuProgress,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DirectMessageDetails {
-    /// The message in which was asked for what this one tells of.
+    /// The message that made the custom request.
     #[schema(required)]
     pub request_private_message_id: Option<MessageId>,
 }
 
-/// A picture that came with a message.
+/// A picture in a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DirectMedia)]
@@ -142,14 +142,14 @@ pub struct DirectMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred copy in about 25 bytes.
     pub blur: String,
-    /// Whether the member keeps it to find it again.
+    /// Whether the member has saved it to their collection.
     pub is_in_collection: bool,
-    /// `null` until it is paid for.
+    /// `null` until paid for.
     #[schema(required)]
     pub media: Option<MediaView>,
 }
 
-/// A stretch of a talk, oldest first.
+/// A page of a chat, oldest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DirectMessagePage {
@@ -176,7 +176,7 @@ pub struct DirectChatPage {
     pub items: Vec<DirectChatView>,
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
-    /// Strangers who wrote.
+    /// Message requests from strangers.
     pub request_count: i64,
 }
 
@@ -185,7 +185,7 @@ pub struct DirectChatPage {
 pub enum DirectBox {
     #[default]
     Messages,
-    /// Of strangers.
+    /// From strangers.
     Requests,
 }
 
@@ -205,28 +205,28 @@ pub struct ListDirectChats {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListDirectMessages {
-    /// The oldest message that is known.
+    /// The oldest message already loaded.
     pub before: MessageId,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendDirectMessage {
-    /// May be empty beside pictures.
+    /// May be empty if pictures are attached.
     #[schema(max_length = 500)]
     pub text: String,
-    /// Made once per press of the button.
+    /// Generated by the client, once per user action.
     #[schema(min_length = 8, max_length = 64)]
     pub client_id: String,
-    /// Of the own gallery.
+    /// From the caller's gallery.
     #[serde(default)]
     #[schema(max_items = 4)]
     pub media_ids: Vec<MediaId>,
-    /// Chips for these.
+    /// Chips to unlock the media.
     #[serde(default)]
     #[schema(value_type = u32, maximum = 999)]
     pub price: Chips,
-    /// Chips that the message costs, as they were shown.
+    /// Chips that the message costs, as shown to the member.
     #[serde(default)]
     #[schema(value_type = u32, maximum = 999)]
     pub cost: Chips,
@@ -235,7 +235,7 @@ pub struct SendDirectMessage {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnlockDirectMessage {
-    /// Chips, as they were shown.
+    /// Chips, as shown to the member.
     #[schema(value_type = u32, maximum = 999)]
     pub price: Chips,
 }
@@ -243,13 +243,13 @@ pub struct UnlockDirectMessage {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReactToDirectMessage {
-    /// `null` takes it back.
+    /// `null` removes the reaction.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
 }
 
-/// What is left out stays.
+/// Changes; absent fields stay.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeDirectSettings {

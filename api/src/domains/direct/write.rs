@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Somebody writes at this moment: the other hears of it where the two know each other, and nothing of it is kept. The
-/// answer is the same to whomever it is said.
+/// Typing indicator: the other member is notified if the two know each other; nothing is stored. The response is the
+/// same for any recipient.
 #[utoipa::path(put, path = "/front/direct/{username}/writing", tag = "direct", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn write_to_member(

@@ -12,7 +12,7 @@ use crate::http::problem::{ApiError, Code};
 const MAX_TEXT: usize = 80;
 const MAX_TAGS: usize = 10;
 
-/// What somebody asked for, read and screened.
+/// A parsed and screened search.
 #[derive(Debug)]
 pub(super) struct Asked {
     pub(super) tab: Tab,
@@ -67,7 +67,7 @@ fn tags(list: &str) -> Result<Vec<AskedTag>, ApiError> {
     texts.iter().map(read).collect()
 }
 
-/// A word of a closed list, or the list's usual one.
+/// Parses a word of a closed list; the list's default if absent.
 fn option<'de, T: serde::Deserialize<'de> + Default>(text: Option<&'de str>, field: &str) -> Result<T, ApiError> {
     let Some(text) = text.filter(|text| !text.is_empty()) else {
         return Ok(T::default());
@@ -76,7 +76,7 @@ fn option<'de, T: serde::Deserialize<'de> + Default>(text: Option<&'de str>, fie
     T::deserialize(words).map_err(|_| ApiError::at_field(Code::UnknownOption, field))
 }
 
-/// What may not be written here may not be looked for either.
+/// Refuses search text that would not be allowed in a character.
 pub(super) fn screen(text: &str, field: &str) -> Result<(), ApiError> {
     match screen_text(Field::Character, text) {
         Decision::Allow => Ok(()),

@@ -22,10 +22,10 @@ use crate::{
 };
 
 pub(super) const PAGE: usize = 40;
-/// Of the page's language, before all others.
+/// Characters in the page's language, listed first.
 const OWN_LANGUAGE: usize = 12;
 
-/// Characters by tab, tags and words. Those that you have hidden are left out.
+/// Characters by tab, tags and words, without those you have hidden.
 #[utoipa::path(get, path = "/front/discover", tag = "discovery", params(Discover),
     responses((status = 200, body = DiscoverPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn discover_characters(
@@ -72,8 +72,8 @@ fn search_of<'a>(asked: &'a Asked, tags: &'a [AskedTag], viewer: Option<AccountI
     }
 }
 
-/// Who stands before all others, where nobody asked for anybody in particular: some who speak the page's language.
-/// Every page of the list looks for them, so that they come once.
+/// Characters that lead an unfiltered list: some that speak the page's language. Every page loads them, so that none is
+/// listed twice.
 async fn own_language_first(
     conn: &mut PgConnection,
     asked: &Asked,
@@ -84,12 +84,12 @@ async fn own_language_first(
     }
     let tags = [AskedTag::of_language(asked.language)];
     let search = Search {
-        // Room is left for one of the others, from whom the next page goes on.
+        // Leaves room for one other character, after which the next page starts.
         limit: OWN_LANGUAGE.min(asked.limit - 1),
         ..search_of(asked, &tags, viewer)
     };
     let found = find_characters(conn, &search).await?;
-    // Nobody asked for a language: that is no reason to name.
+    // The language wasn't asked for, so it is no reason to show.
     let shown = found.characters.into_iter().map(|mut character| {
         character.why.retain(|why| !matches!(why, Why::Tag(_)));
         character

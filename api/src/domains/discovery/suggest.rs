@@ -17,13 +17,13 @@ use jobs::ids::MediaId;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Suggest {
-    /// What was typed so far: 80 characters at most.
+    /// Text typed so far: 80 characters at most.
     pub q: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SearchProposals {
-    /// Tags that people gave, five at most.
+    /// Tags given by members, five at most.
     pub tags: Vec<String>,
     /// Five at most.
     pub characters: Vec<SuggestedCharacter>,
@@ -43,7 +43,7 @@ const MAX_TEXT: usize = 80;
 /// Pixels.
 const PORTRAIT_WIDTH: &str = "320";
 
-/// What begins with what somebody types: names of characters, and tags of people.
+/// Suggestions by prefix: names of characters, and tags given by members.
 #[utoipa::path(get, path = "/front/discover/suggest", tag = "discovery", params(Suggest),
     responses((status = 200, body = SearchProposals), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn suggest_characters(

@@ -17,28 +17,28 @@ use super::cursor::Cursor;
 pub struct Discover {
     #[param(inline, value_type = Option<Tab>)]
     pub tab: Option<String>,
-    /// Closed tags by their word, tags of people with `#` before them, a comma between: all have to fit. Ten at most.
+    /// Comma-separated tags, all required: closed tags as words, members' tags with a leading `#`. Ten at most.
     pub tags: Option<String>,
-    /// Words of its name, its tags or of what it says of itself; 80 characters at most.
+    /// Words of its name, tags or description; 80 characters at most.
     pub q: Option<String>,
     #[param(inline, value_type = Option<Sort>)]
     pub sort: Option<String>,
-    /// In which the words are read first; English when left out.
+    /// Language in which the words are read first; English if left out.
     #[param(inline, value_type = Option<Language>)]
     pub language: Option<String>,
     /// The `nextCursor` of the page before.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
-    /// Characters of a page: 1 to 40, 40 when left out.
+    /// Characters per page: 1 to 40; 40 if left out.
     #[param(minimum = 1, maximum = 40)]
     pub limit: Option<u8>,
 }
 
-/// How many categories.
+/// Number of categories to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListCategories {
-    /// 100 where it is left out.
+    /// 100 if left out.
     pub limit: Option<usize>,
 }
 
@@ -58,12 +58,12 @@ pub struct DiscoverPage {
     /// Absent on the last page.
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
-    /// The words that were looked for instead of those that nobody has.
+    /// The corrected words that were searched instead of ones without matches.
     #[schema(required)]
     pub corrected: Option<String>,
 }
 
-/// A character as one meets it.
+/// A character as listed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CharacterCard {
@@ -75,35 +75,35 @@ pub struct CharacterCard {
     pub age: i16,
     pub gender: Gender,
     pub image_style: ImageStyle,
-    /// The beginning of what it says of itself, 160 characters at most.
+    /// Beginning of its description, 160 characters at most.
     pub about: String,
     #[schema(required)]
     pub portrait: Option<String>,
-    /// People who keep it at hand.
+    /// Number of members with it as a favorite.
     pub favorites: i32,
-    /// People who talk with it.
+    /// Number of people chatting with it.
     pub chats: i32,
-    /// Who made it, by username.
+    /// Username of its maker.
     pub maker: String,
-    /// How it begins a chat, 200 characters at most.
+    /// Beginning of its greeting, 200 characters at most.
     pub line: String,
-    /// Whether you do.
+    /// Whether it is one of your favorites.
     pub is_favorite: bool,
-    /// Those that its owner gave it.
+    /// Tags given by its owner.
     pub tags: Vec<String>,
     pub why: Vec<WhyView>,
 }
 
-/// Why you are shown a character. Nothing of it is taken from what you did.
+/// Why a character is shown to you. Never based on your activity.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type")]
 #[schema(as = Why)]
 pub enum WhyView {
-    /// You asked for the tag.
+    /// Matches a requested tag.
     Tag {
         tag: String,
     },
-    /// It has your words.
+    /// Matches the search words.
     Words,
     PopularThisWeek,
     New,
@@ -120,7 +120,7 @@ impl From<Why> for WhyView {
     }
 }
 
-/// What one can look for.
+/// Available search filters.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DiscoverFilters {
@@ -144,7 +144,7 @@ pub struct Categories {
     pub items: Vec<CategoryView>,
 }
 
-/// A search that we thought of for people.
+/// A curated search.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Category)]
@@ -156,6 +156,6 @@ pub struct CategoryView {
     #[schema(value_type = Vec<String>)]
     pub tags: &'static [String],
     pub sort: Sort,
-    /// Characters in it, as counted within the last quarter of an hour.
+    /// Characters in it, counted within the last quarter of an hour.
     pub count: i64,
 }

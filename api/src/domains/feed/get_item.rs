@@ -23,7 +23,7 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GetItem {
-    /// `true`: every photo and video as a blur.
+    /// `true`: blur all photos and videos.
     pub sfw: Option<bool>,
 }
 
@@ -52,7 +52,7 @@ pub async fn get_feed_item(
     Ok(Json(item))
 }
 
-/// What a post or album of yours was before each edit, the newest first.
+/// Earlier versions of your post or album, newest first.
 #[utoipa::path(get, path = "/front/feed/{id}/versions", tag = "feed", params(("id" = FeedItemId, Path)),
     responses((status = 200, body = FeedVersions), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_feed_versions(

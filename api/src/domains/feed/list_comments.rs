@@ -20,7 +20,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 30;
 
-/// What is said to a post or album, the newest first. Nobody reads what is said to something locked.
+/// Comments on a post or album, newest first. Comments on locked items are locked too.
 #[utoipa::path(get, path = "/front/feed/{id}/comments", tag = "feed", params(("id" = FeedItemId, Path), PageOfComments),
     responses((status = 200, body = CommentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_comments(
@@ -53,7 +53,7 @@ pub async fn list_comments(
     page(&mut conn, viewer, ids, total_count).await
 }
 
-/// Answers to a comment, the oldest first.
+/// Replies to a comment, oldest first.
 #[utoipa::path(get, path = "/front/feed/{id}/comments/{commentId}/replies", tag = "feed",
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path), PageOfComments),
     responses((status = 200, body = CommentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -89,7 +89,7 @@ pub async fn list_replies(
     page(&mut conn, viewer, ids, total_count).await
 }
 
-/// Comments on your posts and answers to your comments, the newest first.
+/// Comments on your posts and replies to your comments, newest first.
 #[utoipa::path(get, path = "/front/comment-notifications", tag = "feed", params(PageOfComments),
     responses((status = 200, body = CommentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_comment_notices(
@@ -132,7 +132,7 @@ pub async fn list_comment_notices(
     page(&mut conn, viewer, ids, unread).await
 }
 
-/// Returns how many comments the item has.
+/// Errors if the item is locked; returns its number of comments.
 async fn check_open(conn: &mut PgConnection, viewer: Viewer<'_>, id: FeedItemId) -> Result<i32, ApiError> {
     let item = load_items(conn, viewer, &[id]).await?.pop().ok_or(Code::NotFound)?;
     if item.lock.is_some() {

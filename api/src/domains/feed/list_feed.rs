@@ -23,7 +23,7 @@ use crate::{
 const PAGE: u32 = 4;
 const MOST: u32 = 500;
 
-/// What creators publish: what is liked first, the newest first, of those whom you follow, or those of the ids.
+/// Posts and albums: most liked first, newest first, of creators you follow, or by ids.
 #[utoipa::path(get, path = "/front/feed/", tag = "feed", params(ListFeed),
     responses((status = 200, body = FeedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_feed(
@@ -53,7 +53,7 @@ pub async fn list_feed(
     page(&mut conn, viewer, ids, part).await
 }
 
-/// What one creator has published.
+/// Posts and albums of one creator.
 #[utoipa::path(get, path = "/front/feed/user/{userId}", tag = "feed", params(("userId" = AccountId, Path), PageOfFeed),
     responses((status = 200, body = FeedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_feed_of_user(
@@ -74,7 +74,7 @@ pub async fn list_feed_of_user(
     page(&mut conn, viewer, ids, part).await
 }
 
-/// What the creator of a public character has published.
+/// Posts and albums by the creator of a public character.
 #[utoipa::path(get, path = "/front/users/ai-persons/username/{username}/feed", tag = "feed",
     params(("username" = String, Path), PageOfFeed),
     responses((status = 200, body = FeedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -124,7 +124,7 @@ fn part_of(viewer: Viewer<'_>, after: Option<FeedItemId>, limit: Option<u32>) ->
     }
 }
 
-/// What has nothing left to show is left out, and the list goes on after it.
+/// Loads the items, leaving out those whose media is all gone; the cursor still moves past them.
 async fn page(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,

@@ -22,11 +22,11 @@ use crate::{
     http::caller::{Caller, Guest},
 };
 
-/// Who looks, and what makes links for them.
+/// The viewer, and the key that signs their links.
 #[derive(Clone, Copy)]
 pub(crate) struct Viewer<'a> {
     pub(crate) account: Option<AccountId>,
-    /// Whom links are bound to: of guests, the browser.
+    /// Account that links are bound to; for guests, the browser's id.
     pub(crate) link: AccountId,
     pub(crate) signing: &'a SigningKey,
 }
@@ -45,8 +45,7 @@ impl<'a> Viewer<'a> {
     }
 }
 
-/// Those of the ids that are there for the viewer, in the order of the ids. Who may see what of them is decided by
-/// `access_to` alone.
+/// Items by id that exist for the viewer, in the order of the ids. Only `access_to` decides what the viewer may see.
 pub(crate) async fn load_items(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
@@ -151,7 +150,7 @@ pub(crate) async fn load_items(
     Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
 }
 
-/// The three who liked each last.
+/// The three most recent likers of each item.
 async fn load_likers(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Publish, plan or edit a post.
+/// Publish, schedule or edit a post.
 #[utoipa::path(put, path = "/front/v2/models/{userId}/posts/{postId}", tag = "feed", request_body = PutPost,
     params(("userId" = AccountId, Path), ("postId" = FeedItemId, Path)),
     responses((status = 200, body = SavedPost), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -58,7 +58,7 @@ pub async fn put_post(
     Ok(Json(SavedPost { post, mentions }))
 }
 
-/// Publish, plan or edit an album.
+/// Publish, schedule or edit an album.
 #[utoipa::path(put, path = "/front/users/{userId}/albums/{albumId}", tag = "feed", request_body = PutAlbum,
     params(("userId" = AccountId, Path), ("albumId" = FeedItemId, Path)),
     responses((status = 200, body = SavedAlbum), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -103,7 +103,7 @@ fn check_id(told: Option<FeedItemId>, id: FeedItemId) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Errors unless there is a price where one is asked for, and it is within the bounds that staff set.
+/// Errors unless exactly paid items have a price, within the limits set by staff.
 fn check_access(app: &AppState, mode: AccessMode, price_cents: Option<i32>) -> Result<(), ApiError> {
     let limits = app.platform.now().limits();
     let is_fine = match (mode, price_cents) {
@@ -120,7 +120,7 @@ fn media(media: Vec<PutMedia>, of_item: AccessMode) -> Result<Vec<NewItemMedia>,
     media.into_iter().map(|medium| read_medium(medium, of_item)).collect()
 }
 
-/// What is no teaser is as open as the whole, and says nothing else.
+/// Media other than teasers has the access mode of its item; an explicit one must match.
 fn read_medium(medium: PutMedia, of_item: AccessMode) -> Result<NewItemMedia, ApiError> {
     let is_teaser = medium.access_mode == Some(MediaAccess::Teaser);
     if !is_teaser && medium.access_mode.is_some_and(|mode| mode != of_item.into()) {
@@ -145,7 +145,7 @@ async fn save(app: &AppState, caller: Caller, item: &NewItem) -> Result<Option<F
     Ok(view)
 }
 
-/// Looks through a text away from the threads that answer others.
+/// Checks a text off the async threads.
 pub(super) async fn aside<T: Send + 'static>(
     check: impl FnOnce() -> Result<T, FeedError> + Send + 'static,
 ) -> Result<T, ApiError> {

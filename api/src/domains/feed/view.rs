@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::media::MediaView;
 
-/// Somebody as others see them.
+/// A person's public name.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FeedPerson)]
@@ -28,7 +28,7 @@ pub enum FeedItemType {
     AlbumUpdated,
 }
 
-/// A post or album as somebody sees it.
+/// A post or album as visible to the viewer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FeedItem)]
@@ -40,16 +40,16 @@ pub struct FeedItemView {
     pub id: FeedItemId,
     #[serde(rename = "type")]
     pub kind: FeedItemType,
-    /// Of the post or album.
+    /// Id of the post or album.
     pub record_id: FeedItemId,
-    /// Its creator.
+    /// Id of its creator.
     pub model_id: AccountId,
     pub creator: PersonView,
     pub access_mode: AccessMode,
-    /// US cents, of what is paid for.
+    /// US cents, if paid.
     #[schema(required)]
     pub price_cents: Option<i32>,
-    /// What opens it to the viewer; `null`: it is open.
+    /// How the viewer can unlock it; `null`: unlocked.
     #[schema(required)]
     pub lock: Option<Lock>,
     pub is_own: bool,
@@ -60,30 +60,30 @@ pub struct FeedItemView {
     #[schema(required)]
     pub scheduled_at: Option<DateTime<Utc>>,
     pub is_scheduled: bool,
-    /// Why it was not published at its time.
+    /// Why it was not published as scheduled.
     #[schema(required)]
     pub failure: Option<PlanFailure>,
     pub is_pin: bool,
-    /// By its creator: only they see it.
+    /// Hidden by its creator: only they can see it.
     pub hidden: bool,
     /// It had photos or videos, and none is left.
     pub is_broken: bool,
     pub is_deleted: bool,
     pub liked: bool,
     pub likes: i32,
-    /// Who liked it last.
+    /// Most recent likers.
     pub liked_users: Vec<PersonView>,
     pub comments: i32,
     pub is_in_collection: bool,
     pub mentions: Vec<PersonView>,
     pub media: Vec<FeedMediaView>,
-    /// Of an item of the type `postAdded`.
+    /// For items of the type `postAdded`.
     #[schema(required)]
     pub post: Option<PostView>,
-    /// Of an item of the type `albumUpdated`.
+    /// For items of the type `albumUpdated`.
     #[schema(required)]
     pub album: Option<AlbumView>,
-    /// Who edits names the version that they saw.
+    /// Current version; an edit must name the version it is based on.
     pub version: i32,
 }
 
@@ -109,7 +109,7 @@ pub struct AlbumView {
     pub photos_count: usize,
 }
 
-/// Who sees all of a photo or video.
+/// Access mode of a photo or video.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -117,7 +117,7 @@ pub enum MediaAccess {
     Free,
     FanClub,
     Paid,
-    /// Open to all, though the rest is locked.
+    /// Public, though the rest is locked.
     Teaser,
 }
 
@@ -131,7 +131,7 @@ impl From<AccessMode> for MediaAccess {
     }
 }
 
-/// A photo or video of a post, album or story. What is locked is a blur.
+/// A photo or video of a post, album or story. Blurred while locked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FeedMedia)]
@@ -146,13 +146,13 @@ pub struct FeedMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred copy in about 25 bytes.
     pub blur: String,
-    /// That of its post, album or story, or `teaser`; `null`: it is kept by itself.
+    /// Access mode of its post, album or story, or `teaser`; `null`: saved on its own.
     #[schema(required)]
     pub access_mode: Option<MediaAccess>,
-    /// Who can be seen in it.
+    /// People tagged in it.
     pub tag_user_ids: Vec<AccountId>,
     pub is_in_collection: bool,
-    /// `null` while it is locked.
+    /// `null` while locked.
     #[schema(required)]
     pub data: Option<MediaView>,
 }
@@ -161,14 +161,14 @@ pub struct FeedMediaView {
 #[serde(rename_all = "camelCase")]
 pub struct FeedPage {
     pub items: Vec<FeedItemView>,
-    /// Where the next page begins; `null`: this was the last.
+    /// Cursor of the next page; `null` on the last.
     #[schema(required)]
     pub next_cursor: Option<FeedItemId>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SavedPost {
-    /// `null`: its last photo or video went, and so did it.
+    /// `null`: deleted along with its last photo or video.
     #[schema(required)]
     pub post: Option<FeedItemView>,
     pub mentions: Vec<PersonView>,
@@ -176,7 +176,7 @@ pub struct SavedPost {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SavedAlbum {
-    /// `null`: its last photo or video went, and so did it.
+    /// `null`: deleted along with its last photo or video.
     #[schema(required)]
     pub album: Option<FeedItemView>,
 }
@@ -184,7 +184,7 @@ pub struct SavedAlbum {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutPost {
-    /// As in the address.
+    /// As in the URL.
     #[serde(default)]
     pub id: Option<FeedItemId>,
     pub access_mode: AccessMode,
@@ -203,10 +203,10 @@ pub struct PutPost {
     #[serde(default)]
     #[schema(max_items = 50)]
     pub media: Vec<PutMedia>,
-    /// Left out: now.
+    /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
-    /// The version that is edited; left out: it is new.
+    /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
 }
@@ -214,7 +214,7 @@ pub struct PutPost {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutAlbum {
-    /// As in the address.
+    /// As in the URL.
     #[serde(default)]
     pub id: Option<FeedItemId>,
     pub access_mode: AccessMode,
@@ -232,10 +232,10 @@ pub struct PutAlbum {
     #[serde(default)]
     #[schema(max_items = 50)]
     pub media: Vec<PutMedia>,
-    /// Left out: now.
+    /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
-    /// The version that is edited; left out: it is new.
+    /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
 }
@@ -244,14 +244,14 @@ pub struct PutAlbum {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutMedia {
     pub record_id: MediaId,
-    /// Told for the sake of programs; the media knows it by itself.
+    /// Accepted for API clients, and ignored: the stored media knows its type.
     #[serde(rename = "type", default)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
     kind: PutMediaType,
-    /// `teaser`: open to all, though the rest is locked; else as the rest.
+    /// `teaser`: public, though the rest is locked; otherwise the access mode of the item.
     #[serde(default)]
     pub access_mode: Option<MediaAccess>,
-    /// Who can be seen in it.
+    /// People tagged in it.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub tag_user_ids: Vec<AccountId>,
@@ -276,9 +276,9 @@ impl PutMediaType {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostLimit {
-    /// Posts that there are, planned ones included.
+    /// Number of posts, including scheduled ones.
     pub count: i64,
-    /// `null`: creators of a studio have as many as they like.
+    /// `null`: unlimited for creators of a studio.
     #[schema(required)]
     pub limit: Option<i64>,
 }
@@ -296,7 +296,7 @@ pub enum FeedSection {
     #[default]
     Top,
     Recent,
-    /// Of those whom the caller follows.
+    /// Creators followed by the caller.
     Following,
 }
 
@@ -304,24 +304,24 @@ pub enum FeedSection {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListFeed {
-    /// Joined by commas: these, in this order, and no others.
+    /// Comma-separated: only these, in this order.
     pub ids: Option<String>,
     #[serde(default)]
     #[param(inline)]
     pub section: FeedSection,
     pub cursor: Option<FeedItemId>,
-    /// 1 to 500; 4 when left out.
+    /// 1 to 500; 4 if left out.
     pub limit: Option<u32>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PageOfFeed {
-    /// Only what has photos, or what has videos.
+    /// Only items with photos, or with videos.
     #[param(inline)]
     pub media: Option<PutMediaType>,
     pub cursor: Option<FeedItemId>,
-    /// 1 to 500; 4 when left out.
+    /// 1 to 500; 4 if left out.
     pub limit: Option<u32>,
 }
 
@@ -342,16 +342,16 @@ pub struct CommentView {
     pub feed_id: FeedItemId,
     pub user_id: AccountId,
     pub user: PersonView,
-    /// The comment that it answers.
+    /// The comment it replies to.
     #[schema(required)]
     pub reply_id: Option<CommentId>,
     pub body: String,
-    /// Its words are gone, and this is a marker.
+    /// Deleted: a placeholder without text.
     pub is_deleted: bool,
     pub created_at: DateTime<Utc>,
     pub likes: i32,
     pub liked: bool,
-    /// By the viewer, where they were told of it.
+    /// By the viewer, if it was a notification to them.
     pub is_read: bool,
     pub reply_count: i32,
     pub is_own: bool,
@@ -364,7 +364,7 @@ pub struct CommentView {
 #[serde(rename_all = "camelCase")]
 pub struct CommentPage {
     pub comments: Vec<CommentView>,
-    /// Of the post, answers included.
+    /// Comments on the post, including replies.
     pub total_count: i32,
     #[schema(required)]
     pub next_cursor: Option<CommentId>,
@@ -386,14 +386,14 @@ pub struct PageOfComments {
 pub struct CreateComment {
     #[schema(max_length = 1000)]
     pub body: String,
-    /// The comment that is answered.
+    /// The comment to reply to.
     #[serde(default)]
     pub reply_id: Option<CommentId>,
-    /// Not asked for yet.
+    /// Not used yet.
     #[serde(default)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
     recaptcha: Option<String>,
-    /// Where it was written, for statistics; nothing keeps it.
+    /// Page where it was written, for statistics; not stored.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     #[expect(dead_code, reason = "it is accepted, and nothing goes by it")]
@@ -403,17 +403,17 @@ pub struct CreateComment {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteComment {
-    /// The comment and its answers; else its words, and a marker stays.
+    /// `true`: deletes the comment and its replies; otherwise a placeholder without text remains.
     pub is_deleted_all: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeletedComments {
-    /// How many comments the post has lost.
+    /// Number of comments removed from the post.
     pub count: i32,
 }
 
-/// What a post or album was before an edit.
+/// A post or album as it was before an edit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedVersion {

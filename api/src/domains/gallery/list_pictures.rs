@@ -15,7 +15,7 @@ use crate::{
 const USUAL_PAGE: u32 = 30;
 const MAX_PAGE: u32 = 60;
 
-/// What everybody may look at, the newest first.
+/// Public pictures, newest first.
 #[utoipa::path(get, path = "/front/gallery", tag = "gallery", params(ListPictures),
     responses((status = 200, body = PicturePageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_pictures(
@@ -34,7 +34,7 @@ pub async fn list_pictures(
     Ok(Json(PicturePageView { items, next_cursor }))
 }
 
-/// One more than the page tells whether there is another.
+/// `limit` is one more than a page, to tell whether another page follows.
 async fn find(conn: &mut PgConnection, query: &ListPictures, limit: i64) -> sqlx::Result<Vec<PictureRow>> {
     sqlx::query_as!(
         PictureRow,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::http::cursor::Cursor;
 
-/// A picture that everybody may look at.
+/// A public picture.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PublicPicture)]
@@ -25,13 +25,13 @@ pub struct PublicPictureView {
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
     pub is_demo: bool,
-    /// Whom it shows, where that is a public character.
+    /// The public character it shows, if any.
     #[schema(required)]
     pub character: Option<PictureCharacter>,
     /// Username of its maker.
     pub maker: String,
     pub shown_at: DateTime<Utc>,
-    /// 320 and 640 pixels wide, and as large as it was drawn.
+    /// 320 and 640 pixels wide, and in original size.
     pub url320: String,
     pub url640: String,
     pub url_original: String,
@@ -69,9 +69,9 @@ impl PublicKind {
 pub enum PictureSection {
     Realistic,
     Anime,
-    /// Explicit drawings: empty while explicit pictures are closed.
+    /// Explicit drawings: empty while explicit pictures are disabled.
     Hentai,
-    /// Photographs of real people: empty until there are some with a release for everybody on them.
+    /// Photographs of real people: empty until there are some with a release from everyone in them.
     Irl,
 }
 
@@ -98,9 +98,9 @@ pub struct ListPictures {
     pub kind: Option<PublicKind>,
     #[param(inline)]
     pub section: Option<PictureSection>,
-    /// Of one character, by its name in addresses.
+    /// Limit to one character, by username.
     pub character: Option<String>,
-    /// 1 to 60; 30 when left out.
+    /// 1 to 60; 30 if left out.
     pub limit: Option<u32>,
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
@@ -111,12 +111,12 @@ pub struct ListPictures {
 #[schema(as = PicturePage)]
 pub struct PicturePageView {
     pub items: Vec<PublicPictureView>,
-    /// Where the next page begins.
+    /// Cursor of the next page.
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,
 }
 
-/// Row of `shown_pictures`, with what a page tells of it.
+/// Row of `shown_pictures`, with the data shown on a page.
 pub(super) struct PictureRow {
     pub(super) id: MediaId,
     pub(super) kind: String,
@@ -164,13 +164,13 @@ impl From<PictureRow> for PublicPictureView {
     }
 }
 
-/// A character whose pictures the gallery has.
+/// A character with pictures in the gallery.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GalleryCharacter {
     pub username: String,
     pub display_name: String,
-    /// Pictures of it that everybody may look at.
+    /// Number of its public pictures.
     pub pictures: i64,
     #[schema(required)]
     pub portrait_url: Option<String>,
@@ -180,7 +180,7 @@ pub struct GalleryCharacter {
 #[serde(rename_all = "camelCase")]
 pub struct GalleryCharacters {
     pub items: Vec<GalleryCharacter>,
-    /// Where the next page begins.
+    /// Cursor of the next page.
     #[schema(required)]
     pub next_cursor: Option<Uuid>,
 }

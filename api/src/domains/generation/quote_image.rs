@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What an order would cost and how long it would take.
+/// Price and estimated time of an order.
 #[utoipa::path(post, path = "/front/generations/images/quote", tag = "generation", request_body = QuoteImage,
     responses((status = 200, body = QuoteView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn quote_image(

@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::media::MediaView;
 
-/// An order to be priced.
+/// An order to quote.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteImage {
@@ -20,35 +20,35 @@ pub struct QuoteImage {
     pub batch_size: i16,
 }
 
-/// What an order costs and how long it will take, before it is placed.
+/// Price and estimated time of an order, before it is placed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Quote)]
 pub struct QuoteView {
     /// Chips for the whole batch.
     pub price: Chips,
-    /// Chips for each picture.
+    /// Chips per picture.
     pub price_per_picture: Chips,
-    /// Whether the caller pays what subscribers pay.
+    /// Whether the caller gets the subscriber price.
     pub is_subscriber: bool,
-    /// Chips for the whole batch without a subscription, and with one.
+    /// Chips for the whole batch, without and with a subscription.
     pub usual_price: Chips,
     pub subscriber_price: Chips,
-    /// From now, were it placed now.
+    /// If placed now.
     pub estimate: Estimate,
-    /// Chips that the caller can spend; absent for guests.
+    /// Chips the caller can spend; absent for guests.
     #[schema(required)]
     pub balance: Option<i64>,
 }
 
-/// Which orders to list.
+/// Filter of your orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListGenerations {
-    /// The last id of the page before.
+    /// Last id of the previous page.
     pub cursor: Option<GenerationId>,
-    /// Only what waits or runs.
+    /// Only orders that are waiting or running.
     #[serde(default)]
     pub active: bool,
 }
@@ -64,7 +64,7 @@ pub struct GenerationPage {
     pub next_cursor: Option<GenerationId>,
 }
 
-/// One order and what became of it.
+/// An order and its result.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Generation)]
@@ -74,22 +74,22 @@ pub struct GenerationView {
     pub kind: &'static str,
     pub mode: Mode,
     pub state: GenerationState,
-    /// What is done at the moment, in a word of the engine's.
+    /// Current step, as named by the engine.
     pub stage: String,
     /// 0 to 100.
     pub percent: i16,
     /// Chips for the whole batch.
     pub price: i64,
-    /// Chips that were paid. What staff had drawn after the order had ended is on the house and not in it.
+    /// Chips paid. Pictures that staff had drawn after the order ended are free and not included.
     pub captured: i64,
-    /// Chips that went back when the order ended.
+    /// Chips returned when the order ended.
     pub returned: i64,
     /// Why it failed.
     #[schema(required)]
     pub failure: Option<GenerationFailure>,
-    /// Whether it can be ordered once more.
+    /// Whether it can be ordered again.
     pub can_retry: bool,
-    /// What to draw, in the person's own words.
+    /// The person's prompt.
     pub prompt: String,
     pub options: ImageOrder,
     /// Decimal, since it may exceed 2^53.
@@ -101,7 +101,7 @@ pub struct GenerationView {
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
-    /// Present while it waits or runs.
+    /// Present while waiting or running.
     #[schema(required)]
     pub estimate: Option<Estimate>,
     pub pictures: Vec<PictureView>,
@@ -111,13 +111,13 @@ pub struct GenerationView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PictureView {
-    /// From 0, by its place in the batch.
+    /// Position in the batch, from 0.
     pub index: i16,
     pub state: PictureState,
-    /// The newest preview frame as a `data:` address.
+    /// Latest preview frame as a `data:` URL.
     #[schema(required)]
     pub preview: Option<String>,
-    /// Absent until it is delivered, and once it lies in the bin.
+    /// Absent until delivered, and while in the trash.
     #[schema(required)]
     pub media: Option<MediaView>,
 }

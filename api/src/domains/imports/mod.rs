@@ -1,4 +1,4 @@
-//! What creators bring from elsewhere: proofs of their profiles, archives, and what of these comes into the library.
+//! Imports from other platforms: proofs of profiles, archives, and items imported into the library.
 mod control;
 mod load;
 mod proofs;

@@ -41,7 +41,7 @@ pub async fn list_imports(
     Ok(Json(ImportPage { items, next_cursor }))
 }
 
-/// What has become of one.
+/// An import and its progress.
 #[utoipa::path(get, path = "/front/imports/{id}", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 200, body = ImportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_import(
@@ -54,7 +54,7 @@ pub async fn get_import(
     Ok(Json(found.ok_or(Code::NotFound)?))
 }
 
-/// What an archive holds, in its order: nothing of it is kept until it is chosen.
+/// Items of an archive, in its order. None is stored until chosen.
 #[utoipa::path(get, path = "/front/imports/{id}/items", tag = "imports", params(("id" = ImportId, Path), ListItems),
     responses((status = 200, body = ImportItemPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_import_items(
@@ -92,7 +92,7 @@ pub async fn list_import_items(
     Ok(Json(ImportItemPage { items, next_cursor }))
 }
 
-/// What taking it back would do.
+/// Preview undoing an import.
 #[utoipa::path(get, path = "/front/imports/{id}/undo", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 200, body = ImportUndoPlan), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_import_undo(

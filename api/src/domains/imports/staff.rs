@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Whose profile elsewhere has to be looked at.
+/// Profile proofs to review.
 #[utoipa::path(get, path = "/front/admin/import-proofs", tag = "imports", params(ListSentProofs),
     responses((status = 200, body = StaffProofList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_sent_proofs(
@@ -52,7 +52,7 @@ pub async fn list_sent_proofs(
     Ok(Json(StaffProofList { items }))
 }
 
-/// The picture of the profile. That somebody looked at it is written down.
+/// The screenshot of the profile. Viewing it is logged.
 #[utoipa::path(get, path = "/front/admin/import-proofs/{id}/evidence", tag = "imports", params(("id" = ImportProofId, Path)),
     responses(
         (status = 200, content_type = "image/jpeg", body = Vec<u8>),
@@ -80,7 +80,7 @@ pub async fn get_proof_evidence(
     answer_private(&app.storage, &file).await
 }
 
-/// Confirm that the profile is theirs.
+/// Confirm that the profile belongs to the creator.
 #[utoipa::path(post, path = "/front/admin/import-proofs/{id}/confirm", tag = "imports", params(("id" = ImportProofId, Path)),
     request_body = Reason,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -12,7 +12,7 @@ use crate::http::cursor::Cursor;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewImportProof {
     pub platform: Platform,
-    /// The address of the profile there.
+    /// URL of the profile on the platform.
     #[schema(max_length = 300)]
     pub profile: String,
 }
@@ -24,12 +24,12 @@ pub struct ProofView {
     pub id: ImportProofId,
     pub platform: Platform,
     pub profile: String,
-    /// To be put into the profile.
+    /// Code to put into the profile.
     pub code: String,
     pub state: ProofState,
     /// Why it was refused.
     pub reason: String,
-    /// Until when the code can be shown; of a confirmed one, until when it counts.
+    /// When the code expires; if confirmed, when the proof does.
     pub expires_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
 }
@@ -45,7 +45,7 @@ pub struct ImportProofList {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewImport {
     pub proof_id: ImportProofId,
-    /// An upload of the type `archive` whose parts are all there.
+    /// An upload of type `archive` with all its parts.
     pub upload_id: UploadId,
 }
 
@@ -64,7 +64,7 @@ pub struct ImportPage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// An archive, and what has become of it.
+/// An archive and its import.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Import)]
@@ -73,11 +73,11 @@ pub struct ImportView {
     pub platform: Platform,
     pub file_name: String,
     pub archive_bytes: i64,
-    /// Whether more of it can come in.
+    /// Whether more of it can be imported.
     pub has_archive: bool,
     pub state: ImportState,
-    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost` or
-    /// `internal`.
+    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost`
+    /// or `internal`.
     #[schema(required)]
     pub refusal: Option<String>,
     pub counts: ImportCounts,
@@ -88,7 +88,7 @@ pub struct ImportView {
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Until when it can be taken back.
+    /// When undo is no longer possible.
     #[schema(required)]
     pub undo_until: Option<DateTime<Utc>>,
 }
@@ -97,17 +97,17 @@ pub struct ImportView {
 #[serde(rename_all = "camelCase")]
 pub struct ImportCounts {
     pub total: i64,
-    /// Could come in and were not chosen.
+    /// Importable, and not chosen.
     pub photos: i64,
     pub videos: i64,
     pub bytes: i64,
-    /// Of these, whose content is here already.
+    /// Of these, items whose content is already in the library.
     pub twins: i64,
-    /// Can't come in, by reason.
+    /// Not importable, by reason.
     pub problems: Vec<ProblemCount>,
     pub waiting: i64,
     pub done: i64,
-    /// Did not come in, or could not be read when they did.
+    /// Failed to import, or unreadable once imported.
     pub failed: i64,
     pub kept: i64,
     pub undone: i64,
@@ -129,11 +129,11 @@ pub struct ListItems {
     pub state: Option<ItemState>,
     #[param(inline)]
     pub kind: Option<ItemKind>,
-    /// Only those with or without a problem.
+    /// Only items with or without a problem.
     pub has_problem: Option<bool>,
-    /// Only those whose content is here already, or is not.
+    /// Only items whose content is already in the library, or is not.
     pub has_twin: Option<bool>,
-    /// After this position.
+    /// Only items after this position.
     pub cursor: Option<i32>,
 }
 
@@ -145,7 +145,7 @@ pub struct ImportItemPage {
     pub next_cursor: Option<i32>,
 }
 
-/// One thing of an archive.
+/// An item of an archive.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportItem)]
@@ -165,38 +165,38 @@ pub struct ItemView {
     #[schema(required)]
     pub audience: Option<String>,
     pub tags: Vec<String>,
-    /// What of it was left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`.
+    /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`.
     pub notes: Vec<String>,
-    /// Why it can't come in: `encrypted`, `damaged`, `bomb`, `too_large`, `unsafe_name`, `long_name`, `duplicate`,
+    /// Why it can't be imported: `encrypted`, `damaged`, `bomb`, `too_large`, `unsafe_name`, `long_name`, `duplicate`,
     /// `unsupported`, `absent`, `unknown_kind` or `address`.
     #[schema(required)]
     pub problem: Option<String>,
-    /// The same content in the library.
+    /// Existing media with the same content.
     #[schema(required)]
     pub twin_id: Option<MediaId>,
     pub state: ItemState,
     #[schema(required)]
     pub failure: Option<ItemFailure>,
-    /// What it became.
+    /// The imported media.
     #[schema(required)]
     pub media_id: Option<MediaId>,
 }
 
-/// What of an archive comes in.
+/// Items of an archive to import.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChooseItems {
-    /// Left out: all that fit the rest. 1,000 at most.
+    /// Absent: all that match the other fields. 1,000 at most.
     #[serde(default)]
     pub item_ids: Option<Vec<ImportItemId>>,
     #[serde(default)]
     pub kind: Option<ItemKind>,
-    /// Whether what is here already comes in once more.
+    /// Whether to import items whose content is already in the library.
     #[serde(default)]
     pub with_twins: bool,
     #[serde(default)]
     pub folder_id: Option<FolderId>,
-    /// Whether things keep the dates that they had.
+    /// Whether items keep their original dates.
     #[serde(default = "yes")]
     pub keep_dates: bool,
 }
@@ -211,15 +211,15 @@ pub struct ChosenItems {
     pub count: i64,
 }
 
-/// What taking an import back would do.
+/// Effect of undoing an import.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportUndoPlan {
-    /// Go into the bin.
+    /// Items moved to the trash.
     pub going: i64,
-    /// Were renamed, moved or marked since: they go if that is said.
+    /// Renamed, moved or favorited since: removed only on request.
     pub edited: i64,
-    /// Are in posts, or were shown to others: they stay.
+    /// Used in posts or shown to others: kept.
     pub used: i64,
 }
 
@@ -236,7 +236,7 @@ impl From<UndoPlan> for ImportUndoPlan {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoImportBody {
-    /// Whether what was changed since goes, too.
+    /// Whether to remove items edited since, too.
     #[serde(default)]
     pub with_edited: bool,
 }
@@ -245,7 +245,7 @@ pub struct UndoImportBody {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListSentProofs {
-    /// Without it: those that were sent.
+    /// Absent: those awaiting review.
     #[param(inline)]
     pub state: Option<ProofState>,
 }
@@ -253,7 +253,7 @@ pub struct ListSentProofs {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffProofList {
-    /// 100 at most: who waits longest first.
+    /// Longest waiting first, 100 at most.
     pub items: Vec<StaffProof>,
 }
 

@@ -10,7 +10,7 @@ use super::{
     view::{BalanceView, ClaimsView, DailyBonusView, LowBalanceView},
 };
 
-/// What the member has and may claim at this moment.
+/// The member's current balance and available bonuses.
 pub async fn balance_view(conn: &mut PgConnection, account: AccountId, prices: &Prices) -> sqlx::Result<BalanceView> {
     let balance = balance(&mut *conn, account).await?;
     let today = today(&mut *conn, account).await?;

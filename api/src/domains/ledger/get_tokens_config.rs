@@ -17,10 +17,10 @@ use crate::{
     },
 };
 
-/// The only price list; the parameter leaves room for others, e.g. of a campaign.
+/// The only price list; the parameter leaves room for others, such as campaigns.
 const MAIN: &str = "main";
 
-/// What chips cost and what they buy.
+/// Prices of chips, and prices in chips.
 #[utoipa::path(get, path = "/front/users/tokens/config", tag = "ledger", params(PriceListTag),
     responses((status = 200, body = TokensConfig), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_tokens_config(

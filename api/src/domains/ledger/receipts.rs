@@ -1,4 +1,4 @@
-//! What movements of chips paid for, as far as it is still there.
+//! Purchases behind chip transactions, as far as they still exist.
 use std::collections::HashMap;
 
 use jobs::{
@@ -10,17 +10,17 @@ use uuid::Uuid;
 
 use super::view::{ReceiptKind, ReceiptView};
 
-/// Beginning of what was asked for, in characters: enough to know it again.
+/// Characters of the prompt to include: enough to recognize it.
 const WORDS_MAX: i32 = 140;
 
-/// What one movement was for.
+/// Purchase behind one transaction.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) character: Option<CharacterId>,
     pub(super) receipt: Option<ReceiptView>,
 }
 
-/// By the ids of the movements, which are the member's.
+/// Receipts of the member's transactions, by transaction id.
 pub(super) async fn find_receipts(
     conn: &mut PgConnection,
     member: AccountId,

@@ -12,32 +12,32 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Chips of a member.
+/// A member's chips.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Balance)]
 pub struct BalanceView {
-    /// What can be spent now.
+    /// Chips that can be spent now.
     pub total_amount: i64,
-    /// What is set aside for work under way.
+    /// Chips held for work in progress.
     pub held_amount: i64,
-    /// What is taken from the next that comes in, because a payment was returned when its chips were no longer free.
+    /// Chips owed: deducted from the next credit, because a payment was refunded after its chips were spent.
     pub owed_amount: i64,
     pub claims: ClaimsView,
 }
 
-/// What a member may take by themselves.
+/// Bonuses that a member can claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Claims)]
 pub struct ClaimsView {
     pub daily_bonus: DailyBonusView,
-    /// Absent where none is given.
+    /// Absent if not offered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low_balance: Option<LowBalanceView>,
 }
 
-/// The bonus for a balance that is nearly used up: once a week.
+/// Weekly bonus for a balance that is nearly used up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LowBalance)]
@@ -46,73 +46,73 @@ pub struct LowBalanceView {
     pub is_available: bool,
 }
 
-/// The bonus of the current day, in UTC.
+/// Bonus of the current day, in UTC.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DailyBonus)]
 pub struct DailyBonusView {
-    /// Chips; zero where none is given.
+    /// Chips; zero if not offered.
     pub amount: Chips,
     pub is_available: bool,
-    /// When it can be claimed again; absent while it can be claimed now.
+    /// When it can be claimed again; absent if it can be claimed now.
     #[schema(required)]
     pub next_at: Option<DateTime<Utc>>,
 }
 
-/// One movement of chips.
+/// A chip transaction.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Transaction)]
 pub struct TransactionView {
     pub id: Uuid,
     pub kind: EntryKind,
-    /// Chips. Positive: they came in.
+    /// Chips. Positive: credited.
     pub amount: i64,
     pub created_at: DateTime<Utc>,
-    /// What it was for: `generation`, `payment`, `direct_message` or `auto_chat`.
+    /// Subject of the transaction: `generation`, `payment`, `direct_message` or `auto_chat`.
     #[schema(required)]
     pub subject_type: Option<String>,
     #[schema(required)]
     pub subject_id: Option<Uuid>,
-    /// Whose chips moved.
+    /// Owner of the chips.
     pub user_id: AccountId,
-    /// The character that it was for: who was drawn, or talked to.
+    /// The character that was drawn or chatted with.
     #[schema(required)]
     pub ai_person_id: Option<CharacterId>,
-    /// What it paid for; absent where that is nothing of its own, or gone.
+    /// Purchase that was paid for; absent if there is none, or it no longer exists.
     #[schema(required)]
     pub receipt: Option<ReceiptView>,
 }
 
-/// What a movement of chips paid for.
+/// Purchase behind a chip transaction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Receipt)]
 pub struct ReceiptView {
     pub kind: ReceiptKind,
-    /// The beginning of what was asked for.
+    /// Beginning of the prompt.
     #[schema(required)]
     pub words: Option<String>,
-    /// The character or the member that it was with, or the title of the scene.
+    /// Name of the character or member, or title of the scene.
     #[schema(required)]
     pub name: Option<String>,
-    /// Their name in addresses.
+    /// Their name in URLs.
     #[schema(required)]
     pub username: Option<String>,
-    /// Pictures or turns that were ordered.
+    /// Pictures or turns ordered.
     #[schema(required)]
     pub ordered: Option<i16>,
-    /// Chips that were agreed for all of it.
+    /// Agreed total in chips.
     #[schema(required)]
     pub price: Option<i64>,
-    /// Hundredths of the currency's unit that were paid for chips.
+    /// Price of bought chips, in hundredths of the currency unit.
     #[schema(required)]
     pub paid_cents: Option<i64>,
     #[schema(required)]
     pub currency: Option<String>,
 }
 
-/// What sort of thing was paid for.
+/// Type of purchase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum ReceiptKind {
@@ -120,13 +120,13 @@ pub enum ReceiptKind {
     Video,
     Voiceover,
     AutoChat,
-    /// What came with a member's message.
+    /// Media of a member's message.
     Message,
-    /// Chips that were bought.
+    /// Bought chips.
     Payment,
 }
 
-/// Movements of chips, newest first.
+/// Chip transactions, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Transactions)]
@@ -137,7 +137,7 @@ pub struct TransactionPage {
     pub next_cursor: Option<Uuid>,
 }
 
-/// Which page of the movements.
+/// Page of transactions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListTransactions {
@@ -145,14 +145,14 @@ pub struct ListTransactions {
     pub cursor: Option<Uuid>,
 }
 
-/// What is to be claimed.
+/// A bonus to claim.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Claim)]
 pub struct ClaimBonus {
     pub claim: Bonus,
 }
 
-/// What a member may claim by themselves.
+/// Bonuses that a member can claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Bonus {
@@ -160,26 +160,26 @@ pub enum Bonus {
     LowBalance,
 }
 
-/// Which price list is asked for.
+/// Choice of the price list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PriceListTag {
-    /// Which price list; there is one, `main`.
+    /// Name of the price list; there is one, `main`.
     pub tag: Option<String>,
 }
 
-/// Everything about chips that is the same for everybody.
+/// Chip prices and settings that are the same for everyone.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokensConfig {
     pub prices: PricesView,
-    /// Chips that each platform subscription adds a month.
+    /// Monthly chips of each platform subscription.
     pub monthly_bonuses: BTreeMap<String, Chips>,
-    /// Chips. A top-up by more than this is celebrated.
+    /// Chips. Larger top-ups are celebrated.
     pub top_up_animation_threshold: u32,
 }
 
-/// What chips cost and what they buy.
+/// Prices of chips, and prices in chips.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Prices)]
@@ -187,13 +187,13 @@ pub struct PricesView {
     pub bundles: Vec<Bundle>,
     pub photo_generation: TierPrices,
     pub video_generation: TierPrices,
-    /// Chips a turn; zero while it is not offered.
+    /// Chips per turn; zero if not offered.
     pub auto_chat: Chips,
-    /// Chips for a message to a creator; zero asks for none.
+    /// Chips per message to a creator; zero if free.
     pub private_message: Chips,
 }
 
-/// Chips for one picture or clip, by model.
+/// Chips per picture or clip, by model.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TierPrices {

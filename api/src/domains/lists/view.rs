@@ -13,10 +13,10 @@ use crate::http::cursor::Cursor;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct AskPeople {
-    /// Of a membership: `active`, `canceled` or `expired`.
+    /// Membership state: `active`, `canceled` or `expired`.
     #[serde(default)]
     pub state: Option<String>,
-    /// Within a name.
+    /// Part of a name.
     #[serde(default)]
     pub q: Option<String>,
     #[param(value_type = Option<String>)]
@@ -31,7 +31,7 @@ pub struct PeoplePage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// Somebody on a list.
+/// A person on a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PersonOnList)]
@@ -72,7 +72,7 @@ pub struct OwnLists {
     pub items: Vec<ListView>,
 }
 
-/// A list that a creator keeps.
+/// A creator's list of people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PeopleList)]
@@ -107,7 +107,7 @@ pub struct PeopleMoved {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderExport {
     pub relation: Relation,
-    /// With `list`.
+    /// With the relation `list`.
     pub list_id: Option<PeopleListId>,
 }
 
@@ -117,7 +117,7 @@ pub struct Exports {
     pub items: Vec<ExportView>,
 }
 
-/// A table of people that was ordered.
+/// A contact export.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PeopleExport)]

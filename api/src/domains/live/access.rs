@@ -7,7 +7,7 @@ use crate::http::{
     problem::{ApiError, Code},
 };
 
-/// Who a request or a socket belongs to: the member who is signed in, else the guest.
+/// The person of a request or socket: the logged-in member, or else the guest.
 pub(super) fn person_of(caller: MaybeCaller, guest: Option<&Guest>) -> Result<Person, ApiError> {
     match (caller.0, guest) {
         (Some(Caller { account, session, .. }), _) => Ok(Person::Member { account, session }),
@@ -16,7 +16,7 @@ pub(super) fn person_of(caller: MaybeCaller, guest: Option<&Guest>) -> Result<Pe
     }
 }
 
-/// Whether the person may listen to the key. Everything that is not allowed here is refused.
+/// Whether the person may listen to the key. Anything not allowed here is refused.
 pub(super) async fn check_access(db: &PgPool, person: Person, key: SubscriptionKey) -> Result<(), ApiError> {
     let is_allowed = match (key, person) {
         (SubscriptionKey::Everyone | SubscriptionKey::Creator(_), _) => true,

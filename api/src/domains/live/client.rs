@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{client_id::ClientId, mailbox::Mailbox};
 
-/// One process of the api, from its start to its end.
+/// A run of one api process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct NodeId(pub(super) u64);
 
@@ -16,18 +16,18 @@ impl NodeId {
     }
 }
 
-/// One open socket of a node.
+/// An open socket of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct SocketId(pub(super) Uuid);
 
-/// Where a socket is held.
+/// Location of a socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) node: NodeId,
     pub(super) socket: SocketId,
 }
 
-/// Whose browser it is.
+/// Owner of a browser session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Person {
     Member { account: AccountId, session: SessionId },

@@ -4,11 +4,11 @@ use utoipa::ToSchema;
 
 use super::client_id::ClientId;
 
-/// What goes over the wire.
+/// Wire format of a frame.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Frame<'a> {
-    /// None of what passes.
+    /// `None` for ephemeral events.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<i64>,
     subscription_key: &'a str,
@@ -17,7 +17,7 @@ struct Frame<'a> {
     client_id: &'a ClientId,
 }
 
-/// The first frame of every socket. It has no place in the order of events, so it has no `id`.
+/// First frame of every socket. It isn't part of the event order, so it has no `id`.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "params")]
 pub enum Greeting {
@@ -28,7 +28,7 @@ pub enum Greeting {
     },
 }
 
-/// What a frame can tell, for the published schema.
+/// All events a frame can carry, for the published schema.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = LiveEvent)]

@@ -21,11 +21,11 @@ use super::{
     seat::Seat,
 };
 
-/// What is connected to this process, and who listens to what.
+/// Sockets connected to this process, and their subscriptions.
 #[derive(Clone)]
 pub struct Hub {
     pub(super) node: NodeId,
-    /// The way to the sockets of other nodes, where there is one.
+    /// Link to the sockets of other nodes, if any.
     pub(super) link: Option<NodeLink>,
     inside: Arc<Mutex<Inside>>,
 }
@@ -33,12 +33,12 @@ pub struct Hub {
 #[derive(Default)]
 struct Inside {
     clients: HashMap<SocketId, Held>,
-    /// Open sockets of each session and guest.
+    /// Open sockets per session or guest.
     sockets: HashMap<Person, usize>,
-    /// Open sockets of each line, whoever holds them.
+    /// Open sockets per subscriber address.
     sockets_from: HashMap<IpAddr, usize>,
     listeners: HashMap<String, HashSet<SocketId>>,
-    /// The newest event that was passed on.
+    /// The newest event passed on.
     cursor: i64,
 }
 
@@ -48,16 +48,17 @@ struct Held {
     keys: HashSet<String>,
 }
 
-/// Keys that one socket may listen to.
+/// Maximum keys per socket.
 const MAX_KEYS: usize = 64;
-/// Sockets of one session or guest: more tabs than anybody has, fewer than a script in a loop would take.
+/// Maximum sockets per session or guest: more tabs than anyone has open, fewer than a looping script would take.
 const MAX_SOCKETS_OF_ONE: usize = 24;
-/// Sockets from one network address: an office full of members, but not a script that takes a new cookie for each.
+/// Maximum sockets per subscriber address: an office full of members, but not a script that takes a new cookie for
+/// each.
 const MAX_SOCKETS_FROM_ONE: usize = 200;
-/// Sockets of one process; at some 20 KiB each, what a small machine can hold.
+/// Maximum sockets per process; about what a small machine can hold at some 20 KiB each.
 const MAX_SOCKETS: usize = 20_000;
 
-/// Why there is no place for another socket.
+/// Reasons to refuse a socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoSeat {
     TooManyOfOne,
@@ -66,7 +67,7 @@ pub(super) enum NoSeat {
 }
 
 impl Default for Hub {
-    /// A process that is alone.
+    /// A single process without others.
     fn default() -> Self {
         Self {
             node: NodeId::fresh(),
@@ -85,7 +86,7 @@ impl Hub {
         }
     }
 
-    /// `from`: the line that the socket comes from.
+    /// `from`: the socket's subscriber address.
     pub(super) fn join(&self, person: Person, from: IpAddr, signing: &SigningKey) -> Result<Seat, NoSeat> {
         let mut inside = self.lock();
         if inside.clients.len() >= MAX_SOCKETS {
@@ -141,7 +142,7 @@ impl Hub {
         forget_one(&mut inside.sockets_from, &held.from);
     }
 
-    /// The client, where it belongs to that person.
+    /// The client, if it belongs to that person.
     pub(super) fn find(&self, socket: SocketId, person: Person) -> Option<Client> {
         self.lock()
             .clients
@@ -151,11 +152,11 @@ impl Hub {
             .cloned()
     }
 
-    /// `false`: the socket listens to too much already.
+    /// Returns `false` if the socket already has too many subscriptions.
     pub(super) fn listen(&self, client: &Client, key: &str) -> bool {
         let mut inside = self.lock();
         let Some(held) = inside.clients.get_mut(&client.socket) else {
-            // It has just left, and nobody waits for the answer.
+            // It has just left, so no one needs the answer.
             return true;
         };
         if held.keys.len() >= MAX_KEYS && !held.keys.contains(key) {
@@ -188,7 +189,7 @@ impl Hub {
         self.lock().cursor = cursor;
     }
 
-    /// Passes events on, each once and in their order.
+    /// Passes events on, each once and in order.
     pub(super) fn pass_on(&self, events: Vec<Published>) {
         let mut inside = self.lock();
         for published in events {
@@ -205,8 +206,7 @@ impl Hub {
         }
     }
 
-    /// Passes on what is not kept to whoever listens at this moment, to any node. Where Redis is away only this one's
-    /// sockets hear it.
+    /// Sends an ephemeral event to current listeners on all nodes; without Redis, only to those of this node.
     pub async fn send_by(&self, passing: Passing) {
         let is_sent = match &self.link {
             Some(link) => link.send_by(&passing).await,
@@ -217,7 +217,7 @@ impl Hub {
         }
     }
 
-    /// Passes on what is not kept, to whoever listens at this moment.
+    /// Sends ephemeral events to current listeners.
     pub(super) fn pass_by(&self, passing: Vec<Passing>) {
         let inside = self.lock();
         for Passing { key, event } in passing {
@@ -231,7 +231,7 @@ impl Hub {
         }
     }
 
-    /// Sessions with an open socket of an account.
+    /// The account's sessions with an open socket.
     pub(super) fn sessions_of(&self, account: AccountId) -> Vec<SessionId> {
         let inside = self.lock();
         let of_account = inside.sockets.keys().filter_map(|person| match *person {
@@ -256,7 +256,7 @@ impl Hub {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inside> {
-        // Nothing in here panics half-way, so a poisoned hub is whole.
+        // Nothing in here panics halfway, so a poisoned hub is still consistent.
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -6,11 +6,11 @@ use std::{
 use jobs::live::{LiveEvent, Published};
 use tokio::sync::Notify;
 
-/// Frames that may wait for a browser that reads slowly.
+/// Maximum frames waiting for a slow browser.
 pub(super) const CAPACITY: usize = 64;
 
-/// What waits for one socket. Where only the newest counts, a newer event takes the place of the older one; the rest is
-/// never dropped: a mailbox that would have to closes its socket instead, and the browser comes back with its cursor.
+/// Frames waiting for one socket. If only the newest of an event counts, it replaces older ones; others are never
+/// dropped. An overflowing mailbox closes its socket instead, and the browser reconnects with its cursor.
 #[derive(Default)]
 pub(super) struct Mailbox {
     inside: Mutex<Inside>,
@@ -20,21 +20,21 @@ pub(super) struct Mailbox {
 #[derive(Default)]
 struct Inside {
     waiting: VecDeque<Arc<Published>>,
-    /// Keys that the socket listens to.
+    /// Keys the socket listens to.
     keys: HashMap<String, Listening>,
     end: Option<End>,
 }
 
-/// A key between its subscription and the end of its replay holds back what is new, so that order is kept.
+/// From its subscription to the end of its replay, a key holds new events back, to keep the order.
 enum Listening {
     Replaying(Vec<Arc<Published>>),
     Live {
-        /// The newest event of the replay. The database is ahead of this node, so that may yet arrive by itself.
+        /// The newest replayed event. The database is ahead of this node, so that event may still arrive live.
         replayed: Option<i64>,
     },
 }
 
-/// Why a socket is closed from this side.
+/// Reason to close a socket from this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Overflow,
@@ -57,7 +57,7 @@ impl Mailbox {
         self.lock().keys.remove(key);
     }
 
-    /// Ends the replay of a key: first what was missed, then what came meanwhile and was not part of it.
+    /// Ends the replay of a key: first the missed events, then those held back that were not among them.
     pub(super) fn go_live(&self, key: &str, missed: Vec<Published>) {
         let mut inside = self.lock();
         let replayed = missed.last().map(|published| published.cursor);
@@ -90,7 +90,7 @@ impl Mailbox {
         self.filled.notify_one();
     }
 
-    /// Takes a piece of what is not kept, behind the pieces that still wait, or none: a full mailbox stays as it is.
+    /// Merges an ephemeral chunk into a waiting one, or appends it. Dropped if the mailbox is full.
     pub(super) fn pass_by(&self, piece: &Arc<Published>) {
         let mut inside = self.lock();
         if !matches!(inside.keys.get(&piece.key), Some(Listening::Live { .. })) || inside.end.is_some() {
@@ -133,14 +133,14 @@ impl Mailbox {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inside> {
-        // Nothing in here panics half-way, so a poisoned mailbox is whole.
+        // Nothing in here panics halfway, so a poisoned mailbox is still consistent.
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Inside {
     fn put(&mut self, published: Arc<Published>) {
-        // Behind a frame that found no room nothing may follow: its cursor would hide the gap from the browser.
+        // Nothing may follow a frame that didn't fit: its cursor would hide the gap from the browser.
         if self.end.is_some() {
             return;
         }
@@ -155,7 +155,7 @@ impl Inside {
     }
 }
 
-/// Whether the newer event makes the older one worthless.
+/// Whether the newer event makes the older one obsolete.
 fn supersedes(newer: &Published, older: &Published) -> bool {
     newer.key == older.key
         && match (&newer.event, &older.event) {

@@ -1,4 +1,4 @@
-//! Wishes for a socket of another node travel through Redis, and the answer comes back the same way.
+//! Requests for a socket of another node travel through Redis, and the answer comes back the same way.
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -22,9 +22,9 @@ use super::{
     wish::{Answer, Wish, fulfil_here},
 };
 
-/// How long another node may take. A browser that waits longer is better off with a new socket.
+/// Maximum wait for another node. A browser that waits longer is better off with a new socket.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// Wishes under way from this node to others, and from others to this one.
+/// Maximum requests in progress, to other nodes and from them.
 const MAX_UNDER_WAY: usize = 512;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub(super) struct NodeLink {
     at_work: Arc<Semaphore>,
 }
 
-/// The Redis channel that a node hears alone.
+/// Redis channel of a single node.
 pub(super) fn channel(node: NodeId) -> String {
     format!("{{live}}:node:{:016x}", node.0)
 }
@@ -54,7 +54,7 @@ impl NodeLink {
         }
     }
 
-    /// Asks the node that holds a socket. A node that is dead or silent holds nothing that anybody could use.
+    /// Asks the node that holds a socket. A dead or silent node holds no usable socket.
     pub(super) async fn ask(&self, from: NodeId, holder: NodeId, wish: Wish) -> Answer {
         let id = Uuid::new_v4();
         let Some(waiting) = self.wait_for(id) else {
@@ -74,12 +74,12 @@ impl NodeLink {
         }
     }
 
-    /// Takes in what was said on this node's channel. Never waits for the work: events come the same way.
+    /// Handles a message on this node's channel. Never waits for the work: events arrive the same way.
     pub(super) fn take_in(&self, db: &PgPool, hub: &Hub, message: &str) {
         match serde_json::from_str(message) {
             Ok(Message::Answer { id, answer }) => {
                 if let Some(waiting) = self.lock().remove(&id) {
-                    // Who no longer waits needs no answer.
+                    // If the caller has given up, no answer is needed.
                     let _ = waiting.send(answer);
                 }
             }
@@ -106,7 +106,7 @@ impl NodeLink {
         });
     }
 
-    /// Says to every node what is not kept. Whether any heard it.
+    /// Publishes an ephemeral event to all nodes; returns whether any received it.
     pub(super) async fn send_by(&self, passing: &Passing) -> bool {
         let message = serde_json::to_string(&[passing]).expect("it is plain data");
         let mut redis = self.redis.clone();
@@ -116,7 +116,7 @@ impl NodeLink {
         matches!(heard, Ok(Ok(1..)))
     }
 
-    /// How many nodes heard it: one, or none.
+    /// Returns the number of nodes that received it: one or none.
     async fn send(&self, to: NodeId, message: &Message) -> redis::RedisResult<u32> {
         let message = serde_json::to_string(message).expect("a message is plain data");
         redis::cmd("PUBLISH")
@@ -138,12 +138,12 @@ impl NodeLink {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, oneshot::Sender<Answer>>> {
-        // Nothing panics while it is held.
+        // Nothing panics while holding the lock.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Somebody who waits for an answer; whoever gives up is forgotten.
+/// A pending answer; dropping it forgets the request.
 struct Waiting<'a> {
     link: &'a NodeLink,
     id: Uuid,

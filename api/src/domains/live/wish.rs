@@ -9,7 +9,7 @@ use super::{
     view::Subscribed,
 };
 
-/// What a browser wants of its socket. Whether it may is known before.
+/// Subscription change requested for a socket. Access is checked beforehand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Wish {
     pub(super) socket: SocketId,
@@ -21,7 +21,7 @@ pub(super) struct Wish {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum Change {
-    /// From the frame after this one on.
+    /// Starting after this frame.
     Listen {
         after: Option<i64>,
     },
@@ -38,7 +38,7 @@ pub(super) enum Answer {
     Busy,
 }
 
-/// Fulfils the wish at the node that holds the socket.
+/// Applies the change at the node that holds the socket.
 pub(super) async fn fulfil(db: &PgPool, hub: &Hub, place: Place, wish: Wish) -> sqlx::Result<Answer> {
     if place.node == hub.node {
         fulfil_here(db, hub, &wish).await
@@ -54,7 +54,7 @@ pub(super) async fn fulfil_here(db: &PgPool, hub: &Hub, wish: &Wish) -> sqlx::Re
         return Ok(Answer::Unknown);
     };
     let Ok(key) = wish.key.parse() else {
-        // A newer build knows keys that this one doesn't; its browser tries elsewhere.
+        // A newer build may know more keys; the browser then tries another node.
         return Ok(Answer::Unknown);
     };
     match wish.change {
@@ -83,7 +83,7 @@ async fn listen(
         Some(after) => missed(db, key, after).await,
     };
     let (recovered, events) = match missed {
-        // More than the mailbox holds would close the socket at once; asking for everything is quicker.
+        // More than the mailbox holds would close the socket; refetching is quicker.
         Ok(Replay::Missed(events)) if events.len() <= CAPACITY => (true, events),
         Ok(Replay::Missed(_) | Replay::Refetch) => (false, Vec::new()),
         Err(error) => {
