@@ -46,11 +46,11 @@ pub struct ClipView {
     pub price: i64,
     /// Chips that were paid.
     pub captured: i64,
-    /// Chips that went back when the order ended.
+    /// Chips returned when the order ended.
     pub returned: i64,
     #[schema(required)]
     pub failure: Option<GenerationFailure>,
-    /// Whether it can be ordered once more.
+    /// Whether it can be ordered again.
     pub can_retry: bool,
     /// The person's own words: what to show, or what to say.
     pub prompt: String,

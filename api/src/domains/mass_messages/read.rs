@@ -27,7 +27,7 @@ pub struct ListMass {
     cursor: Option<Cursor>,
 }
 
-/// What the creator has written to many, newest first.
+/// The creator's mass messages, newest first.
 #[utoipa::path(get, path = "/front/mass-messages", tag = "mass_messages", params(ListMass),
     responses((status = 200, body = MassPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_mass_messages(
@@ -46,7 +46,7 @@ pub async fn list_mass_messages(
     Ok(Json(MassPage { items, next_cursor }))
 }
 
-/// What has become of one.
+/// A mass message and its progress.
 #[utoipa::path(get, path = "/front/mass-messages/{id}", tag = "mass_messages", params(("id" = MassMessageId, Path)),
     responses((status = 200, body = MassView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_mass_message(
@@ -59,7 +59,7 @@ pub async fn get_mass_message(
     Ok(Json(found.ok_or(Code::NotFound)?))
 }
 
-/// Who got it, and who was left out meanwhile and why.
+/// Recipients of a mass message, and people left out with the reason.
 #[utoipa::path(get, path = "/front/mass-messages/{id}/recipients", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 200, body = AudiencePreview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

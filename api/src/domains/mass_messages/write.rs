@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Who would get it now, and why others would not.
+/// Preview the current recipients, and why others are left out.
 #[utoipa::path(post, path = "/front/mass-messages/preview", tag = "mass_messages", request_body = AskAudience,
     responses((status = 200, body = AudiencePreview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn preview_mass_audience(
@@ -34,7 +34,7 @@ pub async fn preview_mass_audience(
     Ok(Json(shares.into()))
 }
 
-/// Screening takes milliseconds: not on the threads that answer others.
+/// Screening takes milliseconds, so it runs off the async threads.
 async fn checked(body: &NewMassMessage) -> Result<(CheckedDirect, Vec<(Uuid, bool)>), ApiError> {
     if !(8..=64).contains(&body.client_id.len()) {
         return Err(ApiError::at_field(Code::InvalidBody, "clientId"));
@@ -67,7 +67,7 @@ fn new<'a>(
     }
 }
 
-/// Try it: everything is checked, and nobody gets it.
+/// Test a mass message: everything is checked, and nothing is sent.
 #[utoipa::path(post, path = "/front/mass-messages/test", tag = "mass_messages", request_body = NewMassMessage,
     responses((status = 200, body = MassTrial), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn try_mass_message(
@@ -86,7 +86,7 @@ pub async fn try_mass_message(
     }))
 }
 
-/// Write to many. With `now` it can be taken back for 10 seconds.
+/// Send a mass message. With `now` it can be undone for 10 seconds.
 #[utoipa::path(post, path = "/front/mass-messages", tag = "mass_messages", request_body = NewMassMessage,
     responses((status = 202, body = MassView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_mass_message(

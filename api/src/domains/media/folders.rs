@@ -28,7 +28,7 @@ pub struct FolderView {
     pub counters: CountersView,
 }
 
-/// What lies there. What is still processing or failed is part of the total alone.
+/// Counters of a folder. Processing and failed media only count toward the total.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MediaCounters)]
@@ -65,7 +65,7 @@ impl From<FolderCounters> for CountersView {
 pub struct FolderList {
     /// By name.
     pub items: Vec<FolderView>,
-    /// What lies in no folder.
+    /// Media in no folder.
     pub loose: CountersView,
 }
 
@@ -88,7 +88,7 @@ pub struct FolderIds {
     pub ids: Vec<FolderId>,
 }
 
-/// Your folders, with what lies in each.
+/// Your folders, with the counters of each.
 #[utoipa::path(get, path = "/front/media-storage/folders", tag = "media",
     responses((status = 200, body = FolderList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_folders(State(app): State<AppState>, caller: Caller) -> Result<Json<FolderList>, ApiError> {
@@ -104,7 +104,7 @@ pub async fn list_folders(State(app): State<AppState>, caller: Caller) -> Result
     }))
 }
 
-/// Make a folder.
+/// Create a folder.
 #[utoipa::path(post, path = "/front/media-storage/folders", tag = "media", request_body = NameFolder,
     responses((status = 201, body = MadeFolder), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_folder(
@@ -135,7 +135,7 @@ pub async fn rename_folder(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Remove folders. What lies in them stays in your storage, outside of any folder.
+/// Delete folders. Their media stays in your library, in no folder.
 #[utoipa::path(delete, path = "/front/media-storage/folders", tag = "media", request_body = FolderIds,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_folders(
@@ -151,7 +151,7 @@ pub async fn delete_folders(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Put media of yours into a folder.
+/// Add your media to a folder.
 #[utoipa::path(post, path = "/front/media-storage/folders/{id}", tag = "media", request_body = MediaIds,
     params(("id" = FolderId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -168,7 +168,7 @@ pub async fn fill_folder(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Move media of yours to a folder, or out of any.
+/// Move your media to a folder, or out of folders.
 #[utoipa::path(post, path = "/front/media-storage/folder", tag = "media", request_body = MoveMedia,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn move_media(

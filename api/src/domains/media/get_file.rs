@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// One file of a picture of yours, or of a message to you, by a link that was made for you. The playlist of a film names
-/// addresses that were made for you as well.
+/// A file of your media, or of a message to you, by a link signed for you. A video's playlist lists links signed for
+/// you too.
 #[utoipa::path(get, path = "/front/media/{id}/{rendition}", tag = "media",
     params(("id" = MediaId, Path), ("rendition" = String, Path), Proof),
     responses(
@@ -43,7 +43,7 @@ pub async fn get_media_file(
     let now = Utc::now();
     check_link(&app.signing, viewer, (id, &rendition), &proof, now)?;
     let (file, duration) = {
-        // Given back before anything is fetched: a slow reader must not keep a connection of the database.
+        // Released before fetching anything: a slow reader must not hold a database connection.
         let mut conn = app.db.acquire().await?;
         find_file(&mut conn, viewer, id, &rendition)
             .await?
@@ -57,15 +57,15 @@ pub async fn get_media_file(
     answer(&app.storage, &file, &headers, name.as_deref()).await
 }
 
-/// Whom links are made for: a member, else a browser that we know, else all others together. What is for members alone
-/// is open to no guest.
+/// Viewer that links are signed for: a member, else a known browser, else the nil id shared by all others. Member
+/// content is never open to guests.
 pub(crate) fn viewer_of(caller: Option<Caller>, guest: Option<&Guest>) -> AccountId {
     let guest = || AccountId(guest.map_or(Uuid::nil(), |guest| guest.uuid));
     caller.map_or_else(guest, |caller| caller.account)
 }
 
-/// With how long it plays. Files in the bin as well: their owner looks at them there. And what came with a message, while
-/// it is shown. Staff get a link to the picture of somebody else only where they said why.
+/// Finds a file and its playing time. Owners can also view files in the trash, and recipients the media of a visible
+/// message. Staff get links to others' pictures only after giving a reason.
 async fn find_file(
     conn: &mut PgConnection,
     viewer: AccountId,

@@ -1,4 +1,4 @@
-//! Addresses of pictures. Each is signed for one viewer and works for a while, so a copied one shows nobody anything.
+//! Picture URLs, signed for one viewer and valid for a while, so that a copied one is useless to others.
 use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{
     domains::media::{LINK_LIFE, link_signature, verify_link},
@@ -10,18 +10,18 @@ use utoipa::IntoParams;
 
 use crate::http::problem::{ApiError, Code};
 
-/// The part of an address that proves it.
+/// The signature part of a URL.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Proof {
     /// Seconds since 1970.
     pub expires: i64,
     pub signature: String,
-    /// `1`: save it as a file instead of showing it.
+    /// `1`: download it instead of showing it.
     pub download: Option<u8>,
 }
 
-/// Makes the addresses of one answer: they all end at the same time.
+/// Signs the URLs of one response, all with the same expiry.
 pub(super) struct Links<'a> {
     signing: &'a SigningKey,
     viewer: AccountId,
@@ -37,7 +37,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// That end no sooner than a film does that begins now.
+    /// Links that outlast a video started now.
     pub(super) fn while_playing(
         signing: &'a SigningKey,
         viewer: AccountId,
@@ -54,7 +54,7 @@ impl<'a> Links<'a> {
     }
 }
 
-/// The address of one file for somebody who was let to look at it.
+/// URL of one file for an authorized viewer.
 pub(crate) fn link_for(
     signing: &SigningKey,
     viewer: AccountId,
@@ -65,8 +65,8 @@ pub(crate) fn link_for(
     Links::new(signing, viewer, now).to(media, rendition)
 }
 
-/// At least a full life away, and equal for everything asked for within ten minutes: a browser that gets the same
-/// address again needs not load the picture again.
+/// At least one full lifetime ahead, and equal for all requests within ten minutes, so that browsers can reuse cached
+/// pictures.
 pub(crate) fn expiry(now: i64) -> i64 {
     let life = i64::try_from(LINK_LIFE.as_secs()).expect("a link lives for minutes");
     (now + life).div_euclid(life) * life + life
@@ -80,7 +80,7 @@ pub(super) fn check_link(
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
     if !verify_link(signing, viewer, media, rendition, proof.expires, &proof.signature) {
-        // Somebody else's link is answered as one to nothing: that there is a picture is nobody's business.
+        // Someone else's link is reported as missing, so as not to reveal that the picture exists.
         return Err(Code::NotFound.into());
     }
     if proof.expires < now.timestamp() {

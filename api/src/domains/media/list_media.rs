@@ -23,7 +23,7 @@ use crate::{
 const MAX_PAGE: u32 = 100;
 const MAX_SEARCH: usize = 200;
 
-/// Your pictures and videos, whether generated or uploaded: the newest first, or of the bin what was deleted last.
+/// Your pictures and videos, generated or uploaded: newest first; in the trash, most recently deleted first.
 #[utoipa::path(get, path = "/front/media-storage", tag = "media", params(ListMedia),
     responses((status = 200, body = MediaPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media(
@@ -75,7 +75,7 @@ impl Part {
     }
 }
 
-/// Ids with commas between them.
+/// Comma-separated ids.
 fn ids_of(text: &str) -> Result<Vec<Uuid>, ApiError> {
     let ids: Result<Vec<Uuid>, _> = text.split(',').map(|id| id.trim().parse()).collect();
     let ids = ids.map_err(|_| ApiError::at_field(Code::UnknownOption, "mediaIds"))?;
@@ -85,7 +85,7 @@ fn ids_of(text: &str) -> Result<Vec<Uuid>, ApiError> {
     Ok(ids)
 }
 
-/// What `ilike` finds each of the words by; their own signs mean themselves.
+/// An `ilike` pattern per word, with wildcards escaped.
 fn patterns_of(words: &str) -> Result<Vec<String>, ApiError> {
     if words.trim().chars().count() > MAX_SEARCH {
         return Err(ApiError::at_field(Code::TooLong, "search"));

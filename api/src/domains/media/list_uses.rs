@@ -1,4 +1,4 @@
-//! Where a medium is used, besides posts. Only its owner is told.
+//! Uses of a medium other than in posts, for its owner only.
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use jobs::ids::{AccountId, MediaId};
@@ -19,12 +19,12 @@ use crate::{
 
 const MAX_SHOWN: i64 = 100;
 
-/// One story or message that holds it.
+/// A story or message that uses it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MediaUse {
     pub id: Uuid,
-    /// Of a message: who it was sent to.
+    /// Recipient of a message.
     #[schema(required)]
     pub username: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -38,7 +38,7 @@ pub struct MediaUses {
     pub total_count: i64,
 }
 
-/// Stories of yours that hold it.
+/// Your stories that use it.
 #[utoipa::path(get, path = "/front/media-storage/{id}/stories", tag = "media", params(("id" = MediaId, Path)),
     responses((status = 200, body = MediaUses), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media_stories(
@@ -51,7 +51,7 @@ pub async fn list_media_stories(
     Ok(Json(find_stories(&mut conn, caller.account, id).await?))
 }
 
-/// Messages of yours that it was sent with.
+/// Your messages that include it.
 #[utoipa::path(get, path = "/front/media-storage/{id}/messages", tag = "media", params(("id" = MediaId, Path)),
     responses((status = 200, body = MediaUses), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media_messages(
@@ -64,7 +64,7 @@ pub async fn list_media_messages(
     Ok(Json(find_messages(&mut conn, caller.account, id).await?))
 }
 
-/// Somebody else's is answered as missing.
+/// Others' media is reported as missing.
 async fn check_own(conn: &mut PgConnection, owner: AccountId, id: MediaId) -> Result<(), ApiError> {
     sqlx::query!(
         "select from media where id = $1 and account_id = $2 and removed_at is null",

@@ -1,4 +1,4 @@
-//! Stored files as HTTP answers: whole, in part, or "you have it already".
+//! Stored files as HTTP responses: whole, a range, or not modified.
 use axum::{
     body::Body,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
@@ -8,13 +8,13 @@ use storage::{ByteRange, Object, ObjectKey, Storage, StorageError};
 
 use crate::http::problem::{ApiError, Code};
 
-/// A file that the database knows of.
+/// A file recorded in the database.
 pub(crate) struct StoredFile {
     pub(crate) object_key: String,
     pub(crate) content_type: String,
 }
 
-/// `download_name` makes the browser save it instead of showing it.
+/// With `download_name`, the browser downloads it instead of showing it.
 pub(crate) async fn answer(
     storage: &Storage,
     file: &StoredFile,
@@ -56,7 +56,7 @@ async fn fetch(storage: &Storage, key: &ObjectKey, asked: &HeaderMap) -> Result<
         return storage.get(key).await;
     };
     let part = storage.get_range(key, range).await?;
-    // The rest of another version than the browser began with would make a broken file.
+    // Mixing ranges of two versions would corrupt the file.
     match text(asked, &header::IF_RANGE) {
         Some(begun) if begun != part.etag => storage.get(key).await,
         _ => Ok(part),
@@ -75,7 +75,7 @@ async fn outside(storage: &Storage, key: &ObjectKey) -> Result<Response, ApiErro
     Ok(response)
 }
 
-/// What holds for the file whether it is sent or not.
+/// Headers sent with the file and with `304 Not Modified`.
 fn describe(headers: &mut HeaderMap, etag: &str) {
     put(headers, header::ETAG, etag);
     put(headers, header::CACHE_CONTROL, "private, max-age=600, immutable");
@@ -105,7 +105,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// Whether an `If-None-Match` header names the file that is there.
+/// Whether an `If-None-Match` header matches the current file.
 fn names(known: &str, etag: &str) -> bool {
     known.trim() == "*" || known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag)
 }

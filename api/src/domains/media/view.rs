@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::problem::{ApiError, Code};
 
-/// A picture or a video as who may look at it sees it. Its addresses hold for this viewer and for some minutes.
+/// A picture or video as visible to the viewer. Its URLs are for this viewer, and valid for some minutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Media)]
@@ -19,17 +19,17 @@ use crate::http::problem::{ApiError, Code};
 pub struct MediaView {
     pub id: MediaId,
     pub kind: MediaKind,
-    /// While it is processing there are no renditions, and neither are there when it failed or was rejected.
+    /// There are renditions unless it is processing, failed or rejected.
     pub status: MediaStatus,
-    /// Why its files can't be made; only its owner is told.
+    /// Why processing failed; only for its owner.
     #[schema(required)]
     pub failure: Option<MediaFailure>,
     pub moderation_status: MediaModeration,
-    /// Whether others may be shown it.
+    /// Whether others may see it.
     pub is_published: bool,
-    /// Whether its owner counts it among what they like most; only they are told.
+    /// Whether it is a favorite of its owner; only for them.
     pub is_favorite: bool,
-    /// As its owner calls it, or the name of its file; only they are told.
+    /// Title given by its owner, or the file name; only for them.
     #[schema(required)]
     pub title: Option<String>,
     #[schema(required)]
@@ -44,30 +44,30 @@ pub struct MediaView {
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
     pub is_demo: bool,
-    /// What was asked for; only its owner is told.
+    /// Prompt; only for its owner.
     #[schema(required)]
     pub prompt: Option<String>,
     #[schema(required)]
     pub generation_id: Option<GenerationId>,
     pub created_at: DateTime<Utc>,
-    /// When it went into the bin.
+    /// When it was moved to the trash.
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
-    /// Narrow ones first.
+    /// Narrowest first.
     pub renditions: Vec<RenditionView>,
-    /// The file to download.
+    /// URL to download the original.
     #[schema(required)]
     pub original_url: Option<String>,
-    /// What plays, of a video; the renditions are its poster.
+    /// Playable file of a video, whose renditions are its poster.
     #[schema(required)]
     pub video_url: Option<String>,
-    /// The playlist (HLS) of a film that comes in several sizes; players that read none play `videoUrl`.
+    /// HLS playlist of a video in several sizes; players without HLS use `videoUrl`.
     #[schema(required)]
     pub playlist_url: Option<String>,
-    /// What is said in it, to be read along (`WebVTT`).
+    /// Captions (`WebVTT`).
     #[schema(required)]
     pub captions_url: Option<String>,
-    /// Of a video.
+    /// Videos only.
     #[schema(required)]
     pub duration_ms: Option<i32>,
 }
@@ -113,7 +113,7 @@ pub enum RenditionFormat {
 #[serde(rename_all = "camelCase")]
 pub struct MediaPage {
     pub items: Vec<MediaView>,
-    /// On all pages together.
+    /// On all pages.
     pub total_count: i64,
 }
 
@@ -121,46 +121,46 @@ pub struct MediaPage {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListMedia {
-    /// Left out: both.
+    /// Absent: both.
     #[serde(rename = "type")]
     #[param(inline)]
     pub kind: Option<MediaKind>,
-    /// Left out: everything that is not in the bin.
+    /// Absent: all that are not in the trash.
     #[param(inline)]
     pub status: Option<MediaStatusFilter>,
-    /// 1 to 100; 100 when left out.
+    /// 1 to 100; 100 if left out.
     pub limit: Option<u32>,
     #[serde(default)]
     pub offset: u32,
-    /// At most 100 ids with commas between them.
+    /// Comma-separated ids, 100 at most.
     pub media_ids: Option<String>,
-    /// Of one folder; `none`: of no folder.
+    /// Of one folder; `none`: in no folder.
     pub folder_id: Option<String>,
     /// Words of the title, the file's name or the prompt, in any order.
     pub search: Option<String>,
-    /// Only what you like most.
+    /// Only favorites.
     #[serde(default)]
     pub is_favorite: bool,
-    /// Left out: whether generated or uploaded.
+    /// Absent: both generated and uploaded.
     pub is_generated: Option<bool>,
-    /// Of one order of yours.
+    /// From one of your orders.
     pub generation_id: Option<GenerationId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MediaStatusFilter {
-    /// Can be looked at.
+    /// Viewable.
     Ready,
-    /// Others may be shown it.
+    /// Visible to others.
     Published,
-    /// Ready, and shown to nobody.
+    /// Ready, but not visible to others.
     Unpublished,
     Processing,
     Error,
-    /// By moderation.
+    /// Rejected by moderation.
     Rejected,
-    /// In the bin.
+    /// In the trash.
     Deleted,
 }
 
@@ -184,7 +184,7 @@ pub struct MoveMedia {
     /// At most 100.
     #[schema(max_items = 100)]
     pub ids: Vec<MediaId>,
-    /// Null: out of any.
+    /// Null: in no folder.
     pub folder_id: Option<FolderId>,
 }
 
@@ -194,11 +194,11 @@ pub struct SaveMedia {
     /// At most 100.
     #[schema(max_items = 100)]
     pub ids: Vec<MediaId>,
-    /// Left out: as before.
+    /// Absent: unchanged.
     pub is_published: Option<bool>,
-    /// Left out: where they are.
+    /// Absent: unchanged.
     pub folder_id: Option<FolderId>,
-    /// Whether you count them among what you like most. Left out: as before.
+    /// Whether they are favorites. Absent: unchanged.
     pub is_favorite: Option<bool>,
 }
 

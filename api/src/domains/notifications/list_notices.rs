@@ -26,12 +26,12 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListNotices {
-    /// Leave out what is about pictures, videos and posts: for a screen that others see.
+    /// Leaves out notifications about pictures, videos and posts: for a screen that others can see.
     #[serde(default)]
     is_sfw: bool,
 }
 
-/// What the bell tells, of the last 90 days, and everything that is counted beside it.
+/// Notifications of the last 90 days, and unread counters.
 #[utoipa::path(get, path = "/front/users/{id}/notifications", tag = "notifications",
     params(("id" = AccountId, Path), ListNotices),
     responses((status = 200, body = Notices), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -94,7 +94,7 @@ async fn count(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Coun
     )
     .fetch_one(&mut *conn)
     .await?;
-    // Guests talk with characters, and what they say is theirs: their makers see how many, and no word of it.
+    // Guests' messages to characters are private: the makers see how many guests chat, but no text.
     let guests = sqlx::query_scalar!(
         r#"select count(*) as "count!" from chats
            join characters on characters.id = chats.character_id

@@ -1,4 +1,4 @@
-//! What people are told, on which ways, and how they choose.
+//! Notifications: events, channels and settings.
 mod list_notices;
 mod news;
 mod push;

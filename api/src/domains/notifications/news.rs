@@ -28,7 +28,7 @@ impl From<NewsError> for ApiError {
     }
 }
 
-/// What the operator tells everybody.
+/// News from the operator.
 #[utoipa::path(get, path = "/front/users/{id}/news", tag = "notifications", params(("id" = AccountId, Path)),
     responses((status = 200, body = NewsPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_news(State(app): State<AppState>, Owner(caller): Owner) -> Result<Json<NewsPage>, ApiError> {
@@ -52,7 +52,7 @@ pub async fn list_news(State(app): State<AppState>, Owner(caller): Owner) -> Res
     Ok(Json(NewsPage { items }))
 }
 
-/// Keep that the news were seen.
+/// Mark all news as read.
 #[utoipa::path(post, path = "/front/users/{id}/news/read", tag = "notifications", params(("id" = AccountId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn read_all_news(State(app): State<AppState>, Owner(caller): Owner) -> Result<StatusCode, ApiError> {
@@ -62,7 +62,7 @@ pub async fn read_all_news(State(app): State<AppState>, Owner(caller): Owner) ->
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Tell everybody something.
+/// Publish news to all members.
 #[utoipa::path(post, path = "/front/admin/news", tag = "notifications", request_body = PublishNews,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn publish(
@@ -86,7 +86,7 @@ pub async fn publish(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Take news back.
+/// Withdraw news.
 #[utoipa::path(delete, path = "/front/admin/news/{id}", tag = "notifications", params(("id" = NewsId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn withdraw_news(

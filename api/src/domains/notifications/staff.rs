@@ -30,7 +30,7 @@ pub struct ListOutside {
     cursor: Option<Cursor>,
 }
 
-/// What left, or would have left, by push, Telegram or X.
+/// Messages sent, or recorded for sending, by push, Telegram or X.
 #[utoipa::path(get, path = "/front/admin/outside-messages", tag = "notifications", params(ListOutside),
     responses((status = 200, body = OutsidePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_outside(
@@ -67,7 +67,7 @@ pub struct PreviewMails {
     locale: String,
 }
 
-/// Every mail that we write, with made-up facts.
+/// Previews of all our mails, with sample data.
 #[utoipa::path(get, path = "/front/admin/mail-previews", tag = "notifications", params(PreviewMails),
     responses((status = 200, body = MailPreviews), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn preview_mails(

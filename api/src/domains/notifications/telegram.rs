@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// Begin to link a Telegram account: open the address, and our bot knows whose it is.
+/// Start linking a Telegram account: opening the URL identifies you to our bot.
 #[utoipa::path(post, path = "/front/users/{id}/telegram", tag = "notifications", params(("id" = AccountId, Path)),
     responses((status = 200, body = TelegramLink), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn link_telegram(State(app): State<AppState>, Owner(caller): Owner) -> Result<Json<TelegramLink>, ApiError> {
     let mut tx = app.db.begin().await?;
-    // Nobody answers there without a bot.
+    // Without a bot there is nothing to link to.
     let bot = find_bot(&mut tx).await?.ok_or(Code::FeatureDisabled)?;
     let key = issue_telegram_key(&mut tx, caller.account).await?;
     tx.commit().await?;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What the button of the page behind a mail's link does.
+/// Change mail settings from the page linked in a mail.
 #[utoipa::path(post, path = "/front/notifications/mails", tag = "notifications", request_body = ChangeMails,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_mails(State(app): State<AppState>, Json(body): Json<ChangeMails>) -> Result<StatusCode, ApiError> {
@@ -24,7 +24,7 @@ pub async fn change_mails(State(app): State<AppState>, Json(body): Json<ChangeMa
     apply(&app, account, key, body.active).await
 }
 
-/// What a mail program posts when somebody presses its own button (RFC 8058).
+/// One-click unsubscribe, posted by mail programs (RFC 8058).
 #[utoipa::path(post, path = "/front/notifications/{id}/{key}/unsubscribe", tag = "notifications",
     params(("id" = AccountId, Path), ("key" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -19,43 +19,43 @@ pub struct Notices {
     pub counters: Counters,
 }
 
-/// What waits for somebody.
+/// Unread counters.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NoticeCounters)]
 #[expect(clippy::struct_field_names, reason = "the specification's names")]
 pub struct Counters {
     pub unread_chats_count: i64,
-    /// Of members.
+    /// Messages from members.
     pub unread_private_messages_count: i64,
-    /// Of strangers.
+    /// Messages from strangers.
     pub unread_private_messages_requests_count: i64,
     pub private_messages_requests_count: i64,
     pub unread_news_count: i64,
-    /// Always 0: what guests say to a character is theirs.
+    /// Always 0: guests' messages to a character are private.
     pub unread_guests_messages_count: i64,
-    /// Guests who talk with characters that the person made.
+    /// Guests chatting with characters made by the person.
     pub guests_conversations_count: i64,
 }
 
-/// Something that happened to the person.
+/// A notification.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Notice)]
 pub struct NoticeView {
     pub id: NoticeId,
-    /// `decision`, `tip_received` and many more; a newer server may know kinds that a page has no words for.
+    /// `decision`, `tip_received` and many more; a newer server may send kinds that a page can't display.
     pub kind: String,
-    /// What it is about.
+    /// Event that caused it.
     pub event: Event,
-    /// What the words of the kind need.
+    /// Values for the text of this kind.
     #[schema(value_type = Object)]
     pub detail: Value,
     pub is_read: bool,
     pub created_at: DateTime<Utc>,
 }
 
-/// Whether something is told on one way.
+/// Whether an event is notified on a channel.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = NoticeSubscription)]
@@ -82,30 +82,30 @@ pub struct SetSubscriptions {
     pub items: Vec<ChoiceView>,
 }
 
-/// How somebody is told, and what stands ready for it.
+/// Notification settings, and the channels that are set up.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NoticeSettings)]
 pub struct SettingsView {
     pub items: Vec<ChoiceView>,
     pub is_discreet: bool,
-    /// Hours of the day in the time zone; both or none.
+    /// Hours of the day in the time zone; both or neither.
     #[schema(required)]
     pub quiet_from: Option<i16>,
     #[schema(required)]
     pub quiet_to: Option<i16>,
     pub time_zone: String,
     pub digest: Digest,
-    /// Whether mails to the address of the account come back.
+    /// Whether mails to the account's address bounce.
     pub is_bouncing: bool,
-    /// With this browsers subscribe to pushes; null before a worker ever ran.
+    /// Public key for push subscriptions; null until a worker has run once.
     #[schema(required)]
     pub push_key: Option<String>,
     pub push_count: i64,
     #[schema(required)]
     pub telegram_username: Option<String>,
     pub is_telegram_linked: bool,
-    /// Null where no bot is set up.
+    /// Null if no bot is set up.
     #[schema(required)]
     pub telegram_bot: Option<String>,
 }
@@ -116,12 +116,12 @@ pub struct ChangeNoticeSettings {
     pub is_discreet: bool,
     pub quiet_from: Option<i16>,
     pub quiet_to: Option<i16>,
-    /// As the IANA names it.
+    /// IANA name.
     pub time_zone: String,
     pub digest: Digest,
 }
 
-/// A browser that takes pushes.
+/// Push subscription of a browser.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddPush {
@@ -139,7 +139,7 @@ pub struct RemovePush {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TelegramLink {
-    /// Opens our bot with a key for one use, good for 15 minutes.
+    /// Opens our bot with a single-use key, valid for 15 minutes.
     pub url: String,
 }
 
@@ -148,11 +148,11 @@ pub struct TelegramLink {
 pub struct ChangeMails {
     pub user_id: String,
     pub hash: String,
-    /// Whether mails begin again.
+    /// Whether to send mails again.
     pub active: bool,
 }
 
-/// How posts are told on X.
+/// Settings for posting to X.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Twitter)]
@@ -160,7 +160,7 @@ pub struct TwitterView {
     pub max_length: usize,
     pub settings: TwitterSettingsView,
     pub templates: Vec<String>,
-    /// Whether this site can post there; where it can't, posts are only recorded for its staff.
+    /// Whether this site can post to X; if not, posts are only recorded for staff.
     pub is_available: bool,
 }
 
@@ -170,7 +170,7 @@ pub struct TwitterView {
 pub struct TwitterSettingsView {
     pub is_enabled: bool,
     pub template: String,
-    /// Who has let us post; null: nobody yet.
+    /// Connected X account; null if none.
     #[schema(required)]
     pub username: Option<String>,
 }
@@ -190,14 +190,14 @@ pub struct ChangeTwitterSettings {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetTemplate {
-    /// At most 280 characters; `{link}` is where the address goes.
+    /// At most 280 characters; `{link}` is replaced by the URL.
     pub template: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TwitterAuthorization {
-    /// Where X asks the person.
+    /// X's page for granting access.
     pub url: String,
 }
 
@@ -213,10 +213,10 @@ pub struct NewsPage {
 #[schema(as = News)]
 pub struct NewsView {
     pub id: NewsId,
-    /// In the language of the account, or in English.
+    /// In the account's language, or in English.
     pub title: String,
     pub text: String,
-    /// A page of ours.
+    /// A page of this site.
     #[schema(required)]
     pub link: Option<String>,
     pub is_promo: bool,
@@ -227,14 +227,14 @@ pub struct NewsView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PublishNews {
-    /// By language; English must be there.
+    /// By language; English is required.
     pub words: std::collections::BTreeMap<String, jobs::domains::notifications::NewsWords>,
     pub link: Option<String>,
     #[serde(default)]
     pub is_promo: bool,
 }
 
-/// What left, or would have left, by push, Telegram or X.
+/// A message sent, or recorded for sending, by push, Telegram or X.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OutsideMessage)]
@@ -245,7 +245,7 @@ pub struct OutsideView {
     pub channel: String,
     /// `waiting`, `sent`, `recorded`, `gone` or `refused`.
     pub state: String,
-    /// Empty once it left.
+    /// Empty once sent.
     pub body: String,
     pub url: String,
     pub created_at: DateTime<Utc>,
@@ -265,7 +265,7 @@ pub struct MailPreviews {
     pub items: Vec<MailPreview>,
 }
 
-/// A mail with made-up facts.
+/// A mail with sample data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailPreview {

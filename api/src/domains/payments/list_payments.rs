@@ -16,7 +16,7 @@ use crate::{
 
 const PAGE: usize = 30;
 
-/// What you bought for money, and what waits to be paid.
+/// Your purchases for money, including unpaid ones.
 #[utoipa::path(get, path = "/front/payments", tag = "payments", params(ListPayments),
     responses((status = 200, body = PaymentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payments(

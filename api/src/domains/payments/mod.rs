@@ -1,4 +1,4 @@
-//! What is bought for money. A provider hosts the checkout; what it reports decides, never what a browser brings back.
+//! Purchases for money. A provider hosts the checkout; only its reports decide, never the browser's return.
 mod btcpay;
 mod ccbill;
 mod create_payment;

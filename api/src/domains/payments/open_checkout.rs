@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Leads a browser to the page on which its order is paid, once the provider has made one.
+/// Redirects a browser to the payment page of its order, created at the provider if needed.
 pub async fn open_checkout(
     State(app): State<AppState>,
     caller: Caller,
@@ -44,7 +44,7 @@ pub async fn open_checkout(
     Ok((StatusCode::SEE_OTHER, headers))
 }
 
-/// What the provider calls it is kept before anybody pays there, so that its notices find the order.
+/// The provider's id is stored before anyone can pay, so that its notices find the order.
 async fn hosted_page(app: &AppState, order: &Order, back: &Back) -> Result<Result<String, ProviderError>, ApiError> {
     let provider = find_provider(app, &order.provider).ok_or(Code::PaymentUnavailable)?;
     if let Some(address) = provider.address(order, back) {

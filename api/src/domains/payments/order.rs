@@ -12,10 +12,10 @@ use sqlx::{PgConnection, types::Json};
 use super::view::TriggerSource;
 use crate::http::problem::{ApiError, Code};
 
-/// How many orders of the last hour somebody may leave unpaid.
+/// Maximum unpaid orders of an account within an hour.
 const MAX_OPEN: i64 = 10;
 
-/// What somebody is about to pay for.
+/// A purchase to be paid.
 #[derive(Clone, Debug)]
 pub struct Order {
     pub id: PaymentId,
@@ -23,37 +23,37 @@ pub struct Order {
     pub method: PaymentMethod,
     pub state: PaymentState,
     pub purpose: SaleKind,
-    /// Whose it was.
+    /// Username of the seller.
     pub seller: Option<String>,
     pub chips: i64,
     pub amount_cents: i64,
     /// ISO 4217.
     pub currency: String,
     pub created_at: DateTime<Utc>,
-    /// Names what was chosen.
+    /// Identifies the chosen offer.
     pub choice: String,
     pub terms: Json<Terms>,
 }
 
-/// How it is to be paid.
+/// Payment details of a new order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Means<'a> {
     pub(super) provider: &'a str,
     pub(super) method: PaymentMethod,
-    /// Made once for each press of the button.
+    /// Idempotency key, generated once per user action.
     pub(super) key: &'a str,
-    /// Where it was decided.
+    /// Page where the decision to buy was made.
     pub(super) source: Option<&'a TriggerSource>,
 }
 
-/// Places an order, or finds the one that was placed with the same key.
+/// Places an order, or finds the one placed with the same key.
 pub(super) async fn place_order(
     tx: &mut PgConnection,
     account: AccountId,
     offer: &Offer,
     means: Means<'_>,
 ) -> Result<Order, ApiError> {
-    // One order of an account at a time: neither the key nor the limit can be raced.
+    // One order per account at a time, so that neither the key nor the limit can be raced.
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
         .await?;
@@ -102,7 +102,7 @@ async fn insert(tx: &mut PgConnection, account: AccountId, offer: &Offer, means:
     Ok(id)
 }
 
-/// Nobody pays for it, so nothing is booked; what it opens, it opens at once.
+/// Completes a free order: nothing is booked, and access opens immediately.
 async fn give_free(tx: &mut PgConnection, account: AccountId, id: PaymentId) -> Result<(), ApiError> {
     sqlx::query!(
         "update payments set state = 'paid', settled_at = now() where id = $1",
@@ -153,7 +153,7 @@ async fn check_open(tx: &mut PgConnection, account: AccountId) -> Result<(), Api
     Err(ApiError::retry_after(Code::TooManyActive, seconds))
 }
 
-/// An order of the account's own; anybody else's is as good as missing.
+/// An order of this account; others' orders are reported as missing.
 pub(super) async fn find_order(
     conn: &mut PgConnection,
     account: AccountId,
@@ -175,7 +175,7 @@ pub(super) async fn find_order(
     .await
 }
 
-/// The account's orders, the newest first, from before the given one.
+/// The account's orders, newest first, starting before the given one.
 pub(super) async fn list_orders(
     conn: &mut PgConnection,
     account: AccountId,

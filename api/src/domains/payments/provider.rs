@@ -1,4 +1,4 @@
-//! What a payment provider must be able to do.
+//! Interface of a payment provider.
 use std::{net::IpAddr, sync::LazyLock, time::Duration};
 
 use async_trait::async_trait;
@@ -12,90 +12,89 @@ use super::order::Order;
 
 #[async_trait]
 pub trait PaymentProvider: Send + Sync {
-    /// Its name in addresses, in settings and in the database.
+    /// Name in URLs, settings and the database.
     fn name(&self) -> &'static str;
 
-    /// How it can be paid there.
+    /// Supported payment methods.
     fn methods(&self) -> &'static [PaymentMethod];
 
-    /// Whether prices of that currency can be paid there.
+    /// Whether it takes payments in the currency.
     fn takes(&self, currency: &str) -> bool;
 
-    /// Whether periods after the first are taken without the member.
+    /// Whether it renews subscriptions automatically.
     fn renews(&self) -> bool;
 
-    /// Whether it gives money back when it is asked to.
+    /// Whether it can refund payments on request.
     fn refunds(&self) -> bool {
         false
     }
 
-    /// Where the member pays for the order, if nobody has to be asked for that. The same order always has the same
-    /// address.
+    /// URL of the payment page, if known without asking the provider. Always the same for one order.
     fn address(&self, _: &Order, _: &Back) -> Option<String> {
         None
     }
 
-    /// Has the provider make a page to pay on, or finds the one that it made.
+    /// Creates a payment page at the provider, or finds an existing one.
     async fn start(&self, _: &Order, _: &Back) -> Result<Hosted, ProviderError> {
         Err(ProviderError::Unsupported)
     }
 
-    /// Reads a notice: first whose it is, only then what it says. `None`: nothing that matters here.
+    /// Verifies a notice, and only then parses it. `None`: nothing relevant.
     async fn read(&self, notice: &Notice<'_>) -> Result<Option<ProviderReport>, WebhookError>;
 
-    /// What is kept of a notice: no name, no address, nothing of a card.
+    /// The stored form of a notice: no names, no addresses, no card data.
     fn kept(&self, notice: &Notice<'_>) -> String {
         notice.body.to_owned()
     }
 
-    /// What the provider wants to hear when its notice has arrived.
+    /// Response body that the provider expects for a notice.
     fn thanks(&self) -> &'static str {
         ""
     }
 
-    /// How the payment stands there. `None`: it knows nothing of it.
+    /// State of the payment at the provider. `None`: unknown there.
     async fn state_of(&self, _: &Sale) -> Result<Option<PaymentState>, ProviderError> {
         Err(ProviderError::Unsupported)
     }
 
-    /// Gives so much back, in minor units of the currency.
+    /// Refunds an amount in minor units of the currency.
     async fn refund(&self, _: &Sale, _cents: i64) -> Result<(), ProviderError> {
         Err(ProviderError::Unsupported)
     }
 
-    /// Takes no further period.
+    /// Ends recurring billing.
     async fn stop(&self, _: &Sale) -> Result<(), ProviderError> {
         Err(ProviderError::Unsupported)
     }
 }
 
-/// Where a browser goes after it has paid, or not.
+/// Where the browser returns after paying or canceling.
 pub struct Back {
     pub success: String,
     pub failure: String,
 }
 
-/// A page to pay on.
+/// A hosted payment page.
 pub struct Hosted {
     pub address: String,
-    /// The provider's name of what is paid there.
+    /// The provider's id of what is paid.
     pub key: String,
 }
 
-/// A payment as its provider knows it.
+/// A payment as known to its provider.
 pub struct Sale {
     pub payment: PaymentId,
-    /// The provider's name of it.
+    /// The provider's id.
     pub key: Option<String>,
     pub amount_cents: i64,
     pub currency: String,
-    /// More was taken for it since.
+    /// Later periods were charged on it.
     pub was_renewed: bool,
 }
 
-/// A call of somebody who says to be a provider.
+/// A request claiming to come from a provider.
 pub struct Notice<'a> {
-    /// What follows the question mark.
+    /// Raw query string.
     pub query: &'a str,
     pub headers: &'a HeaderMap,
     pub body: &'a str,
@@ -114,31 +113,31 @@ pub enum WebhookError {
     Forged,
     #[error("the report is not understood")]
     Unreadable,
-    /// Nothing is known until the provider says it again.
+    /// Unknown until the provider sends the notice again.
     #[error("the provider could not be asked")]
     Later,
 }
 
-/// Texts in here go to logs and to staff: they name neither people nor secrets.
+/// These texts go to logs and staff, so they contain no names and no secrets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
     #[error("the provider does not do that")]
     Unsupported,
     #[error("the provider refuses: {0}")]
     Refused(String),
-    /// Whether it did anything is not known.
+    /// Unknown whether the request took effect.
     #[error("the provider did not answer")]
     Silent,
 }
 
 impl From<reqwest::Error> for ProviderError {
-    /// The address may hold a secret, so it stays out.
+    /// The URL may hold a secret, so it is dropped.
     fn from(_: reqwest::Error) -> Self {
         Self::Silent
     }
 }
 
-/// An address that redirects is none of a provider's.
+/// Redirects are refused: a provider's endpoints don't redirect.
 pub(super) static CLIENT: LazyLock<reqwest::Client> = LazyLock::new(|| {
     reqwest::Client::builder()
         .redirect(reqwest::redirect::Policy::none())

@@ -1,4 +1,4 @@
-//! The providers of this installation, and which of them takes an order.
+//! The configured providers, and the choice of one for each order.
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
@@ -15,12 +15,13 @@ use super::{
 };
 use crate::app::AppState;
 
-/// Those with settings. One without is absent: nothing is sold through it, and nobody is believed who says to be it.
+/// Providers with settings. Without settings a provider is absent: nothing is sold through it, and notices in its name
+/// are rejected.
 #[derive(Clone, Default)]
 pub struct Providers {
     list: Arc<[Arc<dyn PaymentProvider>]>,
     routes: Arc<OrderRoutes>,
-    /// Where a proxy of ours says from which country somebody comes.
+    /// Header in which our proxy reports the visitor's country.
     country_header: Option<Arc<str>>,
 }
 
@@ -65,7 +66,7 @@ impl Providers {
     }
 }
 
-/// How providers read their settings: one name says that they are there, and others must be there then.
+/// Reads a provider's settings: if the first is set, the others are required.
 pub(super) struct Names<'a> {
     pub(super) read: &'a dyn Fn(&str) -> Option<String>,
 }
@@ -81,18 +82,18 @@ impl Names<'_> {
     }
 }
 
-/// Real ones first: the embedded one takes what none of them does.
+/// Real ones first: the embedded one takes the orders that none of them supports.
 fn all(app: &AppState) -> Vec<Arc<dyn PaymentProvider>> {
     let sandbox = Sandbox::open(app).map(|sandbox| Arc::new(sandbox) as Arc<dyn PaymentProvider>);
     app.providers.list.iter().cloned().chain(sandbox).collect()
 }
 
-/// The provider of that name, if this installation has it.
+/// The provider of that name, if configured.
 pub(in crate::domains) fn find_provider(app: &AppState, name: &str) -> Option<Arc<dyn PaymentProvider>> {
     all(app).into_iter().find(|provider| provider.name() == name)
 }
 
-/// The provider that an order goes to, if one offers that way to pay in that currency.
+/// The provider for an order with that method and currency, if any.
 pub(super) fn provider_for_orders(
     app: &AppState,
     headers: &HeaderMap,
@@ -109,7 +110,7 @@ pub(super) fn provider_for_orders(
     (!able.is_empty()).then(|| able.swap_remove(place.unwrap_or(0)))
 }
 
-/// What can be chosen here: what an enabled provider offers.
+/// Payment methods offered by the enabled providers.
 pub(super) fn offered_methods(app: &AppState) -> Vec<PaymentMethod> {
     let all = all(app);
     PaymentMethod::ALL
@@ -118,7 +119,7 @@ pub(super) fn offered_methods(app: &AppState) -> Vec<PaymentMethod> {
         .collect()
 }
 
-/// Where an order is paid: at the provider, or by way of our own address where the provider has to be asked first.
+/// URL where an order is paid: at the provider, or our own redirect if the provider has to be asked first.
 pub(super) fn checkout_url(app: &AppState, order: &Order) -> Option<String> {
     let provider = find_provider(app, &order.provider)?;
     let back = Back::of(&app.signing, &app.public_url, order.id);

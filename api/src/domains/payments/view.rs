@@ -16,10 +16,10 @@ use crate::app::AppState;
 #[serde(rename_all = "camelCase")]
 pub struct CreatePayment {
     pub bundle_id: String,
-    /// What it costs, as it was shown; any price is fine where nothing is said.
+    /// Price as shown to the member; any price is accepted if left out.
     #[serde(default)]
     pub price_cents: Option<i64>,
-    /// How it is to be paid; by card where nothing is said.
+    /// Card if left out.
     #[serde(default)]
     pub method: Option<PaymentMethod>,
     #[serde(default)]
@@ -30,7 +30,7 @@ pub struct CreatePayment {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePurchase {
     pub wanted: Wanted,
-    /// What it costs, as it was shown.
+    /// Price as shown to the member.
     pub price_cents: i64,
     #[serde(default)]
     pub method: Option<PaymentMethod>,
@@ -38,7 +38,7 @@ pub struct CreatePurchase {
     pub trigger_source: Option<TriggerSource>,
 }
 
-/// Where somebody was when they decided to buy: a letter, and up to 39 letters, digits and underscores.
+/// Page where the decision to buy was made: a letter, and up to 39 letters, digits and underscores.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(value_type = String)]
@@ -70,19 +70,19 @@ impl TryFrom<String> for TriggerSource {
 pub struct PaymentView {
     pub id: PaymentId,
     pub state: PaymentState,
-    /// What it pays for.
+    /// Purpose of the payment.
     pub purpose: SaleKind,
     pub method: PaymentMethod,
-    /// Whose it was; absent where the platform sold it.
+    /// Username of the seller; absent if the platform is.
     #[schema(required)]
     pub seller: Option<String>,
-    /// Zero where it pays for something else.
+    /// Zero if it pays for something else.
     pub chips: i64,
     pub amount_cents: i64,
     /// ISO 4217.
     pub currency: String,
     pub created_at: DateTime<Utc>,
-    /// Where it can be paid; absent once it was paid or can't be paid here.
+    /// Payment page; absent if paid, or not payable here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkout_url: Option<String>,
 }
@@ -123,13 +123,13 @@ pub struct ListPayments {
     pub cursor: Option<PaymentId>,
 }
 
-/// Ways to pay.
+/// Payment methods.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentMethods {
-    /// Kept by a provider for the member.
+    /// Saved at a payment provider.
     pub items: Vec<SavedMethod>,
-    /// What can be chosen here and now.
+    /// Methods currently offered.
     pub offered: Vec<PaymentMethod>,
 }
 
@@ -152,7 +152,7 @@ pub struct ApplyPromoCode {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AppliedPromoCode {
-    /// What it gave.
+    /// Chips granted.
     pub chips: Chips,
 }
 
@@ -163,9 +163,9 @@ pub struct CreatePromoCode {
     pub code: String,
     pub chips: i32,
     pub max_uses: i32,
-    /// Days for which it can be used.
+    /// Days of validity.
     #[serde(default)]
     pub days: Option<i32>,
-    /// It is kept in the audit log.
+    /// Recorded in the audit log.
     pub reason: String,
 }

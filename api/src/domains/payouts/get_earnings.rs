@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What you have earned and were not paid.
+/// Your earnings that are not paid out yet.
 #[utoipa::path(get, path = "/front/earnings", tag = "payouts",
     responses((status = 200, body = Earnings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_earnings(State(app): State<AppState>, caller: Caller) -> Result<Json<Earnings>, ApiError> {

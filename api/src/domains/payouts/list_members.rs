@@ -16,7 +16,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Who is in your fan club now, newest first.
+/// Current members of your fan club, newest first.
 #[utoipa::path(get, path = "/front/earnings/club-members", tag = "payouts", params(Pages),
     responses((status = 200, body = ClubMemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_club_members(

@@ -17,7 +17,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// What you were paid, and what is on its way, newest first.
+/// Your payouts, including those in progress, newest first.
 #[utoipa::path(get, path = "/front/earnings/payouts", tag = "payouts", params(Pages),
     responses((status = 200, body = PayoutPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payouts(

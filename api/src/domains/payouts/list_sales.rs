@@ -20,7 +20,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// What you have sold, newest first.
+/// Your sales, newest first.
 #[utoipa::path(get, path = "/front/earnings/sales", tag = "payouts", params(Pages),
     responses((status = 200, body = SalePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_earnings(
@@ -32,7 +32,7 @@ pub async fn list_earnings(
     Ok(Json(page(&mut conn, Some(caller.account), None, query.cursor).await?))
 }
 
-/// What you have bought for money, newest first.
+/// Your purchases for money, newest first.
 #[utoipa::path(get, path = "/front/earnings/purchases", tag = "payouts", params(Pages),
     responses((status = 200, body = SalePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_purchases(
@@ -42,7 +42,7 @@ pub async fn list_purchases(
 ) -> Result<Json<SalePage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let mut bought = page(&mut conn, None, Some(caller.account), query.cursor).await?;
-    // How a price is shared out is the business of who sold it.
+    // The split of the price is only visible to the seller.
     for item in &mut bought.items {
         (item.fee_cents, item.studio_cents) = (0, 0);
     }

@@ -1,4 +1,4 @@
-//! What somebody earns and is paid over HTTP: balances, histories, statements, and where they are paid.
+//! Earnings and payouts over HTTP: balances, histories, statements, and payout accounts.
 mod get_earnings;
 mod list_members;
 mod list_payouts;

@@ -12,38 +12,38 @@ use uuid::Uuid;
 
 use crate::http::cursor::Cursor;
 
-/// What somebody has earned and was not paid. Money is US cents.
+/// Earnings that are not paid out yet. Money is in US cents.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Earnings {
-    /// The buyers may still complain.
+    /// Buyers may still dispute these sales.
     pub pending_cents: i64,
-    /// Below zero after a sale was returned that had been paid out.
+    /// Negative after a refund of a sale that was already paid out.
     pub available_cents: i64,
-    /// On its way.
+    /// Being paid out.
     pub transit_cents: i64,
-    /// Chips that others paid them.
+    /// Chips earned from others.
     pub income_chips: i64,
-    /// Cents paid for 100 of those chips; 0: they are not paid out.
+    /// Cents paid per 100 of those chips; 0: not paid out.
     pub cents_per_hundred_chips: u32,
     pub minimum_cents: u32,
     pub risk_days: u32,
     pub has_method: bool,
-    /// When payouts are closed next.
+    /// When the next payout closes.
     #[schema(required)]
     pub next_closing: Option<DateTime<Utc>>,
 }
 
-/// Something that was sold. The other side is not named.
+/// A sale, without the other party.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaleView {
     pub id: Uuid,
     pub kind: SaleKind,
     pub gross_cents: i64,
-    /// Of that, the platform's.
+    /// Platform fee, out of the gross amount.
     pub fee_cents: i64,
-    /// Of the rest, a studio's.
+    /// Studio share, out of the rest.
     pub studio_cents: i64,
     pub state: SaleState,
     pub booked_at: DateTime<Utc>,
@@ -57,7 +57,7 @@ pub struct SalePage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// Somebody in the caller's fan club.
+/// A member of the caller's fan club.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubMember {
@@ -65,7 +65,7 @@ pub struct ClubMember {
     pub username: String,
     pub display_name: String,
     pub is_trial: bool,
-    /// It goes on until it expires.
+    /// Active until it expires.
     pub is_canceled: bool,
     pub expires_at: DateTime<Utc>,
     pub since: DateTime<Utc>,
@@ -83,15 +83,15 @@ pub struct ClubMemberPage {
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum PayoutState {
-    /// Two of the staff look at it.
+    /// Being checked by two members of staff.
     Closed,
-    /// The bank has it.
+    /// Sent to the bank.
     Exported,
     Settled,
-    /// It came back: available again, as what failed or was stopped.
+    /// Returned by the bank. As with failed and stopped payouts, the money is available again.
     Returned,
     Failed,
-    /// The account was changed meanwhile.
+    /// The account was changed in the meantime.
     Stopped,
 }
 
@@ -101,7 +101,7 @@ pub struct PayoutView {
     pub id: PayoutId,
     pub amount_cents: i64,
     pub state: PayoutState,
-    /// The end of where it goes.
+    /// Last characters of the destination.
     pub destination_end: String,
     pub closed_at: DateTime<Utc>,
     #[schema(required)]
@@ -122,7 +122,7 @@ pub struct Pages {
     pub cursor: Option<Cursor>,
 }
 
-/// Where somebody is paid. The whole number is shown to nobody again.
+/// Payout account. Its full number is never shown again.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutMethod {
@@ -131,7 +131,7 @@ pub struct PayoutMethod {
     pub destination_end: String,
     #[schema(required)]
     pub asset: Option<CryptoAsset>,
-    /// Nothing is paid to it before.
+    /// No payouts before this time.
     pub usable_from: DateTime<Utc>,
 }
 
@@ -141,7 +141,7 @@ pub struct PayoutSettings {
     #[schema(required)]
     pub method: Option<PayoutMethod>,
     pub minimum_cents: u32,
-    /// Days before a new account is paid to.
+    /// Days before a new account can receive payouts.
     pub hold_days: i32,
 }
 
@@ -149,9 +149,9 @@ pub struct PayoutSettings {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPayoutMethod {
     pub kind: MethodKind,
-    /// Whose account it is, 70 characters at most.
+    /// Account holder, 70 characters at most.
     pub holder: String,
-    /// An IBAN, or an address.
+    /// An IBAN, or a crypto address.
     pub destination: String,
     #[serde(default)]
     pub bic: Option<String>,
@@ -162,7 +162,7 @@ pub struct SetPayoutMethod {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UseIncome {
-    /// One at least.
+    /// At least 1.
     pub chips: u32,
 }
 

@@ -47,7 +47,7 @@ pub struct Plan {
     /// Whether its photos and videos could be shown now.
     pub is_ready: bool,
     pub media_count: i64,
-    /// Why it was not published at its time.
+    /// Why it was not published as scheduled.
     #[schema(required)]
     pub failure: Option<PlanFailure>,
     /// Something else has the same minute.

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What somebody has who brings others here.
+/// Terms of the referral program.
 #[utoipa::path(get, path = "/front/referrals/terms", tag = "referrals",
     responses((status = 200, body = ReferralTerms), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_referral_terms(State(app): State<AppState>) -> Result<Json<ReferralTerms>, ApiError> {

@@ -17,7 +17,7 @@ use crate::{
 
 type Answer = (StatusCode, AppendHeaders<Vec<(HeaderName, HeaderValue)>>);
 
-/// By which link this browser came here. Kept for 90 days; the same link again changes nothing.
+/// Record the referral link that brought this browser here. Kept for 90 days; the same link again changes nothing.
 #[utoipa::path(post, path = "/front/click", tag = "referrals", request_body = Click,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn keep_click(

@@ -5,34 +5,34 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::cursor::Cursor;
 
-/// By which link a browser came here.
+/// A click on a referral link.
 #[expect(clippy::struct_field_names, reason = "the specification names the field")]
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Click {
     /// 1 to 128 visible ASCII characters.
     pub click_id: String,
-    /// The invite hash of whom the link belongs to.
+    /// Invite hash of the link's owner.
     #[serde(default)]
     pub r#ref: String,
-    /// Where the link was.
+    /// Where the link was posted.
     #[serde(default)]
     pub source: String,
 }
 
-/// What everybody may know of the programme.
+/// Public terms of the referral program.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralTerms {
-    /// Of what was paid.
+    /// Share of each payment.
     pub share_percent: u32,
-    /// For so long a share waits.
+    /// Days a reward stays pending.
     pub risk_days: u32,
-    /// For so long it is known by whose link a browser came.
+    /// Days a click is remembered.
     pub click_days: i32,
 }
 
-/// What a member's links have brought. Incomes are US cents; months and weeks are those of UTC.
+/// A member's referral results. Income is in US cents; months and weeks are in UTC.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralDashboard {
@@ -40,26 +40,26 @@ pub struct ReferralDashboard {
     pub current_month_income: i64,
     pub total_income: i64,
     pub total_members: i64,
-    /// Members who have paid something.
+    /// Referred members who have paid something.
     pub total_earning_members: i64,
     pub current_week_income: i64,
     pub current_week_members: i64,
     /// Chips.
     pub total_tokens_income: i64,
-    /// Of the chips, what still waits.
+    /// Pending part of the chips.
     pub pending_tokens: i64,
-    /// Of the cents, what still waits.
+    /// Pending part of the cents.
     pub pending_income: i64,
     pub terms: ReferralTerms,
     /// Where members came from, most first.
     pub sources: Vec<ReferralSource>,
 }
 
-/// How many came by links in one place.
+/// Members who came from one source.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralSource {
-    /// As the link named it; empty where it named none.
+    /// As named by the link; empty if unnamed.
     pub source: String,
     pub members: i64,
 }
@@ -68,14 +68,14 @@ pub struct ReferralSource {
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum ReferralRewardState {
-    /// The payment may still be returned.
+    /// The payment may still be refunded.
     Pending,
     Settled,
-    /// The payment was returned.
+    /// The payment was refunded.
     ClawedBack,
 }
 
-/// `usd` counts in cents.
+/// `usd` is in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -84,7 +84,7 @@ pub enum Asset {
     Usd,
 }
 
-/// A share of one payment. It does not tell whose payment that was.
+/// A reward for one payment, without the payer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralReward {

@@ -1,4 +1,4 @@
-//! What creators sell beside their clubs: tips for goals, and things made to order.
+//! Creators' sales besides memberships: tips for goals, and custom requests.
 mod offers;
 mod requests;
 mod view;

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What a creator sells beside the club.
+/// A creator's goals and request menu.
 #[utoipa::path(get, path = "/front/models/username/{username}/offers", tag = "sales",
     params(("username" = String, Path)),
     responses((status = 200, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,7 +33,7 @@ pub async fn get_offers(
     Ok(Json(load(&mut conn, creator).await?))
 }
 
-/// Save up for something.
+/// Create a goal.
 #[utoipa::path(post, path = "/front/models/goals", tag = "sales", request_body = CreateGoal,
     responses((status = 201, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_goal_of_mine(
@@ -49,7 +49,7 @@ pub async fn create_goal_of_mine(
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-/// Take no more tips for a goal.
+/// Close a goal to further tips.
 #[utoipa::path(delete, path = "/front/models/goals/{id}", tag = "sales", params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn close_goal_of_mine(
@@ -66,7 +66,7 @@ pub async fn close_goal_of_mine(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Put a line on your request menu.
+/// Add an item to your request menu.
 #[utoipa::path(post, path = "/front/models/requests/items", tag = "sales", request_body = AddRequestItem,
     responses((status = 201, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn add_request_item(
@@ -89,7 +89,7 @@ pub async fn add_request_item(
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-/// Take a line off your request menu; what was ordered goes on.
+/// Remove an item from your request menu; existing orders continue.
 #[utoipa::path(delete, path = "/front/models/requests/items/{id}", tag = "sales", params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn withdraw_request_item(

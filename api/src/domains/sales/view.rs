@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What a creator sells beside the club.
+/// A creator's goals and request menu.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CreatorOffers)]
@@ -35,7 +35,7 @@ pub struct RequestItemView {
     pub title: String,
     /// US cents.
     pub price_cents: i32,
-    /// For the delivery, once it is accepted.
+    /// Days to deliver once accepted.
     pub days: i16,
 }
 
@@ -62,13 +62,13 @@ pub struct RequestOrders {
     pub items: Vec<RequestOrderView>,
 }
 
-/// An order as its two sides see it.
+/// A custom request, as visible to both sides.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RequestOrder)]
 pub struct RequestOrderView {
     pub id: PaymentId,
-    /// Whether you were asked, and did not ask.
+    /// Whether you are the creator rather than the buyer.
     pub is_creator: bool,
     pub creator: String,
     pub buyer: String,
@@ -77,9 +77,9 @@ pub struct RequestOrderView {
     pub price_cents: i64,
     pub days: i16,
     pub state: RequestState,
-    /// What came with the delivery.
+    /// Text delivered with it.
     pub reply: String,
-    /// Until when the next step has to be taken.
+    /// Deadline of the next step.
     #[schema(required)]
     pub deadline_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
@@ -89,7 +89,7 @@ pub struct RequestOrderView {
 #[serde(deny_unknown_fields)]
 pub struct TakeRequestStep {
     pub step: OrderStep,
-    /// Needed with a delivery.
+    /// Required for a delivery.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reply: String,

@@ -24,7 +24,7 @@ pub struct AskFacts {
     #[param(inline)]
     metric: Metric,
     from: DateTime<Utc>,
-    /// What was at this moment is no part of it.
+    /// Exclusive.
     to: DateTime<Utc>,
     #[param(value_type = Option<String>)]
     cursor: Option<Cursor>,

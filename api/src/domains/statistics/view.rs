@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use crate::http::cursor::Cursor;
 
-/// Figures over a span of time.
+/// Metrics over a time range.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statistics {
     pub from: DateTime<Utc>,
-    /// What was at this moment is no part of it.
+    /// Exclusive.
     pub to: DateTime<Utc>,
     pub step: Step,
     pub metrics: Vec<MetricView>,
@@ -23,10 +23,10 @@ pub struct Statistics {
 pub struct MetricView {
     pub metric: Metric,
     pub sum: i64,
-    /// Over the span of the same length before; null before a lifetime.
+    /// Sum over the preceding range of the same length; null for the whole lifetime.
     #[schema(required)]
     pub sum_before: Option<i64>,
-    /// Without the points at which nothing was.
+    /// Without points of zero.
     pub points: Vec<PointView>,
 }
 
@@ -46,7 +46,7 @@ pub struct FactPage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// A row behind a figure.
+/// A record behind a metric.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StatisticFact)]
@@ -58,7 +58,7 @@ pub struct FactView {
     pub subject_id: Uuid,
     #[schema(required)]
     pub username: Option<String>,
-    /// Of a movement of money.
+    /// Kind of the transaction.
     #[schema(required)]
     pub kind: Option<String>,
 }

@@ -8,13 +8,13 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::feed::{FeedMediaView, PersonView};
 
-/// Whether a creator has stories now.
+/// A creator's active stories.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StoriesStatus {
     pub model_id: AccountId,
     pub count: i64,
-    /// How many of them the viewer has not seen.
+    /// Number of them the viewer has not seen.
     pub unseen_count: i64,
 }
 
@@ -27,7 +27,7 @@ pub struct StoriesStatuses {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListStatuses {
-    /// Joined by commas; at most 100.
+    /// Comma-separated; at most 100.
     pub model_ids: String,
 }
 
@@ -37,13 +37,13 @@ pub struct ListStatuses {
 pub struct StoryView {
     pub id: StoryId,
     pub access_mode: AccessMode,
-    /// What opens it to the viewer; `null`: it is open.
+    /// How the viewer can unlock it; `null`: unlocked.
     #[schema(required)]
     pub lock: Option<Lock>,
     #[schema(required)]
     pub media: Option<FeedMediaView>,
     pub is_seen: bool,
-    /// How many have seen it; its creator alone is told.
+    /// Number of views; only for its creator.
     #[schema(required)]
     pub views: Option<i64>,
     #[schema(required)]
@@ -64,7 +64,7 @@ pub struct PutStory {
     pub media_id: MediaId,
     /// `free` or `fan_club`.
     pub access_mode: AccessMode,
-    /// Left out: now.
+    /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
 }

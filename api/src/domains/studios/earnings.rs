@@ -19,7 +19,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// What the studio had of what its creators sold, newest first.
+/// The studio's shares of its creators' sales, newest first.
 #[utoipa::path(get, path = "/front/studio/earnings", tag = "studios", params(StudioPages),
     responses((status = 200, body = StudioSharePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_earnings(
@@ -58,7 +58,7 @@ pub async fn list_studio_earnings(
     }))
 }
 
-/// What the studio had of each creator.
+/// The studio's shares by creator.
 #[utoipa::path(get, path = "/front/studio/earnings-by-creators", tag = "studios",
     responses((status = 200, body = CreatorEarningsList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_earnings_by_creators(
@@ -85,7 +85,7 @@ pub async fn list_studio_earnings_by_creators(
     Ok(Json(CreatorEarningsList { items }))
 }
 
-/// What the studio was paid, newest first.
+/// The studio's payouts, newest first.
 #[utoipa::path(get, path = "/front/studio/payouts", tag = "studios", params(StudioPages),
     responses((status = 200, body = PayoutPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_payouts(

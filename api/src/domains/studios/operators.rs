@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Who works for the studio, and what each may do.
+/// Operators of the studio, with their rights.
 #[utoipa::path(get, path = "/front/studio/operators", tag = "studios",
     responses((status = 200, body = StudioOperators), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_operators(
@@ -43,7 +43,7 @@ pub async fn list_studio_operators(
     Ok(Json(StudioOperators { items: items.collect() }))
 }
 
-/// Let somebody work for the studio, or change what they may do. Only the studio itself does that.
+/// Add an operator to the studio, or change their rights. Only the studio account itself can do this.
 #[utoipa::path(put, path = "/front/studio/operators", tag = "studios", request_body = SetOperator,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_studio_operator(
@@ -58,7 +58,7 @@ pub async fn set_studio_operator(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// They work for the studio no longer.
+/// Remove an operator from the studio.
 #[utoipa::path(delete, path = "/front/studio/operators/{id}", tag = "studios", params(("id" = AccountId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn remove_studio_operator(

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Terms with one of the studio's creators, and where their papers stand.
+/// Contracts with one of the studio's creators, and the state of their documents.
 #[utoipa::path(get, path = "/front/studio/creators/{username}/documents", tag = "studios",
     params(("username" = String, Path)),
     responses((status = 200, body = StudioDocuments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -55,7 +55,7 @@ pub async fn get_studio_documents(
     }))
 }
 
-/// For how much one of the studio's creators has sold in the last 90 days.
+/// Prices at which one of the studio's creators sold in the last 90 days.
 #[utoipa::path(get, path = "/front/studio/creators/{username}/pricing", tag = "studios",
     params(("username" = String, Path)),
     responses((status = 200, body = StudioPricing), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -66,7 +66,7 @@ pub async fn get_studio_pricing(
 ) -> Result<Json<StudioPricing>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let (link, creator) = creator_of(&mut conn, studio.may(Right::Earnings)?, &username).await?;
-    // Only of the time for which the studio looks after them.
+    // Only sales made while managed by the studio.
     let sold = sqlx::query_as!(
         PriceSold,
         r#"select kind, min(gross_cents) as "lowest_cents!", max(gross_cents) as "highest_cents!", count(*) as "sales!"
@@ -86,7 +86,7 @@ pub async fn get_studio_pricing(
     }))
 }
 
-/// Somebody else's creator is answered as missing.
+/// Others' creators are reported as missing.
 async fn creator_of(
     conn: &mut PgConnection,
     studio: AccountId,

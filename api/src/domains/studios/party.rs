@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Somebody who works for a studio, be it their own.
+/// A member of a studio: an operator or its owner.
 pub struct StudioCaller {
     pub caller: Caller,
     pub membership: Membership,
@@ -33,7 +33,7 @@ impl FromRequestParts<AppState> for StudioCaller {
 }
 
 impl StudioCaller {
-    /// The studio, where this person may do that for it.
+    /// The studio, if this person has the right.
     pub fn may(&self, right: Right) -> Result<AccountId, ApiError> {
         if self.membership.may(right) {
             Ok(self.membership.studio)
@@ -43,7 +43,7 @@ impl StudioCaller {
     }
 }
 
-/// For whom somebody speaks about terms. Whoever speaks for neither side finds nothing to speak about.
+/// The side a person represents in contract terms. Anyone else gets a missing error.
 pub async fn side_of(app: &AppState, caller: Caller) -> Result<(Side, AccountId), ApiError> {
     if caller.role == Role::Creator {
         return Ok((Side::Creator, caller.account));

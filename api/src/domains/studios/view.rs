@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::http::cursor::Cursor;
 
-/// Somebody, as others may know them.
+/// A person's public name.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonName {
@@ -18,7 +18,7 @@ pub struct PersonName {
     pub display_name: String,
 }
 
-/// What the studio has of what the creator earns, from a day on.
+/// The studio's share of a creator's earnings, from a given day.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudioContract {
@@ -26,24 +26,24 @@ pub struct StudioContract {
     pub studio_percent: i16,
     #[schema(value_type = String, format = Date)]
     pub valid_from: NaiveDate,
-    /// Which side proposed it: the other one agrees.
+    /// Side that proposed it; the other one must agree.
     pub proposed_by: Side,
     pub is_agreed: bool,
-    /// It waits for the other side.
+    /// Waiting for the other side.
     pub is_open: bool,
     pub created_at: DateTime<Utc>,
 }
 
-/// A creator and a studio.
+/// Relation between a creator and a studio.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudioLink {
     pub id: StudioLinkId,
     pub studio_id: AccountId,
-    /// The other side: the studio for a creator, the creator for a studio.
+    /// The studio for a creator, the creator for a studio.
     pub other: PersonName,
     pub state: LinkState,
-    /// Newest first, with what was refused.
+    /// Newest first, including refused ones.
     pub contracts: Vec<StudioContract>,
     pub created_at: DateTime<Utc>,
 }
@@ -56,9 +56,9 @@ pub struct StudioLinks {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AttachStudio {
-    /// The confirmed address of the studio.
+    /// The studio's confirmed email.
     pub email: String,
-    /// What you offer of what you earn, 0 to 90.
+    /// Offered share of your earnings, 0 to 90.
     #[serde(default)]
     pub studio_percent: i16,
 }
@@ -80,7 +80,7 @@ pub struct StudioShare {
     pub creator: String,
     pub studio_percent: i16,
     pub amount_cents: i64,
-    /// The sale was returned.
+    /// The sale was refunded.
     pub is_reversed: bool,
     pub created_at: DateTime<Utc>,
 }
@@ -95,7 +95,7 @@ pub struct StudioSharePage {
     pub next_cursor: Option<Cursor>,
 }
 
-/// What a creator sold and what the studio had of it. Returned sales do not count.
+/// A creator's sales and the studio's share of them. Refunded sales don't count.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatorEarnings {
@@ -117,7 +117,8 @@ pub struct StudioPages {
     pub cursor: Option<Cursor>,
 }
 
-/// What the studio sees of a creator's papers: terms, and whether the platform has approved them. Never a document.
+/// Creator documents as visible to the studio: contracts, and whether the platform approved the creator. Never a
+/// document itself.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudioDocuments {
@@ -129,7 +130,7 @@ pub struct StudioDocuments {
     pub contracts: Vec<StudioContract>,
 }
 
-/// What somebody sold of a kind, and for how much.
+/// Sales of one kind, with their price range.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceSold {
@@ -175,7 +176,7 @@ pub struct Incarnate {
     pub username: String,
 }
 
-/// A studio, as staff see it.
+/// A studio, as seen by staff.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudioRow {

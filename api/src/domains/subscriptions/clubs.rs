@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A creator's fan club, and how you stand to it.
+/// A creator's fan club, and your membership.
 #[utoipa::path(get, path = "/front/models/username/{username}/fanClub", tag = "subscriptions",
     params(("username" = String, Path)),
     responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -34,7 +34,7 @@ pub async fn get_fan_club(
     Ok(Json(load(&mut conn, &app, creator, reader).await?))
 }
 
-/// Fan clubs of several creators at once. Ids of nobody, and of people who are no creators, are left out.
+/// Fan clubs of several creators. Ids of unknown people and non-creators are left out.
 #[utoipa::path(get, path = "/front/fanClubs", tag = "subscriptions", params(UserIds),
     responses((status = 200, body = FanClubs), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_fan_clubs(
@@ -59,7 +59,7 @@ pub async fn list_fan_clubs(
     Ok(Json(FanClubs { items }))
 }
 
-/// What your fan club costs from now on.
+/// Set the price of your fan club.
 #[utoipa::path(put, path = "/front/models/fanClub", tag = "subscriptions", request_body = ClubTerms,
     responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_fan_club(

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// What the platform's own subscription costs.
+/// Prices of the platform subscription.
 #[utoipa::path(get, path = "/front/plans", tag = "subscriptions",
     responses((status = 200, body = PlatformSubscription), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_plans(State(app): State<AppState>) -> Result<Json<PlatformSubscription>, ApiError> {
@@ -41,7 +41,7 @@ fn offered(prices: &Prices, upgrade_credit_cents: i64) -> PlatformSubscription {
     }
 }
 
-/// The platform's own subscription: what it costs, and yours.
+/// The platform subscription: prices, and your plan.
 #[utoipa::path(get, path = "/front/subscription", tag = "subscriptions",
     responses((status = 200, body = Subscription), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_subscription(State(app): State<AppState>, caller: Caller) -> Result<Json<Subscription>, ApiError> {
@@ -63,7 +63,7 @@ pub async fn get_subscription(State(app): State<AppState>, caller: Caller) -> Re
     }))
 }
 
-/// The longest first, as they are shown.
+/// Longest first, as shown.
 fn bundles(prices: &Prices) -> Vec<PlanBundleView> {
     let mut found: Vec<PlanBundleView> = prices
         .plans
@@ -81,7 +81,7 @@ fn bundles(prices: &Prices) -> Vec<PlanBundleView> {
     found
 }
 
-/// Who of several people has the platform's subscription at this moment.
+/// Which of these people currently have a platform subscription.
 #[utoipa::path(get, path = "/front/users/platformSubscription/list", tag = "subscriptions", params(UserIds),
     responses((status = 200, body = PlatformSubscribers), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_platform_subscriptions(

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// What a trial link is worth to you.
+/// Check a trial link for the caller.
 #[utoipa::path(get, path = "/front/trials/{trialHash}", tag = "subscriptions", params(("trialHash" = String, Path)),
     responses((status = 200, body = TrialAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_trial(
@@ -43,7 +43,7 @@ pub async fn get_trial(
     }))
 }
 
-/// Become a member by a trial link.
+/// Join a fan club with a trial link.
 #[utoipa::path(post, path = "/front/trials/{trialHash}", tag = "subscriptions", params(("trialHash" = String, Path)),
     responses((status = 200, body = FanClubView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn use_trial_link(
@@ -58,7 +58,7 @@ pub async fn use_trial_link(
     Ok(Json(view))
 }
 
-/// Your trial links, with what came of each.
+/// Your trial links, with their results.
 #[utoipa::path(get, path = "/front/models/trials", tag = "subscriptions",
     responses((status = 200, body = TrialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_trial_links(
@@ -69,7 +69,7 @@ pub async fn list_trial_links(
     Ok(Json(TrialLinks { items }))
 }
 
-/// A creator's trial links, with what came of each.
+/// A creator's trial links, with their results.
 pub async fn own_trial_links(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<Vec<TrialLinkView>> {
     let found = list_trials(conn, creator).await?;
     let views = found.into_iter().map(|trial| TrialLinkView {
@@ -86,7 +86,7 @@ pub async fn own_trial_links(conn: &mut PgConnection, creator: AccountId) -> sql
     Ok(views.collect())
 }
 
-/// Make a link that lets people in for some days.
+/// Create a trial link for some days of membership.
 #[utoipa::path(post, path = "/front/models/trials", tag = "subscriptions", request_body = CreateTrialLink,
     responses((status = 201, body = TrialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_trial_link(
@@ -108,7 +108,7 @@ pub async fn create_trial_link(
     Ok((StatusCode::CREATED, Json(links)))
 }
 
-/// Nobody can follow it any more; members by it stay until their days are over.
+/// Delete a trial link. It can't be used any more; its members stay until their trial ends.
 #[utoipa::path(delete, path = "/front/models/trials/{id}", tag = "subscriptions", params(("id" = TrialId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_trial_link(

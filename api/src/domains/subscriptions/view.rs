@@ -6,7 +6,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// A fan club, and how the reader stands to it.
+/// A fan club, and the viewer's membership.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FanClub)]
@@ -14,20 +14,20 @@ pub struct FanClubView {
     pub model_id: AccountId,
     pub username: String,
     pub members_count: i64,
-    /// US cents a month; `null` while there is no club.
+    /// US cents per month; `null` if there is no club.
     #[schema(required)]
     pub monthly_cents: Option<i32>,
-    /// Whether it takes anybody.
+    /// Whether it accepts new members.
     pub is_open: bool,
-    /// What can be chosen, the longest first.
+    /// Available periods, longest first.
     pub bundles: Vec<ClubBundle>,
     pub price_restrictions: PriceRestrictions,
-    /// Of the reader.
+    /// The viewer's membership.
     #[schema(required)]
     pub membership: Option<MembershipView>,
 }
 
-/// US cents, both included.
+/// US cents, inclusive.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PriceRestrictions {
     pub min: u32,
@@ -54,7 +54,7 @@ pub struct FanClubs {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct UserIds {
-    /// With commas between them, 100 at most.
+    /// Comma-separated, 100 at most.
     pub user_ids: String,
 }
 
@@ -65,16 +65,16 @@ pub struct Subscription {
     pub users_subscriptions: Vec<UserSubscription>,
 }
 
-/// What the platform's own subscription is and costs.
+/// The platform subscription and its prices.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlatformSubscription {
-    /// It is nobody's club.
+    /// Always null: it is not a fan club.
     #[schema(required)]
     pub model_id: Option<AccountId>,
     pub available_tier_levels: Vec<PlatformTier>,
     pub membership_bundles: Vec<PlanBundleView>,
-    /// What an upgrade costs less at this moment, in US cents.
+    /// Current discount on an upgrade, in US cents.
     pub upgrade_credit_cents: i64,
 }
 
@@ -83,13 +83,13 @@ pub struct PlatformSubscription {
 #[schema(as = PlatformBundle)]
 pub struct PlanBundleView {
     pub tier: PlatformTier,
-    /// Hundredths off the price of single months.
+    /// Percent off the price of single months.
     pub discount: u32,
     pub period_in_month: i16,
     pub price_cents: u32,
     /// ISO 4217.
     pub currency: String,
-    /// Chips that come every month.
+    /// Monthly chips.
     pub monthly_bonus: jobs::domains::ledger::Chips,
 }
 
@@ -101,7 +101,7 @@ pub struct UserSubscription {
     pub tier: PlatformTier,
     pub is_expired: bool,
     pub expires_at: DateTime<Utc>,
-    /// Months that are renewed together.
+    /// Months per renewal.
     pub membership_bundle: i16,
 }
 
@@ -128,7 +128,7 @@ pub struct TrialAnswer {
 #[schema(as = TrialVerification)]
 pub struct TrialVerificationView {
     pub hash: String,
-    /// Of the creator.
+    /// Username of the creator.
     pub username: String,
     pub days: i16,
     pub is_expired: bool,
@@ -141,7 +141,7 @@ pub struct TrialLinks {
     pub items: Vec<TrialLinkView>,
 }
 
-/// A trial link, with what came of it.
+/// A trial link, with its results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TrialLink)]
@@ -152,7 +152,7 @@ pub struct TrialLinkView {
     pub days: i16,
     pub max_uses: i32,
     pub uses: i64,
-    /// Of those, how many became paying members.
+    /// Trial members who became paying members.
     pub paid: i64,
     pub expires_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
@@ -167,14 +167,14 @@ pub struct CreateTrialLink {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewTrialLink {
-    /// What the creator calls it.
+    /// Name given by the creator.
     #[schema(max_length = 60)]
     pub name: String,
     #[schema(minimum = 1, maximum = 31)]
     pub days: i16,
     #[schema(minimum = 1, maximum = 10000)]
     pub max_uses: i32,
-    /// For so many days it can be followed.
+    /// Days for which the link can be used.
     #[schema(minimum = 1, maximum = 365)]
     pub open_days: i32,
 }

@@ -23,7 +23,7 @@ pub(super) struct Invoice {
     pub(super) metadata: Metadata,
 }
 
-/// What we say of an order, and hear again with each notice.
+/// Sent with an order, and returned in each notice.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Metadata {
@@ -36,7 +36,7 @@ impl Invoice {
         cents(&self.amount)
     }
 
-    /// What is paid after its time is paid all the same.
+    /// A late payment counts as paid.
     pub(super) fn state(&self) -> PaymentState {
         match (self.status.as_str(), self.additional_status.as_str()) {
             ("Settled", _) | ("Expired", "PaidLate") => PaymentState::Paid,
@@ -51,7 +51,7 @@ impl Invoice {
     }
 }
 
-/// The invoice of an order that can be paid still: whoever died after making it made the only one.
+/// The payable invoice of an order, if any: a process killed after creating one must not create another.
 pub(super) async fn find(settings: &BtcpaySettings, order: PaymentId) -> Result<Option<Invoice>, ProviderError> {
     let address = format!("{}?orderId={order}", address(settings));
     let found: Option<Vec<Invoice>> = answered(CLIENT.get(address), settings).await?;
@@ -71,7 +71,7 @@ pub(super) async fn create(settings: &BtcpaySettings, order: &Order, back: &str)
 }
 
 pub(super) async fn get(settings: &BtcpaySettings, id: &str) -> Result<Option<Invoice>, ProviderError> {
-    // Its ids are letters and digits; anything else would lead elsewhere.
+    // Its ids are alphanumeric; anything else would lead to another path.
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Ok(None);
     }

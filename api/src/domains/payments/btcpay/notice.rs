@@ -21,8 +21,8 @@ struct Told {
     payment: Value,
 }
 
-/// What is told of an invoice is looked up there: a notice names no sum, and an old one that is told again must not say
-/// more than what is.
+/// The invoice is looked up at the provider: a notice states no amount, and a replayed old one must not claim more than
+/// is true now.
 pub(super) async fn read(
     settings: &BtcpaySettings,
     notice: &Notice<'_>,
@@ -44,7 +44,7 @@ pub(super) async fn read(
         .await
         .map_err(|_| WebhookError::Later)?
         .ok_or(WebhookError::Unreadable)?;
-    // Paid is what is paid there, be it late; a part of it is not.
+    // Only an invoice that is fully paid there counts as paid, even if late.
     if says == PaymentState::Paid && invoice.state() != PaymentState::Paid {
         return Ok(None);
     }

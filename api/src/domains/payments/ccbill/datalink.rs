@@ -1,4 +1,4 @@
-//! What CCBill is asked: how a sale stands, to give money back, to take no further period.
+//! Requests to CCBill: state of a sale, refunds, and ending a subscription.
 use jobs::domains::payments::PaymentState;
 use url::form_urlencoded;
 
@@ -27,7 +27,7 @@ pub(super) async fn state_of(settings: &CcbillSettings, sale: &Sale) -> Result<O
     Ok(Some(state))
 }
 
-/// It gives back of the newest payment of a sale: where there were others since, nobody but staff can tell it which.
+/// CCBill refunds the newest payment of a sale: if it was renewed, only staff can pick the right one.
 pub(super) async fn refund(settings: &CcbillSettings, sale: &Sale, cents: i64) -> Result<(), ProviderError> {
     if sale.was_renewed {
         return Err(ProviderError::Unsupported);
@@ -60,7 +60,7 @@ async fn ask(settings: &CcbillSettings, sale: &Sale, what: &[(&str, &str)]) -> R
     Ok(answer.text().await?)
 }
 
-/// `1` is done; everything else is the number of a refusal.
+/// `1` means success; anything else is a refusal code.
 fn done(answer: &str) -> Result<(), ProviderError> {
     match value(answer, "results") {
         Some("1") => Ok(()),
@@ -69,7 +69,7 @@ fn done(answer: &str) -> Result<(), ProviderError> {
     }
 }
 
-/// Of an element without others in it.
+/// Value of an element without child elements.
 fn value<'a>(xml: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = xml.split_once(&format!("<{name}>"))?;
     let (value, _) = rest.split_once(&format!("</{name}>"))?;

@@ -1,5 +1,5 @@
-//! CCBill by FlexForms with dynamic prices: the address of a form is signed by a digest, notices are believed by where they
-//! come from, and by a digest of the sale where one is sent.
+//! CCBill FlexForms with dynamic pricing: a digest signs the form's URL; notices are verified by source address, and by
+//! the digest of the sale if there is one.
 mod datalink;
 mod digest;
 mod notice;
@@ -16,7 +16,7 @@ use super::{
     provider::{Back, Notice, PaymentProvider, ProviderError, Sale, WebhookError},
 };
 
-/// ISO 4217 by letters and by numbers, of what CCBill takes with two decimals.
+/// ISO 4217 alphabetic and numeric codes of the currencies CCBill takes with two decimals.
 const CURRENCIES: &[(&str, &str)] = &[
     ("USD", "840"),
     ("EUR", "978"),
@@ -24,11 +24,11 @@ const CURRENCIES: &[(&str, &str)] = &[
     ("CAD", "124"),
     ("AUD", "036"),
 ];
-/// Months are so many days there.
+/// Length of a month at CCBill.
 const DAYS_A_MONTH: i32 = 30;
-/// As many as there are: it goes on until it is cancelled.
+/// Maximum number of rebills: renews until canceled.
 const ENDLESS: &str = "99";
-/// What the form is given under this name comes back with `X-` before it.
+/// Form field for the payment id; returned with an `X-` prefix.
 const PAYMENT: &str = "payment_id";
 
 pub struct Ccbill {

@@ -23,7 +23,7 @@ pub(super) async fn show_checkout(State(app): State<AppState>, Path(token): Path
     }
 }
 
-/// What a token leads to, or the page that says why it leads nowhere.
+/// The checkout of a token, or a page saying why there is none.
 pub(super) async fn open_checkout(app: &AppState, token: &str) -> Result<(Sandbox, Checkout), Response> {
     let sandbox = Sandbox::open(app).ok_or_else(|| page::missing(&app.public_url))?;
     let token = Token::read(token, &app.signing, Utc::now()).ok_or_else(|| page::missing(&app.public_url))?;

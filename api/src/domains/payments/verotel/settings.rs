@@ -1,13 +1,13 @@
 use crate::domains::payments::providers::{Names, ProvidersError};
 
-/// Our shop there. Holds a secret: neither printed nor logged.
+/// Our Verotel shop. Contains a secret: never printed or logged.
 pub struct VerotelSettings {
     pub shop: String,
-    /// Signs what is said either way.
+    /// Signs messages in both directions.
     pub key: String,
-    /// What people read of what they pay for.
+    /// Description shown to buyers.
     pub description: String,
-    /// `https://secure.verotel.com`, or what speaks as it does.
+    /// `https://secure.verotel.com`, or a compatible server.
     pub url: String,
 }
 
