@@ -1,4 +1,4 @@
-//! What the process is told by its environment, read once at start.
+//! Settings from the environment, read once at start.
 use std::{net::SocketAddr, path::PathBuf};
 
 use jobs::signing::{SecretTooShort, SigningKey};
@@ -14,13 +14,13 @@ pub enum Environment {
 pub struct Settings {
     pub environment: Environment,
     pub listen: SocketAddr,
-    /// How the world reaches the product, without a slash at the end.
+    /// Public base URL, without a trailing slash.
     pub public_url: String,
     pub database_url: String,
     pub redis_url: String,
     pub web_dir: PathBuf,
     pub signing: SigningKey,
-    /// Who may read the metrics.
+    /// Clients allowed to read the metrics.
     pub scrapers: Scrapers,
 }
 

@@ -1,11 +1,11 @@
-//! Where log lines and traces go.
+//! Destinations of log lines and traces.
 use telemetry::{Traces, TracesError};
 use tracing_subscriber::{EnvFilter, Layer, layer::SubscriberExt, util::SubscriberInitExt};
 
-/// `RUST_LOG` chooses what is logged, and which spans there are; in production each line is JSON. Traces go where
-/// `OTEL_…` says, until what this returns is ended.
+/// `RUST_LOG` selects log lines and spans; in production each line is JSON. Traces go where `OTEL_…` points, until the
+/// returned value is ended.
 pub fn start_telemetry() -> Result<Option<Traces>, TracesError> {
-    // That a request was cancelled in the middle of a statement is no news to anybody.
+    // Silences a warning about requests canceled in the middle of a statement.
     let usual = || EnvFilter::new("info,sqlx_core::pool::connection=error");
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| usual());
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);

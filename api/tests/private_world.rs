@@ -1,4 +1,4 @@
-//! What the scripts keep on a machine that others use as well.
+//! Files that the scripts keep on a shared machine.
 use std::{
     fs,
     os::unix::fs::PermissionsExt,
@@ -8,14 +8,14 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A folder for one world, which PostgreSQL's own account may pass through.
+/// A folder for one world, traversable by PostgreSQL's own account.
 fn a_place() -> TempDir {
     let place = tempfile::tempdir().unwrap();
     fs::set_permissions(place.path(), fs::Permissions::from_mode(0o755)).unwrap();
     place
 }
 
-/// Runs lines of shell with the scripts' words at hand; returns what they print.
+/// Runs shell lines with the scripts' functions loaded; returns their output.
 fn run(place: &Path, lines: &str) -> String {
     let opening = r#"
         set -euo pipefail

@@ -1,4 +1,4 @@
-//! Who calls. A handler that lacks one of these arguments can't touch what belongs to somebody.
+//! Authenticated callers. A handler needs one of these as an argument to touch anything owned.
 mod creator;
 mod guest;
 mod staff;
@@ -26,7 +26,7 @@ use crate::{
     domains::accounts::{Role, find_session},
 };
 
-/// Somebody with a live session and an account in good standing.
+/// A person with a live session and an account in good standing.
 #[derive(Clone, Copy, Debug)]
 pub struct Caller {
     pub account: AccountId,
@@ -59,7 +59,7 @@ impl FromRequestParts<AppState> for Caller {
     }
 }
 
-/// For routes that serve both. Whoever has no right to an account counts as a guest.
+/// For routes open to members and guests. A caller without a valid session counts as a guest.
 #[derive(Clone, Copy, Debug)]
 pub struct MaybeCaller(pub Option<Caller>);
 
@@ -90,7 +90,7 @@ impl FromRequestParts<AppState> for Owner {
             .extract::<Path<HashMap<String, String>>>()
             .await
             .map_err(|_| Code::NotFound)?;
-        // Somebody else's is answered as missing: that it exists is nobody's business.
+        // Others' accounts are reported as missing, so as not to reveal that they exist.
         let is_own = match (path.get("id").or_else(|| path.get("userId")), path.get("username")) {
             (Some(id), _) => id.parse() == Ok(caller.account),
             (None, Some(name)) => is_name_of(app, caller.account, name).await?,

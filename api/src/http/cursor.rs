@@ -4,37 +4,37 @@ use chrono::{DateTime, Datelike, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use uuid::Uuid;
 
-/// The last row of a page. It holds the row's place and not its id alone, so that the list goes on even when that row is
-/// gone by then.
+/// Position of the last row of a page: its sort key as well as its id, so that the list can continue even if that row
+/// has been deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor<At = DateTime<Utc>> {
-    /// By what the list is ordered; rows of one value stand by their ids.
+    /// Sort key of the list; rows with the same key are ordered by id.
     pub at: At,
     pub id: Uuid,
 }
 
-/// A value that lists are ordered by, as an address carries it: to the last bit, for the next page begins right after it.
+/// A sort key as written in URLs, lossless since the next page begins right after it.
 pub trait Order: Copy + Sized {
     fn write(self) -> String;
 
-    /// `None` for what no list of ours can stand at.
+    /// `None` for values no list can hold.
     fn read(text: &str) -> Option<Self>;
 }
 
 impl Order for DateTime<Utc> {
     fn write(self) -> String {
-        // Microseconds: what PostgreSQL keeps.
+        // Microseconds, the resolution of PostgreSQL.
         self.timestamp_micros().to_string()
     }
 
     fn read(text: &str) -> Option<Self> {
         let at = text.parse().ok().and_then(Self::from_timestamp_micros);
-        // What PostgreSQL has no room for is no time of ours either.
+        // PostgreSQL can't hold other years.
         at.filter(|at| (1970..10_000).contains(&at.year()))
     }
 }
 
-/// Leaves `page` of the rows, of which one more was asked for. The place of the last, where there are more.
+/// Truncates the rows to `page`, given that one more was loaded. Returns the place of the last row if there are more.
 pub fn cut<T, P>(rows: &mut Vec<T>, page: usize, place: impl FnOnce(&T) -> P) -> Option<P> {
     let has_more = rows.len() > page;
     rows.truncate(page);

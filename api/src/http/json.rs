@@ -12,8 +12,8 @@ use super::{
 
 const ESCAPED_NUL: &[u8] = br"\u0000";
 
-/// A JSON body. Unlike axum's own it refuses with a problem that names the field, and takes nothing but JSON: a form
-/// of another site can't send that type.
+/// A JSON body. Unlike axum's, errors are problems that name the field, and only the JSON content type is accepted:
+/// forms on other sites can't send it.
 pub struct Json<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
@@ -34,17 +34,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             return Err(Code::InvalidBody.into());
         }
         let RawBody(bytes) = RawBody::from_request(request, state).await?;
-        // A list would be read as the fields in their order.
+        // A JSON array would be accepted as the fields in order.
         if bytes.trim_ascii_start().first() != Some(&b'{') {
             return Err(Code::InvalidBody.into());
         }
-        // The one character that PostgreSQL can't keep in a text; as a byte JSON itself forbids it.
+        // The only character that PostgreSQL can't store in text; JSON itself forbids it as a raw byte.
         if bytes.windows(ESCAPED_NUL.len()).any(|part| part == ESCAPED_NUL) {
             return Err(Code::InvalidBody.into());
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let body = serde_path_to_error::deserialize(&mut reader).map_err(|error| refuse(&error))?;
-        // What follows the value is no part of it: two readers must not understand one body in two ways.
+        // Trailing data is refused: two readers must not interpret one body differently.
         reader.end().map_err(|_| ApiError::from(Code::InvalidBody))?;
         Ok(Self(body))
     }

@@ -1,5 +1,5 @@
-//! What surrounds every route: a request id and a log line, a time limit, panics as problems, the cross-site guard,
-//! the body limit and the security headers.
+//! Layers around every route: request id and log line, time limit, panics as problems, cross-site guard, body limit and
+//! security headers.
 mod deadline;
 pub mod headers;
 mod trace;
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::app::AppState;
 
-/// Room for the longest order with all its options; nothing is uploaded through this API.
+/// Enough for the largest order with all its options; uploads have their own limits.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
 pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
@@ -42,7 +42,7 @@ async fn not_found() -> ApiError {
     Code::NotFound.into()
 }
 
-/// The panic hook has already logged what happened and where.
+/// The panic hook has already logged the message and location.
 fn panicked() -> Response {
     ApiError::from(Code::Internal).into_response()
 }

@@ -1,4 +1,4 @@
-//! What all handlers share: who calls, bodies, refusals, and the layers around the router.
+//! Shared by all handlers: callers, bodies, errors, and the layers around the router.
 pub mod act;
 pub mod body;
 pub mod caller;

@@ -6,14 +6,14 @@ use serde::de::DeserializeOwned;
 
 use super::problem::{ApiError, Code};
 
-/// The ids of an address. Unlike axum's own it answers what can't be an id as missing: there is no such thing.
+/// Path parameters. Unlike axum's, a malformed id is reported as missing.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        // PostgreSQL can't be asked for a text with this character.
+        // PostgreSQL text can't contain this character.
         if parts.uri.path().contains("%00") {
             return Err(Code::NotFound.into());
         }
@@ -24,14 +24,14 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// What follows the question mark. Unlike axum's own it refuses with a problem.
+/// Query parameters. Unlike axum's, errors are problems.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        // PostgreSQL can't be asked for a text with this character.
+        // PostgreSQL text can't contain this character.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
             return Err(Code::UnknownOption.into());
         }

@@ -1,4 +1,4 @@
-//! Refusals: `application/problem+json` with a stable `code`, the only part that the browser branches on.
+//! Error responses: `application/problem+json` with a stable `code`, the only part that the browser branches on.
 use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident = $status:ident, $title:literal;)+) => {
-        /// Every reason for which a call can be refused. The words are the web's.
+        /// Reasons to refuse a call. Their texts are up to the web.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Code { $($(#[$doc])* $code),+ }
@@ -122,27 +122,27 @@ codes! {
     Internal = INTERNAL_SERVER_ERROR, "something broke on our side";
 }
 
-/// The body of every refusal.
+/// Body of every error response.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     pub code: Code,
     pub title: &'static str,
     pub status: u16,
-    /// The field of the request that is at fault.
+    /// The invalid field of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after_seconds: Option<u32>,
-    /// Why the account is blocked, and until when: told to whoever knows its password.
+    /// Why the account is blocked, and until when: only shown to someone who knows its password.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNotice>,
-    /// Until when a deleted account can be had back: told to whoever knows its password.
+    /// Until when a deleted account can be restored: only shown to someone who knows its password.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restorable_until: Option<DateTime<Utc>>,
 }
 
-/// How a handler says no.
+/// Error returned by handlers.
 #[derive(Debug)]
 pub struct ApiError {
     code: Code,
@@ -154,7 +154,7 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// For who knows the password of a deleted account. `None`: it is too late to have it back.
+    /// For someone who knows the password of a deleted account. `None`: too late to restore it.
     pub fn deleted(restorable_until: Option<DateTime<Utc>>) -> Self {
         Self {
             restorable_until,
@@ -183,7 +183,7 @@ impl ApiError {
         }
     }
 
-    /// The same where what is at fault, if any field is, came in another one.
+    /// The same error, attributed to another field if it names one.
     #[must_use]
     pub fn of_field(self, field: &str) -> Self {
         Self {
@@ -192,12 +192,12 @@ impl ApiError {
         }
     }
 
-    /// Where HTTP has a status of its own for what the code says, which programs between us and the browser look for.
+    /// With a more specific HTTP status for the code, as expected by intermediaries.
     pub fn with_status(code: Code, status: StatusCode) -> Self {
         Self { status, ..code.into() }
     }
 
-    /// For what must never happen: logged here once, answered without detail.
+    /// For unexpected errors: logged once here, and answered without details.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error, "A request failed on our side");
         Code::Internal.into()
@@ -258,8 +258,8 @@ impl From<sqlx::Error> for ApiError {
     }
 }
 
-/// Classes of PostgreSQL's errors after which the same call may succeed soon: the connection was lost, others were in
-/// the way, no room, too long in a line, going down.
+/// Transient PostgreSQL error classes, after which the same call may soon succeed: connection lost, conflict with
+/// others, out of resources, lock timeout, shutdown.
 const PASSING: [&str; 5] = ["08", "40", "53", "55", "57"];
 
 fn is_busy(error: &sqlx::Error) -> bool {

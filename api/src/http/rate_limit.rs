@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::problem::{ApiError, Code};
 use crate::domains::accounts::ClientAddress;
 
-/// What is counted apart: who has reacted a lot can still report.
+/// Actions counted separately, so that reacting a lot doesn't block reporting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     AskForAnswer,
@@ -39,28 +39,28 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether a browser does it by itself, such as saving a draft at every pause.
+    /// Whether browsers do it automatically, such as saving a draft at every pause.
     const fn is_automatic(self) -> bool {
         matches!(self, Self::SaveChatSettings | Self::SaveDirectSettings)
     }
 }
 
-/// Actions a minute of one person: faster than anybody types.
+/// Actions per minute and person: faster than anyone types.
 const PERSON: u32 = 30;
-/// Actions a minute of one address: a household has several people, and a script as many guest ids as it likes.
+/// Actions per minute and address: a household has several people, and a script any number of guest ids.
 const ADDRESS: u32 = 120;
-/// Times as many for what browsers do by themselves.
+/// Factor for automatic actions.
 const AUTOMATIC: u32 = 4;
-/// New portrait previews of one address within [`PREVIEW_WINDOW`]: half of the drawing slots.
+/// New portrait previews per address within [`PREVIEW_WINDOW`]: half of the drawing slots.
 const PREVIEWS: u32 = 16;
 const PREVIEW_WINDOW: Duration = Duration::from_secs(20);
 
-/// Error reports a minute of one browser.
+/// Error reports per minute and browser.
 const REPORTS_OF_BROWSER: u32 = 10;
-/// Error reports a minute of one address: a browser without cookies is a new one with each report.
+/// Error reports per minute and address: a browser without cookies is a new one with each report.
 const REPORTS_OF_ADDRESS: u32 = 60;
 
-/// Rate limits of this process. A restart forgets them, which costs little.
+/// Rate limits of this process. Lost on restart, which does little harm.
 #[derive(Debug)]
 pub struct RateLimits {
     manual: Limits,
@@ -70,7 +70,7 @@ pub struct RateLimits {
     reports_of_address: Limit<IpAddr>,
 }
 
-/// A browser that reports an error: by its session or its guest id, or all others of an address together.
+/// A browser reporting errors: by session or guest id, or all others of an address together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Browser {
     Known(Uuid),
@@ -80,8 +80,7 @@ pub enum Browser {
 #[derive(Debug)]
 struct Limits {
     person: Limit<(Action, Talker)>,
-    /// Guests and members of an address are counted apart, so that nobody without an account locks those out who have
-    /// one.
+    /// Guests and members of an address are counted separately, so that guests can't lock members out.
     address: Limit<(Action, IpAddr, IsMember)>,
 }
 
@@ -105,7 +104,7 @@ impl Default for RateLimits {
 }
 
 impl RateLimits {
-    /// Counts an action of a person at an address.
+    /// Counts a person's action from an address.
     ///
     /// # Errors
     /// `too_many_attempts` with the seconds to wait.
@@ -122,30 +121,30 @@ impl RateLimits {
             .check(&(action, client.subscriber(), who.account().is_some()))
     }
 
-    /// Counts a report of an error in a browser.
+    /// Counts an error report from a browser.
     ///
     /// # Errors
     /// `too_many_attempts` with the seconds to wait.
     pub fn check_error_report(&self, browser: Browser, client: ClientAddress) -> Result<(), ApiError> {
-        // The address first: what is refused there leaves nothing to remember.
+        // Address first, so that a report refused there isn't tracked by browser.
         self.reports_of_address.check(&client.subscriber())?;
         self.reports_of_browser.check(&browser)
     }
 
-    /// Counts a portrait preview that has to be drawn; returns whether it may be.
+    /// Counts a portrait preview to draw; returns whether it is allowed.
     pub fn allows_preview(&self, client: ClientAddress) -> bool {
         self.previews.check(&client.subscriber()).is_ok()
     }
 }
 
-/// A limit for each key, with bursts up to the whole of it.
+/// A limit per key, with bursts up to the full limit.
 #[derive(Debug)]
 struct Limit<K: Hash + Eq + Clone> {
     limiter: DefaultKeyedRateLimiter<K>,
     checks: AtomicU32,
 }
 
-/// Checks between two sweeps of keys that are back at their full allowance.
+/// Checks between two sweeps of idle keys.
 const SWEEP_EVERY: u32 = 1024;
 
 impl<K: Hash + Eq + Clone> Limit<K> {

@@ -4,13 +4,13 @@ use axum::{
 };
 use jobs::domains::config::LOCALES;
 
-/// What the build leaves where a nonce belongs.
+/// Placeholder for the nonce in the built page.
 const NONCE: &str = "__CSP_NONCE__";
-/// What the build leaves where the address belongs to which whoever may not come in is led.
+/// Placeholder for the URL where visitors who may not enter are sent.
 const LEAVE_URL: &str = "__LEAVE_URL__";
 const LANG: &str = r#"<html lang="en""#;
 
-/// The one page of the web, cut where a nonce goes.
+/// The web's single page, split at each nonce placeholder.
 pub(super) struct PageTemplate(Vec<String>);
 
 impl PageTemplate {
@@ -27,7 +27,7 @@ impl PageTemplate {
         }
         let headers = [
             (header::CONTENT_SECURITY_POLICY, policy(&nonce)),
-            // A page kept by a cache would share its nonce.
+            // A cached page would share its nonce.
             (header::CACHE_CONTROL, "private, no-cache".to_owned()),
             (header::CONTENT_LANGUAGE, locale.to_owned()),
         ];
@@ -35,8 +35,8 @@ impl PageTemplate {
     }
 }
 
-/// Only our own files, and only scripts that this answer names. Toasts and menus bring their styles as elements of their
-/// own making, which can't carry a nonce; a style can load nothing from elsewhere under this policy.
+/// Only our own files, and only scripts with this response's nonce. Toasts and menus insert style elements, which can't
+/// carry a nonce; under this policy a style can't load anything from elsewhere.
 fn policy(nonce: &str) -> String {
     format!(
         "default-src 'self'; script-src 'nonce-{nonce}' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; \
@@ -50,7 +50,7 @@ fn locale_of(path: &str) -> &'static str {
     split_locale(path).0
 }
 
-/// The language of a path, and the path of the page in it.
+/// The language of a path, and the path without it.
 pub(super) fn split_locale(path: &str) -> (&'static str, &str) {
     let first = path.split('/').nth(1).unwrap_or_default();
     match LOCALES.iter().copied().find(|&locale| locale == first) {
@@ -59,7 +59,7 @@ pub(super) fn split_locale(path: &str) -> (&'static str, &str) {
     }
 }
 
-/// As it stands between quotation marks.
+/// Escaped for an attribute value.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }

@@ -14,7 +14,7 @@ use crate::node::{Node, signing};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A browser that nobody has signed in with.
+/// A browser without a logged-in member.
 pub struct Browser {
     pub uuid: Uuid,
     cookie: String,

@@ -1,4 +1,4 @@
-//! The live channel over several nodes: any of them takes a wish for a socket that another one holds.
+//! The live channel over several nodes: any of them accepts requests for a socket that another one holds.
 mod browser;
 mod node;
 mod redis_server;

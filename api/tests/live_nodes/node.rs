@@ -24,7 +24,7 @@ pub fn signing() -> SigningKey {
     SigningKey::new([7; 32]).unwrap()
 }
 
-/// One api process, as far as a test can tell: everything it does ends at once when it dies.
+/// One api process, from a test's view: all its work ends when it is killed.
 pub struct Node {
     pub address: SocketAddr,
     runtime: Option<Runtime>,

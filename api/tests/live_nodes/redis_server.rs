@@ -3,7 +3,7 @@ use std::{process::Stdio, time::Duration};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
-/// A Redis of the test's own: live events have one channel, and other tests would be heard on it.
+/// A Redis for this test alone: live events share one channel, so other tests would be heard on it.
 pub struct RedisServer {
     child: Child,
     dir: TempDir,
@@ -33,7 +33,7 @@ impl RedisServer {
         redis::Client::open(self.url()).unwrap()
     }
 
-    /// Until exactly so many nodes hear each other.
+    /// Waits until exactly that many nodes hear each other.
     pub async fn wait_for_nodes(&self, count: usize) {
         let connection = self.client().get_multiplexed_async_connection().await.unwrap();
         wait_until(async || {

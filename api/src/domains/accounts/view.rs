@@ -259,7 +259,7 @@ pub struct ConfirmEmail {
     pub confirmation_key: String,
 }
 
-/// What to do with an account created with an address that another account has confirmed.
+/// Options for an account created with an address that another account has confirmed.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimAction {

@@ -24,19 +24,19 @@ use crate::{
     },
 };
 
-/// What the form holds.
+/// Fields of the form.
 #[derive(utoipa::ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the schema of the form")]
 pub struct PhotoForm {
     /// The file.
     photo: Vec<u8>,
-    /// What it is for, e.g. `avatar`. It is taken note of and changes nothing.
+    /// Intended use, such as `avatar`. Accepted and ignored.
     context: Option<String>,
     folder_id: Option<FolderId>,
 }
 
-/// Bring a picture in one request: a form with the file in `photo`. It appears in your storage while it is read.
+/// Upload a picture in one request: a form with the file in `photo`. It appears in your library while it is processed.
 #[utoipa::path(post, path = "/front/photos", tag = "uploads",
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
     responses((status = 202, body = UploadedPhoto), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -50,7 +50,7 @@ pub async fn create_photo(
         .await
         .map_err(|_| ApiError::from(Code::InvalidBody))?;
     let brought = read(form).await?;
-    // The intake looks closer; what is plainly no picture is told at once.
+    // The intake checks thoroughly; an obvious non-picture is refused right away.
     if image::guess_format(&brought.file).is_err() {
         return Err(ApiError::at_field(Code::NotAPicture, "photo"));
     }

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Who sends a part, with a place for it: taken before the body is read.
+/// Sender of a part, with an upload slot taken before the body is read.
 pub struct Sender {
     caller: Caller,
     #[expect(dead_code, reason = "holds the place until the answer")]
@@ -37,7 +37,7 @@ impl FromRequestParts<AppState> for Sender {
     }
 }
 
-/// Send one part of a file: the body is the part itself. The same number again replaces it.
+/// Upload one part of a file: the body is the part itself. Sending a number again replaces it.
 #[utoipa::path(put, path = "/front/uploads/{id}/parts/{number}", tag = "uploads",
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     params(("id" = UploadId, Path), ("number" = i32, Path, description = "from 1")),
@@ -57,7 +57,7 @@ pub async fn put_upload_part(
     let mut tx = app.db.begin().await?;
     keep_part(&mut tx, id, number, &kept.etag, place.size_bytes).await?;
     tx.commit().await?;
-    // Upload clients read the header, everybody else the body.
+    // Upload clients read the header, others the body.
     let tag = HeaderValue::from_str(&kept.etag).map_err(|error| ApiError::internal(&error))?;
     Ok((AppendHeaders([(header::ETAG, tag)]), Json(PartView { etag: kept.etag })))
 }

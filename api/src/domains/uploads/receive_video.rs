@@ -16,14 +16,14 @@ use crate::{
     },
 };
 
-/// What the form holds.
+/// Fields of the form.
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "tells the schema of the form")]
 pub struct VideoForm {
     file: Vec<u8>,
 }
 
-/// Send a whole video as a form with the field `file`. It goes into the store as it comes, part by part.
+/// Upload a whole video as a form with the field `file`. It is streamed into storage part by part.
 #[utoipa::path(post, path = "/front/videos/uploads/{id}", tag = "uploads", params(("id" = UploadId, Path)),
     request_body(content = VideoForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ReceivedVideo), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -34,7 +34,7 @@ pub async fn receive_video(
     request: Request,
 ) -> Result<Json<ReceivedVideo>, ApiError> {
     let _place = Place::take(caller.account)?;
-    // Missing or somebody else's is said before anything is read.
+    // A missing upload, or another member's, is reported before reading the body.
     expect_part(&mut *app.db.acquire().await?, caller.account, id, 1).await?;
     let mut form = Multipart::from_request(request, &app)
         .await
@@ -60,18 +60,18 @@ async fn take_in(app: &AppState, account: AccountId, id: UploadId, mut field: Fi
             number += 1;
             place = match expect_part(&mut *app.db.acquire().await?, account, id, number).await {
                 Ok(next) => next,
-                // That was the last one.
+                // All expected parts are stored.
                 Err(UploadError::NoSuchPart) if waiting.is_empty() => return ended(field).await,
                 Err(UploadError::NoSuchPart) => return Err(Code::FileTooLarge.into()),
                 Err(error) => return Err(error.into()),
             };
         }
     }
-    // It is shorter than was announced.
+    // Shorter than announced.
     Err(Code::UploadIncomplete.into())
 }
 
-/// What goes on is longer than was announced.
+/// Errors if the field continues: the file is longer than announced.
 async fn ended(mut field: Field<'_>) -> Result<(), ApiError> {
     match field.chunk().await.map_err(refused)? {
         None => Ok(()),

@@ -12,7 +12,7 @@ use crate::{
     http::caller::Caller,
 };
 
-/// A file that somebody is about to send.
+/// A file to upload.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewUpload {
@@ -21,16 +21,16 @@ pub struct NewUpload {
     pub content_type: String,
     /// At most 10 GiB; a picture at most 32 MiB.
     pub size_bytes: u64,
-    /// Of the file's size, beginning and end: with the same one, the unfinished upload goes on.
+    /// Of the file's size, beginning and end: an unfinished upload with the same fingerprint is resumed.
     #[schema(max_length = 100)]
     pub fingerprint: Option<String>,
-    /// What it has to be; left out: a picture or a video. Of an archive an import is made.
+    /// Required kind of file; picture or video if left out. An archive is for an import.
     #[serde(rename = "type")]
     pub wanted: Option<WantedKind>,
     pub folder_id: Option<FolderId>,
 }
 
-/// An unfinished upload. It can be gone on with from any device that has the file.
+/// An unfinished upload. It can be resumed from any device that has the file.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Upload)]
@@ -42,9 +42,9 @@ pub struct UploadView {
     #[schema(required)]
     pub wanted: Option<WantedKind>,
     pub size_bytes: i64,
-    /// Size of every part but the last; parts are counted from 1.
+    /// Size of every part but the last; parts are numbered from 1.
     pub part_bytes: i32,
-    /// Numbers of the parts that are there.
+    /// Numbers of the received parts.
     pub parts: Vec<i32>,
     pub received_bytes: i64,
     #[schema(required)]
@@ -77,7 +77,7 @@ impl From<OpenUpload> for UploadView {
 pub struct UploadList {
     /// Newest first.
     pub items: Vec<UploadView>,
-    /// What the account's uploads take, those under way included.
+    /// Total size of the account's uploads, including unfinished ones.
     pub used_bytes: u64,
     pub quota_bytes: u64,
 }
@@ -87,7 +87,7 @@ pub struct PartView {
     pub etag: String,
 }
 
-/// What is said of a file when all of it is there.
+/// Metadata of a finished file.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FinishUpload {
@@ -123,7 +123,7 @@ pub struct VideoFile {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadUrl {
-    /// Takes one multipart POST with the field `file`.
+    /// Accepts one multipart POST with the field `file`.
     pub url: String,
 }
 
@@ -151,7 +151,7 @@ fn untitled() -> String {
     "video_1".to_owned()
 }
 
-/// All that the caller may keep, in bytes.
+/// Storage quota of the caller, in bytes.
 pub(crate) fn quota_of(app: &AppState, caller: &Caller) -> u64 {
     let limits = app.platform.now().limits();
     let gigabytes = match caller.role {

@@ -7,7 +7,7 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Somebody who was approved as a creator.
+/// An approved creator.
 #[derive(Clone, Copy, Debug)]
 pub struct Creator(pub Caller);
 

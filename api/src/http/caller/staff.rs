@@ -12,7 +12,7 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Somebody who works here. Whoever is not, and knocks, is written down.
+/// A member of staff. Attempts by others are logged.
 #[derive(Clone, Copy, Debug)]
 pub struct Staff(pub Caller);
 
@@ -30,7 +30,7 @@ impl FromRequestParts<AppState> for Staff {
     }
 }
 
-/// Once a minute for one person and call: the log is no place to fill up.
+/// At most once a minute per person and call, so that the log can't be flooded.
 pub async fn write_down_refusal(db: &PgPool, caller: Caller, route: &str, method: &Method) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     let is_known = sqlx::query_scalar!(

@@ -9,19 +9,18 @@ use axum::{
 
 use crate::http::problem::{ApiError, Code};
 
-/// Until the head of the answer. A live socket outlives this: its handshake is answered at once.
+/// Time until the response head. Live sockets are unaffected: their handshake is answered immediately.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// What a large body may be slower by, at most.
+/// Maximum extra time for a large body.
 const LONGEST_WAY: Duration = Duration::from_mins(4);
-/// A whole video in one request.
+/// For a whole video in one request.
 const LONGEST_VIDEO: Duration = Duration::from_hours(3);
 const VIDEOS: &str = "/front/videos/uploads/";
-/// Bytes a second: a slow uplink.
+/// Bytes per second: a slow uplink.
 const SLOWEST: u64 = 100_000;
 
-/// How long the body may take on its way, by the length that it says to have. What it says too much, the limit of its
-/// route refuses.
+/// Extra time for the body, by its declared length. Overlong bodies are refused by the limit of their route.
 fn way_of(path: &str, headers: &HeaderMap) -> Duration {
     let length = headers
         .get(header::CONTENT_LENGTH)
