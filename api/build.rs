@@ -1,4 +1,4 @@
-//! The compiler watches each migration that it read; only Cargo sees that another has come.
+//! The compiler tracks each migration it has read; only Cargo notices new ones.
 fn main() {
     println!("cargo:rerun-if-changed=../migrations");
 }

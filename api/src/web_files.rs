@@ -1,4 +1,4 @@
-//! Serves the built web: pages with a fresh script nonce each, and files that browsers keep for good.
+//! Serves the built web: pages with a fresh script nonce each, and files that browsers cache forever.
 mod files;
 mod page;
 mod paths;
@@ -22,7 +22,7 @@ use tower_http::compression::CompressionLayer;
 use self::{page::PageTemplate, paths::leads_somewhere};
 use crate::http::layers::headers::SecurityHeaders;
 
-/// Answers every path that the API leaves over. Reads the page once: a new build comes with a new process.
+/// Answers all paths not handled by the API. Reads the page once: a new build comes with a new process.
 pub fn around(api: Router, dir: &Path, public_url: &str, platform: LivePlatform) -> io::Result<Router> {
     let template = Arc::new(PageTemplate::parse(&std::fs::read_to_string(dir.join("index.html"))?));
     let headers = SecurityHeaders::for_public_url(public_url);
@@ -42,7 +42,7 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = request.uri().path();
-    // Pages have no dot in their last part; usernames can't either.
+    // The last part of a page's path has no dot, and neither do usernames.
     let is_file = path.starts_with("/assets/") || path.rsplit('/').next().is_some_and(|last| last.contains('.'));
     if is_file {
         files::answer(request, &dir).await
@@ -51,7 +51,7 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
         if leads_somewhere(path) {
             page
         } else {
-            // The page says so itself, in its own words.
+            // The page shows its own message.
             (StatusCode::NOT_FOUND, page).into_response()
         }
     }

@@ -7,8 +7,7 @@ use jobs::{
 use serde_json::json;
 use sqlx::{Connection, PgConnection};
 
-/// Makes the owner of a confirmed address what they are from now on: so the first admin is made, who appoints the
-/// others on their pages.
+/// Sets the role of the account with a confirmed address. Creates the first admin, who appoints others on their pages.
 pub async fn appoint(email: Option<String>, role: Option<String>) -> anyhow::Result<()> {
     let (Some(email), Some(role)) = (email, role) else {
         bail!("Usage: api appoint EMAIL admin|support|creator|member");

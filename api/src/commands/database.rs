@@ -6,12 +6,12 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-/// Calls are short: this many serve some hundred requests at once, and a few nodes fit into PostgreSQL's usual 100.
+/// Calls are short: this many connections serve some hundred concurrent requests, and a few nodes fit into PostgreSQL's
+/// usual 100.
 const MAX_CONNECTIONS: u32 = 16;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Connections that give up by themselves: no statement of a request takes ten seconds, and no request leaves a
-/// transaction open.
+/// Connections with timeouts: no statement of a request may take ten seconds, and no request leaves a transaction open.
 pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
     let options = PgConnectOptions::from_str(url)
         .context("DATABASE_URL is not understood")?
@@ -19,7 +19,7 @@ pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
             ("statement_timeout", "10s"),
             ("lock_timeout", "5s"),
             ("idle_in_transaction_session_timeout", "30s"),
-            // it takes longer than any of our statements may
+            // takes longer than any of our statements may
             ("jit", "off"),
         ]);
     PgPoolOptions::new()

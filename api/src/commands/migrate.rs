@@ -7,12 +7,11 @@ use sqlx::{
 };
 use storage::{Storage, StorageConfig};
 
-/// A database that starts together with us is up by then.
+/// Enough for a database started together with us.
 const PATIENCE: Duration = Duration::from_mins(1);
 const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 
-/// Brings the database up to date, and makes the bucket when one is named and is not there. Several at once take turns
-/// by themselves.
+/// Migrates the database, and creates the bucket if one is configured and missing. Concurrent runs wait for each other.
 pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
@@ -38,7 +37,7 @@ async fn wait_for(url: &str) -> anyhow::Result<PgConnection> {
     }
 }
 
-/// Refuses tables that other migrations made, before it changes anything.
+/// Refuses tables made by other migrations before changing anything.
 async fn bring_up_to_date(conn: &mut PgConnection) -> anyhow::Result<()> {
     let ended = api::MIGRATOR.run(&mut *conn).await;
     if !matches!(

@@ -1,4 +1,4 @@
-//! One file a subcommand.
+//! One file per subcommand.
 pub mod appoint;
 pub mod migrate;
 pub mod openapi;

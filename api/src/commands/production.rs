@@ -3,14 +3,14 @@ use std::collections::HashSet;
 use anyhow::ensure;
 use api::settings::{Environment, Settings};
 
-/// Words that stand in examples and in development set-ups.
+/// Words found in example and development secrets.
 const GIVEAWAYS: &[&str] = &[
     "change", "secret", "password", "example", "default", "develop", "nocturne", "insecure", "minio",
 ];
-/// A random text of 32 characters has about twice as many different ones.
+/// A random text of 32 characters has about twice as many distinct ones.
 const MIN_DIFFERENT_CHARS: usize = 12;
 
-/// Refuses to serve the world with what is only good for a developer's machine.
+/// Refuses to serve production with development settings.
 pub fn check(settings: &Settings) -> anyhow::Result<()> {
     if settings.environment != Environment::Production {
         return Ok(());

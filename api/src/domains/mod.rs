@@ -1,4 +1,4 @@
-//! One folder a domain: its routes, its wire types and its handlers.
+//! One folder per domain: routes, wire types and handlers.
 pub mod accounts;
 pub mod admin_audit;
 pub mod admin_bulks;

@@ -1,4 +1,4 @@
-//! Acts of the staff: nothing of one is kept unless the audit log tells of it.
+//! Staff actions, only committed together with an audit log entry.
 use std::{
     fmt::Display,
     ops::{Deref, DerefMut},
@@ -11,7 +11,7 @@ use sqlx::{PgConnection, Postgres, Transaction};
 use super::caller::Caller;
 use crate::app::AppState;
 
-/// The transaction of one act of the staff; dropped before it is written down, all of it is rolled back.
+/// Transaction of one staff action; rolled back if dropped before it is logged.
 #[derive(Debug)]
 pub struct Act {
     tx: Transaction<'static, Postgres>,
@@ -19,7 +19,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// Begins an act of the caller.
+    /// Begins an action of the caller.
     pub async fn begin(app: &AppState, caller: Caller) -> sqlx::Result<Self> {
         Ok(Self {
             tx: app.db.begin().await?,
@@ -27,8 +27,8 @@ impl Act {
         })
     }
 
-    /// Appends the act to the audit log, as [`audit::append`] does: the action is `<domain>.<verb>`, the subject what it
-    /// was done to, e.g. `("job", id)`.
+    /// Appends the action to the audit log, as [`audit::append`] does: `action` is `<domain>.<verb>`, `subject` is the
+    /// affected item, such as `("job", id)`.
     pub async fn write_down(
         mut self,
         action: &str,
@@ -62,7 +62,7 @@ impl DerefMut for Act {
     }
 }
 
-/// An act that the audit log tells of; dropped before the commit, both are rolled back.
+/// A logged action; dropped before the commit, both are rolled back.
 #[derive(Debug)]
 #[must_use = "it is rolled back unless it is committed"]
 pub struct Written {
@@ -70,7 +70,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// Keeps the act and its entry.
+    /// Commits the action and its entry.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.tx.commit().await
     }

@@ -8,7 +8,7 @@ use axum::{
 
 use super::problem::{ApiError, Code};
 
-/// A whole body as it came. Unlike axum's own it refuses with a problem.
+/// A raw body. Unlike axum's, errors are problems.
 pub struct RawBody(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for RawBody {
@@ -20,7 +20,7 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
             Err(BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_))) => {
                 Err(Code::TooLong.into())
             }
-            // It broke off on the way.
+            // The connection broke off.
             Err(_) => Err(Code::InvalidBody.into()),
         }
     }

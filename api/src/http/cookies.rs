@@ -1,14 +1,14 @@
-//! The cookies of the product. `__Host-` makes the browser refuse them from another host or without TLS.
+//! The product's cookies. The `__Host-` prefix makes browsers reject them from another host or without TLS.
 use axum::http::{HeaderMap, HeaderValue, header};
 
 pub const SESSION: &str = "__Host-session";
 pub const GUEST: &str = "__Host-guest";
-/// Of a browser that was signed in to an account before.
+/// Marks a browser in which an account has logged in before.
 pub const KNOWN: &str = "__Host-known";
-/// In whose name somebody of a studio works: `studio` or `studioAdmin`. It says nothing without our row.
+/// Kind of account a studio member acts as: `studio` or `studioAdmin`. Meaningless without our row.
 pub const INCARNATION: &str = "__Host-incarnation";
 
-/// The value of the first cookie of that name.
+/// Value of the first cookie with that name.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(header::COOKIE)
@@ -19,7 +19,7 @@ pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .find_map(|(found, value)| (found == name).then_some(value))
 }
 
-/// `Lax` and not `Strict`: who comes back from a payment page or a mail is still signed in.
+/// `Lax` rather than `Strict`, so that members returning from a payment page or a mail are still logged in.
 pub fn keep(name: &str, value: &str, max_age_seconds: i64) -> HeaderValue {
     let cookie = format!("{name}={value}; Path=/; Max-Age={max_age_seconds}; Secure; HttpOnly; SameSite=Lax");
     HeaderValue::try_from(cookie).expect("names and values are ours and plain ASCII")

@@ -1,4 +1,4 @@
-//! Refuses state changes that another site's page asks a visitor's browser for.
+//! Refuses state changes triggered by other sites' pages.
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, Uri, header, uri::Authority},
@@ -9,10 +9,10 @@ use axum::{
 use super::problem::{ApiError, Code};
 use crate::app::AppState;
 
-/// Payment providers call these from their own machines, without cookies; each call carries a signature instead.
+/// Called by payment providers' servers without cookies; each call is signed instead.
 const WEBHOOKS: &str = "/front/payments/webhooks/";
 
-/// Mail programs post here for somebody who pressed "unsubscribe"; the address carries a key of its own.
+/// Mail programs post here for one-click unsubscribe; the URL contains its own key.
 fn is_one_press(path: &str) -> bool {
     path.starts_with("/front/notifications/") && path.ends_with("/unsubscribe")
 }
@@ -30,11 +30,12 @@ pub async fn refuse_cross_site(State(app): State<AppState>, request: Request, ne
     ApiError::from(Code::CrossSite).into_response()
 }
 
-/// Whether our own page, or no page at all, made this request. A live handshake must ask this too: browsers let any
+/// Whether this request comes from our own page, or from no page. Live handshakes need this check too: browsers let any
 /// page open a socket.
 ///
-/// A page can forge neither header. Each that is there must speak for us, and one must: older browsers send no
-/// `Sec-Fetch-Site`, and a name of somebody else's that leads to our machine makes their page "same-origin" with us.
+/// A page can't forge either header. Each one present must vouch for us, and at least one must be present: older
+/// browsers send no `Sec-Fetch-Site`, and a foreign host name pointing at our machine makes its page "same-origin" with
+/// us.
 pub fn is_same_origin(headers: &HeaderMap, uri: &Uri, public_url: &str) -> bool {
     let site = headers.get("sec-fetch-site");
     let origin = headers.get(header::ORIGIN);
@@ -50,8 +51,8 @@ fn is_ours(origin: &HeaderValue, host: Option<&str>, public_url: &str) -> bool {
     if origin_of(public_url).is_some_and(|own| own == origin) {
         return true;
     }
-    // Without TLS this is a developer's machine, which has several names and a server for the web in front; production
-    // does not start like that.
+    // Without TLS this is a developer's machine, with several host names and a dev server in front; production refuses
+    // to start this way.
     let is_development = !public_url.starts_with("https://");
     is_development && host.and_then(|host| origin_of(&format!("{}://{host}", origin.scheme))) == Some(origin)
 }
@@ -70,7 +71,7 @@ struct Origin {
     port: u16,
 }
 
-/// The origin of an address, unless it is none of the web's.
+/// Origin of an http(s) URL.
 fn origin_of(address: &str) -> Option<Origin> {
     let uri: Uri = address.parse().ok()?;
     let (scheme, usual_port) = match uri.scheme_str()? {

@@ -2,7 +2,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use super::problem::{ApiError, Code};
 
-/// The key that makes a costly write happen once however often it is sent: 8 to 128 visible ASCII characters.
+/// Key that makes a costly write happen only once: 8 to 128 visible ASCII characters.
 pub struct IdempotencyKey(pub String);
 
 impl<S: Sync> FromRequestParts<S> for IdempotencyKey {

@@ -1,4 +1,4 @@
-//! `/metrics`: what the process counts, and how the queue stands, for Prometheus.
+//! `/metrics`: process counters and queue state, for Prometheus.
 mod lanes;
 mod requests;
 
@@ -21,11 +21,10 @@ use crate::app::AppState;
 
 pub use self::requests::answered;
 
-/// Headers that a proxy between us and the asker may have left.
+/// Headers that show a proxy in front of us.
 const FORWARDED: &[&str] = &["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-/// Read by programs of the same machine while there is no proxy in front, and with the token of the layer
-/// `Extension<Scrapers>`.
+/// Readable by local programs if there is no proxy in front, or with the token in the layer `Extension<Scrapers>`.
 pub fn routes() -> Router<AppState> {
     let recent = Arc::new(Recent::default());
     Router::new().route("/metrics", get(show_metrics).layer(Extension(recent)))
@@ -40,7 +39,7 @@ async fn show_metrics(
 ) -> Result<Response, ApiError> {
     let scrapers = scrapers.map(|Extension(scrapers)| scrapers).unwrap_or_default();
     let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    // Behind a proxy the whole world comes from its address, and https is spoken by one.
+    // Behind a proxy everyone has its address; https implies a proxy.
     let has_proxy = app.public_url.starts_with("https://") || FORWARDED.iter().any(|&name| headers.contains_key(name));
     let peer = (!has_proxy).then_some(peer.ip());
     if scrapers.may_read(peer, authorization) {

@@ -2,7 +2,7 @@ use axum::{Router, extract::State, http::StatusCode, routing::get};
 
 use crate::app::AppState;
 
-/// `/healthz`: the process lives. `/readyz`: it can serve.
+/// `/healthz`: the process is alive. `/readyz`: it can serve.
 pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/healthz", get(|| async { StatusCode::OK }))

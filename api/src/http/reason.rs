@@ -3,10 +3,10 @@ use utoipa::ToSchema;
 
 use super::problem::{ApiError, Code};
 
-/// The longest reason, in characters.
+/// Maximum length, in characters.
 pub const MAX_REASON: usize = 300;
 
-/// Why somebody of the staff does something. It is kept in the audit log.
+/// Reason for a staff action. Recorded in the audit log.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reason {
@@ -14,7 +14,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// The reason, where one was given.
+    /// The reason, if given.
     pub fn text(&self) -> Result<Option<&str>, ApiError> {
         let text = self.reason.as_deref().map_or("", str::trim);
         if text.chars().count() > MAX_REASON {
@@ -24,7 +24,7 @@ impl Reason {
     }
 }
 
-/// A reason that must be given.
+/// A required reason.
 pub fn required(reason: &str) -> Result<&str, ApiError> {
     let text = reason.trim();
     if text.is_empty() {

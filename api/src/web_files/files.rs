@@ -12,7 +12,7 @@ use tower_http::services::ServeDir;
 const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// A built file, or the smaller copy that the build made next to it.
+/// A built file, or its compressed copy from the build.
 pub(super) async fn answer(request: Request, dir: &Path) -> Response {
     let path = request.uri().path();
     let is_asset = path.starts_with("/assets/");
@@ -34,13 +34,13 @@ pub(super) async fn answer(request: Request, dir: &Path) -> Response {
     response
 }
 
-/// Source maps and the build's own notes tell how the web is made; the page is only sent with its policy.
+/// Source maps and build metadata reveal how the web is made; the page is only sent with its policy.
 fn is_private(path: &str) -> bool {
     let extension = Path::new(path).extension().unwrap_or_default();
     extension == "map" || extension == "html" || path.split('/').any(|part| part.starts_with('.'))
 }
 
-/// Not stored: during a roll-out the file may be on the next node already.
+/// Not cached: during a rollout another node may already have the file.
 fn missing() -> Response {
     (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response()
 }

@@ -1,11 +1,10 @@
-//! The addresses that the web knows. `web/src/app/paths.test.ts` writes the list from its table, and fails where they
-//! differ.
+//! Paths known to the web. `web/src/app/paths.test.ts` writes the list from its table, and fails if they differ.
 use super::page::split_locale;
 
-/// A pattern a line: a part that begins with a colon stands for any.
+/// One pattern per line; a part that begins with a colon matches anything.
 const PATHS: &str = include_str!("paths.txt");
 
-/// Whether the web has a page, or leads on, under that path.
+/// Whether the web has a page or a redirect at that path.
 pub(super) fn leads_somewhere(path: &str) -> bool {
     let (_, path) = split_locale(path);
     PATHS.lines().any(|pattern| fits(pattern, path))

@@ -19,7 +19,7 @@ use tokio::{net::TcpListener, runtime::Runtime};
 
 use crate::redis_server::RedisServer;
 
-/// The secret that all nodes share.
+/// The secret shared by all nodes.
 pub fn signing() -> SigningKey {
     SigningKey::new([7; 32]).unwrap()
 }

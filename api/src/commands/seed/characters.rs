@@ -1,4 +1,4 @@
-//! The characters of the demo world, made like everybody's: the workers of the running product draw and review them.
+//! The characters of the demo world, created like any other: the workers of the running product draw and review them.
 use jobs::domains::characters::{Allowance, CharacterDraft, CharacterError, NewCharacter, create_character};
 use serde::Deserialize;
 use serde_json::json;
@@ -6,13 +6,13 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{history, people};
 
-/// One character, whose it is, and its past.
+/// A character with its owner and its past.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Inhabitant {
     pub(super) owner: String,
     pub(super) made_days_ago: i32,
-    /// How many people looked at it a day: on its first, and yesterday.
+    /// Daily views: on its first day, and yesterday.
     pub(super) views: [i32; 2],
     pub(super) draft: CharacterDraft,
 }
@@ -21,7 +21,7 @@ pub(super) fn inhabitants() -> Vec<Inhabitant> {
     serde_json::from_str(include_str!("characters.json")).expect("a test reads the same file")
 }
 
-/// Makes the characters that are missing; returns how many.
+/// Creates missing characters; returns how many.
 pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     let mut made = 0;
     for inhabitant in inhabitants() {
@@ -37,7 +37,7 @@ pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     Ok(made)
 }
 
-/// Returns whether it was missing and is made.
+/// Returns whether it was missing and has been created.
 async fn make(tx: &mut PgConnection, inhabitant: &Inhabitant) -> anyhow::Result<bool> {
     let username = inhabitant.draft.username.as_deref().unwrap_or_default();
     if is_there(tx, username).await? {
@@ -68,7 +68,7 @@ async fn make(tx: &mut PgConnection, inhabitant: &Inhabitant) -> anyhow::Result<
     Ok(true)
 }
 
-/// Also one in the bin counts, or that was there once: whoever threw it away does not want it again with the next start.
+/// Characters in the trash or deleted count too: whoever deleted one doesn't want it back at the next start.
 async fn is_there(tx: &mut PgConnection, username: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from characters where lower(username) = lower($1))

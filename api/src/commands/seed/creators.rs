@@ -7,7 +7,7 @@ use sqlx::PgPool;
 
 use super::people;
 
-/// One creator of the demo world.
+/// A creator of the demo world.
 pub(super) struct DemoCreator {
     pub(super) username: &'static str,
     pub(super) name: &'static str,

@@ -1,4 +1,4 @@
-//! The demo world: people, their characters, and what happened to these so far.
+//! The demo world: people, their characters, and their past.
 mod characters;
 mod creators;
 mod history;
@@ -11,7 +11,7 @@ use api::settings::{Environment, Settings};
 
 use super::database;
 
-/// Makes the demo world, as far as it is missing.
+/// Creates the missing parts of the demo world.
 pub async fn seed() -> anyhow::Result<()> {
     let settings = Settings::from_env()?;
     anyhow::ensure!(

@@ -15,15 +15,15 @@ const PEOPLE: &[(&str, &str, Role)] = &[
     ("orin", "creator@nocturne.test", Role::Creator),
     ("vesna", "vesna@nocturne.test", Role::Creator),
     ("tomas", "tomas@nocturne.test", Role::Creator),
-    // These names are kept from sign-up for exactly this.
+    // These names are reserved at sign-up for exactly this.
     ("staff", "staff@nocturne.test", Role::Admin),
     ("support", "support@nocturne.test", Role::Support),
 ];
 const RICH: &str = "mila";
 const RICHES: Chips = Chips::new(500);
 
-/// Makes the people of the demo world, as far as they are missing; returns how many. `NOCTURNE_DEMO_FILE` keeps their
-/// password; without it the password is only shown once.
+/// Creates the missing people of the demo world; returns how many. `NOCTURNE_DEMO_FILE` stores their password; without
+/// it the password is only shown once.
 pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     let file = std::env::var_os("NOCTURNE_DEMO_FILE").filter(|path| !path.is_empty());
     let kept = file
@@ -48,7 +48,7 @@ pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
         }
     }
     if kept.is_none() && (made > 0 || file.is_some()) {
-        // People from an earlier run get the new password as well: it is the one that is told.
+        // People from an earlier run get the new password too, since it is the one that is shown.
         let names: Vec<String> = PEOPLE
             .iter()
             .map(|(name, ..)| *name)
@@ -69,7 +69,7 @@ pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
     Ok(made)
 }
 
-/// Returns whether the account had to be made.
+/// Returns whether the account had to be created.
 async fn settle(db: &PgPool, username: &'static str, email: &str, role: Role, hash: &str) -> anyhow::Result<bool> {
     let mut tx = db.begin().await?;
     let found = find(&mut tx, username).await?;
@@ -104,7 +104,7 @@ async fn settle(db: &PgPool, username: &'static str, email: &str, role: Role, ha
     Ok(is_new)
 }
 
-/// Finds the account of somebody of the demo world.
+/// The account of a person of the demo world.
 pub(super) async fn find(conn: &mut PgConnection, username: &str) -> sqlx::Result<Option<AccountId>> {
     sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts where username = $1"#,

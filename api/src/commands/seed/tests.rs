@@ -1,4 +1,4 @@
-//! The demo world as its visitors find it.
+//! The demo world as seen by visitors.
 use std::collections::{HashMap, HashSet};
 
 use jobs::domains::{
@@ -26,7 +26,7 @@ fn repeated(words: impl Iterator<Item = String>) -> Vec<String> {
     words.filter(|word| !seen.insert(word.clone())).collect()
 }
 
-/// All words that are chosen in a list, over everybody.
+/// All words chosen from a list, over all characters.
 fn chosen(field: &str) -> HashSet<String> {
     let pointer = format!("/{}", field.replace('.', "/"));
     let people = drafts()
@@ -155,7 +155,7 @@ fn everybody_has_something_to_say_and_asks_for_an_answer() {
     for draft in drafts() {
         let name = &draft.display_name;
         assert!((90..=360).contains(&draft.about.chars().count()), "{name}");
-        // A question in Japanese ends in its own way.
+        // Questions in Japanese have their own ending.
         assert!(
             draft.greeting.contains('?') || draft.greeting.contains("か。"),
             "{name}"
@@ -204,7 +204,7 @@ async fn the_liked_stand_before_the_new(db: PgPool) {
     assert!(popular != trending && trending != newest);
 }
 
-/// Characters to be reviewed, portraits to be drawn, favorites and jobs.
+/// Characters to review, portraits to draw, favorites and jobs.
 async fn rows(db: &PgPool) -> Vec<i64> {
     let sql = "select unnest(array[
             (select count(*) from characters where moderation_status = 'pending'),
@@ -215,7 +215,7 @@ async fn rows(db: &PgPool) -> Vec<i64> {
     sqlx::query_scalar(sql).fetch_all(db).await.unwrap()
 }
 
-/// Usernames, the first first.
+/// Usernames in order.
 async fn order(db: &PgPool, sort: &str) -> Vec<String> {
     let sql = "select username
          from discovery_entries

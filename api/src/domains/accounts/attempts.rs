@@ -1,5 +1,5 @@
-//! How often somebody may try. Counted in PostgreSQL before the attempt is made, so that neither many attempts at once
-//! nor a flushed cache gets more of them.
+//! Limits on attempts. Counted in PostgreSQL before the attempt is made, so that neither concurrency nor a flushed
+//! cache allows more.
 mod growing_wait;
 mod guess;
 mod in_window;
@@ -27,7 +27,7 @@ const PER_NETWORK: Window = Window {
     limit: 100,
     seconds: MINUTE_SECONDS,
 };
-/// Log-ins with right and with wrong passwords: an office signs in within that, and nobody keeps our cores busy.
+/// Log-ins with right and wrong passwords: enough for an office, and too few to keep our cores busy.
 const LOG_INS_PER_ADDRESS: Window = Window {
     scope: "address",
     limit: 60,
@@ -38,22 +38,22 @@ const LOG_INS_PER_NETWORK: Window = Window {
     limit: 300,
     seconds: 10 * MINUTE_SECONDS,
 };
-/// For browsers that the account knows, whom the two above don't stop.
+/// For browsers known to the account, which the two limits above don't stop.
 const LOG_INS_OF_ACCOUNT: Window = Window {
     scope: "login",
     limit: 12,
     seconds: 10 * MINUTE_SECONDS,
 };
 
-/// Things that cost us or tell something when done often.
+/// Actions that cost us, or reveal something, when done often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Given back where the password is right.
+    /// Given back if the password is right.
     LogIn,
-    /// Log-ins once more, each of them.
+    /// Counts every log-in, besides `LogIn`.
     RightOrWrong,
     SignUp,
-    /// Mailed keys shown back to us.
+    /// Using a mailed key.
     ShowKey,
     AskForMail,
 }
@@ -70,7 +70,7 @@ impl Action {
     }
 }
 
-/// Counts one attempt from there, or refuses it.
+/// Counts one attempt from an address, or refuses it.
 pub async fn take_attempt(
     db: &PgPool,
     signing: &SigningKey,
@@ -89,7 +89,7 @@ fn network_subject(signing: &SigningKey, action: Action, client: ClientAddress) 
     subject(signing, &["network", action.as_str(), &client.network()])
 }
 
-/// Keyed, so that the table tells nobody who tried to get in from where.
+/// Keyed, so that the table doesn't reveal who tried to log in from where.
 fn subject(signing: &SigningKey, parts: &[&str]) -> Vec<u8> {
     signing.sign("attempts", parts).into_bytes()
 }

@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Asks for another address, with the password. It is the account's once its reader has opened the link that is mailed
-/// there. Answers alike whether the address belongs to somebody else.
+/// Request a change of email address, with the password. It takes effect once the link mailed there is opened. The
+/// answer doesn't reveal whether the address belongs to another account.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/email",
@@ -42,7 +42,7 @@ pub async fn change_email(
     let own = check_own_password(&app, caller.account, body.password).await?;
     take_attempt(&app.db, &app.signing, Action::AskForMail, client).await?;
     let mut tx = app.db.begin().await?;
-    // The last one counts. The keys come before the account, as for who uses one.
+    // The last request counts. Keys are locked before the account, as when a key is used.
     void_keys(&mut tx, caller.account, Purpose::ChangeEmail).await?;
     own.hold(&mut tx).await?;
     if is_own(&mut tx, caller.account, &email).await? {
@@ -64,9 +64,9 @@ async fn is_own(tx: &mut sqlx::PgConnection, account: AccountId, email: &Email) 
     .await
 }
 
-/// Makes the address that the key proves the account's own, in place of the one it had, whose reader is told.
+/// Switches the account to the verified email and notifies the old one.
 ///
-/// Errors with [`Code::EmailTaken`] where somebody else has confirmed it meanwhile.
+/// Errors with [`Code::EmailTaken`] if another account has confirmed it in the meantime.
 pub(super) async fn move_address(
     tx: &mut sqlx::PgTransaction<'_>,
     app: &AppState,
@@ -90,7 +90,7 @@ pub(super) async fn move_address(
     take_address(tx, app, holder)
         .await
         .map_err(|refusal| match refusal.code() {
-            // The account is there and waits: so somebody else has the address.
+            // The account still exists and awaits the change, so another one has the address.
             Code::TokenInvalid => Code::EmailTaken.into(),
             _ => refusal,
         })?;

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Sets another password, for who knows the old one. Every other browser is signed out, and the owner hears of it.
+/// Change the password, given the old one. Other browsers are logged out, and the owner is notified.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/password",
@@ -35,13 +35,13 @@ pub async fn change_password(
     Owner(caller): Owner,
     Json(body): Json<ChangePassword>,
 ) -> Result<impl IntoResponse, ApiError> {
-    // First, so that a new one that is refused costs no guess.
+    // First, so that a refused new password doesn't cost a guess.
     check_new_password(&body.new_password).map_err(|refusal| refusal.of_field("newPassword"))?;
     let own = check_own_password(&app, caller.account, body.password).await?;
     let hashed = app.passwords.hash(body.new_password, vec![]).await?;
 
     let mut tx = app.db.begin().await?;
-    // Before the account, as for who uses a key.
+    // Before the account, as when a key is used.
     void_ways_in(&mut tx, caller.account).await?;
     own.hold(&mut tx).await?;
     sqlx::query!(

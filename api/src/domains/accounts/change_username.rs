@@ -18,12 +18,12 @@ use crate::{
     },
 };
 
-/// Names that somebody may take within [`WINDOW_DAYS`]: each that is given up stays kept, and nobody hoards them.
+/// Changes allowed within [`WINDOW_DAYS`]: old names stay reserved, so this prevents hoarding.
 const MOST_CHANGES: i64 = 3;
 const WINDOW_DAYS: i32 = 30;
 const RETRY_AFTER_SECONDS: u32 = 24 * 60 * 60;
 
-/// Gives the account another name. The old one leads nowhere and nobody else gets it; its owner may take it again.
+/// Change the username. The old one leads nowhere and stays reserved; its owner may take it back.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/username",
@@ -83,7 +83,7 @@ async fn rename(tx: &mut PgConnection, account: AccountId, wanted: &Username) ->
     Ok(())
 }
 
-/// Whether nobody has the name or had it, no character either. Who takes it at the same moment is found by the table.
+/// Whether no account or character has the name or had it. Concurrent claims are caught by the table.
 async fn is_free(tx: &mut PgConnection, account: AccountId, wanted: &Username) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select not exists (select from accounts where lower(username) = $2)

@@ -7,20 +7,20 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Makes the address the account's own because somebody of the staff vouches for it: as the mailed key does it.
+/// Confirms the address on behalf of staff, with the same effect as the mailed key.
 pub async fn confirm_by_hand(tx: &mut PgConnection, app: &AppState, account: AccountId) -> Result<(), ApiError> {
     let email = unconfirmed_address(tx, account).await?;
     let holder = KeyHolder { account, email };
     take_address(tx, app, &holder)
         .await
         .map_err(|refusal| match refusal.code() {
-            // The account is there and waits: so somebody else has the address.
+            // The account still exists and is unconfirmed, so another one has the address.
             Code::TokenInvalid => Code::EmailTaken.into(),
             _ => refusal,
         })
 }
 
-/// Mails another key, because somebody of the staff was asked for it.
+/// Mails another key at the request of staff.
 pub async fn send_confirmation_again(
     tx: &mut PgConnection,
     public_url: &str,
@@ -30,7 +30,7 @@ pub async fn send_confirmation_again(
     Ok(send_confirmation(tx, public_url, account, &email).await?)
 }
 
-/// Errors with a conflict where it is confirmed already.
+/// Errors with a conflict if it is already confirmed.
 async fn unconfirmed_address(tx: &mut PgConnection, account: AccountId) -> Result<String, ApiError> {
     let found = sqlx::query!(
         r#"select email, email_confirmed_at is not null as "is_confirmed!"

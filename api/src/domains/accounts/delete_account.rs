@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Deletes the caller's account, with the password: nobody sees it, and every browser is signed out. It can be restored
-/// for 30 days; then what is private is erased.
+/// Delete the caller's account, with the password: it is hidden, and every browser is logged out. It can be restored
+/// for 30 days; then private data is erased.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/delete",

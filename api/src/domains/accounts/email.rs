@@ -1,11 +1,11 @@
 use crate::http::problem::{ApiError, Code};
 
-/// An address that mail can be sent to; its spelling is kept, comparisons ignore case.
+/// A valid email address; its spelling is kept, and comparisons ignore case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Email(String);
 
 impl Email {
-    /// Refuses what no mail server would take. Whether somebody reads it, only the confirmation tells.
+    /// Refuses addresses that no mail server would accept. Only confirmation proves that someone reads it.
     pub fn parse(text: &str) -> Result<Self, ApiError> {
         let text = text.trim();
         let is_valid = text.len() <= 254

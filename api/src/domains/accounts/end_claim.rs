@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// Merges an account that was made with an address into the one that has confirmed it, or deletes it. The mailed key
-/// proves the mailbox.
+/// Merge an account created with an address into the one that has confirmed it, or delete it. The mailed key proves
+/// access to the mailbox.
 #[utoipa::path(
     post,
     path = "/front/auth/email/claim",
@@ -51,7 +51,7 @@ pub async fn end_claim(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The account that has confirmed the address, in whatever case it is written.
+/// The account that has confirmed the address, ignoring case.
 pub(super) async fn find_owner(conn: &mut PgConnection, email: &str) -> sqlx::Result<Option<AccountId>> {
     sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Notes that the member came by one of our mails, and so reads them.
+/// Record that the member came from one of our mails, and so reads them.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/emailEngagement",
@@ -39,7 +39,7 @@ pub async fn engage_email(State(app): State<AppState>, Owner(caller): Owner) -> 
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Presence of a member whose page asks for nothing else: they are online for five minutes more.
+/// Keep an otherwise idle member online for five more minutes.
 #[utoipa::path(
     post,
     path = "/front/users/onlineStatus",

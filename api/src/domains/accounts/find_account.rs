@@ -4,10 +4,10 @@ use sqlx::PgExecutor;
 
 use super::{Role, login_name::LoginName};
 
-/// Of those that claim an address, so many are looked at.
+/// Maximum accounts checked per email.
 pub const MOST: usize = 3;
 
-/// An account, as who signs in to it needs it.
+/// Account data needed for a log-in.
 pub struct Account {
     pub id: AccountId,
     pub username: String,
@@ -16,14 +16,14 @@ pub struct Account {
     pub role: Role,
     pub is_blocked: bool,
     pub is_deleted: bool,
-    /// Time until which its owner, who deleted it, can restore it.
+    /// Until when a deleted account can be restored by its owner.
     pub restorable_until: Option<DateTime<Utc>>,
-    /// Whether a code is asked for as well.
+    /// Whether a code is required as well.
     pub has_second_factor: bool,
 }
 
-/// The accounts that somebody may sign in to under that name. An address names the one that has confirmed it, and those
-/// that say it is theirs, the newest first: the password tells which of them is meant.
+/// Accounts that the name may log in to. An email finds the account that has confirmed it, then unverified claims,
+/// newest first: the password decides which one is meant.
 pub async fn find_accounts(db: impl PgExecutor<'_>, name: &LoginName) -> sqlx::Result<Vec<Account>> {
     sqlx::query_as!(
         Account,

@@ -3,20 +3,19 @@ use sqlx::PgConnection;
 
 use super::email::Email;
 
-/// Claims of one address that get a link at once. The newest: who has just signed up waits for theirs.
+/// Maximum links per mail. Newest claims first, since a person who has just signed up is waiting for theirs.
 const MAX_CLAIMS: i64 = 20;
 
-/// An account that says that an address is its own.
+/// An account that claims an address.
 pub struct Claim {
     pub account: AccountId,
     pub username: String,
-    /// In the account's own spelling.
+    /// As spelled by the account.
     pub email: String,
 }
 
-/// The accounts whose passwords the readers of that mailbox may choose anew: the one that has confirmed the address or,
-/// as long as none has, those that claim it. Claims in the same spelling stand together, and those in the spelling that
-/// was asked for come first.
+/// Accounts whose password the mailbox may reset: the one that has confirmed the address or, if none has, those that
+/// claim it. Claims are grouped by spelling, starting with the requested one.
 pub async fn find_claims(conn: &mut PgConnection, address: &Email) -> sqlx::Result<Vec<Claim>> {
     let mut claims = sqlx::query_as!(
         Claim,

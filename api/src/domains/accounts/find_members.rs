@@ -5,11 +5,10 @@ use super::login_name::LoginName;
 
 /// Longer than any name and most addresses.
 const MAX_CHARS: usize = 100;
-/// Sorts behind everything that begins with what stands before it.
+/// Sorts after everything with the same prefix.
 const LAST: char = char::MAX;
 
-/// The people whose username, name or address begins like that, or who have that id: who matches as a whole comes
-/// first. Read from indexes, however many people there are.
+/// People by prefix of username, name or address, or by id; exact matches first. Uses indexes only.
 pub async fn find_members(conn: &mut PgConnection, wanted: &str, limit: usize) -> sqlx::Result<Vec<AccountId>> {
     let wanted: String = wanted.trim().trim_start_matches('@').chars().take(MAX_CHARS).collect();
     let begins = wanted.to_lowercase();
@@ -50,7 +49,7 @@ pub async fn find_members(conn: &mut PgConnection, wanted: &str, limit: usize) -
     .await
 }
 
-/// The one person whom staff mean by an id, a username or a confirmed address.
+/// The person identified by an id, a username or a confirmed address.
 pub async fn find_member(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Option<AccountId>> {
     let wanted = wanted.trim().trim_start_matches('@');
     let name = LoginName::parse(wanted);

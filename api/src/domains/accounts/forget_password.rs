@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// Every answer takes at least this long, which hides whether a mail was written meanwhile.
+/// Minimum response time, which hides whether a mail was written.
 const ANSWER_AFTER: Duration = Duration::from_millis(100);
 
-/// Mails a key for a new password, if somebody has that address. The answer does not tell.
+/// Mail a key for a new password, if an account has that address. The answer doesn't reveal it.
 #[utoipa::path(
     post,
     path = "/front/auth/password/forgot",
@@ -44,7 +44,7 @@ pub async fn forget_password(
     Ok((StatusCode::ACCEPTED, Json(Nothing {})))
 }
 
-/// One mail for each spelling of the address, with a key for each account that spells it so.
+/// One mail per spelling of the address, with a key for each account that spells it this way.
 async fn mail_keys(app: &AppState, asker: ClientAddress, to: &Email) -> Result<(), ApiError> {
     let mut tx = app.db.begin().await?;
     let claims = find_claims(&mut tx, to).await?;

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Signs this browser out. Whoever is signed out already stays so, and so may whoever is blocked.
+/// Log this browser out. Also succeeds for browsers already logged out, and for blocked accounts.
 #[utoipa::path(
     post,
     path = "/front/auth/logout",

@@ -1,4 +1,4 @@
-//! People: signing up and in, their sessions, and the keys sent to them by mail.
+//! Accounts: sign-up and log-in, sessions, and mailed keys.
 mod attempts;
 mod change_email;
 mod change_password;

@@ -10,15 +10,15 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// The password that somebody who is signed in has shown once more.
+/// The password re-entered by a logged-in member.
 #[must_use]
 pub struct OwnPassword {
     account: AccountId,
     hash: String,
 }
 
-/// Asks for the password once more, of somebody who is signed in: an open browser alone is not enough to take an account
-/// over. Wrong ones are counted.
+/// Checks the re-entered password of a logged-in member: an open browser alone must not be enough to take over an
+/// account. Wrong ones are counted.
 ///
 /// Errors with [`Code::PasswordWrong`] at the field `password`.
 pub async fn check_own_password(app: &AppState, account: AccountId, password: String) -> Result<OwnPassword, ApiError> {
@@ -46,9 +46,9 @@ pub async fn check_own_password(app: &AppState, account: AccountId, password: St
 }
 
 impl OwnPassword {
-    /// Lock on the account until the transaction ends, for what is done by right of the password.
+    /// Locks the account until the transaction ends, for actions authorized by the password.
     ///
-    /// Errors with [`Code::PasswordWrong`] where the password was changed since: that signed out who shows the old one.
+    /// Errors with [`Code::PasswordWrong`] if the password has changed since, which has logged out this caller.
     pub async fn hold(&self, tx: &mut PgConnection) -> Result<(), ApiError> {
         sqlx::query_scalar!(
             "select 1 as one from accounts

@@ -19,14 +19,13 @@ pub const MAX_BODY_BYTES: usize = 8 * 1024;
 
 #[derive(Deserialize, ToSchema)]
 pub struct LogEntry {
-    /// Where it broke: `client` or `server`.
+    /// Where it happened: `client` or `server`.
     #[serde(rename = "type")]
     pub kind: String,
     pub context: HashMap<String, serde_json::Value>,
 }
 
-/// Takes note that something broke in a browser. Only where and under which number: a page's error text may hold what
-/// a member wrote.
+/// Record an error in a browser. Only location and number: an error text may contain a member's words.
 #[utoipa::path(
     post,
     path = "/front/log",
@@ -59,7 +58,7 @@ pub async fn report_client_error(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Strangers write this: whatever is not a short plain word stays out of the log.
+/// Untrusted input: only short plain words go into the log.
 fn as_word(text: &str) -> &str {
     let is_word =
         (1..=32).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');

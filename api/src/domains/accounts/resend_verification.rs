@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Mails another key for the address, unless it is confirmed already.
+/// Mail another key for the address, unless it is already confirmed.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/resendVerification",

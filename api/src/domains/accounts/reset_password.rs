@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Sets a new password with a mailed key, and signs every browser out.
+/// Set a new password with a mailed key, and log every browser out.
 #[utoipa::path(
     post,
     path = "/front/auth/password/reset",

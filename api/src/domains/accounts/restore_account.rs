@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Restores a deleted account for who can log in to it, and signs them in. One that is not deleted is signed in to.
+/// Restore a deleted account with its log-in, and log in. An account that isn't deleted is just logged in.
 #[utoipa::path(
     post,
     path = "/front/auth/restore",

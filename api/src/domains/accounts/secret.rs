@@ -1,7 +1,7 @@
 use sha2::{Digest, Sha256};
 
-/// 256 random bits that a person holds: a session cookie, a key sent by mail. We keep its digest only, so that a
-/// leaked table opens nothing.
+/// 256 random bits held by a person: a session cookie or a mailed key. Only its digest is stored, so that a leaked
+/// table opens nothing.
 pub struct Secret([u8; 32]);
 
 impl Secret {
@@ -9,7 +9,7 @@ impl Secret {
         Self(rand::random())
     }
 
-    /// `None` for what can't be one.
+    /// `None` if malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok()?;
@@ -21,7 +21,7 @@ impl Secret {
         hex::encode(self.0)
     }
 
-    /// One round is enough: nobody guesses 256 random bits.
+    /// One round is enough: 256 random bits can't be guessed.
     pub fn digest(&self) -> [u8; 32] {
         Sha256::digest(self.0).into()
     }

@@ -8,7 +8,7 @@ use super::{Role, secret::Secret};
 
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 
-/// A browser that is signed in.
+/// A logged-in browser.
 pub struct Session {
     pub id: SessionId,
     pub account: AccountId,
@@ -17,7 +17,7 @@ pub struct Session {
     pub is_deleted: bool,
 }
 
-/// How long a session lasts at most, however busy it is.
+/// Maximum lifetime of a session, however active.
 pub const fn longest_life_seconds(role: Role) -> i64 {
     if role.is_staff() {
         DAY_SECONDS / 2
@@ -26,7 +26,7 @@ pub const fn longest_life_seconds(role: Role) -> i64 {
     }
 }
 
-/// Always a fresh secret: one that somebody planted in the browser beforehand is worth nothing.
+/// Always uses a fresh secret, so that one planted in the browser beforehand is worthless.
 pub async fn start_session(
     tx: &mut PgConnection,
     account: AccountId,
@@ -48,7 +48,7 @@ pub async fn start_session(
     Ok(secret)
 }
 
-/// The live session of that cookie: neither ended nor too old nor idle for too long (14 days; staff 30 minutes).
+/// The live session of that cookie: not ended, not too old, and not idle for too long (14 days; staff 30 minutes).
 pub async fn find_session(db: &PgPool, secret: &str) -> sqlx::Result<Option<Session>> {
     let Some(secret) = Secret::parse(secret) else {
         return Ok(None);
@@ -74,7 +74,7 @@ pub async fn find_session(db: &PgPool, secret: &str) -> sqlx::Result<Option<Sess
     .await?;
     let Some(row) = found else { return Ok(None) };
     if row.is_seen_long_ago {
-        // At most one write a minute, however many calls a page makes.
+        // At most one write per minute, however many calls a page makes.
         sqlx::query!(
             "update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'",
             row.id.0,
@@ -109,7 +109,7 @@ pub async fn end_session_of(tx: &mut PgConnection, secret: &str) -> sqlx::Result
     }
 }
 
-/// Signs the account out everywhere but here.
+/// Logs the account out everywhere else.
 pub async fn end_other_sessions(
     tx: &mut PgConnection,
     account: AccountId,
@@ -142,7 +142,7 @@ pub async fn revoke_session(tx: &mut PgConnection, account: AccountId, session: 
     Ok(ended == 1)
 }
 
-/// Tells every other page of the account that it logged in or out, or was signed out elsewhere.
+/// Notifies the account's other pages of a log-in or log-out.
 pub(super) async fn announce_change(tx: &mut PgConnection, account: AccountId, reason: AuthChange) -> sqlx::Result<()> {
     announce(
         tx,

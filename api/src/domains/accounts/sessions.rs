@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The browsers that are signed in to the caller's account, the last seen first.
+/// Active sessions of the caller's account, most recently seen first.
 #[utoipa::path(
     get,
     path = "/front/auth/sessions",
@@ -49,7 +49,7 @@ pub async fn list_sessions(State(app): State<AppState>, caller: Caller) -> Resul
     Ok(Json(Sessions { items }))
 }
 
-/// Signs another browser out, or this one.
+/// Log out another browser, or this one.
 #[utoipa::path(
     delete,
     path = "/front/auth/sessions/{id}",

@@ -28,7 +28,8 @@ use crate::{
     },
 };
 
-/// Makes an account and signs in. Answers the same whether the address is known or not: only its mailbox learns that.
+/// Create an account and log in. Gives the same answer whether or not the address is known: only its mailbox learns
+/// that.
 #[utoipa::path(
     post,
     path = "/front/auth/signup",

@@ -1,4 +1,4 @@
-//! The second factor of a log-in: codes that change every half minute, and codes on paper for who lost the device.
+//! Two-factor authentication: codes that change every half minute, and recovery codes for a lost device.
 mod activate;
 mod check_code;
 mod check_password;

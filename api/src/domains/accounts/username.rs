@@ -3,7 +3,7 @@ use rand::RngExt;
 
 use crate::http::problem::{ApiError, Code};
 
-/// Names that would let somebody speak for the product, or that are paths of it.
+/// Names that could pass for the product's own, or that are URL paths.
 const RESERVED: &[&str] = &[
     "about",
     "account",
@@ -82,7 +82,7 @@ impl Username {
         Self(format!("{first}_{second}_{}", rng.random_range(100..10_000)))
     }
 
-    /// One of our own names, which nobody can sign up with.
+    /// One of our own names, unavailable at sign-up.
     pub fn reserved(name: &'static str) -> Self {
         Self(name.to_owned())
     }

@@ -247,7 +247,7 @@ pub struct ViewModal {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewedData {
-    /// Their names, the newest first.
+    /// Their names, newest first.
     pub items: Vec<String>,
 }
 

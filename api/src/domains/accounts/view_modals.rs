@@ -11,10 +11,10 @@ use crate::{
 };
 
 const NAME_CHARS: std::ops::RangeInclusive<usize> = 1..=64;
-/// More than there are modals.
+/// More than the web has.
 const MOST_MODALS: i64 = 200;
 
-/// Keeps that the member has seen a modal.
+/// Record that the member has seen a modal.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/viewed-data",
@@ -49,7 +49,7 @@ pub async fn view_modal(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The modals that the member has seen.
+/// Modals the member has seen.
 #[utoipa::path(
     get,
     path = "/front/users/{id}/viewed-data",

@@ -12,18 +12,18 @@ use crate::{
     },
 };
 
-/// Whether every entry follows from the one before.
+/// Result of checking the chain of entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditCheck {
     pub entries: i64,
     pub is_intact: bool,
-    /// The first entry that does not.
+    /// First entry that doesn't follow from the one before.
     #[schema(required)]
     pub broken_at: Option<i64>,
 }
 
-/// Read the whole log and seal every entry anew.
+/// Verify the whole audit log by recomputing every seal.
 #[utoipa::path(get, path = "/front/admin/audit/check", tag = "admin_audit",
     responses((status = 200, body = AuditCheck), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn check_audit(State(app): State<AppState>, _: Staff) -> Result<Json<AuditCheck>, ApiError> {

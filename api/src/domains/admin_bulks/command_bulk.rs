@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Hold it up; what it has done stays.
+/// Pause a bulk action; changes already made stay.
 #[utoipa::path(post, path = "/front/admin/bulks/{id}/pause", tag = "admin_bulks", params(("id" = Uuid, Path)),
     request_body = Reason,
     responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -29,7 +29,7 @@ pub async fn pause_bulk(
     send(&app, caller, id, BulkCommand::Pause, &reason).await
 }
 
-/// Let it go on where it was held up or halted. Failures until now do not halt it again.
+/// Resume a paused or halted bulk action. Earlier failures don't halt it again.
 #[utoipa::path(post, path = "/front/admin/bulks/{id}/resume", tag = "admin_bulks", params(("id" = Uuid, Path)),
     request_body = Reason,
     responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -42,7 +42,7 @@ pub async fn resume_bulk(
     send(&app, caller, id, BulkCommand::Resume, &reason).await
 }
 
-/// End it; what it has done stays.
+/// Stop a bulk action; changes already made stay.
 #[utoipa::path(post, path = "/front/admin/bulks/{id}/stop", tag = "admin_bulks", params(("id" = Uuid, Path)),
     request_body = Reason,
     responses((status = 200, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::view::BulkView;
 
-/// The newest, or the one of that id.
+/// The newest, or the one with that id.
 pub(super) async fn load(conn: &mut PgConnection, id: Option<Uuid>) -> sqlx::Result<Vec<BulkView>> {
     let rows = sqlx::query_file!("src/domains/admin_bulks/load.sql", id)
         .fetch_all(conn)

@@ -1,4 +1,4 @@
-//! The same done to many jobs: what it would do, its start, how far it is, and holding it up.
+//! Bulk actions on jobs: preview, start, progress, pausing and stopping.
 mod command_bulk;
 mod list_bulks;
 mod load;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Do it to all jobs of a filter, whose count was confirmed. It goes on without a browser.
+/// Start a bulk action on all jobs of a filter, with the confirmed count. It runs without a browser.
 #[utoipa::path(post, path = "/front/admin/bulks", tag = "admin_bulks", request_body = NewBulk,
     params(("Idempotency-Key" = String, Header, description = "8 to 128 visible ASCII characters.")),
     responses((status = 202, body = BulkView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// End an appeal: the decision stands, or all of it is taken back. Nobody who took part in the decision may.
+/// Decide an appeal: the decision is upheld or reverted. Not available to those who took part in the decision.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/appeal", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = AnswerAppeal,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

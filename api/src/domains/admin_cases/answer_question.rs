@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Answer a question to support, by mail and bell, or close it without an answer.
+/// Answer a support question by mail and notification, or close it without an answer.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/answer", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = AnswerQuestion,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

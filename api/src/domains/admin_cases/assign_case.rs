@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Take a case: others see that you have it.
+/// Assign a case to yourself.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/assignment", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = Reason,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -39,7 +39,7 @@ pub async fn assign_case(
     Ok(Json(case))
 }
 
-/// Put a case back for others.
+/// Release a case for others.
 #[utoipa::path(delete, path = "/front/admin/cases/{id}/assignment", tag = "admin_cases", params(("id" = CaseId, Path)),
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn release_case(

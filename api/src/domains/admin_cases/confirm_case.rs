@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Say whether the decision of somebody else holds, where two have to agree.
+/// Confirm or reject a colleague's decision that needs a second person.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/confirmation", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = ConfirmCase,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Decide an open case: what becomes of the thing and of its owner, and why. Where a second member of staff has to agree,
-/// the case waits for them.
+/// Decide an open case: the outcome, the sanction and the reason. If a second member of staff must agree, the case
+/// waits for them.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/decision", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = DecideCase,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A case without what is hidden of it. Who looked is written down, once an hour.
+/// A case without its hidden content. Views are logged once an hour.
 #[utoipa::path(get, path = "/front/admin/cases/{id}", tag = "admin_cases", params(("id" = CaseId, Path)),
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_case(

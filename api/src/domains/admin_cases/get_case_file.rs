@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A picture of a case, for whoever has said within the hour why they look.
+/// A picture of a case, for staff who have given a reason within the hour.
 #[utoipa::path(get, path = "/front/admin/cases/{id}/media/{media_id}", tag = "admin_cases",
     params(("id" = CaseId, Path), ("media_id" = MediaId, Path)),
     responses(

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::view::{CaseDetail, CaseMessage, CaseRow, ReportRow};
 use crate::http::problem::{ApiError, Code};
 
-/// The cases of these ids, in their order.
+/// The cases with these ids, in order.
 pub(super) async fn load_rows(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<CaseRow>> {
     sqlx::query_as!(
         CaseRow,
@@ -33,7 +33,7 @@ pub(super) async fn load_rows(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Re
     .await
 }
 
-/// Other cases of the same owner, or about the same thing, newest first.
+/// Other cases of the same owner or subject, newest first.
 async fn load_earlier(conn: &mut PgConnection, case: &CaseRow) -> sqlx::Result<Vec<CaseRow>> {
     let ids = sqlx::query_scalar!(
         "select id from cases
@@ -49,7 +49,7 @@ async fn load_earlier(conn: &mut PgConnection, case: &CaseRow) -> sqlx::Result<V
     load_rows(conn, &ids).await
 }
 
-/// The whole case as `viewer` may see it before they have said why they look.
+/// The whole case as visible to `viewer` before they give a reason.
 pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: CaseId) -> Result<CaseDetail, ApiError> {
     let case = load_rows(conn, &[id.0]).await?.pop().ok_or(Code::NotFound)?;
     let more = sqlx::query!(

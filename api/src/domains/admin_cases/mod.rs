@@ -1,4 +1,4 @@
-//! The moderation desk: what was reported and asked, and what staff decide about it.
+//! The moderation desk: reports and questions, and the decisions of staff.
 mod answer_appeal;
 mod answer_question;
 mod assign_case;

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Take a decision back: the thing is there again, and the sanction is void.
+/// Revert a decision: the content is restored and the sanction lifted.
 #[utoipa::path(post, path = "/front/admin/cases/{id}/restore", tag = "admin_cases", params(("id" = CaseId, Path)),
     request_body = RevealCase,
     responses((status = 200, body = CaseDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -162,7 +162,7 @@ pub struct DecideCase {
     pub block_days: Option<i32>,
     /// The broken rule, as told to both sides.
     pub rule: ReportReason,
-    /// Kept in the audit log.
+    /// Recorded in the audit log.
     pub reason: String,
 }
 

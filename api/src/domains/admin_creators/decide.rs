@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Make somebody a creator.
+/// Approve a creator application.
 #[utoipa::path(post, path = "/front/admin/creators/{id}/approve", tag = "admin_creators", params(("id" = AccountId, Path)),
     request_body = Reason,
     responses((status = 200, body = StaffApplication), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -32,7 +32,7 @@ pub async fn approve_application(
     decide(&app, caller, id, &Decision::Approve, body.text()?).await
 }
 
-/// Refuse an application, and tell its author why.
+/// Refuse an application, and tell the applicant why.
 #[utoipa::path(post, path = "/front/admin/creators/{id}/refuse", tag = "admin_creators", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = StaffApplication), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A picture of a document. That somebody looked at it is written down.
+/// A picture of a document. Views are logged.
 #[utoipa::path(get, path = "/front/admin/creators/{id}/documents/{document}", tag = "admin_creators",
     params(("id" = AccountId, Path), ("document" = DocumentId, Path)),
     responses(

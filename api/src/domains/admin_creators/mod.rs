@@ -1,4 +1,4 @@
-//! Those who want to be creators, as staff look at them and decide.
+//! Creator applications, for staff to review and decide.
 mod decide;
 mod get_application;
 mod get_document;

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListApplications {
-    /// Without it: those that wait.
+    /// Absent: waiting ones.
     #[param(inline)]
     pub state: Option<ApplicationState>,
 }
@@ -17,7 +17,7 @@ pub struct ListApplications {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationList {
-    /// 100 at most: who waits longest first, otherwise the newest.
+    /// 100 at most: longest waiting first if waiting, otherwise newest first.
     pub items: Vec<ApplicationRow>,
 }
 

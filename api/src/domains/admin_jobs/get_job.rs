@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// One job with its timeline.
+/// A job with its timeline.
 #[utoipa::path(get, path = "/front/admin/jobs/{id}", tag = "admin_jobs", params(("id" = JobId, Path)),
     responses((status = 200, body = JobDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_job(

@@ -14,8 +14,7 @@ use crate::{
     },
 };
 
-/// A mail with its text. For administrators: it may hold a key that opens somebody's account, theirs included. Who read
-/// it is written down.
+/// A mail with its text. Admins only: it may hold a key that opens an account, an admin's included. Views are logged.
 #[utoipa::path(get, path = "/front/admin/outbox/{id}", tag = "admin_jobs", params(("id" = MailId, Path)),
     responses((status = 200, body = MailDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_mail(

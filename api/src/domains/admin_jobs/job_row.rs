@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::view::{JobView, one_line};
 
-/// A job as the database has it, of every query that shows one.
+/// A job row, as loaded by every query that shows jobs.
 pub(in crate::domains) struct JobRow {
     pub(in crate::domains) id: JobId,
     pub(in crate::domains) kind: String,

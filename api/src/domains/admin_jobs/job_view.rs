@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::{job_row::JobRow, view::JobView};
 use crate::http::problem::{ApiError, Code};
 
-/// The job of that id, as staff see it.
+/// The job with that id, as seen by staff.
 pub(super) async fn get_job_view(conn: &mut PgConnection, id: JobId) -> Result<JobView, ApiError> {
     let row = sqlx::query_as!(
         JobRow,

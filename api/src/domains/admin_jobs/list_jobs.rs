@@ -18,7 +18,7 @@ use crate::{
 
 const PAGE: usize = 50;
 
-/// Jobs, newest first, by any mixture of what is known of them.
+/// Jobs, newest first, by any combination of filters.
 #[utoipa::path(get, path = "/front/admin/jobs", tag = "admin_jobs", params(ListJobs),
     responses((status = 200, body = JobPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_jobs(

@@ -16,7 +16,7 @@ use crate::{
 
 const PAGE: usize = 50;
 
-/// Mails that went out or wait to, newest first.
+/// Sent and pending mails, newest first.
 #[utoipa::path(get, path = "/front/admin/outbox", tag = "admin_jobs", params(ListOutbox),
     responses((status = 200, body = MailPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_outbox(
@@ -32,7 +32,7 @@ pub async fn list_outbox(
     Ok(Json(MailPage { items, next_cursor }))
 }
 
-/// One more than a page, which tells whether another follows.
+/// One more than a page, to tell whether another follows.
 async fn find_mails(conn: &mut PgConnection, after: Option<Cursor>) -> sqlx::Result<Vec<MailView>> {
     sqlx::query_as!(
         MailView,

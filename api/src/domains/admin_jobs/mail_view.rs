@@ -31,7 +31,7 @@ pub struct MailView {
     pub to: String,
     pub subject: String,
     pub created_at: DateTime<Utc>,
-    /// Absent while it waits.
+    /// Absent while pending.
     #[schema(required)]
     pub delivered_at: Option<DateTime<Utc>>,
 }

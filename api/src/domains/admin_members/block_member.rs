@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Keep somebody out, for a time; admins also for good.
+/// Block a member temporarily; admins also permanently.
 #[utoipa::path(post, path = "/front/admin/members/{id}/block", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = BlockMember,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -53,7 +53,7 @@ pub async fn block_account(
     Ok(Json(shown))
 }
 
-/// Let somebody in again.
+/// Unblock a member.
 #[utoipa::path(post, path = "/front/admin/members/{id}/unblock", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

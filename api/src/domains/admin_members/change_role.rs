@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Make somebody what they are from now on. Admins only, and never for themselves: so one admin is always left.
+/// Change a member's role. Admins only, and never their own, so that one admin is always left.
 #[utoipa::path(put, path = "/front/admin/members/{id}/role", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = ChangeRole,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Take the address for somebody's own without the mailed link.
+/// Confirm a member's email without the mailed link.
 #[utoipa::path(post, path = "/front/admin/members/{id}/confirmAddress", tag = "admin_members",
     params(("id" = AccountId, Path)), request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -40,7 +40,7 @@ pub async fn confirm_member_address(
     Ok(Json(shown))
 }
 
-/// Mail somebody another link that confirms their address.
+/// Mail a member another link to confirm their email.
 #[utoipa::path(post, path = "/front/admin/members/{id}/resendConfirmation", tag = "admin_members",
     params(("id" = AccountId, Path)), request_body = Reason,
     responses((status = 202, description = "a mail is on its way"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

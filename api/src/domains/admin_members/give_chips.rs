@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Give somebody chips, or take them back. Above a limit it waits for a second person.
+/// Give a member chips, or take them back. Above a limit a second person must approve.
 #[utoipa::path(post, path = "/front/admin/members/{id}/chips", tag = "admin_members",
     params(("id" = AccountId, Path), ("Idempotency-Key" = String, Header)), request_body = GiveChips,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -53,7 +53,7 @@ pub async fn give_chips(
     Ok(Json(shown))
 }
 
-/// Agree, as the second person: the chips are given.
+/// Approve a chip grant as the second person.
 #[utoipa::path(post, path = "/front/admin/members/{id}/chips/{grant}/confirm", tag = "admin_members",
     params(("id" = AccountId, Path), ("grant" = ChipGrantId, Path)), request_body = Reason,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -74,7 +74,7 @@ pub async fn confirm_chips(
     Ok(Json(shown))
 }
 
-/// Refuse what somebody else proposed, or take back one's own proposal: nothing is given.
+/// Reject a colleague's chip grant, or withdraw your own.
 #[utoipa::path(post, path = "/front/admin/members/{id}/chips/{grant}/refuse", tag = "admin_members",
     params(("id" = AccountId, Path), ("grant" = ChipGrantId, Path)), request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -17,7 +17,7 @@ use crate::{
 
 const PAGE: usize = 50;
 
-/// People, by what is known of them.
+/// Search for members.
 #[utoipa::path(get, path = "/front/admin/members", tag = "admin_members", params(ListMembers),
     responses((status = 200, body = MemberList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_members(

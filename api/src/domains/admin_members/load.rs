@@ -15,7 +15,7 @@ use super::view::{
 };
 use crate::http::problem::{ApiError, Code};
 
-/// The whole page of one member. Every list is short and read from an index.
+/// The whole page of a member. Every list is short and read from an index.
 pub(super) async fn load(conn: &mut PgConnection, account: AccountId) -> Result<MemberPage, ApiError> {
     let member = load_member(conn, account).await?.ok_or(Code::NotFound)?;
     let chips = balance(conn, account).await?;

@@ -1,4 +1,4 @@
-//! People, as staff find them, look at them and decide about them.
+//! Members, for staff to find, view and decide about.
 mod block_member;
 mod change_role;
 mod confirm_address;

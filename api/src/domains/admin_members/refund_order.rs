@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Give back what was paid for the pictures of an order, once; its owner keeps them.
+/// Refund the pictures of an order, once; the owner keeps them.
 #[utoipa::path(post, path = "/front/admin/generations/{id}/refund", tag = "admin_members",
     params(("id" = GenerationId, Path)), request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// End every session of somebody.
+/// End every session of a member.
 #[utoipa::path(post, path = "/front/admin/members/{id}/signOut", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -30,7 +30,7 @@ pub async fn sign_out_member(
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
     let mut act = Act::begin(&app, caller).await?;
-    // Answers as missing who is not there, before anything is written.
+    // Reports a missing member before anything is written.
     let before = load(&mut act, id).await?;
     end_sessions(&mut act, id, AuthChange::Revoked).await?;
     let shown = MemberPage {

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// End a dispute as the bank has decided. One that is won gives back what was taken.
+/// Record the bank's decision on a dispute. If won, what was taken back is returned.
 #[utoipa::path(post, path = "/front/admin/money/disputes/{id}/decide", tag = "admin_money",
     params(("id" = PaymentDisputeId, Path)), request_body = DecideDispute,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

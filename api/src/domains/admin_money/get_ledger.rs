@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Everything that moved on somebody's accounts. Who looks says why.
+/// Ledger of a member's accounts. Needs a reason.
 #[utoipa::path(get, path = "/front/admin/money/ledger", tag = "admin_money", params(GetAccountLedger),
     responses((status = 200, body = AccountLedger), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_account_ledger(

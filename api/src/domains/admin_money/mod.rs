@@ -1,5 +1,4 @@
-//! Money, as staff look at it and decide about it: what the books hold, what should be zero, payments and what goes back of
-//! them, and the ledger of one account.
+//! Money, for staff to review and decide: ledger totals, checks, payments and refunds, and the ledger of one account.
 mod ask_provider;
 mod compare_payments;
 mod decide_dispute;

@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// Give back a payment, or a part of it. Above a limit it waits for a second person. The provider is asked, or staff say
-/// that they have done it there.
+/// Refund a payment, fully or in part. Above a limit a second person must approve. The provider is asked, or staff
+/// confirm that they have refunded it there.
 #[utoipa::path(post, path = "/front/admin/money/payments/{id}/refunds", tag = "admin_money",
     params(("id" = PaymentId, Path), ("Idempotency-Key" = String, Header)), request_body = RefundPayment,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -62,7 +62,7 @@ pub async fn refund_payment(
     go_on(&app, refund).await
 }
 
-/// Agree, as the second person: the money goes back.
+/// Approve a refund as the second person.
 #[utoipa::path(post, path = "/front/admin/money/refunds/{id}/confirm", tag = "admin_money",
     params(("id" = PaymentRefundId, Path)), request_body = Reason,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -83,7 +83,7 @@ pub async fn confirm_payment_refund(
     go_on(&app, refund).await
 }
 
-/// Refuse what somebody else proposed, or take back one's own proposal: nothing goes back.
+/// Reject a colleague's refund, or withdraw your own.
 #[utoipa::path(post, path = "/front/admin/money/refunds/{id}/refuse", tag = "admin_money",
     params(("id" = PaymentRefundId, Path)), request_body = Because,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -109,7 +109,7 @@ pub async fn refuse_payment_refund(
     Ok(Json(load(&app, None).await?))
 }
 
-/// Say what became of a refund whose provider never answered, as it is seen there.
+/// Record the result of a refund whose provider never answered, as seen there.
 #[utoipa::path(post, path = "/front/admin/money/refunds/{id}/settle", tag = "admin_money",
     params(("id" = PaymentRefundId, Path)), request_body = SettleRefund,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

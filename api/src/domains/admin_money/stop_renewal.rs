@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Have a provider take no further period of what was canceled. Where it can't be asked, staff say that they have
-/// stopped it there.
+/// Stop recurring billing of a canceled subscription at its provider. If it can't be asked, staff confirm that they
+/// have stopped it there.
 #[utoipa::path(post, path = "/front/admin/money/payments/{id}/stop", tag = "admin_money",
     params(("id" = PaymentId, Path)), request_body = Because,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,7 +33,7 @@ pub async fn stop_payment_renewal(
     }
     let (sale, provider) = find_sale(&app, id).await?.ok_or(Code::NotFound)?;
     let is_asked = match provider {
-        // Asked again it does nothing.
+        // Idempotent at the provider.
         Some(provider) => match provider.stop(&sale).await {
             Ok(()) => true,
             Err(ProviderError::Unsupported) => false,
@@ -59,7 +59,7 @@ pub async fn stop_payment_renewal(
     Ok(Json(load(&app, None).await?))
 }
 
-/// Whether a provider has to be asked at all: what nobody canceled goes on.
+/// Whether the provider still has to stop it. Renewals that were not canceled continue.
 async fn is_to_stop(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
     let is_to_stop = sqlx::query_scalar!(
         r#"select stop_asked_at is not null and stopped_at is null as "is_to_stop!" from payments where id = $1"#,

@@ -232,6 +232,6 @@ pub struct AccountLedger {
 pub struct GetAccountLedger {
     /// A username, an id or a confirmed address.
     pub who: String,
-    /// Kept in the audit log.
+    /// Recorded in the audit log.
     pub reason: String,
 }

@@ -12,11 +12,11 @@ use crate::{
     },
 };
 
-/// PostgreSQL's code for a statement that took too long.
+/// PostgreSQL's error code for a canceled statement, here by timeout.
 const TOO_LONG: &str = "57014";
 
-/// Whether the money adds up: all entries together are zero, and every balance is the sum of its own. Where there is too
-/// much for a few seconds it says so.
+/// Check that the books balance: all entries sum to zero, and every balance is the sum of its own. Says so if there are
+/// too many to sum within a few seconds.
 #[utoipa::path(get, path = "/front/admin/books", tag = "admin_overview",
     responses((status = 200, body = Books), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn check_books(State(app): State<AppState>, _: Staff) -> Result<Json<Books>, ApiError> {
@@ -24,7 +24,7 @@ pub async fn check_books(State(app): State<AppState>, _: Staff) -> Result<Json<B
     sqlx::query!("set local statement_timeout = '4s'")
         .execute(&mut *tx)
         .await?;
-    // Both sums are of one moment.
+    // Both sums are from one snapshot.
     match add_up(&mut tx).await {
         Ok(books) => Ok(Json(books)),
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some(TOO_LONG) => Ok(Json(Books {

@@ -21,10 +21,10 @@ use crate::{
     },
 };
 
-/// The longest word that is kept of why a payout came back.
+/// Longest reason stored for a failed payout.
 const MAX_REASON: usize = 100;
 
-/// Say by hand what became of a payout, where no report of a bank says it.
+/// Record the result of a payout manually, if no bank report covers it.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/payouts/{payout}/end", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path), ("payout" = PayoutId, Path)), request_body = EndPayout,
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

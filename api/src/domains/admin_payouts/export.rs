@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The file of a batch that was let go, for the bank. Fetched twice it is the same, so that the bank sees that it is.
+/// The bank file of an exported batch. Always the same, so that the bank detects a repeated upload.
 #[utoipa::path(get, path = "/front/admin/payouts/{id}/file", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path), GetPayoutFile),
     responses((status = 200, description = "a file"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -89,7 +89,7 @@ fn to_csv(transfers: &[Transfer]) -> String {
     file
 }
 
-/// A name in quotation marks. What a spreadsheet would take for a formula gets an apostrophe before it.
+/// A quoted name. An apostrophe is put before text that a spreadsheet would take for a formula.
 fn quoted(name: &str) -> String {
     let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         "'"

@@ -27,7 +27,7 @@ pub async fn list_payout_batches(State(app): State<AppState>, _: Staff) -> Resul
     }))
 }
 
-/// One batch with its payouts.
+/// A batch with its payouts.
 #[utoipa::path(get, path = "/front/admin/payouts/{id}", tag = "admin_payouts", params(("id" = PayoutBatchId, Path)),
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_payout_batch(

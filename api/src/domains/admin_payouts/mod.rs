@@ -1,4 +1,4 @@
-//! Payouts, as staff check, approve and send them, and take in what became of them.
+//! Payouts, for staff to check, approve and send, and to import their results.
 mod decide;
 mod end_payout;
 mod export;
@@ -13,7 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::AppState;
 
-/// A bank's report of some thousand payouts.
+/// Enough for a bank report of some thousand payouts.
 const MAX_REPORT_BYTES: usize = 4 * 1024 * 1024;
 
 pub fn routes() -> OpenApiRouter<AppState> {

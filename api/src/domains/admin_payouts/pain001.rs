@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::ids::{PayoutBatchId, PayoutId};
 use quick_xml::escape::escape;
 
-/// One payment of the file.
+/// A payment of the file.
 pub(super) struct Transfer {
     pub id: PayoutId,
     pub holder: String,
@@ -19,8 +19,8 @@ impl Transfer {
     }
 }
 
-/// The batch as ISO 20022 pain.001.001.09. Its message and its payments are named by our ids, so that the same file
-/// twice is one payment. The account that pays is filled in by the operator's bank program.
+/// The batch as ISO 20022 pain.001.001.09. Our ids name the message and its payments, so that the same file sent twice
+/// pays once. The operator's bank software fills in the debtor account.
 pub(super) fn to_pain001(batch: PayoutBatchId, at: DateTime<Utc>, debtor: &str, transfers: &[Transfer]) -> String {
     let message = batch.0.simple();
     let count = transfers.len();
@@ -54,7 +54,7 @@ fn payment(transfer: &Transfer) -> String {
     let account = if transfer.asset.is_none() {
         format!("<IBAN>{}</IBAN>", escape(&transfer.destination))
     } else {
-        // As much of an address as the field holds; the whole of it is in the CSV file.
+        // Cut to the length of the field; the CSV file has the full address.
         let short: String = transfer.destination.chars().take(34).collect();
         format!("<Othr><Id>{}</Id></Othr>", escape(&short))
     };
@@ -67,7 +67,7 @@ fn payment(transfer: &Transfer) -> String {
     )
 }
 
-/// As long as a name may be there.
+/// Cut to the maximum length of a name.
 fn name(text: &str) -> String {
     let short: String = text.chars().filter(|sign| !sign.is_control()).take(140).collect();
     escape(&short).into_owned()

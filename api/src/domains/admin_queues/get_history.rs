@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// Minutes that a history may be asked for: an hour, six, a day, a week.
+/// Allowed spans in minutes: an hour, six hours, a day, a week.
 const SPANS: [i64; 4] = [60, 360, 1440, 10_080];
 
-/// How it went in a lane, until the last minute that has ended.
+/// History of a lane, up to the last full minute.
 #[utoipa::path(get, path = "/front/admin/queues/{lane}/history", tag = "admin_queues",
     params(("lane" = String, Path), HistoryOf),
     responses((status = 200, body = QueueHistory), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -47,7 +47,7 @@ pub async fn get_queue_history(
     Ok(Json(columns(lane.to_string(), of.kind, &span, &points)))
 }
 
-/// One after the other as they come: of a week there may be many.
+/// Streamed row by row: a week may have many.
 async fn add_minutes(
     conn: &mut PgConnection,
     lane: Lane,
@@ -68,7 +68,7 @@ async fn add_minutes(
     )
     .fetch(conn);
     while let Some(minute) = minutes.try_next().await? {
-        // what has begun since belongs to no point
+        // started after the last point
         let Some(point) = usize::try_from(minute.place)
             .ok()
             .and_then(|place| points.get_mut(place))

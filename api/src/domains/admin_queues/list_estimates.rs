@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// How what was told to people came true: of the last 1,000 delivered orders of each lane that promises anything.
+/// Accuracy of time estimates: of the last 1,000 delivered orders of each lane with a promise.
 #[utoipa::path(get, path = "/front/admin/estimates", tag = "admin_queues",
     responses((status = 200, body = CalibrationList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_estimates(State(app): State<AppState>, _: Staff) -> Result<Json<CalibrationList>, ApiError> {
@@ -25,7 +25,7 @@ pub async fn list_estimates(State(app): State<AppState>, _: Staff) -> Result<Jso
     Ok(Json(CalibrationList { items: items.collect() }))
 }
 
-/// `None`: of nothing there is no share.
+/// `None` if the whole is zero.
 fn percent(part: i64, whole: i64) -> Option<f64> {
     let (part, whole) = (i32::try_from(part).ok()?, i32::try_from(whole).ok()?);
     (whole > 0).then(|| 100.0 * f64::from(part) / f64::from(whole))

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Every lane of the queue, and what is paused besides lanes.
+/// All lanes, and pauses other than of lanes.
 #[utoipa::path(get, path = "/front/admin/queues", tag = "admin_queues",
     responses((status = 200, body = QueueList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_queues(State(app): State<AppState>, _: Staff) -> Result<Json<QueueList>, ApiError> {

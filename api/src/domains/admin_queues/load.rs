@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::view::{LastHour, LimitsView, Quantiles, QueueKind, QueueView};
 
-/// These lanes, in their order.
+/// These lanes, in order.
 pub(crate) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Result<Vec<QueueView>> {
     let names: Vec<String> = lanes.iter().map(|lane| lane.as_str().to_owned()).collect();
     let mut kinds = load_kinds(conn, &names).await?;
@@ -17,7 +17,7 @@ pub(crate) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Resul
         .await?;
     let mut views = Vec::with_capacity(rows.len());
     for row in rows {
-        // the query answers with the names that it was given
+        // the query only returns the given names
         let Ok(lane) = row.lane.parse::<Lane>() else { continue };
         let limits = Limits {
             max_running: row.max_running,

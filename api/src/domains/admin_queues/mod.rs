@@ -1,4 +1,4 @@
-//! The lanes of the queue, as staff see them and hold them up.
+//! The lanes of the queue, for staff to view, pause and limit.
 mod get_history;
 mod history;
 mod list_estimates;

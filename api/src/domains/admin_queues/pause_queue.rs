@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Let nothing new start in a lane; what runs goes on, and what is ordered waits.
+/// Pause a lane: no new jobs start; running ones continue, and queued ones wait.
 #[utoipa::path(post, path = "/front/admin/queues/{lane}/pause", tag = "admin_queues", params(("lane" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = QueueView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -41,7 +41,7 @@ pub async fn pause_queue(
     show(&app, lane).await
 }
 
-/// Let the jobs of a lane start again.
+/// Resume a lane.
 #[utoipa::path(post, path = "/front/admin/queues/{lane}/resume", tag = "admin_queues", params(("lane" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = QueueView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

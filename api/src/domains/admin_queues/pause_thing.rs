@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Let no new job of a kind, or of a person, start; what runs goes on, and what is ordered waits.
+/// Pause a kind of job, or all jobs of an account: no new ones start; running ones continue, and queued ones wait.
 #[utoipa::path(post, path = "/front/admin/pauses", tag = "admin_queues", request_body = PauseThing,
     responses((status = 200, body = PauseView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn pause_thing(
@@ -47,7 +47,7 @@ pub async fn pause_thing(
     shown.map(Json).ok_or_else(|| Code::NotFound.into())
 }
 
-/// Let the jobs of a kind, or of a person, start again.
+/// Resume a kind of job, or the jobs of an account.
 #[utoipa::path(delete, path = "/front/admin/pauses/{scope}/{name}", tag = "admin_queues",
     params(("scope" = String, Path), ("name" = String, Path)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -72,7 +72,7 @@ pub async fn resume_thing(
     Ok(Json(Nothing {}))
 }
 
-/// A pause of what does not exist would be a mistake that nobody sees.
+/// A pause of something that doesn't exist would be a silent mistake.
 async fn find_pausable<'a>(
     conn: &mut PgConnection,
     scope: PauseScope,

@@ -21,10 +21,10 @@ use crate::{
 
 const MOST_JOBS: i64 = 100_000;
 const MOST_PER_SECOND: f64 = 10_000.0;
-/// One start in 1,000 seconds: whoever wants fewer wants a pause.
+/// One start per 1,000 seconds; for less, use a pause.
 const LEAST_PER_SECOND: f64 = 0.001;
 
-/// Limit a lane over all workers, from now on; what runs goes on.
+/// Set the limits of a lane across all workers; running jobs continue.
 #[utoipa::path(put, path = "/front/admin/queues/{lane}/limits", tag = "admin_queues", params(("lane" = String, Path)),
     request_body = SetLimits,
     responses((status = 200, body = QueueView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

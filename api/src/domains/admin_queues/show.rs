@@ -9,12 +9,12 @@ use crate::{
     },
 };
 
-/// The lane of an address.
+/// The lane named in a URL.
 pub(super) fn lane(name: &str) -> Result<Lane, ApiError> {
     name.parse().map_err(|_| Code::NotFound.into())
 }
 
-/// The lane as it is now.
+/// The current state of the lane.
 pub(super) async fn show(app: &AppState, lane: Lane) -> Result<Json<QueueView>, ApiError> {
     let shown = load(&mut *app.db.acquire().await?, &[lane]).await?.pop();
     shown.map(Json).ok_or_else(|| Code::NotFound.into())

@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// In bytes. It is shown, and kept in the audit log.
+/// In bytes. Shown, and recorded in the audit log.
 const MAX_CRON: usize = 100;
 
-/// Change when the work is due, or hold it up.
+/// Change when a schedule is due, or pause it.
 #[utoipa::path(patch, path = "/front/admin/schedules/{name}", tag = "admin_schedules", params(("name" = String, Path)),
     request_body = EditSchedule,
     responses((status = 200, body = ScheduleView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

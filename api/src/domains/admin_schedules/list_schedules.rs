@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// All recurring work.
+/// All schedules.
 #[utoipa::path(get, path = "/front/admin/schedules", tag = "admin_schedules",
     responses((status = 200, body = ScheduleList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_schedules(State(app): State<AppState>, _: Staff) -> Result<Json<ScheduleList>, ApiError> {

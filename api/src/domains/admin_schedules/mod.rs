@@ -1,4 +1,4 @@
-//! Recurring work, as staff see it, change it and let it run out of turn.
+//! Schedules, for staff to view, change and start manually.
 mod edit_schedule;
 mod list_schedules;
 mod run_schedule;

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Order the work once, now; its next time stays as it is.
+/// Queue the job once, now; the next scheduled time stays.
 #[utoipa::path(post, path = "/front/admin/schedules/{name}/run", tag = "admin_schedules", params(("name" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = ScheduleView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -1,4 +1,4 @@
-//! One box that finds people, what they made, and jobs, by whatever staff know of them.
+//! One search for people, their content, and jobs.
 mod search_everything;
 mod view;
 

@@ -20,14 +20,14 @@ use crate::{
     },
 };
 
-/// Of each sort, at most.
+/// Maximum matches of each type.
 const FEW: usize = 6;
 /// In characters.
 const SHORTEST: usize = 2;
 const LONGEST: usize = 200;
 const LAST: char = char::MAX;
 
-/// People, characters, pictures, orders, payments and jobs, by what staff know of them. Every look is bounded.
+/// Search people, characters, pictures, orders, payments and jobs. Every query is bounded.
 #[utoipa::path(get, path = "/front/admin/search", tag = "admin_search", params(SearchEverything),
     responses((status = 200, body = StaffFindings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn search_everything(
@@ -138,7 +138,7 @@ fn kinds(wanted: &str) -> Vec<String> {
         .collect()
 }
 
-/// The newest jobs with all these words, in what they failed with or in what may be shown of their payload.
+/// The newest jobs with all these words in their error, or in the visible part of their payload.
 async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundJob>> {
     let filter = JobFilter {
         text: Some(wanted.to_owned()),

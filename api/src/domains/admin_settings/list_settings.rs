@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Everything that can be set, with what it is.
+/// All settings, with their values.
 #[utoipa::path(get, path = "/front/admin/settings", tag = "admin_settings",
     responses((status = 200, body = SettingList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_settings(State(app): State<AppState>, Staff(caller): Staff) -> Result<Json<SettingList>, ApiError> {

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Let a worker take nothing new; what it runs goes on. It hears of it within seconds.
+/// Cordon a worker: it takes no new jobs; running ones continue. Takes effect within seconds.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/cordon", tag = "admin_workers", params(("name" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -40,7 +40,7 @@ pub async fn cordon_worker(
     Ok(shown)
 }
 
-/// Let a worker take jobs again.
+/// Uncordon a worker.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/uncordon", tag = "admin_workers", params(("name" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Let a worker end: it takes nothing new, and what it runs ends or goes back. It hears of it within seconds, and
-/// there is no way back.
+/// Drain a worker: it takes no new jobs, and running ones end or are returned. Takes effect within seconds, and can't
+/// be undone.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/drain", tag = "admin_workers", params(("name" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

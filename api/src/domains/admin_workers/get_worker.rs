@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// One worker with what it runs and what was taken over from it, 50 of each.
+/// A worker with its running jobs and those taken over from it, 50 of each.
 #[utoipa::path(get, path = "/front/admin/workers/{name}", tag = "admin_workers", params(("name" = String, Path)),
     responses((status = 200, body = WorkerDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_worker(
@@ -34,7 +34,7 @@ pub async fn get_worker(
     }))
 }
 
-/// Those that run longest first.
+/// Longest running first.
 async fn list_running(conn: &mut PgConnection, worker: &str) -> sqlx::Result<Vec<JobView>> {
     let rows = sqlx::query_file_as!(JobRow, "src/domains/admin_workers/list_running.sql", worker)
         .fetch_all(conn)
@@ -42,7 +42,7 @@ async fn list_running(conn: &mut PgConnection, worker: &str) -> sqlx::Result<Vec
     Ok(rows.into_iter().map(JobView::from).collect())
 }
 
-/// Those that were taken over last first.
+/// Most recently taken over first.
 async fn list_taken_over(conn: &mut PgConnection, worker: &str) -> sqlx::Result<Vec<JobView>> {
     let rows = sqlx::query_file_as!(JobRow, "src/domains/admin_workers/list_taken_over.sql", worker)
         .fetch_all(conn)

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// The worker processes of the last days.
+/// Worker processes of the last days.
 #[utoipa::path(get, path = "/front/admin/workers", tag = "admin_workers",
     responses((status = 200, body = WorkerList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_workers(State(app): State<AppState>, _: Staff) -> Result<Json<WorkerList>, ApiError> {

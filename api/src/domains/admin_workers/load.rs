@@ -5,7 +5,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::view::{WorkerLane, WorkerState, WorkerView};
 
-/// All workers, or the one of that name.
+/// All workers, or the one with that name.
 pub(super) async fn load(conn: &mut PgConnection, name: Option<&str>) -> sqlx::Result<Vec<WorkerView>> {
     let rows = sqlx::query_file!("src/domains/admin_workers/load.sql", name, SILENT.as_secs_f64())
         .fetch_all(conn)

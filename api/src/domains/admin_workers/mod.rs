@@ -1,4 +1,4 @@
-//! The worker processes, as staff see them and hold them back.
+//! Worker processes, for staff to view, limit, cordon and drain.
 mod cordon_worker;
 mod drain_worker;
 mod get_worker;

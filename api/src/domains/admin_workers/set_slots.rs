@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Let a worker run other numbers of jobs at a time, from 1 to 1024 in each lane that it serves. It hears of it within
-/// seconds; what runs above a smaller number goes on.
+/// Set the number of slots of a worker, from 1 to 1024 in each lane it serves. Takes effect within seconds; running
+/// jobs above a lower number continue.
 #[utoipa::path(put, path = "/front/admin/workers/{name}/slots", tag = "admin_workers", params(("name" = String, Path)),
     request_body = SetSlots,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -46,7 +46,7 @@ pub async fn set_slots(
     Ok(shown)
 }
 
-/// Numbers that are none of slots are refused here, and those that the worker can't have by [`set`].
+/// Refuses invalid numbers; [`set`] refuses those that the worker can't have.
 fn counts(slots: &BTreeMap<String, i64>) -> Result<BTreeMap<String, usize>, ApiError> {
     if slots.is_empty() {
         return Err(ApiError::at_field(Code::UnknownOption, "slots"));

@@ -6,7 +6,7 @@ use crate::http::{
     problem::{ApiError, Code},
 };
 
-/// The worker as it is now.
+/// The current state of the worker.
 pub(super) async fn show(conn: &mut PgConnection, name: &str) -> Result<Json<WorkerView>, ApiError> {
     load(conn, Some(name))
         .await?

@@ -14,7 +14,7 @@ pub struct WorkerList {
     pub workers: Vec<WorkerView>,
 }
 
-/// One worker process.
+/// A worker process.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Worker)]
@@ -43,7 +43,7 @@ pub struct WorkerView {
     pub is_draining: bool,
 }
 
-/// One worker process with its jobs.
+/// A worker process with its jobs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkerDetail {

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Ask for another look at a decision, once, within 30 days. Somebody reads it who took no part in the decision.
+/// Appeal a decision, once, within 30 days. Handled by someone who took no part in the decision.
 #[utoipa::path(post, path = "/front/cases/{id}/appeal", tag = "cases", params(("id" = CaseId, Path)),
     request_body = AppealCase,
     responses((status = 200, body = DecisionView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Tell the staff that an answer should not have been said. Once more says it again.
+/// Report a character's reply. Reporting again updates the report.
 #[utoipa::path(post, path = "/front/messages/{id}/report", tag = "cases", request_body = ReportOfMessage,
     params(("id" = MessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -32,7 +32,7 @@ pub async fn report_message(
     keep(&app, caller, Subject::Reply(id), &body).await
 }
 
-/// Tell the staff that a message should not have been sent. Once more says it again.
+/// Report a member's message. Reporting again updates the report.
 #[utoipa::path(post, path = "/front/direct-messages/{id}/report", tag = "cases", request_body = ReportOfMessage,
     params(("id" = MessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -47,7 +47,7 @@ pub async fn report_direct_message(
     keep(&app, caller, Subject::Message(id), &body).await
 }
 
-/// Tell the staff that a character, a picture or a person breaks the rules. Once more says it again.
+/// Report a character, picture, post or person. Reporting again updates the report.
 #[utoipa::path(post, path = "/front/reports", tag = "cases", request_body = CreateReport,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_report(

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Keep that you have read a warning: it is not shown again.
+/// Mark a warning as read, so that it isn't shown again.
 #[utoipa::path(post, path = "/front/cases/{id}/seen", tag = "cases", params(("id" = CaseId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn see_case(

@@ -1,7 +1,7 @@
 use jobs::ids::{AccountId, CaseId};
 use sqlx::PgConnection;
 
-/// The oldest warning that the member has not seen.
+/// The member's oldest unseen warning.
 pub async fn find_unseen_warning(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<CaseId>> {
     sqlx::query_scalar!(
         r#"select case_id as "id: CaseId" from strikes

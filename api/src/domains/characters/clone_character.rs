@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Make a private character of your own with the settings of one that allows it.
+/// Create a private character with the settings of one that allows cloning.
 #[utoipa::path(post, path = "/front/characters/{username}/clone", tag = "characters",
     params(("username" = String, Path), ("Idempotency-Key" = String, Header, description = "made once per press of the button")),
     responses((status = 201, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Put a character of yours into the bin. Nobody sees it any more; for 30 days you can have it back.
+/// Move your character to the trash. It is hidden, and can be restored for 30 days.
 #[utoipa::path(delete, path = "/front/characters/{username}", tag = "characters", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_character(
@@ -29,7 +29,7 @@ pub async fn delete_character(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Have a character back from the bin.
+/// Restore a character from the trash.
 #[utoipa::path(post, path = "/front/characters/{username}/restore", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 200, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Change a character of yours. Others see it again once the change is reviewed.
+/// Edit your character. Others see it again once the change is reviewed.
 #[utoipa::path(put, path = "/front/characters/{username}", tag = "characters", request_body = EditCharacter,
     params(("username" = String, Path)),
     responses((status = 200, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

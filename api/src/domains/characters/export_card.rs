@@ -20,10 +20,10 @@ use crate::{
     },
 };
 
-/// Far more than a portrait of ours has.
+/// Far larger than any of our portraits.
 const MAX_PORTRAIT_BYTES: u64 = 32 << 20;
 
-/// Take a character along to another program, as a card file.
+/// Export a character to another program, as a card file.
 #[utoipa::path(get, path = "/front/characters/{username}/card/{format}", tag = "characters",
     params(("username" = String, Path), ("format" = CardFormat, Path)),
     responses(
@@ -42,7 +42,7 @@ pub async fn export_card(
         _ => None,
     };
     if drawn.is_none() && matches!(format, CardFormat::V2 | CardFormat::V3) {
-        // A card of these forms is a picture, and there is none yet.
+        // These formats embed a picture, and there is none yet.
         return Err(Code::NotFound.into());
     }
     let file = apart(move || {
@@ -62,14 +62,14 @@ pub async fn export_card(
     Ok((headers, file.bytes))
 }
 
-/// The bytes of the portrait as it was drawn.
+/// Bytes of the original portrait.
 async fn portrait(app: &AppState, object_key: &str) -> Result<Bytes, ApiError> {
     let key = ObjectKey::new(object_key).map_err(|error| ApiError::internal(&error))?;
     let object = app.storage.get(&key).await?;
     Ok(object.body.collect(MAX_PORTRAIT_BYTES).await?)
 }
 
-/// Empty when our own picture can't be read.
+/// Empty if the picture can't be decoded.
 fn as_png(jpeg: &[u8]) -> Vec<u8> {
     let Ok(picture) = image::load_from_memory_with_format(jpeg, ImageFormat::Jpeg) else {
         return Vec::new();

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Keep a character at hand.
+/// Add a character to your favorites.
 #[utoipa::path(put, path = "/front/characters/{username}/favorite", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -25,7 +25,7 @@ pub async fn favor_character(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Put it away again.
+/// Remove a character from your favorites.
 #[utoipa::path(delete, path = "/front/characters/{username}/favorite", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -38,7 +38,7 @@ pub async fn unfavor_character(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Never show me this character again.
+/// Hide a character from your lists.
 #[utoipa::path(put, path = "/front/characters/{username}/hide", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -51,7 +51,7 @@ pub async fn hide_from_me(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Show it to me again.
+/// Unhide a character.
 #[utoipa::path(delete, path = "/front/characters/{username}/hide", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

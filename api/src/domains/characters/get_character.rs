@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// One character: yours, or one that everybody may see.
+/// One character: yours, or a public one.
 #[utoipa::path(get, path = "/front/characters/{username}", tag = "characters", params(("username" = String, Path)),
     responses((status = 200, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_character(

@@ -18,15 +18,15 @@ use crate::{
     },
 };
 
-/// Which picture the address was made for.
+/// Version of the picture a URL was made for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PortraitVersion {
-    /// The id of the picture: an address with it always means the same bytes.
+    /// Id of the picture: a URL with it always returns the same bytes.
     pub v: Option<MediaId>,
 }
 
-/// The picture of a character: 320 or 640 pixels wide, or as large as it was drawn.
+/// Portrait of a character: 320 or 640 pixels wide, or in original size.
 #[utoipa::path(get, path = "/front/characters/{username}/portrait/{width}", tag = "characters",
     params(("username" = String, Path), ("width" = String, Path), PortraitVersion),
     responses(
@@ -58,7 +58,7 @@ pub async fn get_portrait(
         content_type: portrait.content_type,
     };
     let mut response = answer(&app.storage, &file, &headers, None).await?;
-    // An address without a version, or with an old one, means whatever is there now.
+    // Without a version, or with an old one, the URL means the current picture.
     if version.v != Some(portrait.id) {
         response
             .headers_mut()

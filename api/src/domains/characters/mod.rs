@@ -1,4 +1,4 @@
-//! Characters over HTTP: making, editing, showing and keeping them.
+//! Characters over HTTP: creating, editing, showing and listing them.
 mod allowance;
 mod check;
 mod clone_character;

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A small picture of a look, while it is chosen: drawn when nobody has asked for that look lately.
+/// Request a small picture of a look; drawn unless that look was requested recently.
 #[utoipa::path(post, path = "/front/characters/previews", tag = "characters", request_body = PreviewPerson,
     responses((status = 200, body = PreviewView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn preview_character(
@@ -39,7 +39,7 @@ pub async fn preview_character(
     Ok(Json(view(preview)))
 }
 
-/// Where a preview stands.
+/// State of a preview.
 #[utoipa::path(get, path = "/front/characters/previews/{id}", tag = "characters", params(("id" = String, Path)),
     responses((status = 200, body = PreviewView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_preview(State(app): State<AppState>, Path(id): Path<String>) -> Result<Json<PreviewView>, ApiError> {
@@ -49,7 +49,7 @@ pub async fn get_preview(State(app): State<AppState>, Path(id): Path<String>) ->
     Ok(Json(view(preview)))
 }
 
-/// Its picture. The same look is the same picture for everybody.
+/// Picture of a preview. The same look has the same picture for everyone.
 #[utoipa::path(get, path = "/front/characters/previews/{id}/picture", tag = "characters", params(("id" = String, Path)),
     responses(
         (status = 200, content_type = "image/webp", body = Vec<u8>),

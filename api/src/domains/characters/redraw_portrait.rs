@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Have another portrait drawn of a character of yours; the old one stays until it is there.
+/// Redraw the portrait of your character; the old one stays until the new one is ready.
 #[utoipa::path(post, path = "/front/characters/{username}/portrait", tag = "characters",
     params(("username" = String, Path)),
     responses((status = 202, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

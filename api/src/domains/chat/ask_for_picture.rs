@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Ask for a picture. It is drawn under a message of the character, whose order tells how far it is.
+/// Request a picture. It is drawn under a message of the character; its order shows the progress.
 #[utoipa::path(post, path = "/front/chats/{username}/pictures", tag = "chat", request_body = AskForPicture,
     params(("username" = String, Path)),
     responses((status = 201, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -49,7 +49,7 @@ pub async fn ask_for_picture(
     Ok((StatusCode::CREATED, Json(open)))
 }
 
-/// Looks through the wish away from the threads that answer others.
+/// Checks the description off the async threads.
 async fn check(wish: String) -> Result<CheckedWish, ApiError> {
     match tokio::task::spawn_blocking(move || CheckedWish::check(&wish)).await {
         Ok(checked) => checked.map_err(|error| refusal_of(error, "wish")),

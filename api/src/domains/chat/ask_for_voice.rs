@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Have an answer spoken. Asked for again it is the same voice; one that failed is begun anew.
+/// Request a reply as audio. A repeated request returns the same voice; a failed one restarts.
 #[utoipa::path(post, path = "/front/messages/{id}/voice", tag = "chat", params(("id" = MessageId, Path)),
     responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn ask_for_voice(

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Rewrite or pin something that is remembered of you.
+/// Edit or pin a memory about you.
 #[utoipa::path(patch, path = "/front/memories/{id}", tag = "chat", request_body = ChangeMemory,
     params(("id" = MemoryId, Path)),
     responses((status = 200, body = MemoryView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Show the branch through this version of a message.
+/// Switch to the branch with this version of a message.
 #[utoipa::path(post, path = "/front/messages/{id}/choose", tag = "chat", params(("id" = MessageId, Path)),
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn choose_message(

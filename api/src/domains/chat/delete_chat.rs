@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Forget all that was said here, for good.
+/// Delete a chat with all its messages, permanently.
 #[utoipa::path(delete, path = "/front/chats/{username}", tag = "chat", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_chat(

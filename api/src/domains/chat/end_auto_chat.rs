@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Say your lines yourself again. What was said stays, and what is left of the chips is yours at once.
+/// Stop auto chat. Messages stay, and the remaining chips are returned immediately.
 #[utoipa::path(delete, path = "/front/chats/{username}/auto", tag = "chat", params(("username" = String, Path)),
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn end_auto_chat(

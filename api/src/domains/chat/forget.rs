@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Have something forgotten, at once. What you said stays in the chat, but no model is told of it any more.
+/// Delete a memory immediately. The message it comes from stays in the chat, but no model is told of it any more.
 #[utoipa::path(delete, path = "/front/memories/{id}", tag = "chat", params(("id" = MemoryId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn forget_memory(

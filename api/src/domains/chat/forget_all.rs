@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Have all forgotten that is remembered of you here, for good.
+/// Delete all memories of a chat, permanently.
 #[utoipa::path(delete, path = "/front/chats/{username}/memories", tag = "chat", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn forget_everything(

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// A message as it stands, with what was said so far.
+/// A message with its text so far.
 #[utoipa::path(get, path = "/front/messages/{id}", tag = "chat", params(("id" = MessageId, Path)),
     responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_message(
@@ -25,7 +25,7 @@ pub async fn get_message(
     Ok(Json(load_message(&mut conn, VoiceLinks::new(&app, talker), id).await?))
 }
 
-/// Whether the message was said in a chat of this person; somebody else's is answered as missing. Returns its parent.
+/// Checks that the message belongs to a chat of this person; others are reported as missing. Returns its parent.
 pub(super) async fn check_own(
     conn: &mut PgConnection,
     talker: Talker,

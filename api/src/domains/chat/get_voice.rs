@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// An answer as it was spoken, by a link that was made for you.
+/// Audio of a reply, by a link signed for you.
 #[utoipa::path(get, path = "/front/messages/{id}/voice", tag = "chat", params(("id" = MessageId, Path), Proof),
     responses(
         (status = 200, content_type = "audio/mp4", body = Vec<u8>),
@@ -30,7 +30,7 @@ pub async fn get_voice(
 ) -> Result<Response, ApiError> {
     check_voice_link(&app.signing, talker, id, &proof, Utc::now())?;
     let file = {
-        // Given back before anything is fetched: a slow listener must not keep a connection of the database.
+        // Released before fetching anything: a slow listener must not hold a database connection.
         let mut conn = app.db.acquire().await?;
         find_file(&mut conn, talker, id).await?.ok_or(Code::NotFound)?
     };

@@ -21,7 +21,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Your chats: first those that you pinned, then the others, newest first.
+/// Your chats: pinned ones first, then the others, newest first.
 #[utoipa::path(get, path = "/front/chats", tag = "chat", params(ListChats),
     responses((status = 200, body = ChatPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_chats(

@@ -1,4 +1,4 @@
-//! Chats over HTTP: what was said, saying more, and the answers.
+//! Chats over HTTP: messages and replies.
 mod ask_for_picture;
 mod ask_for_voice;
 mod change_memory;

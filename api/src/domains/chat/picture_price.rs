@@ -5,7 +5,7 @@ use jobs::domains::{
 
 use crate::app::AppState;
 
-/// Chips for a picture that is asked for in a chat. `None`: guests can't ask, and nobody can while nothing draws.
+/// Chips for a picture requested in a chat. `None` for guests, and while no engine is available.
 pub(super) fn picture_price(app: &AppState, talker: Talker) -> Option<Chips> {
     let can_ask = talker.account().is_some() && app.engines.offers(PICTURE_MODEL);
     can_ask.then_some(app.prices().receive_photo_cost)

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Say what you think of an answer, in one sign.
+/// React to a reply with an emoji.
 #[utoipa::path(put, path = "/front/messages/{id}/reaction", tag = "chat", request_body = ReactToReply,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

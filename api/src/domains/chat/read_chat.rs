@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// All that was said here has been seen.
+/// Mark a chat as read.
 #[utoipa::path(put, path = "/front/chats/{username}/read", tag = "chat", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn read_chat(

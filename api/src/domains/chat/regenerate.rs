@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Another answer to the same message. The older ones stay beside it.
+/// Request another reply to the same message. Older ones are kept.
 #[utoipa::path(post, path = "/front/messages/{id}/regenerate", tag = "chat", params(("id" = MessageId, Path)),
     responses((status = 201, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn regenerate_reply(

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Write down what the character shall remember of you. What it remembers already is answered as it is.
+/// Add a memory about you. An existing one is returned as it is.
 #[utoipa::path(post, path = "/front/chats/{username}/memories", tag = "chat", request_body = WriteMemory,
     params(("username" = String, Path)),
     responses((status = 200, body = MemoryView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

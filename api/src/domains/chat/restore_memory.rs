@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Take back that something was forgotten, within a day.
+/// Restore a deleted memory, within a day.
 #[utoipa::path(post, path = "/front/memories/{id}/restore", tag = "chat", params(("id" = MemoryId, Path)),
     responses((status = 200, body = MemoryView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn restore_memory(

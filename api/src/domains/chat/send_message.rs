@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Say something. The answer is ordered with it and streams on the live channel.
+/// Send a message. The reply is queued with it and streams on the live channel.
 #[utoipa::path(post, path = "/front/chats/{username}/messages", tag = "chat", request_body = SendMessage,
     params(("username" = String, Path)),
     responses((status = 201, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -58,7 +58,7 @@ pub(crate) fn check_client_id(client_id: &str) -> Result<(), ApiError> {
     }
 }
 
-/// Refuses what is longer than messages may be now.
+/// Refuses texts above the current maximum length.
 pub(crate) fn check_length(app: &AppState, text: &str) -> Result<(), ApiError> {
     if text.chars().count() > app.platform.now().limits().message_length {
         Err(ApiError::at_field(Code::TooLong, "text"))
@@ -67,7 +67,7 @@ pub(crate) fn check_length(app: &AppState, text: &str) -> Result<(), ApiError> {
     }
 }
 
-/// Looks through the text away from the threads that answer others.
+/// Checks the text off the async threads.
 async fn check(text: String) -> Result<CheckedMessage, ApiError> {
     match tokio::task::spawn_blocking(move || CheckedMessage::check(&text)).await {
         Ok(checked) => Ok(checked?),

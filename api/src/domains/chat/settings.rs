@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Pin or mute a chat, keep what is being written, or set how long its answers are.
+/// Pin or mute a chat, save its draft, or set the length of replies.
 #[utoipa::path(put, path = "/front/chats/{username}/settings", tag = "chat", request_body = ChangeChatSettings,
     params(("username" = String, Path)),
     responses((status = 200, body = ChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -19,7 +19,8 @@ use crate::{
     },
 };
 
-/// Have your lines written for you for so many turns. Each is paid for with its answer; `autoChat` tells how far it is.
+/// Start auto chat: your messages are written for you for a number of turns. Each is paid for with its reply;
+/// `autoChat` shows the progress.
 #[utoipa::path(post, path = "/front/chats/{username}/auto", tag = "chat", request_body = StartAutoChat,
     params(("username" = String, Path)),
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// End an answer; what was said stays. One that has ended stays as it is.
+/// Stop a reply; its text so far stays. A finished one is unchanged.
 #[utoipa::path(post, path = "/front/messages/{id}/stop", tag = "chat", request_body = StopReply,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Have somebody think of what you could say to the newest message. `messengerSuggests` tells when to read it.
+/// Request suggested replies to the newest message. `messengerSuggests` tells when they are ready.
 #[utoipa::path(post, path = "/front/messages/{id}/suggestions", tag = "chat", params(("id" = MessageId, Path)),
     responses((status = 202), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn ask_for_replies(

@@ -398,7 +398,7 @@ pub struct MemoryView {
     #[schema(required)]
     pub message_id: Option<MessageId>,
     pub is_pinned: bool,
-    /// Written or rewritten by the person.
+    /// Written or edited by the person.
     pub is_own: bool,
     pub created_at: DateTime<Utc>,
 }

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Say what you think of an answer.
+/// Vote on a reply.
 #[utoipa::path(put, path = "/front/messages/{id}/vote", tag = "chat", request_body = VoteOnReply,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = MessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Keep things that you can see; others are passed over.
+/// Save visible items to your collection; others are skipped.
 #[utoipa::path(post, path = "/front/contents", tag = "collections", request_body = ContentIds,
     responses((status = 200, body = MovedContents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn add_contents(
@@ -30,7 +30,7 @@ pub async fn add_contents(
     Ok(Json(MovedContents { count }))
 }
 
-/// Keep things no longer.
+/// Remove items from your collection.
 #[utoipa::path(delete, path = "/front/contents", tag = "collections", request_body = ContentIds,
     responses((status = 200, body = MovedContents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn remove_contents(

@@ -1,4 +1,4 @@
-//! A member's collection over HTTP: what they keep to find again.
+//! A member's collection of saved items over HTTP.
 mod collect;
 mod list;
 mod view;

@@ -16,7 +16,7 @@ use super::view::{
 };
 use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
 
-/// The configuration as this guest gets it.
+/// The configuration for this guest.
 pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnation>) -> Config {
     let platform = app.platform.now();
     let limits = platform.limits();

@@ -156,7 +156,7 @@ pub struct DomainConfig {
     pub law: String,
     /// Day from which the legal pages apply, as `2026-11-27`.
     pub rules_since: String,
-    /// The refund policy in the operator's words.
+    /// Refund policy in the operator's words.
     pub refunds: String,
     /// Where visitors who are not adults are sent.
     pub leave_url: String,

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Where you are on the way to being a creator.
+/// Your creator application.
 #[utoipa::path(get, path = "/front/become-creator", tag = "creators",
     responses((status = 200, body = ApplicationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_application(State(app): State<AppState>, caller: Caller) -> Result<Json<ApplicationView>, ApiError> {
@@ -26,7 +26,7 @@ pub async fn get_application(State(app): State<AppState>, caller: Caller) -> Res
     Ok(Json(load(&mut conn, caller.account).await?))
 }
 
-/// Say what your club is.
+/// Describe your fan club.
 #[utoipa::path(put, path = "/front/become-creator/club", tag = "creators", request_body = SaveClub,
     responses((status = 200, body = ApplicationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_club(
@@ -46,7 +46,7 @@ pub async fn save_club(
     Ok(Json(view))
 }
 
-/// Send the application in. A refusal names the step that is missing.
+/// Submit the application. An error names the missing step.
 #[utoipa::path(post, path = "/front/become-creator/submit", tag = "creators",
     responses((status = 200, body = ApplicationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn submit_application(

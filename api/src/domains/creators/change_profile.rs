@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Your own page.
+/// Your own profile.
 #[utoipa::path(get, path = "/front/users/profile", tag = "creators",
     responses((status = 200, body = Profile), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_own_profile(State(app): State<AppState>, caller: Caller) -> Result<Json<Profile>, ApiError> {
@@ -24,7 +24,7 @@ pub async fn get_own_profile(State(app): State<AppState>, caller: Caller) -> Res
     Ok(Json(load(&mut conn, Some(caller.account), caller.account).await?))
 }
 
-/// Change your page. New pictures are looked at before others see them.
+/// Edit your profile. New pictures are reviewed before others see them.
 #[utoipa::path(patch, path = "/front/users/profile", tag = "creators", request_body = ChangeProfile,
     responses((status = 200, body = Profile), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_profile(

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Hand in a picture of a document: the body is the file, JPEG, PNG or WebP. Staff alone look at it.
+/// Upload a picture of a document: the body is the file, JPEG, PNG or WebP. Visible to staff only.
 #[utoipa::path(put, path = "/front/become-creator/documents/{kind}", tag = "creators", params(("kind" = DocumentKind, Path)),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = ApplicationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -20,7 +20,7 @@ use crate::{
 /// In characters.
 const MAX_TEXT: usize = 40;
 
-/// People whose name begins like that: creators first, the best known first.
+/// Find people by prefix of their name: creators first, most popular first.
 #[utoipa::path(get, path = "/front/discover/people", tag = "creators", params(FindPeople),
     responses((status = 200, body = PeopleFound), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn find_people(
@@ -41,7 +41,7 @@ pub async fn find_people(
     );
     let viewer = caller.map(|caller| caller.account);
     let mut conn = app.db.acquire().await?;
-    // The two ways into the index, each bounded: a short beginning fits many.
+    // Two index lookups, each bounded: a short prefix matches many.
     let ids = sqlx::query_scalar!(
         r#"select id as "id!: AccountId"
            from (
@@ -66,7 +66,7 @@ pub async fn find_people(
     Ok(Json(PeopleFound { items }))
 }
 
-/// The leaderboard of creators.
+/// Leaderboard of creators.
 #[utoipa::path(get, path = "/front/creators/leaders", tag = "creators", params(ListLeaders),
     responses((status = 200, body = Leaders), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_leading_creators(

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Follow somebody. Twice is once.
+/// Follow a person. Idempotent.
 #[utoipa::path(put, path = "/front/users/username/{username}/follow", tag = "creators", params(("username" = String, Path)),
     responses((status = 200, body = FollowState), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn follow_user(
@@ -35,7 +35,7 @@ pub async fn follow_user(
     Ok(Json(state))
 }
 
-/// Take that back.
+/// Unfollow a person.
 #[utoipa::path(delete, path = "/front/users/username/{username}/follow", tag = "creators", params(("username" = String, Path)),
     responses((status = 200, body = FollowState), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unfollow_user(

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Your page of links, to be edited.
+/// Your link page, for editing.
 #[utoipa::path(get, path = "/front/onlymylinks", tag = "creators",
     responses((status = 200, body = LinkSectionsView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_own_links(
@@ -36,7 +36,7 @@ pub async fn get_own_links(
     ))
 }
 
-/// Keep a section of it.
+/// Save a section of your link page.
 #[utoipa::path(put, path = "/front/onlymylinks/{section}", tag = "creators", params(("section" = inline(LinkSection), Path)),
     request_body = SaveLinkSection,
     responses((status = 200, body = LinkSectionsView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -62,7 +62,7 @@ pub async fn save_link_section(
     Ok(Json(sections))
 }
 
-/// A creator's page of links, as everybody sees it.
+/// A creator's public link page.
 #[utoipa::path(get, path = "/front/users/username/{username}/links", tag = "creators", params(("username" = String, Path)),
     responses((status = 200, body = PublicLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_public_links(

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The characters that somebody shows to all.
+/// A member's public characters.
 #[utoipa::path(get, path = "/front/users/username/{username}/characters", tag = "creators",
     params(("username" = String, Path)),
     responses((status = 200, body = UserCharacters), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

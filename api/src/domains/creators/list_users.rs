@@ -24,7 +24,7 @@ use crate::{
 /// Maximum ids per call.
 const BATCH: usize = 100;
 
-/// Look people up by their ids.
+/// Look up people by id.
 #[utoipa::path(get, path = "/front/v2/users/list", tag = "creators", params(ListUsers),
     responses((status = 200, body = UserList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_users(

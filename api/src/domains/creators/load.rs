@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{pictures::picture_url, view::PublicUser};
 
-/// The people of these ids that are there, in the order of the ids, as the viewer may see them.
+/// The existing people among these ids, in order, as visible to the viewer.
 pub async fn load_people(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

@@ -1,4 +1,4 @@
-//! Members and creators as others see them: look-ups, profiles, who follows whom, and the way to being a creator.
+//! Members and creators as others see them: look-ups, profiles, follows, and creator applications.
 mod application;
 mod change_profile;
 mod documents;

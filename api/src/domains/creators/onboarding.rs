@@ -3,8 +3,8 @@ use sqlx::PgConnection;
 
 use super::view::OnboardingStep;
 
-/// The steps of somebody who is or wants to be a creator; none for others. A studio is paid for its creators, so these
-/// choose no way to be paid.
+/// Onboarding steps of a creator or applicant; none for others. A studio is paid on behalf of its creators, so they
+/// need no payout account.
 pub async fn onboarding_of(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<OnboardingStep>> {
     let facts = sqlx::query!(
         r#"select accounts.role = 'creator' or creator_applications.account_id is not null as "is_on_the_way!",

@@ -18,20 +18,20 @@ use crate::{
     },
 };
 
-/// Which picture the address was made for.
+/// Version of the picture a URL was made for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PictureVersion {
-    /// The id of the picture: an address with it always means the same bytes.
+    /// Id of the picture: a URL with it always returns the same bytes.
     pub v: Option<MediaId>,
 }
 
-/// Where a picture of a profile is. `place` is `avatar`, `cover` or `intro`.
+/// URL of a profile picture. `place` is `avatar`, `cover` or `intro`.
 pub fn picture_url(username: &str, place: &str, width: &str, id: MediaId) -> String {
     format!("/front/users/username/{username}/pictures/{place}/{width}?v={id}")
 }
 
-/// A picture of somebody's profile: 320 pixels wide, or as large as it is.
+/// A profile picture: 320 pixels wide, or in full size.
 #[utoipa::path(get, path = "/front/users/username/{username}/pictures/{place}/{width}", tag = "creators",
     params(("username" = String, Path), ("place" = String, Path), ("width" = String, Path), PictureVersion),
     responses(
@@ -78,7 +78,7 @@ struct Picture {
     content_type: String,
 }
 
-/// The narrowest rendition that is wide enough, else the widest.
+/// The narrowest rendition that is wide enough, or else the widest.
 async fn find(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

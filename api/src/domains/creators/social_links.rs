@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Where somebody is found elsewhere.
+/// A member's social links.
 #[utoipa::path(get, path = "/front/users/username/{username}/social-links", tag = "creators",
     params(("username" = String, Path)),
     responses((status = 200, body = SocialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,7 +33,7 @@ pub async fn get_social_links(
     Ok(Json(SocialLinks { social_links }))
 }
 
-/// Say where you are found elsewhere.
+/// Set your social links.
 #[utoipa::path(post, path = "/front/users/username/{username}/social-links", tag = "creators",
     params(("username" = String, Path)), request_body = SocialLinks,
     responses((status = 200, body = SocialLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Let a stranger who wrote to you go on.
+/// Accept a message request.
 #[utoipa::path(post, path = "/front/direct/{username}/accept", tag = "direct", params(("username" = String, Path)),
     responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn accept_direct_request(

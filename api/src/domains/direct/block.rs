@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Neither say nor hear anything here any more.
+/// Block the other member in this chat.
 #[utoipa::path(put, path = "/front/direct/{username}/block", tag = "direct", params(("username" = String, Path)),
     responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn block_member(
@@ -31,7 +31,7 @@ pub async fn block_member(
     Ok(Json(chat))
 }
 
-/// Take that back.
+/// Unblock the other member.
 #[utoipa::path(delete, path = "/front/direct/{username}/block", tag = "direct", params(("username" = String, Path)),
     responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unblock_member(

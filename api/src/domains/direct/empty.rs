@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Have nothing of what was said here shown to you any more. The other still sees it.
+/// Clear a chat for yourself. The other member still sees it.
 #[utoipa::path(delete, path = "/front/direct/{username}", tag = "direct", params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn empty_direct_chat(

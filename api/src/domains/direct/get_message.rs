@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A message as it stands.
+/// A message in its current state.
 #[utoipa::path(get, path = "/front/direct-messages/{id}", tag = "direct", params(("id" = MessageId, Path)),
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_direct_message(

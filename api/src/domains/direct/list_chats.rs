@@ -20,7 +20,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Your talks with members, or what strangers wrote: first what you pinned, then the others, newest first.
+/// Your chats with members, or message requests: pinned ones first, then the others, newest first.
 #[utoipa::path(get, path = "/front/direct", tag = "direct", params(ListDirectChats),
     responses((status = 200, body = DirectChatPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_direct_chats(

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Which talks of a member are looked for.
+/// Filter of a member's chats.
 #[derive(Default)]
 pub(super) struct Wanted<'a> {
     pub(super) username: Option<&'a str>,
@@ -27,7 +27,7 @@ pub(super) struct Wanted<'a> {
     pub(super) is_pinned: Option<bool>,
     pub(super) after: Option<Cursor>,
     pub(super) limit: i64,
-    /// Chips of the price list for a message to a creator.
+    /// List price of a message to a creator, in chips.
     pub(super) list_price: Chips,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Row {
     message_cost: i32,
 }
 
-/// The member's talks, newest first.
+/// The member's chats, newest first.
 pub(super) async fn load_chats(
     conn: &mut PgConnection,
     account: AccountId,
@@ -84,8 +84,8 @@ pub(super) async fn load_chats(
     .await
 }
 
-/// The member's talk with the one of that name, and where its messages are, if there was ever one. Somebody who is not
-/// there, or is the member, is answered as missing.
+/// The member's chat with the named one, and its id if it exists. Missing people, and the member themselves, are
+/// reported as missing.
 pub(super) async fn load_chat(
     conn: &mut PgConnection,
     app: &AppState,
@@ -172,7 +172,7 @@ pub(super) fn view(row: Row) -> DirectChatView {
         counterpart: DirectCounterpart {
             username: row.username,
             display_name: row.display_name,
-            // As after a ban: who was blocked is not told.
+            // Same as after a ban, so that a blocked member can't tell.
             is_available: !row.is_deleted && !row.is_counterpart_banned && !row.is_blocked,
         },
         unread_count: row.unread,

@@ -1,4 +1,4 @@
-//! Talks of members with each other over HTTP: what was said, saying more, and paying for what came with it.
+//! Chats between members over HTTP: messages, and unlocking their media.
 mod accept;
 mod block;
 mod empty;

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Say what you think of a message, in one sign.
+/// React to a message with an emoji.
 #[utoipa::path(put, path = "/front/direct-messages/{id}/reaction", tag = "direct", request_body = ReactToDirectMessage,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -2,7 +2,7 @@ use jobs::domains::direct::DirectError;
 
 use crate::http::problem::{ApiError, Code};
 
-/// The count of strangers goes back with the day.
+/// The count of messages to strangers resets with the day.
 const LATER_SECONDS: u32 = 3600;
 
 impl From<DirectError> for ApiError {
@@ -13,7 +13,7 @@ impl From<DirectError> for ApiError {
             DirectError::TooLong => Self::at_field(Code::TooLong, "text"),
             DirectError::AdultsOnly => Self::at_field(Code::AdultsOnly, "text"),
             DirectError::TextRefused => Self::at_field(Code::TextRefused, "text"),
-            // The reason stands in the talk itself, which the browser reads anew.
+            // The reason is part of the chat, which the browser reloads.
             DirectError::Blocked(_) => Code::ChatBlocked.into(),
             DirectError::Media => Self::at_field(Code::UnknownOption, "mediaIds"),
             DirectError::Price => Self::at_field(Code::UnknownOption, "price"),

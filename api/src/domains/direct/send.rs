@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Write to a member. The first messages to a stranger are a request.
+/// Send a message to a member. The first messages to a stranger are a message request.
 #[utoipa::path(post, path = "/front/direct/{username}/messages", tag = "direct", request_body = SendDirectMessage,
     params(("username" = String, Path)),
     responses((status = 200, body = SentDirectMessage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -65,7 +65,7 @@ pub async fn send_direct_message(
     Ok(Json(SentDirectMessage { chat, message }))
 }
 
-/// Looks through the text away from the threads that answer others.
+/// Checks the text off the async threads.
 async fn check(text: String) -> Result<CheckedDirect, ApiError> {
     match tokio::task::spawn_blocking(move || CheckedDirect::check(&text)).await {
         Ok(checked) => Ok(checked?),

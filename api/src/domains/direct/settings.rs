@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Pin or mute a talk, or keep what is being written.
+/// Pin or mute a chat, or save its draft.
 #[utoipa::path(patch, path = "/front/direct/{username}/settings", tag = "direct", request_body = ChangeDirectSettings,
     params(("username" = String, Path)),
     responses((status = 200, body = DirectChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Pay for what came with a message. Once more pays nothing, and neither does what was paid for with another message.
+/// Unlock the media of a message. Media already unlocked, by this message or another, isn't charged again.
 #[utoipa::path(post, path = "/front/direct-messages/{id}/unlock", tag = "direct", request_body = UnlockDirectMessage,
     params(("id" = MessageId, Path)),
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -15,7 +15,7 @@ use crate::domains::characters::portrait_url;
 /// Pixels.
 const PORTRAIT_WIDTH: &str = "320";
 
-/// The characters as cards, in their order. Whoever may not be seen any more is left out, whatever was found.
+/// The characters as cards, in order. Those no longer visible are left out.
 pub(super) async fn cards(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

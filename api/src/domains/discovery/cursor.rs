@@ -2,10 +2,10 @@ use jobs::domains::discovery::Place;
 
 use crate::http::cursor::{self, Order};
 
-/// Where a page of found characters ends.
+/// Cursor of a page of found characters.
 pub type Cursor = cursor::Cursor<f64>;
 
-/// Days since 1970 that a character stands at.
+/// Sort key in days since 1970.
 impl Order for f64 {
     fn write(self) -> String {
         format!("{:x}", self.to_bits())
@@ -13,7 +13,7 @@ impl Order for f64 {
 
     fn read(text: &str) -> Option<Self> {
         let days = u64::from_str_radix(text, 16).map(Self::from_bits).ok();
-        // within what the calendar of any search can name
+        // within the range of any calendar
         days.filter(|days| days.abs() < 1e7)
     }
 }

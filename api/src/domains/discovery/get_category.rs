@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The characters of a category.
+/// Characters of a category.
 #[utoipa::path(get, path = "/front/categories/{category}", tag = "discovery",
     params(("category" = String, Path), GetCategory),
     responses((status = 200, body = DiscoverPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -3,7 +3,7 @@ use jobs::domains::discovery::{Sort, Tab, tag_filters};
 use super::view::{DiscoverFilters, TagGroupView};
 use crate::http::{json::Json, problem::Problem};
 
-/// Everything that one can look for.
+/// Available search filters.
 #[utoipa::path(get, path = "/front/discover/filters", tag = "discovery",
     responses((status = 200, body = DiscoverFilters), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_discover_filters() -> Json<DiscoverFilters> {

@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// Categories that are answered where nobody says how many.
+/// Number of categories by default.
 const DEFAULT_LIMIT: usize = 100;
 const MOST: usize = 500;
 
-/// The categories, each with how many characters it holds.
+/// Categories, with the number of characters in each.
 #[utoipa::path(get, path = "/front/categories", tag = "discovery", params(ListCategories),
     responses((status = 200, body = Categories), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_categories(

@@ -1,4 +1,4 @@
-//! Finding characters: the page of tabs and filters, and the categories that were thought of for people.
+//! Finding characters: the page of tabs and filters, and curated categories.
 mod ask;
 mod cards;
 mod cursor;

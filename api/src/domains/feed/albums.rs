@@ -24,12 +24,12 @@ const MOST: i64 = 100;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListAlbums {
-    /// Joined by commas: `free`, `fan_club`, `paid`. All when left out.
+    /// Comma-separated: `free`, `fan_club`, `paid`. All if left out.
     pub access_modes: Option<String>,
     pub cursor: Option<FeedItemId>,
 }
 
-/// Albums of a creator, the newest first.
+/// A creator's albums, newest first.
 #[utoipa::path(get, path = "/front/users/username/{username}/albums", tag = "feed",
     params(("username" = String, Path), ListAlbums),
     responses((status = 200, body = FeedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Keep that you have read a comment.
+/// Mark a comment as read.
 #[utoipa::path(post, path = "/front/feed/{id}/comments/{commentId}/read", tag = "feed",
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -32,7 +32,7 @@ pub async fn read_feed_comment(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Like a comment. Once more changes nothing.
+/// Like a comment. Idempotent.
 #[utoipa::path(post, path = "/front/feed/{id}/comments/{commentId}/likes", tag = "feed",
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
     responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -49,7 +49,7 @@ pub async fn like_feed_comment(
     Ok(Json(Likes { likes }))
 }
 
-/// Take that back.
+/// Unlike a comment.
 #[utoipa::path(delete, path = "/front/feed/{id}/comments/{commentId}/likes", tag = "feed",
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
     responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -66,7 +66,7 @@ pub async fn unlike_feed_comment(
     Ok(Json(Likes { likes }))
 }
 
-/// Delete a comment of yours or on a post of yours: all of it with its answers, or its words alone.
+/// Delete your comment, or one on your post: with its replies, or only its text.
 #[utoipa::path(delete, path = "/front/feed/{id}/comments/{commentId}", tag = "feed", request_body = DeleteComment,
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
     responses((status = 200, body = DeletedComments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Say something to a post or album, or answer a comment.
+/// Comment on a post or album, or reply to a comment.
 #[utoipa::path(post, path = "/front/feed/{id}/comments", tag = "feed", request_body = CreateComment,
     params(("id" = FeedItemId, Path)),
     responses((status = 200, body = CreatedComment), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -53,7 +53,7 @@ pub async fn create_comment(
     }))
 }
 
-/// Notice of a comment for a closed page, for those who want one.
+/// Notifies people of a comment outside the site, if they opted in.
 async fn tell_outside(tx: &mut PgConnection, id: CommentId) -> sqlx::Result<()> {
     let told = sqlx::query_scalar!(
         r#"select account_id as "id: AccountId" from comment_notices where comment_id = $1 order by account_id"#,

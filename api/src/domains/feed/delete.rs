@@ -17,7 +17,7 @@ use crate::{
 
 const MOST: usize = 100;
 
-/// Delete albums of yours; other ids are passed over.
+/// Delete your albums; other ids are skipped.
 #[utoipa::path(delete, path = "/front/users/{userId}/albums/", tag = "feed", request_body = DeleteAlbums,
     params(("userId" = AccountId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -35,7 +35,7 @@ pub async fn delete_albums(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete a post of yours; another id is passed over. Who bought it keeps it.
+/// Delete your post; another id is skipped. Buyers keep it.
 #[utoipa::path(delete, path = "/front/models/{userId}/posts/{postId}", tag = "feed",
     params(("userId" = AccountId, Path), ("postId" = FeedItemId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -50,7 +50,7 @@ pub async fn delete_post(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Take a deletion back.
+/// Restore a deleted post or album.
 #[utoipa::path(post, path = "/front/feed/{id}/restore", tag = "feed", params(("id" = FeedItemId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn restore_feed_item(

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// How many posts you have, and how many you may have.
+/// Your number of posts, and its limit.
 #[utoipa::path(get, path = "/front/models/posts/limit", tag = "feed",
     responses((status = 200, body = PostLimit), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_post_limit(

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Like a post or album. Once more changes nothing.
+/// Like a post or album. Idempotent.
 #[utoipa::path(put, path = "/front/feed/{id}/likes", tag = "feed", params(("id" = FeedItemId, Path)),
     responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn like_feed_item(
@@ -33,7 +33,7 @@ pub async fn like_feed_item(
     Ok(Json(Likes { likes }))
 }
 
-/// Take that back.
+/// Unlike a post or album.
 #[utoipa::path(delete, path = "/front/feed/{id}/likes", tag = "feed", params(("id" = FeedItemId, Path)),
     responses((status = 200, body = Likes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unlike_feed_item(

@@ -1,4 +1,4 @@
-//! Which posts and albums a list holds. Each list is one walk over an index, from the row after which it goes on.
+//! Ids of the posts and albums of a list. Each list is one index scan, starting after the cursor's row.
 use jobs::ids::{AccountId, FeedItemId};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use super::view::PutMediaType;
 pub(super) struct Part {
     pub(super) viewer: Option<Uuid>,
     pub(super) after: Option<FeedItemId>,
-    /// Of one creator: what has any of these alone.
+    /// Of one creator: only items with such media.
     pub(super) media: Option<PutMediaType>,
     pub(super) limit: i64,
 }
@@ -62,7 +62,7 @@ pub(super) async fn recent(conn: &mut PgConnection, part: Part) -> sqlx::Result<
     .await
 }
 
-/// Of each whom the viewer follows the newest, and of these the newest.
+/// Latest item per followed creator, newest first.
 pub(super) async fn following(conn: &mut PgConnection, part: Part) -> sqlx::Result<Vec<FeedItemId>> {
     sqlx::query_scalar!(
         r#"select newest.id as "id!: FeedItemId"
@@ -90,7 +90,7 @@ pub(super) async fn following(conn: &mut PgConnection, part: Part) -> sqlx::Resu
     .await
 }
 
-/// Of one creator: what is pinned first. Creators see what they have hidden as well.
+/// Items of one creator, pinned ones first. Creators also see their hidden ones.
 pub(super) async fn of_creator(
     conn: &mut PgConnection,
     creator: AccountId,

@@ -10,7 +10,7 @@ use super::{
     view::{CommentView, PersonView},
 };
 
-/// These comments as the viewer sees them, in their order.
+/// These comments as visible to the viewer, in order.
 pub(super) async fn load_comments(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,

@@ -18,8 +18,8 @@ pub(crate) struct MediaOf {
     pub(crate) had: bool,
 }
 
-/// Photos and videos of posts and albums, in their order. What the viewer may not look at is a blur: `media_views` gives
-/// the files of those alone that are open to them.
+/// Photos and videos of posts and albums, in order. Blurred if locked for the viewer: `media_views` only returns files
+/// the viewer may see.
 pub(crate) async fn load_media(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
@@ -80,7 +80,7 @@ pub(crate) async fn load_media(
     Ok(found)
 }
 
-/// Photos and videos by themselves, in the order of the ids. What the viewer may not look at any more is a blur.
+/// Single photos and videos, in the order of the ids. Blurred if no longer visible to the viewer.
 pub(crate) async fn load_single_media(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,

@@ -1,4 +1,4 @@
-//! The feed over HTTP: what creators publish, and what is said to it.
+//! The feed over HTTP: posts, albums and comments.
 mod albums;
 mod change_comment;
 mod comment;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::view::PersonView;
 use crate::http::problem::{ApiError, Code};
 
-/// Those of the ids that are somebody.
+/// The existing people among these ids.
 pub(crate) async fn people(conn: &mut PgConnection, ids: &[AccountId]) -> sqlx::Result<HashMap<AccountId, PersonView>> {
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query_as!(
@@ -21,7 +21,7 @@ pub(crate) async fn people(conn: &mut PgConnection, ids: &[AccountId]) -> sqlx::
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// The account of that name.
+/// The account with that username.
 pub(crate) async fn person_of(conn: &mut PgConnection, username: &str) -> Result<AccountId, ApiError> {
     find_person(conn, username).await?.ok_or_else(|| Code::NotFound.into())
 }

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Posts and albums of yours that show a photo or video, the newest first.
+/// Your posts and albums with a photo or video, newest first.
 #[utoipa::path(get, path = "/front/media-storage/{id}/posts", tag = "feed", params(("id" = MediaId, Path)),
     responses((status = 200, body = FeedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_posts_of_media(

@@ -16,11 +16,11 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AsFile {
-    /// `1`: save it as a file instead of showing it.
+    /// `1`: download it instead of showing it.
     pub download: Option<u8>,
 }
 
-/// A file of a picture that everybody may look at: no longer than they may.
+/// A file of a public picture, while it is public.
 #[utoipa::path(get, path = "/front/pictures/{id}/{rendition}", tag = "gallery",
     params(("id" = MediaId, Path), ("rendition" = String, Path), AsFile),
     responses(

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// One picture that everybody may look at.
+/// One public picture.
 #[utoipa::path(get, path = "/front/gallery/{id}", tag = "gallery", params(("id" = MediaId, Path)),
     responses((status = 200, body = PublicPictureView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_picture(

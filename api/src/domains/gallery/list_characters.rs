@@ -23,7 +23,7 @@ pub struct AfterCharacter {
     pub cursor: Option<Uuid>,
 }
 
-/// The public characters with their counts of pictures, the newest first.
+/// Public characters with their number of pictures, newest first.
 #[utoipa::path(get, path = "/front/gallery/characters", tag = "gallery", params(AfterCharacter),
     responses((status = 200, body = GalleryCharacters), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_gallery_characters(

@@ -1,4 +1,4 @@
-//! The public galleries: portraits of characters, and what people chose to show of what was made for them.
+//! The public galleries: portraits of characters, and generated pictures that members published.
 mod get_file;
 mod get_picture;
 mod list_characters;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Whether a picture of yours is shown to everybody.
+/// Whether your picture is public.
 #[utoipa::path(get, path = "/front/media/{id}/publication", tag = "gallery", params(("id" = MediaId, Path)),
     responses((status = 200, body = Publication), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_publication(
@@ -28,7 +28,7 @@ pub async fn get_publication(
     Ok(Json(Publication { is_published }))
 }
 
-/// Show a picture that was made for you to everybody.
+/// Make your generated picture public.
 #[utoipa::path(put, path = "/front/media/{id}/publication", tag = "gallery", params(("id" = MediaId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn publish_picture(
@@ -42,7 +42,7 @@ pub async fn publish_picture(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Show it to nobody but you again.
+/// Make your picture private again.
 #[utoipa::path(delete, path = "/front/media/{id}/publication", tag = "gallery", params(("id" = MediaId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unpublish_picture(

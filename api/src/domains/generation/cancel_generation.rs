@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Stop an order; chips of what was not delivered go back at once.
+/// Cancel an order; chips for undelivered pictures are returned immediately.
 #[utoipa::path(post, path = "/front/generations/{id}/cancel", tag = "generation", params(("id" = GenerationId, Path)),
     responses((status = 200, body = GenerationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cancel_generation(

@@ -8,15 +8,15 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::media::MediaView;
 
-/// Which videos to list.
+/// Filter of your videos and voice-overs.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListVideos {
-    /// `video` or `voiceover`; both when left out.
+    /// `video` or `voiceover`; both if left out.
     #[serde(rename = "type")]
     pub kind: Option<GenerationKind>,
-    /// The last id of the page before.
+    /// Last id of the previous page.
     pub cursor: Option<GenerationId>,
 }
 
@@ -31,7 +31,7 @@ pub struct ClipPage {
     pub next_cursor: Option<GenerationId>,
 }
 
-/// One order of a video or a voice-over, and what became of it.
+/// An order of a video or voice-over, and its result.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Video)]
@@ -40,11 +40,11 @@ pub struct ClipView {
     pub kind: GenerationKind,
     pub state: GenerationState,
     pub stage: String,
-    /// 0 to 99 while it is made.
+    /// 0 to 99 while in progress.
     pub percent: i16,
     /// Chips.
     pub price: i64,
-    /// Chips that were paid.
+    /// Chips paid.
     pub captured: i64,
     /// Chips returned when the order ended.
     pub returned: i64,
@@ -52,12 +52,12 @@ pub struct ClipView {
     pub failure: Option<GenerationFailure>,
     /// Whether it can be ordered again.
     pub can_retry: bool,
-    /// The person's own words: what to show, or what to say.
+    /// The person's text: what to show, or what to say.
     pub prompt: String,
-    /// As it was ordered, where it is a video.
+    /// Order details of a video.
     #[schema(required)]
     pub video: Option<VideoOrder>,
-    /// As it was ordered, where it is a voice-over.
+    /// Order details of a voice-over.
     #[schema(required)]
     pub voiceover: Option<VoiceoverOrder>,
     pub is_demo: bool,
@@ -66,12 +66,12 @@ pub struct ClipView {
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
-    /// Seconds that one usually takes.
+    /// Usual duration in seconds.
     pub expected_seconds: u32,
-    /// The newest frame as a `data:` address.
+    /// Latest frame as a `data:` URL.
     #[schema(required)]
     pub preview: Option<String>,
-    /// The video, once it is there and while it is not in the bin.
+    /// The video, once ready and unless in the trash.
     #[schema(required)]
     pub media: Option<MediaView>,
 }

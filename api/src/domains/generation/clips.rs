@@ -48,7 +48,7 @@ pub async fn get_video(
     load_clip(&app, caller.account, id).await.map(Json)
 }
 
-/// Stop a video or a voice-over; its chips go back at once.
+/// Cancel a video or voice-over; its chips are returned immediately.
 #[utoipa::path(post, path = "/front/generations/videos/{id}/cancel", tag = "generation",
     params(("id" = GenerationId, Path)),
     responses((status = 200, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

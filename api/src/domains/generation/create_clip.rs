@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Order a video of a picture of yours, or from words.
+/// Order a video from your picture, or from text.
 #[utoipa::path(post, path = "/front/generations/videos", tag = "generation", request_body = VideoOrder,
     params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
     responses((status = 202, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -34,7 +34,7 @@ pub async fn create_video(
     place(&app, caller.account, ClipOrder::Video(order), None, &key).await
 }
 
-/// Order a voice over a video or a picture of yours.
+/// Order a voice-over for your video or picture.
 #[utoipa::path(post, path = "/front/generations/voiceovers", tag = "generation", request_body = VoiceoverOrder,
     params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
     responses((status = 202, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -47,7 +47,7 @@ pub async fn create_voiceover(
     place(&app, caller.account, ClipOrder::Voiceover(order), None, &key).await
 }
 
-/// Order once more what failed or was cancelled.
+/// Order a failed or canceled clip again.
 #[utoipa::path(post, path = "/front/generations/videos/{id}/retry", tag = "generation",
     params(("id" = GenerationId, Path), ("Idempotency-Key" = String, Header)),
     responses((status = 202, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -69,7 +69,7 @@ pub async fn retry_video(
     place(&app, caller.account, order, Some(id), &key).await
 }
 
-/// Chips for an order, at today's prices, if that part of the platform is on.
+/// Price in chips of an order today, if that feature is on.
 fn price_of(app: &AppState, order: &ClipOrder, tier: Tier) -> Result<Chips, ApiError> {
     let prices = app.prices();
     match order {

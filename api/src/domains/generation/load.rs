@@ -22,7 +22,7 @@ pub(super) struct Wanted {
     pub(super) limit: i64,
 }
 
-/// One generation of the person's own, as [`load`] shows it; anybody else's is answered as missing.
+/// One of the person's own generations, as shown by [`load`]; others' are reported as missing.
 pub(super) async fn load_one(
     conn: &mut PgConnection,
     signing: &SigningKey,
@@ -42,7 +42,7 @@ pub(super) async fn load_one(
         .ok_or_else(|| Code::NotFound.into())
 }
 
-/// Newest first. Looks at the whole line for the estimates: call it when the transaction that wrote is over.
+/// Newest first. Estimates read the whole queue, so call it after the writing transaction.
 pub(super) async fn load(
     conn: &mut PgConnection,
     signing: &SigningKey,

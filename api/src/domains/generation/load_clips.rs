@@ -22,7 +22,7 @@ pub(super) struct Wanted {
     pub(super) limit: i64,
 }
 
-/// One of the person's own; anybody else's is answered as missing.
+/// One of the person's own clips; others' are reported as missing.
 pub(super) async fn load_clip(app: &AppState, owner: AccountId, id: GenerationId) -> Result<ClipView, ApiError> {
     let wanted = Wanted {
         id: Some(id),

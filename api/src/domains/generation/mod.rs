@@ -1,4 +1,4 @@
-//! Ordering pictures over HTTP and looking at what became of them.
+//! Ordering pictures over HTTP, and their results.
 mod cancel_generation;
 mod clip_view;
 mod clips;

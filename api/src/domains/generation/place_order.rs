@@ -16,15 +16,15 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// Chips for all pictures of an order, at today's prices.
+/// Price in chips of all pictures of an order today.
 pub(super) fn price_of(order: &ImageOrder, prices: &Prices, tier: Tier) -> Chips {
     prices
         .image(order.model, tier)
         .times(u32::from(order.batch_size.unsigned_abs()))
 }
 
-/// Starts the generation at that price, if its model is still drawn by somebody, and shows it. The same key again
-/// shows what was started the first time, whatever is drawn by now.
+/// Starts the generation at that price, if an engine still draws its model, and shows it. The same key again shows the
+/// first one, even if its model is no longer available.
 pub(super) async fn place_order(
     app: &AppState,
     account: AccountId,
@@ -52,20 +52,20 @@ pub(super) async fn place_order(
     let mut tx = app.db.begin().await?;
     let id = start_image::<Chats>(&mut tx, &start).await?;
     tx.commit().await?;
-    // Only now: the line is long to look at, and the member's chips were locked until here.
+    // Only now: reading the queue takes long, and the member's chips were locked until here.
     let mut conn = app.db.acquire().await?;
     let view = load_one(&mut conn, &app.signing, account, id).await?;
-    // While the lane is paused nothing is promised.
+    // No estimate is recorded while the lane is paused.
     if let Some(promised) = view.estimate.as_ref().filter(|estimate| !estimate.is_paused)
         && let Err(error) = keep_promise(&mut conn, id, promised).await
     {
-        // The order stands; staff know one estimate less.
+        // The order is placed; only its estimate is missing from the statistics.
         warn!(%error, "The estimate of {id} was not kept");
     }
     Ok(view)
 }
 
-/// The character that the order names: one's own, or one that everybody is shown. Any other is answered as missing.
+/// The ordered character: the caller's own or a public one. Any other is reported as missing.
 async fn find_character(
     app: &AppState,
     account: AccountId,

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Order what failed or was cancelled once more, with the same seed.
+/// Order failed or canceled pictures again, with the same seed.
 #[utoipa::path(post, path = "/front/generations/{id}/retry", tag = "generation",
     params(("id" = GenerationId, Path), ("Idempotency-Key" = String, Header)),
     responses((status = 202, body = GenerationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -45,7 +45,7 @@ pub async fn retry_generation(
         app.check_feature(Feature::ImageGenerator)?;
         price_of(&order, &app.prices(), tier_of(&mut conn, caller.account).await?)
     };
-    // Placing it takes one of its own.
+    // Placing the order takes its own connection.
     drop(conn);
     let view = place_order(&app, caller.account, &order, price, Some(id), &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))

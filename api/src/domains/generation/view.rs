@@ -107,7 +107,7 @@ pub struct GenerationView {
     pub pictures: Vec<PictureView>,
 }
 
-/// One picture of an order.
+/// A picture of an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PictureView {

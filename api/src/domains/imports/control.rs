@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Stop until it is resumed. What is under way at this moment still comes in.
+/// Pause an import. Items in progress still finish.
 #[utoipa::path(post, path = "/front/imports/{id}/pause", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn pause_import(
@@ -27,7 +27,7 @@ pub async fn pause_import(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Go on where it was paused.
+/// Resume a paused import.
 #[utoipa::path(post, path = "/front/imports/{id}/resume", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn resume_import(
@@ -41,7 +41,7 @@ pub async fn resume_import(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Give what failed another try.
+/// Retry failed items.
 #[utoipa::path(post, path = "/front/imports/{id}/retry", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn retry_import(
@@ -55,7 +55,7 @@ pub async fn retry_import(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete the archive: nothing more of it comes in. What came in stays.
+/// Delete the archive: no more items are imported. Imported items stay.
 #[utoipa::path(delete, path = "/front/imports/{id}", tag = "imports", params(("id" = ImportId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn discard_import(

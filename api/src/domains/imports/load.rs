@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::view::{ImportCounts, ImportView, ProblemCount, ProofView};
 
-/// Proofs of a person, newest first: all, or one.
+/// A person's proofs, newest first: all, or one.
 pub(super) async fn load_proofs(
     conn: &mut PgConnection,
     account: AccountId,
@@ -31,7 +31,7 @@ pub(super) async fn load_proofs(
     .await
 }
 
-/// Imports of a person, newest first: one, or those after a place.
+/// A person's imports, newest first: one, or those after a cursor.
 pub(super) async fn load_imports(
     conn: &mut PgConnection,
     account: AccountId,

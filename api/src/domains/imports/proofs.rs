@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Your proofs that profiles elsewhere are yours.
+/// Your proofs of profiles on other platforms.
 #[utoipa::path(get, path = "/front/import-proofs", tag = "imports",
     responses((status = 200, body = ImportProofList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_import_proofs(
@@ -36,7 +36,7 @@ pub async fn list_import_proofs(
     Ok(Json(ImportProofList { items }))
 }
 
-/// Get a code to put into a profile elsewhere. No password of another platform is asked for.
+/// Get a code to put into a profile on another platform. No password of that platform is needed.
 #[utoipa::path(post, path = "/front/import-proofs", tag = "imports", request_body = NewImportProof,
     responses((status = 201, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import_proof(
@@ -53,7 +53,7 @@ pub async fn create_import_proof(
     Ok((StatusCode::CREATED, Json(view.ok_or(Code::NotFound)?)))
 }
 
-/// Show the profile with the code in it: the body is a picture, JPEG, PNG or WebP. Staff alone look at it.
+/// Submit a screenshot of the profile with the code: the body is a picture, JPEG, PNG or WebP. Visible to staff only.
 #[utoipa::path(put, path = "/front/import-proofs/{id}/evidence", tag = "imports",
     params(("id" = ImportProofId, Path)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

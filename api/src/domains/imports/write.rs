@@ -21,7 +21,7 @@ use crate::{
 
 const CHOSEN_MOST: usize = 1_000;
 
-/// Have an archive read. Nothing of it is kept before you choose. The same upload again is the same import.
+/// Read an uploaded archive. Nothing is stored until you choose items. The same upload returns the same import.
 #[utoipa::path(post, path = "/front/imports", tag = "imports", request_body = NewImport,
     responses((status = 201, body = ImportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import(
@@ -36,7 +36,7 @@ pub async fn create_import(
     Ok((StatusCode::CREATED, Json(view.ok_or(Code::NotFound)?)))
 }
 
-/// Bring in what you choose. It appears in your library; nobody else sees it.
+/// Import the chosen items. They appear in your library, visible only to you.
 #[utoipa::path(post, path = "/front/imports/{id}/choose", tag = "imports", params(("id" = ImportId, Path)),
     request_body = ChooseItems,
     responses((status = 202, body = ChosenItems), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -63,7 +63,7 @@ pub async fn choose_import_items(
     Ok((StatusCode::ACCEPTED, Json(ChosenItems { count })))
 }
 
-/// Take an import back, within 30 days.
+/// Undo an import, within 30 days.
 #[utoipa::path(post, path = "/front/imports/{id}/undo", tag = "imports", params(("id" = ImportId, Path)),
     request_body = UndoImportBody,
     responses((status = 202), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

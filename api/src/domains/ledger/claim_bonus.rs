@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Take what is yours today.
+/// Claim a bonus.
 #[utoipa::path(post, path = "/front/users/{id}/tokens/claim", tag = "ledger", params(("id" = AccountId, Path)),
     request_body = ClaimBonus,
     responses((status = 200, body = BalanceView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -40,7 +40,7 @@ pub async fn claim_bonus(
             (EntryKind::DailyBonus, prices.daily_bonus, today.key)
         }
         Bonus::LowBalance => {
-            // Nothing else moves the chips until it is known how many there are.
+            // Locks the balance, so that it can't change after it is read.
             lock_balance(&mut tx, caller.account).await?;
             let week = this_week(&mut tx, caller.account, &prices).await?;
             if !week.is_low && !week.is_claimed {
@@ -59,7 +59,7 @@ pub async fn claim_bonus(
         idempotency_key: &key,
         subject: None,
     };
-    // The ledger decides and not `is_claimed`: two claims at once both see a day without one.
+    // The ledger decides, not `is_claimed`: concurrent claims both see the bonus as unclaimed.
     match grant(&mut tx, &bonus).await {
         Ok(()) => {}
         Err(LedgerError::AlreadyPosted) => return Err(Code::AlreadyClaimed.into()),

@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use jobs::ids::AccountId;
 use sqlx::PgConnection;
 
-/// The member's bonus of the current day. Days are UTC and told by the database, so every node agrees on them.
+/// The member's bonus of the current day. Days are in UTC by the database clock, so that all nodes agree.
 pub(super) struct Today {
-    /// Names this member's bonus of this day in the ledger.
+    /// Idempotency key of this member's bonus of the day in the ledger.
     pub(super) key: String,
     pub(super) is_claimed: bool,
     pub(super) ends_at: DateTime<Utc>,

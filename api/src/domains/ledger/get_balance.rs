@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Your chips.
+/// Your chip balance.
 #[utoipa::path(get, path = "/front/users/{id}/tokens/balance", tag = "ledger", params(("id" = AccountId, Path)),
     responses((status = 200, body = BalanceView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_balance(State(app): State<AppState>, Owner(caller): Owner) -> Result<Json<BalanceView>, ApiError> {

@@ -24,7 +24,7 @@ use crate::{
 
 const PAGE: usize = 50;
 
-/// How your chips came and went, newest first.
+/// Your chip transactions, newest first.
 #[utoipa::path(get, path = "/front/users/{id}/tokens/transactions", tag = "ledger",
     params(("id" = AccountId, Path), ListTransactions),
     responses((status = 200, body = TransactionPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -35,7 +35,7 @@ pub async fn list_transactions(
 ) -> Result<Json<TransactionPage>, ApiError> {
     app.check_feature(Feature::TokenSystem)?;
     let mut conn = app.db.acquire().await?;
-    // One more than a page tells whether another page follows.
+    // One more than a page, to tell whether another follows.
     let limit = i64::try_from(PAGE + 1).expect("a page is small");
     let mut found = ledger::list_transactions(&mut conn, caller.account, query.cursor, limit).await?;
     let next_cursor = cut(&mut found, PAGE, |transaction| transaction.id);

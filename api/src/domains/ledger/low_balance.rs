@@ -1,9 +1,9 @@
 use jobs::{domains::config::Prices, ids::AccountId};
 use sqlx::PgConnection;
 
-/// The bonus of a low balance in the week under way.
+/// The low-balance bonus of the current week.
 pub(super) struct ThisWeek {
-    /// Names this member's bonus of this week in the ledger.
+    /// Idempotency key of this member's bonus of the week in the ledger.
     pub(super) key: String,
     pub(super) is_claimed: bool,
     pub(super) is_low: bool,

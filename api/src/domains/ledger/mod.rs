@@ -1,4 +1,4 @@
-//! Chips as members see them: what they have, how it came about, the daily bonus, and what things cost.
+//! Chips for members: balance, transactions, bonuses and prices.
 mod balance_view;
 mod claim_bonus;
 mod daily_bonus;

@@ -38,7 +38,7 @@ async fn find_exports(conn: &mut PgConnection, owner: AccountId) -> sqlx::Result
     .await
 }
 
-/// Tables of people that were ordered in the last week.
+/// Contact exports of the last week.
 #[utoipa::path(get, path = "/front/people-exports", tag = "lists",
     responses((status = 200, body = Exports), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_exports(State(app): State<AppState>, caller: Caller) -> Result<Json<Exports>, ApiError> {
@@ -46,7 +46,7 @@ pub async fn list_exports(State(app): State<AppState>, caller: Caller) -> Result
     Ok(Json(Exports { items }))
 }
 
-/// Order a table of people; the bell tells when it is written.
+/// Request a contact export; a notification tells when it is ready.
 #[utoipa::path(post, path = "/front/people-exports", tag = "lists", request_body = OrderExport,
     responses((status = 202, body = ExportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn order_people_export(
@@ -66,7 +66,7 @@ pub async fn order_people_export(
     Ok((StatusCode::ACCEPTED, Json(view)))
 }
 
-/// Take a table home.
+/// Download a contact export.
 #[utoipa::path(get, path = "/front/people-exports/{id}/file", tag = "lists", params(("id" = PeopleExportId, Path)),
     responses((status = 200, body = String, content_type = "text/csv"),
         (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -1,4 +1,4 @@
-//! Lists of people: who follows, who is a member, and lists that creators keep.
+//! Lists of people: followers, members, and creators' own lists.
 mod exports;
 mod own;
 mod people;

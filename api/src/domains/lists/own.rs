@@ -38,7 +38,7 @@ async fn find_lists(
     .await
 }
 
-/// The lists that a creator keeps, by name.
+/// The creator's lists, by name.
 #[utoipa::path(get, path = "/front/people-lists", tag = "lists",
     responses((status = 200, body = OwnLists), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_own_lists(State(app): State<AppState>, Creator(caller): Creator) -> Result<Json<OwnLists>, ApiError> {
@@ -46,7 +46,7 @@ pub async fn list_own_lists(State(app): State<AppState>, Creator(caller): Creato
     Ok(Json(OwnLists { items }))
 }
 
-/// Begin a list.
+/// Create a list.
 #[utoipa::path(post, path = "/front/people-lists", tag = "lists", request_body = NameList,
     responses((status = 201, body = ListView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_people_list(
@@ -64,7 +64,7 @@ pub async fn create_people_list(
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-/// Name a list otherwise.
+/// Rename a list.
 #[utoipa::path(patch, path = "/front/people-lists/{id}", tag = "lists", params(("id" = PeopleListId, Path)),
     request_body = NameList,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -80,7 +80,7 @@ pub async fn rename_people_list(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete a list; the people on it notice nothing.
+/// Delete a list; the people on it aren't notified.
 #[utoipa::path(delete, path = "/front/people-lists/{id}", tag = "lists", params(("id" = PeopleListId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_people_list(
@@ -113,7 +113,7 @@ pub async fn list_listed_people(
     ))
 }
 
-/// Put people on a list.
+/// Add people to a list.
 #[utoipa::path(post, path = "/front/people-lists/{id}/people", tag = "lists", params(("id" = PeopleListId, Path)),
     request_body = ChoosePeople,
     responses((status = 200, body = PeopleMoved), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -129,7 +129,7 @@ pub async fn add_listed_people(
     Ok(Json(PeopleMoved { count }))
 }
 
-/// Take people off a list.
+/// Remove people from a list.
 #[utoipa::path(post, path = "/front/people-lists/{id}/people/remove", tag = "lists",
     params(("id" = PeopleListId, Path)), request_body = ChoosePeople,
     responses((status = 200, body = PeopleMoved), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -22,7 +22,7 @@ use crate::{
 const PAGE: usize = 50;
 const WORDS_MAX: usize = 60;
 
-/// People on one of the lists that everybody has.
+/// People on one of the built-in lists.
 #[utoipa::path(get, path = "/front/people/{relation}", tag = "lists", params(("relation" = Relation, Path), AskPeople),
     responses((status = 200, body = PeoplePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_related_people(
@@ -96,7 +96,7 @@ pub(super) fn few(ids: &[Uuid]) -> Result<&[Uuid], ApiError> {
     Ok(ids)
 }
 
-/// Follow these no more.
+/// Unfollow these people.
 #[utoipa::path(post, path = "/front/people/following/remove", tag = "lists", request_body = ChoosePeople,
     responses((status = 200, body = PeopleMoved), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn unfollow_chosen(

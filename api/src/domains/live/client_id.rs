@@ -10,8 +10,8 @@ const PURPOSE: &str = "live client";
 /// Hexadecimal digits of the node, of the socket and of the signature.
 const DIGITS: [usize; 3] = [16, 32, 32];
 
-/// Names an open socket to its browser. It says which node holds it, so that any node can pass a wish on, and is
-/// signed for one session or guest: in other hands, or made up, it names nothing.
+/// Identifies an open socket to its browser. It names the node that holds it, so that any node can forward a request,
+/// and is signed for one session or guest: stolen or forged, it is useless.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String)]
@@ -24,7 +24,7 @@ impl ClientId {
         Self([node, socket, signature].concat())
     }
 
-    /// The place, where the id was made for that person.
+    /// The socket's location, if the id was issued to that person.
     pub(super) fn read(text: &str, person: Person, signing: &SigningKey) -> Option<Place> {
         let (node, rest) = text.split_at_checked(DIGITS[0])?;
         let (socket, given) = rest.split_at_checked(DIGITS[1])?;
@@ -39,7 +39,7 @@ impl ClientId {
     }
 }
 
-/// Half of the digits: 128 bits are more than anyone can try.
+/// Half of the digits: 128 bits are beyond guessing.
 fn signature(node: &str, socket: &str, person: Person, signing: &SigningKey) -> String {
     let owner = match person {
         Person::Member { session, .. } => format!("session {session}"),

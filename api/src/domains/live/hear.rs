@@ -10,14 +10,14 @@ use tracing::{info, warn};
 
 use super::{Hub, node_link::channel};
 
-/// How often the database is asked for events that Redis did not bring.
+/// Polling interval for events that Redis missed.
 const LOOK: Duration = Duration::from_secs(1);
-/// The same while Redis is away.
+/// Polling interval while Redis is away.
 const LOOK_ALONE: Duration = Duration::from_millis(150);
 const BATCH: i64 = 1000;
 
-/// Hears every published event and passes it to the sockets of this node, and what other nodes ask of it. Redis brings
-/// them fast; the database fills every gap. Never returns.
+/// Delivers every published event to the sockets of this node, and handles requests from other nodes. Redis is the fast
+/// path; the database fills every gap. Never returns.
 pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
     while let Err(error) = start(&db, &hub).await {
         warn!(%error, "The live channel can't start yet");
@@ -71,7 +71,7 @@ async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()>
 fn pass_by(hub: &Hub, message: &str) {
     match serde_json::from_str::<Vec<Passing>>(message) {
         Ok(passing) => hub.pass_by(passing),
-        // A newer build's: whoever waits for it reads the message.
+        // From a newer build. Skipping it is harmless: browsers read the whole message in the end.
         Err(error) => warn!(category = ?error.classify(), "What passes is not understood"),
     }
 }
@@ -79,7 +79,7 @@ fn pass_by(hub: &Hub, message: &str) {
 async fn take_in(db: &PgPool, hub: &Hub, message: &str) {
     let events: Vec<Published> = match serde_json::from_str(message) {
         Ok(events) => events,
-        // A newer build says something that this one doesn't know; the database's copy is no clearer.
+        // From a newer build, so the database's copy wouldn't help either.
         Err(error) => return warn!(%error, "A live message is not understood"),
     };
     let has_gap = events.first().is_some_and(|first| first.cursor > hub.cursor() + 1);
@@ -109,7 +109,7 @@ async fn pass_on(db: &PgPool, hub: &Hub, events: Vec<Published>) {
     for account in changed {
         match ended_sessions(db, &hub.sessions_of(account)).await {
             Ok(ended) => hub.close_sessions(&ended),
-            // Rather closed once too often than left open.
+            // When in doubt, close too many sessions rather than too few.
             Err(_) => hub.close_sessions(&hub.sessions_of(account)),
         }
     }

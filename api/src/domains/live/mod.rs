@@ -1,4 +1,4 @@
-//! The live channel: one socket a browser, keys it listens to, and the relay that feeds them.
+//! The live channel: one socket per browser, its subscriptions, and the relay that feeds them.
 mod access;
 mod client;
 mod client_id;

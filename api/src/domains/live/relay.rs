@@ -6,17 +6,18 @@ use sqlx::{PgPool, postgres::PgListener};
 use tokio::time::{Instant, sleep, timeout};
 use tracing::warn;
 
-/// How often the outbox is looked into when nobody calls.
+/// Polling interval of the outbox without notifications.
 const LOOK: Duration = Duration::from_millis(200);
-/// The same while changes come: of those under way at one moment only one calls, and others may end after it.
+/// Polling interval while changes arrive: only one of several concurrent transactions notifies, and others may commit
+/// after it.
 const LOOK_AGAIN: Duration = Duration::from_millis(15);
-/// How long changes are taken to come after the last sign of one.
+/// How long to poll at the faster interval after the last sign of a change.
 const BUSY: Duration = Duration::from_millis(500);
-/// Before another try after an error.
+/// Delay before retrying after an error.
 const PAUSE: Duration = Duration::from_millis(500);
 const BATCH: i64 = 500;
 
-/// Moves events from the outbox to every api node. Any number may run; one at a time does the work. Never returns.
+/// Relays events from the outbox to every api node. Any number may run; only one works at a time. Never returns.
 pub async fn relay_events(db: PgPool, redis: Option<ConnectionManager>) {
     loop {
         if let Err(error) = relay_until_error(&db, redis.clone()).await {
@@ -42,7 +43,7 @@ async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>) ->
     }
 }
 
-/// How many events went on their way.
+/// Returns the number of events relayed.
 async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx::Result<usize> {
     let mut tx = db.begin().await?;
     let events = publish_next(&mut tx, BATCH).await?;

@@ -1,6 +1,6 @@
 use super::{Hub, client::Client};
 
-/// A socket's place in the hub. Gone when it is dropped, also when the socket never came about.
+/// A socket's place in the hub, released on drop, even if the socket was never opened.
 pub(super) struct Seat {
     pub(super) hub: Hub,
     pub(super) client: Client,

@@ -34,7 +34,7 @@ const WRITE: Duration = Duration::from_secs(10);
 /// Browsers only ever send pongs.
 const MAX_INCOMING_BYTES: usize = 4096;
 
-/// Opens the live channel of a browser.
+/// Open the live channel of a browser.
 pub async fn open_socket(
     State(app): State<AppState>,
     caller: MaybeCaller,
@@ -113,7 +113,7 @@ fn close_frame(end: End) -> CloseFrame {
     }
 }
 
-/// `false`: the browser is gone or reads too slowly.
+/// Returns `false` if the browser is gone or reads too slowly.
 async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(WRITE, socket.send(message)).await, Ok(Ok(())))
 }

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Listen to a key, from the last frame that the browser got on.
+/// Subscribe to a key, starting after the last frame the browser received.
 #[utoipa::path(put, path = "/front/clients/{clientId}/subscriptions/{key}", tag = "live",
     params(("clientId" = inline(ClientId), Path), ("key" = String, Path), Resume),
     responses((status = 200, body = Subscribed), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

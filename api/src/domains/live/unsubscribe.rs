@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Stop listening to a key.
+/// Unsubscribe from a key.
 #[utoipa::path(delete, path = "/front/clients/{clientId}/subscriptions/{key}", tag = "live",
     params(("clientId" = inline(ClientId), Path), ("key" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

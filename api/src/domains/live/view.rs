@@ -5,15 +5,15 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct Resume {
-    /// The `id` of the last frame that the browser got for this key.
+    /// The `id` of the last frame received for this key.
     pub last_event_id: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Subscribed {
-    /// `false`: too much was missed; ask for everything again.
+    /// `false`: too much was missed; reload everything.
     pub recovered: bool,
-    /// Where this subscription starts.
+    /// Starting position of this subscription.
     pub cursor: i64,
 }

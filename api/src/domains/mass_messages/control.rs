@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Take it back before anybody got it.
+/// Undo a mass message before it is sent.
 #[utoipa::path(post, path = "/front/mass-messages/{id}/cancel", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -28,7 +28,7 @@ pub async fn cancel_mass_message(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Stop until it is resumed.
+/// Pause a mass message.
 #[utoipa::path(post, path = "/front/mass-messages/{id}/pause", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -43,7 +43,7 @@ pub async fn pause_mass_message(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Go on where it was paused or has failed.
+/// Resume a paused or failed mass message.
 #[utoipa::path(post, path = "/front/mass-messages/{id}/resume", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -58,7 +58,7 @@ pub async fn resume_mass_message(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Stop, and take back what nobody has read yet.
+/// Stop a mass message, and recall unread copies.
 #[utoipa::path(post, path = "/front/mass-messages/{id}/recall", tag = "mass_messages",
     params(("id" = MassMessageId, Path)),
     responses((status = 202), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::view::{MassAccess, MassMedia, MassView};
 
-/// Mass messages of the author, newest first: one, or those after a place.
+/// The author's mass messages, newest first: one, or those after a cursor.
 pub(super) async fn load_mass(
     conn: &mut PgConnection,
     author: AccountId,

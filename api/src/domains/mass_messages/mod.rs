@@ -1,4 +1,4 @@
-//! Messages that creators write to many people at once.
+//! Mass messages from creators.
 mod control;
 mod load;
 mod read;

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Put pictures and videos of yours into the bin. Ids that are not yours are passed over.
+/// Move your media to the trash. Ids that aren't yours are skipped.
 #[utoipa::path(delete, path = "/front/media-storage", tag = "media", request_body = MediaIds,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_media(

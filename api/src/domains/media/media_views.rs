@@ -15,8 +15,8 @@ use super::{
     view::{MediaKind, MediaView, RenditionFormat, RenditionView},
 };
 
-/// The pictures among the ids that the viewer may look at, in the order of the ids: their own, and those of messages to
-/// them. What was asked for and what became of it is their owner's business.
+/// The media among the ids that the viewer may see, in order: their own, and those of messages to them. Prompt and
+/// outcome are only for the owner.
 pub async fn media_views(
     conn: &mut PgConnection,
     signing: &SigningKey,
@@ -58,7 +58,7 @@ pub async fn media_views(
     let mut files = files_of(conn, &links, &raw).await?;
     let mut views: HashMap<MediaId, MediaView> = HashMap::with_capacity(rows.len());
     for row in rows {
-        // Of what was rejected nothing is shown, not even a blur.
+        // Rejected media is never shown, not even blurred.
         let is_rejected = row.moderation == MediaModeration::Rejected;
         let files = files.remove(&row.id).filter(|_| !is_rejected).unwrap_or_default();
         views.insert(
@@ -142,7 +142,7 @@ async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) ->
             }
             _ => continue,
         };
-        // JPEG is what every program opens.
+        // Every program opens JPEG.
         if row.name == "original.jpeg" {
             files.original_url = Some(url.clone());
         }

@@ -1,4 +1,4 @@
-//! Pictures and videos that people own: the storage with its folders, the bin, and the signed links that show them.
+//! Members' pictures and videos: the library with its folders, the trash, and signed links.
 mod delete_media;
 mod folders;
 mod get_file;

@@ -1,4 +1,4 @@
-//! Playlists of films. In storage they name files; whoever asks gets addresses of those files that were made for them.
+//! Video playlists. Stored ones name files; responses contain URLs signed for the viewer instead.
 use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
@@ -9,10 +9,10 @@ use storage::{ObjectKey, Storage};
 use super::{link::Links, object_answer::StoredFile};
 use crate::http::problem::ApiError;
 
-/// One of two hours has some 200 KB.
+/// A two-hour video has some 200 KB.
 const MAX_BYTES: u64 = 4 << 20;
 
-/// The playlist with an address for each name in it. Nobody keeps it: its addresses end.
+/// The playlist with a URL for each file name. Not cached, since its URLs expire.
 pub(super) async fn answer(
     storage: &Storage,
     file: &StoredFile,
@@ -29,7 +29,7 @@ pub(super) async fn answer(
     Ok(response)
 }
 
-/// Names stand on lines of their own, and one in the line that says where the head is.
+/// Names are on lines of their own, except one in the line of the initialization segment.
 fn with_addresses(text: &str, address_of: impl Fn(&str) -> String) -> String {
     const NAMED: &str = "URI=\"";
     let mut addressed = String::with_capacity(text.len() * 4);

@@ -1,4 +1,4 @@
-//! Pictures that staff alone look at: documents of applicants, and proofs of profiles elsewhere.
+//! Pictures visible to staff only: applicants' documents, and proofs of profiles on other platforms.
 use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
@@ -9,10 +9,10 @@ use storage::{ObjectKey, Storage};
 use super::object_answer::{StoredFile, answer};
 use crate::{app::AppState, http::problem::ApiError};
 
-/// Most bytes of one picture.
+/// Maximum size of a picture in bytes.
 pub(crate) const PRIVATE_PICTURE_MAX_BYTES: usize = 10 << 20;
 
-/// The type of a JPEG, PNG or WebP by its first bytes: what a browser says of a file proves nothing.
+/// The type of a JPEG, PNG or WebP by its first bytes: a declared type proves nothing.
 pub(crate) fn picture_type(file: &[u8]) -> Option<&'static str> {
     match file {
         [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
@@ -22,7 +22,8 @@ pub(crate) fn picture_type(file: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Stores a picture that no row names yet. Its key is named first: if this process dies, the sweep finds the file.
+/// Stores a picture not yet referenced by a row. Its key is recorded first: if this process dies, the sweep finds the
+/// file.
 pub(crate) async fn store_private(app: &AppState, key: &str, content_type: &str, file: Bytes) -> Result<(), ApiError> {
     let object = ObjectKey::new(key).map_err(|error| ApiError::internal(&error))?;
     sqlx::query!("insert into media_uploads (prefix) values ($1)", key)
@@ -32,7 +33,7 @@ pub(crate) async fn store_private(app: &AppState, key: &str, content_type: &str,
     Ok(())
 }
 
-/// Answers with the whole picture, of which no browser keeps a copy.
+/// Responds with the whole picture, uncached by browsers.
 pub(crate) async fn answer_private(storage: &Storage, file: &StoredFile) -> Result<Response, ApiError> {
     let mut response = answer(storage, file, &HeaderMap::new(), None).await?;
     response

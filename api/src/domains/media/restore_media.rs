@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Take pictures of yours out of the bin, within 30 days. Ids that are not yours are passed over.
+/// Restore your media from the trash, within 30 days. Ids that aren't yours are skipped.
 #[utoipa::path(post, path = "/front/media-storage/restore", tag = "media", request_body = MediaIds,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn restore_media(

@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// Save what was decided about media of yours: whether others may be shown them, whether you like them most, and their folder. What was uploaded is
-/// shown in posts alone. Ids that are not yours are passed over.
+/// Update your media: visibility to others, favorites, and folder. Uploads are only shown in posts. Ids that aren't
+/// yours are skipped.
 #[utoipa::path(post, path = "/front/media-storage-save", tag = "media", request_body = SaveMedia,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_media(

@@ -24,7 +24,7 @@ impl From<PushError> for ApiError {
     }
 }
 
-/// Let this browser take pushes.
+/// Add a push subscription of this browser.
 #[utoipa::path(post, path = "/front/users/{id}/push-subscriptions", tag = "notifications",
     params(("id" = AccountId, Path)), request_body = AddPush,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -44,7 +44,7 @@ pub async fn add_push_subscription(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// This browser takes no more pushes.
+/// Remove the push subscription of this browser.
 #[utoipa::path(post, path = "/front/users/{id}/push-subscriptions/remove", tag = "notifications",
     params(("id" = AccountId, Path)), request_body = RemovePush,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -18,11 +18,11 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadNotices {
-    /// The newest that was shown; later ones stay unread.
+    /// The newest one shown; later ones stay unread.
     pub newest_id: NoticeId,
 }
 
-/// Keep that the notices were read.
+/// Mark notifications as read.
 #[utoipa::path(post, path = "/front/users/{id}/notifications/read", tag = "notifications",
     params(("id" = AccountId, Path)), request_body = ReadNotices,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

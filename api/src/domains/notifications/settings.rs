@@ -27,7 +27,7 @@ impl From<NoticeSettingsError> for ApiError {
     }
 }
 
-/// How somebody is told.
+/// Your notification settings.
 #[utoipa::path(get, path = "/front/users/{id}/notification-settings", tag = "notifications",
     params(("id" = AccountId, Path)),
     responses((status = 200, body = SettingsView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -68,7 +68,7 @@ pub async fn get_notice_settings(
     }))
 }
 
-/// Set how to be told.
+/// Change your notification settings.
 #[utoipa::path(put, path = "/front/users/{id}/notification-settings", tag = "notifications",
     params(("id" = AccountId, Path)), request_body = ChangeNoticeSettings,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -92,7 +92,7 @@ pub async fn change_settings(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Say that the address of the account takes mails again.
+/// Resume mails to an address that bounced.
 #[utoipa::path(delete, path = "/front/users/{id}/mail-bounce", tag = "notifications", params(("id" = AccountId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn forget_mail_bounce(State(app): State<AppState>, Owner(caller): Owner) -> Result<StatusCode, ApiError> {

@@ -25,7 +25,7 @@ impl From<ChoiceError> for ApiError {
     }
 }
 
-/// Choose what is told on which way.
+/// Choose the channels of each event.
 #[utoipa::path(post, path = "/front/users/{id}/subscriptions", tag = "notifications",
     params(("id" = AccountId, Path)), request_body = SetSubscriptions,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

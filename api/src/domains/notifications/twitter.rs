@@ -57,21 +57,21 @@ async fn present(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Tw
     })
 }
 
-/// Our app's name at X, where there is one.
+/// Our app's client id at X, if configured.
 async fn find_app(conn: &mut PgConnection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select client_id from x_app")
         .fetch_optional(conn)
         .await
 }
 
-/// How posts are told on X.
+/// Your settings for posting to X.
 #[utoipa::path(get, path = "/front/auto-posting/twitter", tag = "notifications",
     responses((status = 200, body = TwitterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_twitter(State(app): State<AppState>, Creator(caller): Creator) -> Result<Json<TwitterView>, ApiError> {
     Ok(Json(present(&mut *app.db.acquire().await?, caller.account).await?))
 }
 
-/// Set whether posts are told on X.
+/// Turn posting to X on or off.
 #[utoipa::path(post, path = "/front/auto-posting/twitter", tag = "notifications", request_body = ChangeTwitter,
     responses((status = 200, body = TwitterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_twitter_settings(
@@ -86,7 +86,7 @@ pub async fn change_twitter_settings(
     Ok(Json(view))
 }
 
-/// Set the words around the address of a post.
+/// Set the template of posts to X.
 #[utoipa::path(put, path = "/front/auto-posting/twitter/template", tag = "notifications", request_body = SetTemplate,
     responses((status = 200, body = TwitterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_twitter_template(
@@ -101,7 +101,7 @@ pub async fn set_twitter_template(
     Ok(Json(view))
 }
 
-/// Tell posts on X by their address alone.
+/// Remove the template, so that posts to X are only a link.
 #[utoipa::path(delete, path = "/front/auto-posting/twitter/template", tag = "notifications",
     responses((status = 200, body = TwitterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_twitter_template(
@@ -115,7 +115,7 @@ pub async fn delete_twitter_template(
     Ok(Json(view))
 }
 
-/// Begin to let us post: X asks the person at that address.
+/// Start connecting X: the URL asks the person for access.
 #[utoipa::path(post, path = "/front/auto-posting/twitter/authorization", tag = "notifications",
     responses((status = 200, body = TwitterAuthorization), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn authorize_twitter(
@@ -136,7 +136,7 @@ pub async fn authorize_twitter(
     }))
 }
 
-/// Take our right to post back.
+/// Disconnect X.
 #[utoipa::path(delete, path = "/front/auto-posting/twitter/authorization", tag = "notifications",
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn end_twitter_authorization(
@@ -156,7 +156,7 @@ pub struct TwitterAnswer {
     state: String,
 }
 
-/// X sends the person back here with their answer.
+/// Return from X with the person's answer.
 #[utoipa::path(get, path = "/front/auto-posting/twitter/callback", tag = "notifications", params(TwitterAnswer),
     responses((status = 303), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn take_twitter_answer(

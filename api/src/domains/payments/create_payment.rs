@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Order chips. The answer says where to pay; the chips come when the provider reports that they are paid.
+/// Order chips. The answer says where to pay; the chips are credited once the provider reports the payment.
 #[utoipa::path(post, path = "/front/payments", tag = "payments", request_body = CreatePayment,
     params(("Idempotency-Key" = String, Header)),
     responses((status = 201, body = PaymentView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

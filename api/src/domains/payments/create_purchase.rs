@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// Order something for money. The answer says where to pay; what was bought opens when the provider reports that it is
-/// paid. Whoever has free access pays for nothing that opens something.
+/// Place an order for money. The answer says where to pay; access opens once the provider reports the payment. Members
+/// with free access don't pay for access.
 #[utoipa::path(post, path = "/front/purchases", tag = "payments", request_body = CreatePurchase,
     params(("Idempotency-Key" = String, Header)),
     responses((status = 201, body = PaymentView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -52,7 +52,7 @@ pub async fn create_purchase(
     }
     let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
     if !provider.renews() {
-        // It ends after what is paid for.
+        // It ends with the paid period.
         offer.terms.renewal_cents = None;
     }
     let is_free = is_free(&mut tx, caller.account, &offer).await?;
@@ -67,7 +67,7 @@ pub async fn create_purchase(
     Ok((StatusCode::CREATED, Json(PaymentView::new(&app, order))))
 }
 
-/// A gift of money stays one, and so does work that somebody is asked for.
+/// Tips, gifts and custom requests are never free.
 async fn is_free(tx: &mut PgConnection, account: AccountId, offer: &Offer) -> sqlx::Result<bool> {
     let opens = matches!(
         offer.kind,

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Ways to pay that a provider keeps for you, and those that can be chosen.
+/// Your saved payment methods, and the methods offered.
 #[utoipa::path(get, path = "/front/payment-methods", tag = "payments",
     responses((status = 200, body = PaymentMethods), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payment_methods(
@@ -36,7 +36,7 @@ pub async fn list_payment_methods(
     }))
 }
 
-/// Ways to pay that a provider keeps for somebody, first the one that is used by itself.
+/// An account's saved payment methods, the default first.
 pub async fn saved_methods(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<SavedMethod>> {
     sqlx::query_as!(
         SavedMethod,
@@ -50,7 +50,7 @@ pub async fn saved_methods(conn: &mut PgConnection, account: AccountId) -> sqlx:
     .await
 }
 
-/// Delete one: nothing is renewed by it any more.
+/// Delete a saved payment method: it renews nothing any more.
 #[utoipa::path(delete, path = "/front/payment-methods/{id}", tag = "payments", params(("id" = PaymentMethodId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_payment_method(
@@ -74,7 +74,7 @@ pub async fn delete_payment_method(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Cancels what it renews: when the same way is used again, that must not go on by itself.
+/// Cancels what it renews: if the method is saved again, renewals must not resume automatically.
 async fn stop_renewals(tx: &mut PgConnection, member: AccountId, provider: &str, method: &str) -> sqlx::Result<()> {
     let creators = sqlx::query_scalar!(
         r#"select creator_id as "creator: AccountId"

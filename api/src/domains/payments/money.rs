@@ -1,11 +1,11 @@
-//! Sums as providers write them: two decimals, which every currency has that is sold in here.
+//! Amounts as written by providers: with two decimals, as in every currency sold in.
 
 /// `499` as `4.99`.
 pub(super) fn decimal(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
-/// `4.99`, `4.9` or `4` as cents. `None`: no sum, or one of parts of a cent.
+/// `4.99`, `4.9` or `4` in cents. `None` if malformed, or with fractions of a cent.
 pub(super) fn cents(text: &str) -> Option<i64> {
     let (whole, rest) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let rest = rest.trim_end_matches('0');

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Use a code that gives chips, once.
+/// Redeem a promo code for chips, once.
 #[utoipa::path(post, path = "/front/users/promoCodes/{userId}/apply", tag = "payments",
     params(("userId" = AccountId, Path)), request_body = ApplyPromoCode,
     responses((status = 200, body = AppliedPromoCode), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -37,7 +37,7 @@ pub async fn apply_promo_code(
     Ok(Json(AppliedPromoCode { chips }))
 }
 
-/// Make a code that gives chips.
+/// Create a promo code for chips.
 #[utoipa::path(post, path = "/front/admin/promo-codes", tag = "payments", request_body = CreatePromoCode,
     responses((status = 201), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_promo_code(

@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Takes a provider's report. It is kept and answered at once; a job applies it, so a slow ledger never makes the
-/// provider send it again. What nobody believes is kept for staff, and changes nothing.
+/// Receive a provider's notice. It is stored and acknowledged right away; a job applies it, so a slow ledger never
+/// causes a resend. Unverified notices are kept for staff, and change nothing.
 #[utoipa::path(post, path = "/front/payments/webhooks/{provider}", tag = "payments",
     params(("provider" = String, Path), ("x-signature" = String, Header)),
     request_body(content = String, content_type = "application/octet-stream"),
@@ -45,7 +45,7 @@ pub async fn receive_webhook(
     receive(&app, &provider, &notice).await
 }
 
-/// The same from providers that say it in the address.
+/// The same for providers that put the notice in the URL.
 #[utoipa::path(get, path = "/front/payments/webhooks/{provider}", tag = "payments", params(("provider" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -2,14 +2,14 @@ use jobs::{ids::PaymentId, signing::SigningKey};
 
 use super::provider::Back;
 
-/// Where the shop shows what came of it.
+/// Result shown by the shop after the checkout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Success,
     Failure,
 }
 
-/// The address tells the shop's page which payment to ask for. It grants nothing: only the webhook does.
+/// The URL tells the shop's page which payment to load. It grants nothing: only the webhook does.
 pub(super) fn return_address(signing: &SigningKey, public_url: &str, payment: PaymentId, outcome: Outcome) -> String {
     let outcome = match outcome {
         Outcome::Success => "success",

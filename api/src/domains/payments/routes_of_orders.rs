@@ -6,15 +6,15 @@ use serde::{
     de::{IntoDeserializer, value::StrDeserializer},
 };
 
-/// Which provider takes which orders: `card:DE,AT=verotel;card=ccbill;crypto=btcpay`. The first line that fits counts;
-/// without one that does, the first provider that can.
+/// Choice of provider: `card:DE,AT=verotel;card=ccbill;crypto=btcpay`. The first matching rule wins; without one, the
+/// first capable provider.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderRoutes(Vec<Line>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Line {
     method: PaymentMethod,
-    /// ISO 3166, two letters; empty: every country.
+    /// ISO 3166, two letters; empty: all countries.
     countries: Vec<String>,
     provider: String,
 }

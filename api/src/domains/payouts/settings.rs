@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Where you are paid.
+/// Your payout account.
 #[utoipa::path(get, path = "/front/payouts/settings", tag = "payouts",
     responses((status = 200, body = PayoutSettings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_payout_settings(
@@ -23,7 +23,7 @@ pub async fn get_payout_settings(
     Ok(Json(shown(&mut conn, &app, caller).await?))
 }
 
-/// Be paid there from now on. What was approved for another account stops.
+/// Set your payout account. Approved payouts to another account are stopped.
 #[utoipa::path(put, path = "/front/payouts/settings", tag = "payouts", request_body = SetPayoutMethod,
     responses((status = 200, body = PayoutSettings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_payout_settings(
@@ -46,7 +46,7 @@ pub async fn set_payout_settings(
     Ok(Json(shown))
 }
 
-/// Be paid nowhere. What you earn stays here.
+/// Remove your payout account. Earnings stay in your balance.
 #[utoipa::path(delete, path = "/front/payouts/settings", tag = "payouts",
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn forget_payout_settings(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, ApiError> {

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// A month of your money, as the books have it, to keep.
+/// Download a monthly statement of your ledger.
 #[utoipa::path(get, path = "/front/earnings/statement", tag = "payouts", params(GetStatement),
     responses((status = 200, description = "a file"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_statement(
@@ -50,7 +50,7 @@ pub async fn get_statement(
     Ok((headers, file))
 }
 
-/// Cents as money is written in files: `-12.05`.
+/// Cents as a decimal amount for files: `-12.05`.
 pub(super) fn amount(cents: i64) -> String {
     let sign = if cents < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", cents.unsigned_abs() / 100, cents.unsigned_abs() % 100)

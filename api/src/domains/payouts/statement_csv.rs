@@ -4,7 +4,7 @@ use jobs::domains::payouts::Statement;
 
 use super::statement::amount;
 
-/// No word of the books holds a comma or begins with a sign that a spreadsheet would run.
+/// No text from the ledger contains a comma, or begins with a character that makes it a spreadsheet formula.
 pub(super) fn to_csv(statement: &Statement) -> Vec<u8> {
     let mut file = "date,movement,account,amount_usd\r\n".to_owned();
     let _ = write!(file, ",opening_balance,,{}\r\n", amount(statement.opening_cents));

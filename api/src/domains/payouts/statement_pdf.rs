@@ -7,10 +7,10 @@ use super::statement::amount;
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 56.0;
 const LEADING: f32 = 15.0;
-/// Lines of a page.
+/// Lines per page.
 const LINES: usize = 48;
 
-/// The statement on as many pages as it needs, in a type that every reader has.
+/// The statement on as many pages as it needs, in a font that every reader has.
 pub(super) fn to_pdf(statement: &Statement, username: &str, month: &str) -> Vec<u8> {
     let rows = rows(statement, username, month);
     let sheets: Vec<&[String]> = rows.chunks(LINES).collect();

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Make chips that others paid you chips that you can spend.
+/// Convert earned chips into spendable ones.
 #[utoipa::path(post, path = "/front/earnings/income/spend", tag = "payouts",
     params(("Idempotency-Key" = String, Header)), request_body = UseIncome,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -28,7 +28,7 @@ pub async fn spend_income(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Make chips that others paid you money, which is paid out with the rest.
+/// Convert earned chips into money, paid out with the rest.
 #[utoipa::path(post, path = "/front/earnings/income/cash", tag = "payouts",
     params(("Idempotency-Key" = String, Header)), request_body = UseIncome,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The longest time that is shown at once.
+/// Longest range shown.
 const MOST_DAYS: i64 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -27,7 +27,7 @@ pub enum PlanKind {
     Story,
 }
 
-/// Something that has a time.
+/// A scheduled item.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(
@@ -37,20 +37,20 @@ pub enum PlanKind {
 pub struct Plan {
     pub id: Uuid,
     pub kind: PlanKind,
-    /// The beginning of the words of a post, or the name of an album.
+    /// Beginning of a post's text, or the name of an album.
     pub title: String,
     pub access_mode: AccessMode,
     pub scheduled_at: DateTime<Utc>,
     pub is_published: bool,
     /// It will not be published.
     pub is_deleted: bool,
-    /// Whether its photos and videos could be shown now.
+    /// Whether its photos and videos are ready.
     pub is_ready: bool,
     pub media_count: i64,
     /// Why it was not published as scheduled.
     #[schema(required)]
     pub failure: Option<PlanFailure>,
-    /// Something else has the same minute.
+    /// Another item is scheduled at the same minute.
     pub has_conflict: bool,
 }
 
@@ -67,8 +67,7 @@ pub struct ListPlan {
     pub to: DateTime<Utc>,
 }
 
-/// Everything of yours with a time between two, in its order: what waits, what was published then, and what was deleted
-/// before it could be.
+/// Your scheduled items within a range, in order: pending, published, and deleted before publication.
 #[utoipa::path(get, path = "/front/planner", tag = "planner", params(ListPlan),
     responses((status = 200, body = PlanPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_plan(

@@ -1,4 +1,4 @@
-//! The planner over HTTP: everything that a creator has given a time, and moving it.
+//! The planner over HTTP: a creator's scheduled items, and rescheduling.
 mod list_plan;
 mod move_plan;
 

@@ -23,11 +23,11 @@ use crate::{
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MovePlan {
     pub kind: PlanKind,
-    /// Ahead, and at most a year.
+    /// In the future, at most a year ahead.
     pub scheduled_at: DateTime<Utc>,
 }
 
-/// Give something that waits for its time another one.
+/// Reschedule a pending item.
 #[utoipa::path(put, path = "/front/planner/{id}", tag = "planner", request_body = MovePlan,
     params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 
 use crate::{app::AppState, domains::accounts::KnownBrowser, http::caller::Guest};
 
-/// Writes down by whose link somebody came who signs up now, unless it is their own.
+/// Records whose link brought a new member, unless it is their own.
 pub async fn attribute(
     tx: &mut PgConnection,
     app: &AppState,
@@ -31,7 +31,7 @@ pub async fn attribute(
     adopt_clicks(tx, guest.uuid, member).await
 }
 
-/// Whether the link belongs to somebody who has signed in here before, or has the same mailbox.
+/// Whether the link's owner has logged in with this browser before, or has the same mailbox.
 async fn is_oneself(
     tx: &mut PgConnection,
     app: &AppState,
@@ -47,7 +47,7 @@ async fn is_oneself(
     Ok(is_known || mailbox(&referrer.email) == mailbox(email))
 }
 
-/// An address without what its owner may add to it as they like.
+/// An address without the parts its owner can vary freely.
 fn mailbox(email: &str) -> String {
     let email = email.to_lowercase();
     let (name, host) = email.split_once('@').unwrap_or((&email, ""));

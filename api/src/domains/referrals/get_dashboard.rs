@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Your link, and what it has brought.
+/// Your referral link and its results.
 #[utoipa::path(get, path = "/front/referrals", tag = "referrals",
     responses((status = 200, body = ReferralDashboard), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_referrals(State(app): State<AppState>, caller: Caller) -> Result<Json<ReferralDashboard>, ApiError> {

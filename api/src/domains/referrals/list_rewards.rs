@@ -16,7 +16,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Your shares of what those paid who came by your link, newest first.
+/// Your referral rewards, newest first.
 #[utoipa::path(get, path = "/front/referrals/rewards", tag = "referrals", params(ListReferralRewards),
     responses((status = 200, body = ReferralRewardPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_referral_rewards(

@@ -1,4 +1,4 @@
-//! Bringing others here over HTTP: by which link a browser came, and what a member has of it.
+//! The referral program over HTTP: clicks on links, and rewards.
 mod attribute;
 mod get_dashboard;
 mod get_terms;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Special requests that you made or were asked for, the newest first.
+/// Custom requests that you made or received, newest first.
 #[utoipa::path(get, path = "/front/requests", tag = "sales",
     responses((status = 200, body = RequestOrders), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_requests(State(app): State<AppState>, caller: Caller) -> Result<Json<RequestOrders>, ApiError> {
@@ -41,7 +41,7 @@ pub async fn list_requests(State(app): State<AppState>, caller: Caller) -> Resul
     }))
 }
 
-/// Move a special request on: accept, deliver or decline it; confirm or withdraw it.
+/// Update a custom request: accept, deliver, decline, confirm or withdraw it.
 #[utoipa::path(post, path = "/front/requests/{id}/steps", tag = "sales", params(("id" = PaymentId, Path)),
     request_body = TakeRequestStep,
     responses((status = 200, body = RequestMoved), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -22,7 +22,7 @@ use crate::{
 pub struct AskStatistics {
     #[param(inline)]
     pub preset: Preset,
-    /// As the IANA names it; UTC where it is left out.
+    /// IANA name; UTC if left out.
     #[serde(default)]
     pub time_zone: Option<String>,
 }
@@ -35,7 +35,7 @@ impl AskStatistics {
     }
 }
 
-/// Figures of the creator over a span, and over the span before it.
+/// The creator's metrics over a range, and the range before it.
 #[utoipa::path(get, path = "/front/statistics", tag = "statistics", params(AskStatistics),
     responses((status = 200, body = Statistics), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_statistics(

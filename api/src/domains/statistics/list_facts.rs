@@ -30,7 +30,7 @@ pub struct AskFacts {
     cursor: Option<Cursor>,
 }
 
-/// The rows behind a figure, newest first.
+/// Records behind a metric, newest first.
 #[utoipa::path(get, path = "/front/statistics/facts", tag = "statistics", params(AskFacts),
     responses((status = 200, body = FactPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_statistic_facts(

@@ -1,4 +1,4 @@
-//! Figures of a creator, and the rows behind them.
+//! A creator's metrics, and the records behind them.
 mod get_statistics;
 mod list_facts;
 mod view;

@@ -22,7 +22,7 @@ use crate::{
 
 const MOST: usize = 100;
 
-/// Which of these creators have stories now, and how many you have not seen.
+/// Active and unseen stories of these creators.
 #[utoipa::path(get, path = "/front/stories-status", tag = "stories", params(ListStatuses),
     responses((status = 200, body = StoriesStatuses), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_stories_status(
@@ -46,7 +46,7 @@ pub async fn list_stories_status(
     Ok(Json(StoriesStatuses { items }))
 }
 
-/// Whether a creator has stories now.
+/// A creator's active stories.
 #[utoipa::path(get, path = "/front/models/username/{username}/stories-status", tag = "stories",
     params(("username" = String, Path)),
     responses((status = 200, body = StoriesStatus), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -86,7 +86,7 @@ async fn load_statuses(
     .await
 }
 
-/// Stories of a creator that are on now, the oldest first.
+/// A creator's active stories, oldest first.
 #[utoipa::path(get, path = "/front/models/username/{username}/stories", tag = "stories",
     params(("username" = String, Path)),
     responses((status = 200, body = Stories), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

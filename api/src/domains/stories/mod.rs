@@ -1,4 +1,4 @@
-//! Stories over HTTP: who has some, what they show, and who has seen them.
+//! Stories over HTTP: publishing, listing and views.
 mod list;
 mod save;
 mod view;

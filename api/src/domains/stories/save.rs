@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Show a story for a day, from now or from a time on.
+/// Publish a story for a day, now or as scheduled.
 #[utoipa::path(put, path = "/front/stories/{id}", tag = "stories", request_body = PutStory,
     params(("id" = StoryId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -45,7 +45,7 @@ pub async fn put_story(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete a story of yours.
+/// Delete your story.
 #[utoipa::path(delete, path = "/front/stories/{id}", tag = "stories", params(("id" = StoryId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn delete_creator_story(
@@ -59,7 +59,7 @@ pub async fn delete_creator_story(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Take that back.
+/// Restore a deleted story.
 #[utoipa::path(post, path = "/front/stories/{id}/restore", tag = "stories", params(("id" = StoryId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn restore_creator_story(
@@ -73,7 +73,7 @@ pub async fn restore_creator_story(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Keep that you have seen a story.
+/// Mark a story as seen.
 #[utoipa::path(post, path = "/front/stories/{id}/seen", tag = "stories", params(("id" = StoryId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn see_creator_story(

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Every studio that is open.
+/// All open studios.
 #[utoipa::path(get, path = "/front/admin/studios", tag = "studios",
     responses((status = 200, body = StudioRows), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studios(State(app): State<AppState>, _: Staff) -> Result<Json<StudioRows>, ApiError> {
@@ -43,7 +43,7 @@ pub async fn list_studios(State(app): State<AppState>, _: Staff) -> Result<Json<
     Ok(Json(StudioRows { items: items.collect() }))
 }
 
-/// Make an account a studio.
+/// Turn an account into a studio.
 #[utoipa::path(post, path = "/front/admin/studios", tag = "studios", request_body = OpenStudio,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn open_studio(
@@ -64,7 +64,7 @@ pub async fn open_studio(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Close a studio: its creators are free at once.
+/// Close a studio: its creators are released immediately.
 #[utoipa::path(post, path = "/front/admin/studios/{id}/close", tag = "studios", params(("id" = AccountId, Path)),
     request_body = CloseStudio,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Take a creator on who asked, and agree to what they offered.
+/// Accept a creator's request and offered terms.
 #[utoipa::path(post, path = "/front/studios/{studioId}/attach-studios/{id}", tag = "studios",
     params(("studioId" = AccountId, Path), ("id" = StudioLinkId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -29,7 +29,7 @@ pub async fn accept_creator(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Do not take a creator on, or let one go.
+/// Decline a creator's request, or remove a creator.
 #[utoipa::path(delete, path = "/front/studios/{studioId}/attach-studios/{id}", tag = "studios",
     params(("studioId" = AccountId, Path), ("id" = StudioLinkId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -49,7 +49,7 @@ pub async fn refuse_creator(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Another studio is answered as missing.
+/// Another studio is reported as missing.
 fn check(studio: &StudioCaller, wanted: AccountId) -> Result<(), ApiError> {
     if studio.may(Right::Creators)? == wanted {
         Ok(())

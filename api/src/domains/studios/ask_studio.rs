@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Ask a studio to look after you. Nothing holds until it has agreed.
+/// Ask a studio to manage you. Takes effect once it agrees.
 #[utoipa::path(post, path = "/front/attach-studios", tag = "studios", request_body = AttachStudio,
     responses((status = 201, body = StudioLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn attach_studio(
@@ -38,7 +38,7 @@ pub async fn attach_studio(
     Ok((StatusCode::CREATED, Json(StudioLinks { items })))
 }
 
-/// Leave a studio, or take the question back. What you made and who follows you stay yours.
+/// Leave a studio, or withdraw the request. You keep your content and followers.
 #[utoipa::path(delete, path = "/front/attach-studios/{id}", tag = "studios", params(("id" = StudioLinkId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn detach_studio(

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Propose other terms to the creator or the studio. They hold when the other side has agreed.
+/// Propose new terms to the creator or the studio. They apply once the other side agrees.
 #[utoipa::path(post, path = "/front/studio-contracts", tag = "studios", request_body = ProposeContract,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn propose_studio_contract(
@@ -38,7 +38,7 @@ pub async fn propose_studio_contract(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Agree to what the other side proposed.
+/// Accept the other side's proposal.
 #[utoipa::path(post, path = "/front/studio-contracts/{id}/agree", tag = "studios", params(("id" = StudioContractId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn agree_studio_contract(
@@ -53,7 +53,7 @@ pub async fn agree_studio_contract(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Do not agree, or take your own proposal back.
+/// Decline the other side's proposal, or withdraw your own.
 #[utoipa::path(post, path = "/front/studio-contracts/{id}/refuse", tag = "studios", params(("id" = StudioContractId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn refuse_studio_contract(

@@ -24,7 +24,7 @@ use crate::{
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 type Answer = (StatusCode, AppendHeaders<[(HeaderName, HeaderValue); 1]>);
 
-/// Work in the name of one of the studio's creators, in this session.
+/// Act on behalf of one of the studio's creators, in this session.
 #[utoipa::path(post, path = "/front/studio/incarnation", tag = "studios", request_body = Incarnate,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn begin_incarnation(
@@ -53,7 +53,7 @@ pub async fn begin_incarnation(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }
 
-/// Work in your own name again.
+/// Act as yourself again.
 #[utoipa::path(delete, path = "/front/studio/incarnation", tag = "studios",
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn end_incarnation(State(app): State<AppState>, caller: Caller) -> Result<Answer, ApiError> {
@@ -62,7 +62,7 @@ pub async fn end_incarnation(State(app): State<AppState>, caller: Caller) -> Res
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }
 
-/// In whose name this session works. The cookie alone says nothing, and neither does the row without it.
+/// The creator this session acts for. Requires both the cookie and our row.
 pub async fn shown_incarnation(
     conn: &mut PgConnection,
     headers: &HeaderMap,

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The creators whom the studio looks after, and those who asked.
+/// The studio's creators, and pending requests.
 #[utoipa::path(get, path = "/front/studio/creators", tag = "studios",
     responses((status = 200, body = StudioLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_creators(
@@ -30,7 +30,7 @@ pub async fn list_studio_creators(
     Ok(Json(StudioLinks { items }))
 }
 
-/// Creators whom the studio looks after that somebody has or works for; nobody where there is none.
+/// Creators managed by the account's studio, as its owner or operator; none without a studio.
 pub async fn attached_creators(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<PersonName>> {
     let Some(membership) = find_membership(conn, account).await? else {
         return Ok(vec![]);

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The studios that you asked, and the one that looks after you.
+/// Your studio, and your pending requests.
 #[utoipa::path(get, path = "/front/attach-studios", tag = "studios",
     responses((status = 200, body = StudioLinks), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_attach_studios(

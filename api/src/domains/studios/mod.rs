@@ -1,4 +1,4 @@
-//! Studios and creators over HTTP: asking, answering, terms, operators, and working in a creator's name.
+//! Studios and creators over HTTP: requests, terms, operators, and acting for a creator.
 mod admin;
 mod answer_link;
 mod ask_studio;

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Leave a fan club: nothing is renewed, and what is paid stays open until it expires.
+/// Cancel a fan club membership: it isn't renewed, and stays active until it expires.
 #[utoipa::path(post, path = "/front/models/username/{username}/fanClub/cancel", tag = "subscriptions",
     params(("username" = String, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -29,7 +29,7 @@ pub async fn cancel_fan_club(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Cancel the platform's subscription: it goes on until it expires.
+/// Cancel the platform subscription: it stays active until it expires.
 #[utoipa::path(post, path = "/front/subscription/cancel", tag = "subscriptions",
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cancel_subscription(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, ApiError> {

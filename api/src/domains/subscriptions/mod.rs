@@ -1,4 +1,4 @@
-//! Fan clubs with their trials, and the platform's own subscription.
+//! Fan clubs with their trials, and the platform subscription.
 mod cancel;
 mod clubs;
 mod plans;
@@ -30,7 +30,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(trials::delete_trial_link))
 }
 
-/// A creator of that name.
+/// The creator with that username.
 pub async fn find_creator(conn: &mut PgConnection, username: &str) -> Result<AccountId, ApiError> {
     let found = sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts
@@ -42,7 +42,7 @@ pub async fn find_creator(conn: &mut PgConnection, username: &str) -> Result<Acc
     Ok(found.ok_or(Code::NotFound)?)
 }
 
-/// Ids of people, with commas between them; what is no id is refused.
+/// Comma-separated account ids; invalid ones are refused.
 fn parse_ids(text: &str) -> Result<Vec<uuid::Uuid>, ApiError> {
     let ids: Result<Vec<uuid::Uuid>, _> = text.split(',').filter(|id| !id.is_empty()).map(str::parse).collect();
     match ids {

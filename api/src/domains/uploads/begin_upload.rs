@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Begin to send a file, or go on with the unfinished upload of the same one.
+/// Start an upload, or resume the unfinished one of the same file.
 #[utoipa::path(post, path = "/front/uploads", tag = "uploads", request_body = NewUpload,
     responses((status = 201, body = UploadView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn begin_upload(

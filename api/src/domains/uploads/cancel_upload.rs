@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Give an unfinished upload up: what was sent of it is thrown away.
+/// Cancel an unfinished upload and discard its parts.
 #[utoipa::path(delete, path = "/front/uploads/{id}", tag = "uploads", params(("id" = UploadId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cancel_upload(
@@ -26,7 +26,7 @@ pub async fn cancel_upload(
     let left = cancel(&mut tx, caller.account, id).await?;
     tx.commit().await?;
     if let Some(store_id) = left.store_id {
-        // A store that is away keeps the parts until the next sweep.
+        // If storage is unavailable, the parts remain until the next sweep.
         if let Err(error) = app.storage.abort_parts(&key_of(&left.object_key)?, &store_id).await {
             tracing::warn!(%error, "The parts of a cancelled upload wait for the sweep");
             return Ok(StatusCode::NO_CONTENT);

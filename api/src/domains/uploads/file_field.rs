@@ -3,7 +3,7 @@ use bytes::{Bytes, BytesMut};
 
 use crate::http::problem::{ApiError, Code};
 
-/// The text of a small field.
+/// Text of a small field.
 pub(super) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
     const MAX: usize = 1000;
     let text = field.text().await.map_err(refused)?;
@@ -13,7 +13,7 @@ pub(super) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
     Ok(text)
 }
 
-/// All of a file, unless it is larger than what is taken.
+/// Reads a whole file, up to the size limit.
 pub(super) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes, ApiError> {
     let mut file = BytesMut::new();
     while let Some(piece) = field.chunk().await.map_err(refused)? {
@@ -25,7 +25,7 @@ pub(super) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes,
     Ok(file.freeze())
 }
 
-/// The form is no form, is longer than it may be, or broke off.
+/// The form is malformed, too long, or was cut off.
 #[expect(clippy::needless_pass_by_value, reason = "maps an error")]
 pub(super) fn refused(error: MultipartError) -> ApiError {
     if error.status() == http::StatusCode::PAYLOAD_TOO_LARGE {

@@ -18,7 +18,8 @@ use crate::{
 
 const TITLE_MAX: usize = 200;
 
-/// All parts are sent: the file appears in your storage while it is read. A repeat answers the same.
+/// Finish an upload after its last part: the file appears in your library while it is processed. A repeat gives the
+/// same answer.
 #[utoipa::path(post, path = "/front/uploads/{id}/finish", tag = "uploads", request_body = FinishUpload,
     params(("id" = UploadId, Path)),
     responses((status = 202, body = UploadedMedia), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -37,7 +38,7 @@ pub async fn finish_upload(
     Ok((StatusCode::ACCEPTED, Json(UploadedMedia { media })))
 }
 
-/// Finishes it in a transaction, and shows what came of it.
+/// Finishes it in a transaction, and returns the media.
 pub(super) async fn finished(
     app: &AppState,
     caller: &Caller,

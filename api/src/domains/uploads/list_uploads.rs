@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Your unfinished uploads, from whichever device, and how much room there is.
+/// Your unfinished uploads, from any device, and the storage used.
 #[utoipa::path(get, path = "/front/uploads", tag = "uploads",
     responses((status = 200, body = UploadList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_uploads(State(app): State<AppState>, caller: Caller) -> Result<Json<UploadList>, ApiError> {
@@ -28,7 +28,7 @@ pub async fn list_uploads(State(app): State<AppState>, caller: Caller) -> Result
     }))
 }
 
-/// An unfinished upload of yours, with the parts that are there.
+/// One of your unfinished uploads, with its received parts.
 #[utoipa::path(get, path = "/front/uploads/{id}", tag = "uploads", params(("id" = UploadId, Path)),
     responses((status = 200, body = UploadView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_upload(

@@ -1,4 +1,4 @@
-//! Files that people bring: in parts that can be resumed from anywhere, or in one request.
+//! File uploads: in parts that can be resumed from any device, or in one request.
 mod begin_upload;
 mod cancel_upload;
 mod create_photo;
@@ -21,7 +21,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::AppState;
 
-/// Room for the fields of a form around the file.
+/// Room for the form fields around the file.
 const FORM_BYTES: usize = 64 * 1024;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -43,7 +43,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
                     usize::try_from(PHOTO_MAX_BYTES).unwrap_or(usize::MAX) + FORM_BYTES,
                 )),
         )
-        // The length is counted against what was announced, part by part; nothing of it is held for long.
+        // The length is checked against the announced one, part by part; little of it is held in memory.
         .merge(
             OpenApiRouter::new()
                 .routes(routes!(receive_video::receive_video))

@@ -1,4 +1,4 @@
-//! Parts are held in memory on their way into the store. So many may be at a time, and a few of each person.
+//! Limits on parts held in memory on their way to storage, in total and per person.
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
@@ -11,12 +11,12 @@ use crate::http::problem::{ApiError, Code};
 
 static ON_THEIR_WAY: Semaphore = Semaphore::const_new(32);
 
-/// Of one person: a browser sends three.
+/// Per person: a browser sends three.
 const OF_ONE: usize = 6;
 
 static WHOSE: Mutex<BTreeMap<AccountId, usize>> = Mutex::new(BTreeMap::new());
 
-/// A place for one part, until it is dropped.
+/// A slot for one part, released on drop.
 pub(super) struct Place {
     account: AccountId,
     #[expect(dead_code, reason = "holds the place until the answer")]

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Make a video of what was uploaded. It appears in your storage while its files are made.
+/// Create a video from an upload. It appears in your library while it is processed.
 #[utoipa::path(post, path = "/front/videos", tag = "uploads", request_body = SaveVideo,
     responses((status = 202, body = UploadedVideo), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn save_video(

@@ -6,7 +6,7 @@ use storage::ObjectKey;
 
 use crate::{app::AppState, http::problem::ApiError};
 
-/// Begins an upload, and asks the store for one where it has none. Two who ask at once get the same.
+/// Starts an upload, and one at the object store if it has none. Concurrent calls get the same.
 pub(super) async fn begin_in_store(app: &AppState, new: &NewUpload<'_>) -> Result<UploadId, ApiError> {
     let mut tx = app.db.begin().await?;
     let Begun {

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Where to POST a video to as a form, in one request.
+/// URL to POST a video to as a form, in one request.
 #[utoipa::path(get, path = "/front/videos/upload-url", tag = "uploads", params(VideoFile),
     responses((status = 200, body = UploadUrl), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_video_upload_url(

@@ -16,7 +16,7 @@ use crate::{
 const PURPOSE: &str = "guest";
 const YEAR_SECONDS: i64 = 365 * 24 * 60 * 60;
 
-/// A browser that we have met before, signed in or not.
+/// A known browser, logged in or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     /// Short form for statistics.
@@ -25,7 +25,7 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// A browser that we meet for the first time. Version 4: the id must not tell when that was.
+    /// A new browser. UUID version 4, so that the id doesn't reveal the time.
     pub fn fresh() -> Self {
         Self::from_uuid(Uuid::new_v4())
     }

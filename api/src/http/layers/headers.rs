@@ -5,7 +5,7 @@ use axum::{
     response::Response,
 };
 
-/// Answers of the API are data: nothing in them may load, run or be framed.
+/// API responses are data: nothing in them may load, run or be framed.
 const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const ALWAYS: &[(&str, &str)] = &[
@@ -17,11 +17,11 @@ const ALWAYS: &[(&str, &str)] = &[
         "permissions-policy",
         "camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ),
-    // Labels the whole site as adult for filters on family devices.
+    // Labels the whole site as adult for parental filters.
     ("rating", "RTA-5042-1996-1400-1577-RTA"),
 ];
 
-/// Headers that make the browser keep its guards up.
+/// Security headers of every response.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
     is_https: bool,
@@ -34,7 +34,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Around a route that answers data; a page that sets its own content policy keeps it.
+    /// For routes that return data; a page keeps its own content policy.
     pub async fn add(self, request: Request, next: Next) -> Response {
         let mut response = next.run(request).await;
         self.write(response.headers_mut());
@@ -45,7 +45,7 @@ impl SecurityHeaders {
         response
     }
 
-    /// All of them but the content policy.
+    /// All headers except the content policy.
     pub fn write(self, headers: &mut HeaderMap) {
         for &(name, value) in ALWAYS {
             headers

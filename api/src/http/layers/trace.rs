@@ -13,12 +13,12 @@ use crate::http::metrics;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Gives the request an id, and logs one line when it ends. Never the query or the body: they hold keys from mails,
-/// signatures and what members write.
+/// Gives the request an id, and logs one line when it ends. Never the query or body: they hold mailed keys, signatures
+/// and members' texts.
 pub(super) async fn trace(request: Request, next: Next) -> Response {
     let id = Uuid::now_v7().to_string();
     let method = request.method().clone();
-    // The pattern and not the path: paths hold ids, and a log by route adds up.
+    // The route pattern rather than the path, which holds ids and can't be aggregated.
     let route = request
         .extensions()
         .get::<MatchedPath>()
@@ -39,8 +39,8 @@ pub(super) async fn trace(request: Request, next: Next) -> Response {
     response
 }
 
-/// A request that somebody waits for. Dropped unanswered when they hang up: pages do that whenever a visitor goes on,
-/// so it is worth a line and no warning.
+/// A request in progress. Dropped unanswered when the client hangs up: pages do that whenever a visitor navigates, so
+/// it is logged without a warning.
 struct Waiting {
     span: Span,
     method: Method,

@@ -9,10 +9,10 @@ use prometheus_client::{
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 
-/// However many ask, the database is asked once in this time.
+/// Cache time: the database is queried at most once in it.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// How the queue stood when somebody asked last.
+/// Queue state as last queried.
 #[derive(Default)]
 pub(super) struct Recent(Mutex<Option<(Instant, Standing)>>);
 
@@ -38,7 +38,7 @@ struct OfLane {
 }
 
 impl Recent {
-    /// Adds how each lane stands, and how late live events are.
+    /// Adds the state of each lane, and the delay of live events.
     pub(super) async fn add(&self, registry: &mut Registry, db: &PgPool) -> sqlx::Result<()> {
         let standing = self.load(db).await?;
         let lag = Gauge::<f64, std::sync::atomic::AtomicU64>::default();
@@ -85,7 +85,7 @@ impl Recent {
     }
 
     async fn load(&self, db: &PgPool) -> sqlx::Result<Standing> {
-        // Held while the database answers: others wait for the same answer instead of asking as well.
+        // Held while querying, so that others wait for the same result instead of querying too.
         let mut kept = self.0.lock().await;
         if let Some((at, standing)) = &*kept
             && at.elapsed() < FRESH

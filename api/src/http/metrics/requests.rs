@@ -26,7 +26,7 @@ struct Requests {
     took: Family<Took, Histogram>,
 }
 
-/// Seconds; a request has 30.
+/// Seconds; requests are limited to 30.
 const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0];
 
 static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
@@ -49,8 +49,7 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
     requests
 });
 
-/// Counts a request by the pattern of its route, so that there are few series. Without a status nobody waited for the
-/// answer.
+/// Counts a request by route pattern, which limits the number of series. Without a status the client hung up.
 pub fn answered(method: &Method, route: &str, status: Option<u16>, took: Duration) {
     let method = known(method);
     let of_status = Answered {
@@ -70,7 +69,7 @@ pub(super) fn registry() -> &'static Registry {
     &REQUESTS.registry
 }
 
-/// Anybody can make up methods.
+/// Clients can make up methods.
 fn known(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -5,9 +5,9 @@ use crate::http::problem::{ApiError, Code};
 pub(super) const SCOPE: &str = "login";
 
 /// Counts one guess, or refuses it: five are free, then each waits twice as long as the last, up to a quarter of an
-/// hour. Never for good, or anybody could lock anybody out. Each hour of peace forgets one, and a day forgets all.
+/// hour. Never forever, or anyone could lock anyone out. Each quiet hour forgives one guess, and a day forgives all.
 pub(super) async fn take_turn(db: &PgPool, subject: &[u8]) -> Result<(), ApiError> {
-    // Not `floor`: of two at once, the one that comes second may have begun before the first one's `last_at`.
+    // Not `floor`: of two concurrent transactions, the second may have begun before the first one's `last_at`.
     let is_taken = sqlx::query!(
         "insert into login_attempts as counted (scope, subject, failures, last_at)
          values ($2, $1, 1, now())

@@ -1,9 +1,9 @@
 use zxcvbn::{Score, zxcvbn};
 
-/// Estimating takes quadratic time, and a password this long is decided by its beginning.
+/// Estimating takes quadratic time, and the beginning of such a long password is decisive.
 const MAX_CHARS: usize = 64;
 
-/// Whether somebody with a list of habits finds it within some 10^8 guesses.
+/// Whether a dictionary attack would find it within some 10^8 guesses.
 pub(super) fn is_weak(password: &str, about: &[String]) -> bool {
     let beginning: String = password.chars().take(MAX_CHARS).collect();
     let about: Vec<&str> = about.iter().map(String::as_str).collect();

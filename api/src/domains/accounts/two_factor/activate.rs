@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Asks for a code at every log-in from now on. Needs the password, and a code that proves that the app has the secret.
+/// Turn on two-factor authentication. Needs the password, and a code that proves that the app has the secret.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/activate",
@@ -44,7 +44,7 @@ pub async fn activate_two_factor(
     let counted = take_guess_at(&app.db, &app.signing, OwnSecret::Code, account, None).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
-    // None waits, or it is on already.
+    // There is no pending secret, or it is already on.
     sqlx::query_scalar!(
         "select 1 as one from two_factors where account_id = $1 and activated_at is null for no key update",
         account.0,

@@ -8,7 +8,7 @@ use super::{
     totp::{find_step, is_code, step_of},
 };
 
-/// Whether the code is one of the account's, of its app or on paper; it is used up by that. Only when the caller commits.
+/// Checks an app or recovery code of the account, and uses it up once the caller commits.
 pub async fn check_code(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -23,7 +23,7 @@ pub async fn check_code(
     }
 }
 
-/// A code of the app, of a factor that is active or not yet.
+/// Checks an app code of an active or pending secret.
 pub async fn use_app_code(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -39,7 +39,7 @@ pub async fn use_app_code(
     let Some(step) = find_step(&secret, step_of(Utc::now().timestamp()), code) else {
         return Ok(false);
     };
-    // Of many at once, and of those that were seen on their way, one counts.
+    // Of concurrent or intercepted uses of a code, only one counts.
     let used = sqlx::query!(
         "update two_factors set used_step = $2 where account_id = $1 and used_step < $2",
         account.0,

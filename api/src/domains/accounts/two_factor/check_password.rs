@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Says whether the password is right, before more is asked for.
+/// Check the password before asking for more.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/check-password",

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Asks for no code any more, and forgets the secret and the codes on paper. Needs the password.
+/// Turn off two-factor authentication, and delete the secret and recovery codes. Needs the password.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/deactivate",

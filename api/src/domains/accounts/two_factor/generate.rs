@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// As long as the hash, which is what the standard asks for.
+/// Length of the hash, as recommended by the standard.
 const SECRET_BYTES: usize = 20;
 
-/// Makes a secret for an app, in place of one that was not activated. It counts once a code has proven it.
+/// Create a secret for an app, replacing one not yet activated. It takes effect once proven by a code.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/generate",
@@ -56,7 +56,7 @@ pub async fn generate_two_factor(
     Ok(Json(TwoFactorSecret { secret, url, picture }))
 }
 
-/// As apps know it: who gives the codes, and for whom.
+/// The `otpauth` URL for apps, with issuer and account.
 fn address(username: &str, secret: &str) -> String {
     let product = PRODUCT_NAME.replace(' ', "%20");
     format!("otpauth://totp/{product}:{username}?secret={secret}&issuer={product}")

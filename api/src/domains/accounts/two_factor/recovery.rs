@@ -2,12 +2,12 @@ use data_encoding::BASE32_NOPAD;
 use jobs::{ids::AccountId, signing::SigningKey};
 use sqlx::PgConnection;
 
-/// Codes that somebody is given at once.
+/// Recovery codes per account.
 const CODES: usize = 10;
 const CODE_BYTES: usize = 10;
 const GROUP_CHARS: usize = 4;
 
-/// Codes in place of all earlier ones, as they are told once: `abcd-efgh-ijkl-mnop`.
+/// Replaces all recovery codes; returns them for showing once: `abcd-efgh-ijkl-mnop`.
 pub async fn give_codes(tx: &mut PgConnection, signing: &SigningKey, account: AccountId) -> sqlx::Result<Vec<String>> {
     let codes: Vec<String> = (0..CODES).map(|_| fresh_code()).collect();
     let hashes: Vec<Vec<u8>> = codes
@@ -27,7 +27,7 @@ pub async fn give_codes(tx: &mut PgConnection, signing: &SigningKey, account: Ac
     Ok(codes)
 }
 
-/// Spends a code. Of many at once, one does; and it is only spent when the caller commits.
+/// Uses up a code. Of concurrent calls one succeeds, and the code is only spent once the caller commits.
 pub async fn use_code(
     tx: &mut PgConnection,
     signing: &SigningKey,
@@ -54,13 +54,13 @@ fn fresh_code() -> String {
     groups.join("-")
 }
 
-/// As people copy it: in either case, with or without what parts the groups.
+/// Accepts copied codes: in either case, with or without separators.
 fn plain(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// 80 random bits need no slow hash; keyed, so that the table alone proves nothing.
+/// 80 random bits need no slow hash; keyed, so that the table alone reveals nothing.
 fn hash_of(signing: &SigningKey, account: AccountId, plain: &str) -> Vec<u8> {
     signing
         .sign("recovery code", &[&account.to_string(), plain])

@@ -1,8 +1,8 @@
-//! Encryption of the secrets of second factors: the table alone makes no codes.
+//! Encryption of two-factor secrets, so that the table alone yields no codes.
 use jobs::{ids::AccountId, signing::SigningKey};
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
-/// The nonce and the sealed secret. Bound to the account: a row that is moved to another opens nothing there.
+/// The nonce and the sealed secret. Bound to the account: a row copied to another opens nothing there.
 pub fn seal(signing: &SigningKey, account: AccountId, secret: &[u8]) -> Vec<u8> {
     let nonce: [u8; NONCE_LEN] = rand::random();
     let mut sealed = secret.to_vec();
@@ -16,7 +16,7 @@ pub fn seal(signing: &SigningKey, account: AccountId, secret: &[u8]) -> Vec<u8> 
     [nonce.as_slice(), &sealed].concat()
 }
 
-/// `None` where it was sealed for another account, under another key, or changed since.
+/// `None` if sealed for another account or under another key, or modified since.
 pub fn open(signing: &SigningKey, account: AccountId, sealed: &[u8]) -> Option<Vec<u8>> {
     let (nonce, rest) = sealed.split_first_chunk::<NONCE_LEN>()?;
     let mut secret = rest.to_vec();
@@ -30,7 +30,7 @@ pub fn open(signing: &SigningKey, account: AccountId, sealed: &[u8]) -> Option<V
     Some(opened.to_vec())
 }
 
-/// A key for each account, so that no two secrets share one.
+/// A separate key per account.
 fn key_of(signing: &SigningKey, account: AccountId) -> LessSafeKey {
     let bytes = hex::decode(signing.sign("two-factor secret", &[&account.to_string()])).expect("a signature is hex");
     LessSafeKey::new(UnboundKey::new(&AES_256_GCM, &bytes).expect("a signature has 32 bytes"))

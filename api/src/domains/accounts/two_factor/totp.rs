@@ -1,17 +1,17 @@
-//! Codes by the clock: RFC 6238 with SHA-1, six digits and half minutes, which is what every app understands.
+//! Time-based codes: RFC 6238 with SHA-1, six digits and half minutes, which every app supports.
 use ring::hmac;
 
 const STEP_SECONDS: i64 = 30;
-/// A clock may be off by so many steps either way.
+/// Allowed clock drift, in steps either way.
 const DRIFT_STEPS: i64 = 1;
 const DIGITS: usize = 6;
 
-/// The half minute of that second since 1970.
+/// The half-minute step of a Unix time in seconds.
 pub fn step_of(seconds: i64) -> i64 {
     seconds.div_euclid(STEP_SECONDS)
 }
 
-/// The step that the code belongs to, near that one. Compares in constant time, with every step.
+/// The step near the current one that the code belongs to. Compares in constant time, with every step.
 pub fn find_step(secret: &[u8], now: i64, code: &str) -> Option<i64> {
     let mut found = None;
     for step in now - DRIFT_STEPS..=now + DRIFT_STEPS {
@@ -21,7 +21,7 @@ pub fn find_step(secret: &[u8], now: i64, code: &str) -> Option<i64> {
     found
 }
 
-/// Whether it could be a code of an app.
+/// Whether it has the form of an app code.
 pub fn is_code(text: &str) -> bool {
     text.len() == DIGITS && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Call a scene something else, or say where it plays now.
+/// Change the title or setting of a scene.
 #[utoipa::path(put, path = "/front/scenes/{handle}", tag = "chat", request_body = ChangeScene,
     params(("handle" = String, Path)),
     responses((status = 200, body = ChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -2,7 +2,7 @@ use jobs::domains::chat::{CheckedPlace, CheckedTitle};
 
 use crate::{domains::chat::refusal::refusal_of, http::problem::ApiError};
 
-/// Looks through what is said of a scene, away from the threads that answer others.
+/// Checks the texts of a scene off the async threads.
 pub(super) async fn check(
     title: Option<String>,
     place: Option<String>,

@@ -1,4 +1,4 @@
-//! Scenes over HTTP: making them, who is there, and who speaks next.
+//! Scenes over HTTP: creating them, their cast, and the next speaker.
 mod change_scene;
 mod check;
 mod fill_scenes;

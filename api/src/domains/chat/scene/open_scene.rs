@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Make a scene: a chat with several characters. The calls of chats take its handle, which is its counterpart's username.
+/// Create a scene: a chat with several characters. Chat calls take its handle, which is its counterpart's username.
 #[utoipa::path(post, path = "/front/scenes", tag = "chat", request_body = OpenScene,
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn open_scene(
@@ -48,7 +48,7 @@ pub async fn open_scene(
     Ok(Json(open))
 }
 
-/// Two to six, nobody twice.
+/// Two to six, without duplicates.
 fn check_cast(usernames: &[String]) -> Result<(), ApiError> {
     let distinct: BTreeSet<_> = usernames.iter().map(|name| name.to_lowercase()).collect();
     if (2..=MOST_IN_CAST).contains(&usernames.len()) && distinct.len() == usernames.len() {

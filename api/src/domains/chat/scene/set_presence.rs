@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Bring a character into a scene, or send it out. It knows only what it heard while it was there.
+/// Bring a character into a scene, or send it out. It only knows what was said in its presence.
 #[utoipa::path(put, path = "/front/scenes/{handle}/cast/{username}", tag = "chat", request_body = SetPresence,
     params(("handle" = String, Path), ("username" = String, Path)),
     responses((status = 200, body = ChatView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Have a character of a scene say something next. While an answer is on its way nothing more is ordered.
+/// Have a character in a scene speak next. Not while another reply is in progress.
 #[utoipa::path(post, path = "/front/scenes/{handle}/speak", tag = "chat", request_body = SpeakNext,
     params(("handle" = String, Path)),
     responses((status = 200, body = OpenChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

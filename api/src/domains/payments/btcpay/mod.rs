@@ -1,4 +1,4 @@
-//! BTCPay Server by its Greenfield API: an invoice for each order, and notices signed by HMAC.
+//! BTCPay Server through its Greenfield API: one invoice per order, and notices signed by HMAC.
 mod invoice;
 mod notice;
 
@@ -11,13 +11,13 @@ use super::{
     providers::{Names, ProvidersError},
 };
 
-/// Our store there. Holds secrets: neither printed nor logged.
+/// Our BTCPay store. Contains secrets: never printed or logged.
 pub struct BtcpaySettings {
-    /// Of the server, without a slash at the end.
+    /// Server URL, without a trailing slash.
     pub url: String,
     pub store: String,
     pub api_key: String,
-    /// Signs what the server tells us.
+    /// Key that signs the server's notices.
     pub webhook_secret: String,
 }
 
@@ -60,7 +60,7 @@ impl PaymentProvider for Btcpay {
         true
     }
 
-    /// Coins are sent, never taken.
+    /// Crypto payments can't be pulled.
     fn renews(&self) -> bool {
         false
     }

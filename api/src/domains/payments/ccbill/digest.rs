@@ -2,7 +2,7 @@ use md5::Md5;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// Which one the account was set up with.
+/// Digest algorithm configured for the account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DigestKind {
     Md5,
@@ -10,7 +10,7 @@ pub enum DigestKind {
 }
 
 impl DigestKind {
-    /// Of all parts one after the other, with the salt at the end; hexadecimal.
+    /// Digest of the concatenated parts and the salt, in hexadecimal.
     pub(super) fn of(self, parts: &[&str], salt: &str) -> String {
         let text = [parts.concat().as_str(), salt].concat();
         match self {

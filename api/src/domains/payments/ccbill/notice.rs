@@ -10,7 +10,7 @@ use crate::domains::payments::{
     provider::{Notice, WebhookError},
 };
 
-/// All that is read of a notice, and so all that is kept of it.
+/// Fields read from a notice, and the only ones stored.
 const READ: &[&str] = &[
     "eventType",
     "clientAccnum",
@@ -30,7 +30,7 @@ const READ: &[&str] = &[
 
 type Fields = BTreeMap<String, String>;
 
-/// In a form or as JSON, whichever the account sends; the event stands in the address.
+/// Form or JSON, as configured in the account; the event is in the URL.
 fn fields(notice: &Notice<'_>) -> Fields {
     let mut fields: Fields = form_urlencoded::parse(notice.query.as_bytes()).into_owned().collect();
     match serde_json::from_str::<BTreeMap<String, Value>>(notice.body) {
@@ -70,7 +70,7 @@ pub(super) fn read(settings: &CcbillSettings, notice: &Notice<'_>) -> Result<Opt
         "Refund" | "Void" => (PaymentState::Refunded, "amount", "currencyCode"),
         "Chargeback" => (PaymentState::ChargedBack, "amount", "currencyCode"),
         "Cancellation" | "Expiration" => (PaymentState::Created, "", ""),
-        // Of its many others none moves a payment.
+        // None of the other events affects a payment.
         _ => return Ok(None),
     };
     let transaction = field("transactionId");
@@ -99,7 +99,7 @@ pub(super) fn read(settings: &CcbillSettings, notice: &Notice<'_>) -> Result<Opt
     }
 }
 
-/// Also where the zero before the number was left out.
+/// Also accepts numbers without the leading zero.
 fn letters_of(number: &str) -> Option<&'static str> {
     let number = number.trim_start_matches('0');
     let found = CURRENCIES

@@ -3,24 +3,24 @@ use std::net::{IpAddr, Ipv4Addr};
 use super::DigestKind;
 use crate::domains::payments::providers::{Names, ProvidersError};
 
-/// Where notices come from, as CCBill publishes it: all of these networks of 256 addresses.
+/// Source networks of notices as published by CCBill, each a /24.
 const SOURCES: [[u8; 3]; 4] = [[64, 38, 212], [64, 38, 215], [64, 38, 240], [64, 38, 241]];
 
-/// Our account there. Holds secrets: neither printed nor logged.
+/// Our CCBill account. Contains secrets: never printed or logged.
 pub struct CcbillSettings {
     /// Six digits.
     pub account: String,
     /// Four digits.
     pub subaccount: String,
-    /// The id of the form.
+    /// Form id.
     pub form: String,
     pub salt: String,
     pub digest: DigestKind,
-    /// `https://api.ccbill.com`, or what speaks as it does.
+    /// `https://api.ccbill.com`, or a compatible server.
     pub forms_url: String,
-    /// `https://datalink.ccbill.com`, or what speaks as it does.
+    /// `https://datalink.ccbill.com`, or a compatible server.
     pub datalink_url: String,
-    /// A user and a password; without them nothing is asked there.
+    /// User and password; without them DataLink is not used.
     pub datalink: Option<(String, String)>,
 }
 
@@ -53,7 +53,7 @@ impl CcbillSettings {
     }
 }
 
-/// Whether a notice can come from there.
+/// Whether a notice may come from this address.
 pub(super) fn is_source(address: IpAddr) -> bool {
     let IpAddr::V4(address) = address.to_canonical() else {
         return false;

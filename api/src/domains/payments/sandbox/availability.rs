@@ -1,7 +1,7 @@
 use std::sync::OnceLock;
 
-/// Whether the sandbox may serve. It gives chips for nothing, so in production an operator must ask for it by name:
-/// `NOCTURNE_SANDBOX_PAYMENTS=1`. Read once: it can't change while the process runs.
+/// Whether the sandbox may be used. It gives chips for free, so production requires `NOCTURNE_SANDBOX_PAYMENTS=1`. Read
+/// once: it can't change at runtime.
 pub(super) fn is_available() -> bool {
     static IS_AVAILABLE: OnceLock<bool> = OnceLock::new();
     *IS_AVAILABLE.get_or_init(|| {

@@ -9,8 +9,8 @@ use sqlx::PgConnection;
 
 use super::NAME;
 
-/// A payment as the provider knows it: what is to be paid, and what the provider itself has reported so far. How far
-/// the product is with applying those reports is not the provider's business.
+/// A payment as known to the provider: the amount, and its own reports so far. Whether the product has applied them is
+/// irrelevant here.
 #[derive(Clone, Debug)]
 pub(super) struct Checkout {
     pub(super) payment: PaymentId,
@@ -22,7 +22,7 @@ pub(super) struct Checkout {
     pub(super) state: PaymentState,
 }
 
-/// States that the sandbox can report, in the order in which they win over each other.
+/// States that the sandbox can report, later ones overriding earlier ones.
 const REPORTED: &[PaymentState] = &[
     PaymentState::Pending,
     PaymentState::Failed,
@@ -31,7 +31,7 @@ const REPORTED: &[PaymentState] = &[
     PaymentState::ChargedBack,
 ];
 
-/// The sandbox's own id of a report: each state of a payment is reported once, however often a button is pressed.
+/// The sandbox's id of a report: each state of a payment is reported once, however often a button is pressed.
 pub(super) fn event_key(payment: PaymentId, state: PaymentState) -> String {
     format!("{payment}:{}", state.as_str())
 }

@@ -1,4 +1,4 @@
-//! Pieces of the hosted page as HTML. Whatever is put into them is escaped here.
+//! HTML fragments of the hosted page. All values are escaped here.
 use jobs::domains::{config::PRODUCT_NAME, ledger::SaleKind};
 
 use super::{checkout::Checkout, press_button::Button};
@@ -9,7 +9,7 @@ pub(super) enum Rank {
     Other,
 }
 
-/// A button, what stands on it, and how much it stands out.
+/// A button with its label and prominence.
 pub(super) type Choice = (Button, &'static str, Rank);
 
 pub(super) fn summary(checkout: &Checkout) -> String {
@@ -41,7 +41,7 @@ fn row(name: &str, value: &str) -> String {
     format!("<div><dt>{}</dt><dd>{}</dd></div>", escape(name), escape(value))
 }
 
-/// Has no action, so it goes to the page's own address.
+/// Has no action, so it posts to the page's own URL.
 pub(super) fn form(choices: &[Choice]) -> String {
     let buttons: Vec<String> = choices.iter().map(button).collect();
     if buttons.is_empty() {
@@ -64,7 +64,7 @@ fn money(cents: i64, currency: &str) -> String {
     format!("{}.{:02} {currency}", cents / 100, cents % 100)
 }
 
-/// For text and for quoted attributes alike.
+/// For both text and quoted attributes.
 pub(super) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,5 +1,5 @@
-//! The embedded provider: its own checkout page, its own webhook, no money. It reports through the same signed HTTP
-//! call as any other provider, so whoever tries the product tries the real way.
+//! The embedded provider: its own checkout page and webhook, without money. It reports through the same signed HTTP
+//! call as any other provider, so that trying the product exercises the real path.
 mod availability;
 mod checkout;
 mod markup;
@@ -28,7 +28,7 @@ use super::{
 use crate::app::AppState;
 
 const NAME: &str = "sandbox";
-/// Everything that the sandbox sends is signed for this.
+/// Signing purpose of everything the sandbox sends.
 const WEBHOOK_PURPOSE: &str = "payment-webhook";
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
@@ -44,7 +44,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// `None` where it must not be: see [`is_available`].
+    /// `None` where it isn't allowed: see [`is_available`].
     pub(super) fn open(app: &AppState) -> Option<Self> {
         is_available().then(|| Self {
             signing: app.signing.clone(),
@@ -89,7 +89,7 @@ impl PaymentProvider for Sandbox {
         self.verify_and_parse(notice.body, signature).map(Some)
     }
 
-    /// It takes no money, so it has none to send.
+    /// No money was taken, so there is none to refund.
     async fn refund(&self, _: &Sale, _cents: i64) -> Result<(), ProviderError> {
         Ok(())
     }

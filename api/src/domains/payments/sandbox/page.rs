@@ -1,4 +1,4 @@
-//! The words of the hosted page, by what has happened so far. No script: it works in any browser.
+//! Texts of the hosted page, by state. Without scripts, so it works in any browser.
 use axum::{http::StatusCode, response::Response};
 use jobs::domains::payments::PaymentState;
 
@@ -24,7 +24,7 @@ pub(super) fn checkout(sandbox: &Sandbox, checkout: &Checkout) -> Response {
     })
 }
 
-/// The shop did not take the report: nothing is decided yet.
+/// The shop did not accept the report: nothing is decided yet.
 pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Button) -> Response {
     let again = form(&[(button, "Try again", Rank::First)]);
     let leave = link(&sandbox.public_url, "Leave without paying");
@@ -37,7 +37,7 @@ pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Butto
     })
 }
 
-/// For every address that leads nowhere, whatever the reason: a guess learns nothing.
+/// For every invalid URL, whatever the reason, so that guessing reveals nothing.
 pub(super) fn missing(shop_url: &str) -> Response {
     write_page(&Page {
         status: StatusCode::NOT_FOUND,

@@ -21,9 +21,9 @@ pub(super) struct Press {
 pub(super) enum Button {
     Pay,
     Decline,
-    /// A payment that takes its time, e.g. a bank transfer.
+    /// A slow payment, such as a bank transfer.
     PayLater,
-    /// The bank asks the member first: until they agree, nothing is decided.
+    /// The bank asks the member to confirm: until then, nothing is decided.
     PaySecurely,
     Refund,
     /// The bank takes the money back.
@@ -52,7 +52,7 @@ impl Button {
         }
     }
 
-    /// A button of an old tab may be pressed at any time.
+    /// Buttons in an old tab may be pressed at any time.
     const fn fits(self, state: PaymentState) -> bool {
         match self {
             Self::Pay => matches!(
@@ -73,7 +73,7 @@ impl Button {
     }
 }
 
-/// Tells the shop what the person decided, by webhook, and only then sends the browser on.
+/// Reports the decision to the shop by webhook before redirecting the browser.
 pub(super) async fn press_button(
     State(app): State<AppState>,
     Path(token): Path<String>,
@@ -96,7 +96,7 @@ pub(super) async fn press_button(
     let next = match button {
         Button::Pay => return_address(&sandbox, &checkout, Outcome::Success),
         Button::Decline => return_address(&sandbox, &checkout, Outcome::Failure),
-        // Back to this page, which now offers what comes next.
+        // Back to this page, which now offers the next steps.
         Button::PayLater | Button::PaySecurely | Button::Refund | Button::ChargeBack => token,
     };
     see_other(&next)

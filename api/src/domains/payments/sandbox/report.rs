@@ -10,8 +10,7 @@ use super::{
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The shop is called directly: an address that redirects is a mistake in the set-up, and a proxy is for the world
-/// outside.
+/// The shop is called directly: a redirect means a misconfiguration, and proxies are for outside hosts.
 static CLIENT: LazyLock<Client> = LazyLock::new(|| {
     Client::builder()
         .redirect(Policy::none())
@@ -22,7 +21,7 @@ static CLIENT: LazyLock<Client> = LazyLock::new(|| {
         .expect("nothing in these settings depends on the machine")
 });
 
-/// The shop did not take the report. The same press may be tried again: a report that did arrive counts once.
+/// The shop did not accept the report. It may be retried: a report that did arrive counts once.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ReportError {
     #[error("the webhook can't be reached: {0}")]

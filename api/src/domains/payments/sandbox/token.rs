@@ -2,10 +2,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{ids::PaymentId, signing::SigningKey};
 
 const PURPOSE: &str = "sandbox-checkout";
-/// Long enough to come back the same evening and ask for a refund.
+/// Long enough to return the same evening and ask for a refund.
 const LIFE: TimeDelta = TimeDelta::hours(24);
 
-/// Opens the checkout page of one payment until its time is over; whoever has the address may pay.
+/// Opens the checkout page of one payment until it expires; any holder of the URL may pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) payment: PaymentId,
@@ -28,7 +28,7 @@ impl Token {
         format!("{payment}.{expires}.{signature}")
     }
 
-    /// `None` for what we did not write, and once its time is over.
+    /// `None` if forged or expired.
     pub(super) fn read(text: &str, signing: &SigningKey, now: DateTime<Utc>) -> Option<Self> {
         let (payment, rest) = text.split_once('.')?;
         let (expires, signature) = rest.split_once('.')?;

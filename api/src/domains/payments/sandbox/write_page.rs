@@ -11,7 +11,7 @@ use super::markup::escape;
 
 const STYLE: &str = include_str!("page.css");
 
-/// The policy names the style by its content, so no other style can be slipped in.
+/// The policy allows the style by hash, so that no other style can be injected.
 static STYLE_SOURCE: LazyLock<String> =
     LazyLock::new(|| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(STYLE))));
 
@@ -19,9 +19,9 @@ pub(super) struct Page<'a> {
     pub(super) status: StatusCode,
     pub(super) heading: &'a str,
     pub(super) note: &'a str,
-    /// Safe already.
+    /// Already escaped.
     pub(super) html: String,
-    /// The only place, besides the page itself, that its form may lead to.
+    /// The only target, besides the page itself, that its form may lead to.
     pub(super) shop_url: &'a str,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn write_page(page: &Page<'_>) -> Response {
     let mut response = (page.status, Html(html)).into_response();
     let headers = response.headers_mut();
     set(headers, header::CACHE_CONTROL, "no-store");
-    // The page's address is the right to pay: no other site may learn it. The form needs its own origin.
+    // The URL grants the right to pay, so no other site may learn it. The form needs its own origin.
     set(headers, header::REFERRER_POLICY, "same-origin");
     set(headers, HeaderName::from_static("x-robots-tag"), "noindex");
     let policy = format!(

@@ -1,4 +1,4 @@
-//! Verotel by FlexPay, version 4: everything that is said either way is signed by a digest of its parameters.
+//! Verotel FlexPay, version 4: messages in both directions are signed by a digest of their parameters.
 mod settings;
 mod signature;
 
@@ -90,7 +90,7 @@ impl PaymentProvider for Verotel {
     }
 
     async fn read(&self, notice: &Notice<'_>) -> Result<Option<ProviderReport>, WebhookError> {
-        // By GET or POST, as the shop is set up.
+        // GET or POST, as configured for the shop.
         let texts = [notice.query, notice.body];
         let pairs = texts
             .iter()
@@ -103,7 +103,7 @@ impl PaymentProvider for Verotel {
     }
 
     fn kept(&self, notice: &Notice<'_>) -> String {
-        // Nothing of it tells of a person.
+        // It contains no personal data.
         if notice.body.is_empty() {
             notice.query.to_owned()
         } else {
@@ -143,7 +143,7 @@ impl PaymentProvider for Verotel {
 fn report(fields: &BTreeMap<String, String>) -> Result<Option<ProviderReport>, WebhookError> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let sale = field("saleID");
-    // The postback of what is paid once has no event.
+    // The postback of a one-time payment has no event.
     let event = Some(field("event"))
         .filter(|event| !event.is_empty())
         .unwrap_or("initial");
@@ -163,7 +163,7 @@ fn report(fields: &BTreeMap<String, String>) -> Result<Option<ProviderReport>, W
     let transaction = field("transactionID");
     let goes_back = matches!(state, PaymentState::Refunded | PaymentState::ChargedBack);
     let moved = if goes_back { field("parentID") } else { transaction };
-    // A first period at another price is its trial.
+    // A first period at another price is a trial.
     let amount = if event == "initial" && !field("trialAmount").is_empty() {
         field("trialAmount").to_owned()
     } else {

@@ -5,7 +5,7 @@ use subtle::ConstantTimeEq;
 
 use super::VerotelSettings;
 
-/// The key and each `name=value`, in the order of the names, with colons between them.
+/// The key and each `name=value` pair, sorted by name and joined by colons.
 pub(super) fn sign<'a>(key: &str, parameters: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let sorted: BTreeMap<&str, &str> = parameters.collect();
     let mut text = key.to_owned();
@@ -18,7 +18,7 @@ pub(super) fn sign<'a>(key: &str, parameters: impl Iterator<Item = (&'a str, &'a
     hex::encode(Sha256::digest(text))
 }
 
-/// Whether all of it was said by them, and to our shop.
+/// Whether all of it is signed by Verotel, and for our shop.
 pub(super) fn is_signed(settings: &VerotelSettings, fields: &BTreeMap<String, String>) -> bool {
     let Some(signature) = fields.get("signature") else {
         return false;
