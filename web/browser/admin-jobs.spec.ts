@@ -25,7 +25,7 @@ test('the back office is missing to whoever is not staff', async ({ page }) => {
 
   await page.goto('/admin/jobs');
 
-  await expect(page.getByRole('heading', { name: 'This page isn’t here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jobs' })).toHaveCount(0);
 });
 
@@ -34,9 +34,9 @@ test('the dialogs of the desk are accessible', async ({ page }) => {
   await serveDesk(page);
   await page.goto('/admin/jobs');
   await page.getByRole('row').getByRole('checkbox').first().check();
-  await page.getByRole('region', { name: 'Chosen jobs' }).getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('region', { name: 'Selected jobs' }).getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expect(dialog.getByText('This can’t be undone.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/admin/jobs/${idOf(2)}`);

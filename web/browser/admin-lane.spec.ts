@@ -29,13 +29,13 @@ const isDrawnIn = (page: Page, colour: readonly [number, number, number]) =>
 test('pointing at one chart shows the same moment in all of them', async ({ page }) => {
   await openLane(page);
   const charts = page.getByRole('figure');
-  await expect(charts.getByText('Newest')).toHaveCount(6);
+  await expect(charts.getByText('Latest')).toHaveCount(6);
   const area = await page.locator('.u-over').nth(1).boundingBox();
   if (!area) throw new Error('the chart has no place');
 
   await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2);
 
-  await expect(charts.getByText('Newest')).toHaveCount(0);
+  await expect(charts.getByText('Latest')).toHaveCount(0);
   const moments = await charts.locator('figcaption span').allTextContents();
   expect(new Set(moments).size).toBe(1);
 });
@@ -52,7 +52,7 @@ test('brushing over a chart leads to the jobs of that time', async ({ page }) =>
 
   for (const brushed of await page.locator('.u-select').all())
     await expect.poll(async () => (await brushed.boundingBox())?.width).toBeCloseTo(area.width / 4, -1);
-  await page.getByRole('link', { name: 'Jobs of this time' }).click();
+  await page.getByRole('link', { name: 'Jobs in this period' }).click();
   await page.waitForURL('**/admin/jobs?**');
   const query = new URL(page.url()).searchParams;
   const minutes =
@@ -70,7 +70,7 @@ test('charts take the colours of the other theme at once', async ({ page }) => {
   ] as const;
   await expect.poll(() => isDrawnIn(page, dark)).toBe(true);
 
-  await page.getByRole('button', { name: 'Light colours' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
 
   await expect.poll(() => isDrawnIn(page, light)).toBe(true);
   expect(await isDrawnIn(page, dark)).toBe(false);
@@ -111,15 +111,15 @@ test('nothing on the page moves when it is read anew', async ({ page }) => {
 
 test('what opens on these pages is accessible', async ({ page }) => {
   await openLane(page);
-  await page.getByText('In numbers').first().click();
-  await page.getByRole('table', { name: 'Waiting jobs in numbers' }).waitFor();
+  await page.getByText('Show as table').first().click();
+  await page.getByRole('table', { name: 'Waiting jobs as a table' }).waitFor();
   await expectAccessible(page);
 
   await page.goto('/admin/schedules');
   await page.getByRole('button', { name: 'Edit maintenance.sweep' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Cron expression').fill('');
-  await dialog.getByRole('button', { name: 'Save the times' }).click();
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await dialog.getByRole('alert').waitFor();
   await expectAccessible(page);
 });

@@ -5,11 +5,11 @@ import { servePeople } from './people';
 import { arrive } from './session';
 
 const places: [string, string, string][] = [
-  ['the overview', '/admin', 'Adds up'],
+  ['the overview', '/admin', 'Balanced'],
   ['the list of people', '/admin/members', 'mila@nocturne.test'],
-  ['the page of a member', `/admin/members/${aMember().id}`, 'Newest orders'],
-  ['the page of a character', '/admin/characters/ada_keeper', 'What it says about itself'],
-  ['the page of a picture', '/admin/media/00000000-0000-7000-8000-0000000000f6', 'Portrait of'],
+  ['the page of a member', `/admin/members/${aMember().id}`, 'Latest orders'],
+  ['the page of a character', '/admin/characters/ada_keeper', 'About'],
+  ['the page of an image', '/admin/media/00000000-0000-7000-8000-0000000000f6', 'Portrait of'],
 ];
 
 test('staff find a person by their address and refund an order, by keyboard alone', async ({ page }) => {
@@ -29,7 +29,7 @@ test('staff find a person by their address and refund an order, by keyboard alon
   await dialog.getByLabel('Reason').fill('It shows a wrong thing');
   await dialog.getByRole('button', { name: 'Refund' }).press('Enter');
 
-  await expect(page.getByText('The order is refunded.')).toBeVisible();
+  await expect(page.getByText('Order refunded.')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });
 

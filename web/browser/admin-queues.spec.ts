@@ -5,11 +5,11 @@ import { arrive } from './session';
 
 const places: [string, string, string][] = [
   ['the list of queues', '/admin/queues', 'No worker serves this lane'],
-  ['the page of a lane', '/admin/queues/image', 'Age of the oldest'],
-  ['the list of workers', '/admin/workers', '3 jobs were taken over'],
+  ['the page of a lane', '/admin/queues/image', 'Oldest job’s age'],
+  ['the list of workers', '/admin/workers', '3 jobs recovered'],
   ['the page of a worker', '/admin/workers/hulda-4181-0a1b2c3d', 'Lanes and slots'],
   ['the list of schedules', '/admin/schedules', 'Every minute'],
-  ['the page of a vanished worker', '/admin/workers/hulda-3777-5e6f7a8b', 'Jobs taken over from it'],
+  ['the page of a vanished worker', '/admin/workers/hulda-3777-5e6f7a8b', 'Jobs recovered from it'],
 ];
 
 test('staff pause a lane by keyboard and take it back', async ({ page }) => {
@@ -23,7 +23,7 @@ test('staff pause a lane by keyboard and take it back', async ({ page }) => {
 
   await expect(row.getByText('Paused', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resume Images' })).toBeFocused();
-  await expect(page.getByText('Images: paused. What runs goes on, nothing new starts.')).toBeVisible();
+  await expect(page.getByText('Images: paused. Running jobs finish; no new ones start.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Paused', { exact: true })).toHaveCount(0);
 });

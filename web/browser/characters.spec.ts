@@ -38,7 +38,7 @@ async function signUp(page: Page, form: Locator): Promise<void> {
     await becomeMember(page);
     await route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } });
   });
-  await form.getByLabel('E-mail').fill('ada@nocturne.test');
+  await form.getByLabel('Email').fill('ada@nocturne.test');
   await form.getByLabel('Password', { exact: true }).fill('copper lantern river');
   await form.getByRole('checkbox').press('Space');
   await form.getByRole('button', { name: 'Create account' }).click();
@@ -68,9 +68,9 @@ for (const { name, start, steps, asks = 'at the end' } of flows)
       await signUpOnTheWay(page);
       await walk(page, steps, steps);
     }
-    await page.getByRole('button', { name: 'Bring to life' }).click();
+    await page.getByRole('button', { name: 'Create character' }).click();
     if (asks === 'at the end')
-      await signUp(page, page.getByRole('dialog', { name: 'Create an account to carry on' }));
+      await signUp(page, page.getByRole('dialog', { name: 'Create an account to continue' }));
 
     await expect(page).toHaveURL('/character/mila_1');
     await expect(heading(page)).toHaveText(/^Mila/);
@@ -124,12 +124,12 @@ test('a choice takes along what does not go with it, and says so', async ({ page
   await arrive(page, 'guest');
   await serveCompanions(page);
   await page.goto('/create-ai-girlfriend/face');
-  await page.getByRole('radio', { name: 'To the waist' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Waist length' }).check({ force: true });
 
   await page.getByRole('radio', { name: 'Bald' }).check({ force: true });
 
-  await expect(page.getByText('Changed along with it: Hair length')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'To the waist' })).not.toBeChecked();
+  await expect(page.getByText('Also changed: Hair length')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Waist length' })).not.toBeChecked();
 });
 
 test('a draft stays in another language', async ({ page }) => {
@@ -149,15 +149,15 @@ test('the preview shows the look once it is drawn, and stays calm when it can’
   await serveCompanions(page);
   await page.goto('/create-ai-girlfriend/face');
   const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByRole('img', { name: 'Preview of how they look' })).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'Portrait preview' })).toBeVisible();
 
   await page.route('**/front/characters/previews', (route) =>
     route.fulfill({ status: 503, json: { code: 'busy', status: 503 } }),
   );
   await page.getByRole('radio', { name: 'Bob' }).check({ force: true });
 
-  await expect(preview.getByText('No preview right now')).toBeVisible();
-  await expect(preview.getByRole('img', { name: 'Preview of how they look' })).toBeVisible();
+  await expect(preview.getByText('Preview unavailable')).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'Portrait preview' })).toBeVisible();
 });
 
 test('a refused field is shown where it was filled in', async ({ page }) => {
@@ -170,10 +170,12 @@ test('a refused field is shown where it was filled in', async ({ page }) => {
     route.fulfill({ status: 422, json: { code: 'real_person', status: 422, field: 'displayName' } }),
   );
 
-  await page.getByRole('button', { name: 'Bring to life' }).click();
+  await page.getByRole('button', { name: 'Create character' }).click();
 
   await expect(page).toHaveURL('/create-ai-girlfriend/summary');
-  await expect(page.getByRole('alert')).toContainText('Likenesses of real people are not made here.');
+  await expect(page.getByRole('alert')).toContainText(
+    'We don’t generate real people. Please describe someone fictional.',
+  );
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
@@ -198,7 +200,7 @@ test('unsaved changes are not lost without a question', async ({ page }) => {
 
 const places: readonly [string, string, 'guest' | 'member'][] = [
   ['the chooser', '/create-ai', 'guest'],
-  ['a step with pictures', '/create-ai-girlfriend/style', 'guest'],
+  ['a step with images', '/create-ai-girlfriend/style', 'guest'],
   ['a step with words', '/create-ai-boyfriend/soul', 'guest'],
   ['the last step', '/character/confirm', 'member'],
   ['a character', '/character/mila_40312', 'guest'],

@@ -37,7 +37,7 @@ async function visit(page: Page, { chips }: Look = {}) {
       const id = `a${turnsDone}`;
       const own = { id, parentId: world.messages.at(-1)?.id ?? null, isAuto: true };
       const line = aMessage({ ...own, text: `Line ${turnsDone}.`, createdAt: new Date().toISOString() });
-      const answer = aReply({ id: `b${turnsDone}`, parentId: id, text: `Answer ${turnsDone}.` });
+      const answer = aReply({ id: `b${turnsDone}`, parentId: id, text: `Reply to ${turnsDone}.` });
       world.messages = [...world.messages, line, { ...answer, createdAt: line.createdAt }];
       change({ autoChat: { turnsDone, turnsWanted: 5 } });
       tell('autoChat', { state: 'running', turnsDone, turnsWanted: 5, reason: null });
@@ -52,7 +52,7 @@ async function visit(page: Page, { chips }: Look = {}) {
 test('both sides are written by keyboard alone, turn by turn to the end', async ({ page }) => {
   const { asked, go, end } = await visit(page);
   await opener(page).press('Enter');
-  await expect(form(page)).toContainText('5 turns, 10 chips at most; what is not used comes back.');
+  await expect(form(page)).toContainText('5 turns, up to 10 chips. Unused chips are returned.');
   await expect(form(page)).toContainText('You have 1,240.');
 
   await form(page).getByRole('button', { name: 'Start' }).press('Enter');
@@ -61,10 +61,10 @@ test('both sides are written by keyboard alone, turn by turn to the end', async 
   go(1);
   await expect(bar(page)).toContainText('Turn 2 of 5');
   await expect(log(page).getByText('Written for you by AI')).toHaveCount(1);
-  await expect(log(page).getByText('Answer 1.')).toBeVisible();
+  await expect(log(page).getByText('Reply to 1.')).toBeVisible();
   end(5, 'done');
 
-  await expect(bar(page)).toContainText('Auto chat is done: 5 turns.');
+  await expect(bar(page)).toContainText('Auto chat finished: 5 turns.');
   await expect(opener(page)).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"turns":5');
@@ -73,7 +73,7 @@ test('both sides are written by keyboard alone, turn by turn to the end', async 
 test('the form of auto chat is accessible', async ({ page }) => {
   await visit(page, { chips: 4 });
   await opener(page).click();
-  await expect(form(page)).toContainText('6 chips are missing: you have 4.');
+  await expect(form(page)).toContainText('You need 6 more chips (you have 4).');
 
   await expectAccessibleOnAnyScreen(page, '[role=dialog]');
 });
@@ -84,7 +84,7 @@ test('auto chat that runs and that ended is accessible', async ({ page }) => {
   await expect(bar(page)).toContainText('Turn 3 of 5');
   await expectAccessibleOnAnyScreen(page);
   end(3, 'failed');
-  await expect(bar(page)).toContainText('it did not work out');
+  await expect(bar(page)).toContainText('turns because of an error. Unused chips were returned.');
 
   await expectAccessible(page);
   await expectToFit(page, 1360, 390, 320);

@@ -6,10 +6,10 @@ import { arrive } from './session';
 const path = '/chat/mila_40312';
 const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Mila' });
-const wish = (page: Page) => page.getByRole('textbox', { name: 'What the picture shows' });
-const begin = (page: Page) => page.getByRole('button', { name: 'Ask for a picture · 10 chips' });
-const card = (page: Page) => page.getByRole('figure', { name: 'Picture of Mila, made by AI' });
-const picture = (page: Page) => card(page).getByRole('img', { name: 'Picture of Mila, made by AI' });
+const wish = (page: Page) => page.getByRole('textbox', { name: 'Image description' });
+const begin = (page: Page) => page.getByRole('button', { name: 'Request an image · 10 chips' });
+const card = (page: Page) => page.getByRole('figure', { name: 'AI-generated image of Mila' });
+const picture = (page: Page) => card(page).getByRole('img', { name: 'AI-generated image of Mila' });
 
 type Given = Parameters<typeof serveChats>[1];
 type Look = { address?: string };
@@ -81,7 +81,7 @@ test('a picture is accessible from its place in the line to its end', async ({ p
 
 const states = [
   { name: 'failed', orders: [aFailedOrder()], shows: /Nothing was charged/ },
-  { name: 'is gone', orders: [], shows: 'This picture was deleted.' },
+  { name: 'is gone', orders: [], shows: 'This image was deleted.' },
   { name: 'is on the media page', orders: [aDrawnOrder()], shows: 'Demo', address: `${path}/media` },
 ];
 for (const { name, orders, shows, address } of states)

@@ -6,7 +6,7 @@ import { arrive } from './session';
 
 const path = `/chat/${HANDLE}`;
 const log = (page: Page) => page.getByRole('log', { name: 'Scene: The harbour at dusk' });
-const audience = (page: Page) => page.getByRole('button', { name: /^Who hears it/ });
+const audience = (page: Page) => page.getByRole('button', { name: /^Audience/ });
 const last = (page: Page) => log(page).getByRole('article').last();
 
 type Given = Parameters<typeof serveScenes>[1];
@@ -27,7 +27,7 @@ test('where a scene is and who is there stands above its oldest message', async 
   const first = log(page).getByRole('article').first();
 
   await expect(log(page).getByText(place)).toBeAttached();
-  await expect(log(page).getByText('Here: Mila and Orin.')).toBeAttached();
+  await expect(log(page).getByText('In the scene: Mila and Orin.')).toBeAttached();
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   expect(await topOf(log(page).getByText(place))).toBeLessThan(await topOf(first));
 });
@@ -67,10 +67,10 @@ test('the cast is changed where it stands', async ({ page }) => {
   const { asked } = await visit(page, {}, { address: `${path}/profile` });
   const cast = page.getByRole('region', { name: 'Cast' });
 
-  await cast.getByRole('button', { name: 'Send out: Orin' }).press('Enter');
-  await expect(cast.getByText('Sent out', { exact: true })).toBeVisible();
+  await cast.getByRole('button', { name: 'Send away: Orin' }).press('Enter');
+  await expect(cast.getByText('Away', { exact: true })).toBeVisible();
   await expect(cast.getByRole('button', { name: 'Bring in: Orin' })).toBeFocused();
-  await cast.getByRole('combobox', { name: 'Add somebody' }).fill('noor');
+  await cast.getByRole('combobox', { name: 'Add character' }).fill('noor');
   await page.keyboard.press('Enter');
   await expect(cast.getByRole('listitem')).toHaveCount(3);
   const place = page.getByRole('region', { name: 'Title and place' });

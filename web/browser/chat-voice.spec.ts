@@ -8,7 +8,7 @@ const path = '/chat/mila_40312';
 const log = (page: Page) => page.getByRole('log', { name: 'Chat with Mila' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Mila' });
 const voice = (page: Page) => log(page).getByRole('group', { name: 'Voice message' }).last();
-const slider = (page: Page) => voice(page).getByRole('slider', { name: 'Place in the voice message' });
+const slider = (page: Page) => voice(page).getByRole('slider', { name: 'Voice message position' });
 const button = (page: Page, name: string) => voice(page).getByRole('button', { name });
 
 type Given = Parameters<typeof serveChats>[1];
@@ -42,7 +42,7 @@ test('a reply is asked to be heard, plays when it is ready, and nothing jumps', 
   const before = await heightOf(page);
 
   await button(page, 'Listen').press('Enter');
-  await expect(voice(page)).toContainText('The voice is being made…');
+  await expect(voice(page)).toContainText('Creating audio…');
   await expect(voice(page)).toBeFocused();
   expect(await heightOf(page)).toEqual(before);
   await expect.poll(() => callsTo(asked)).toBe(1);
@@ -171,10 +171,10 @@ test('a message is spoken after a notice, ended by Escape and sent', async ({ pa
 
 test('a voice is accessible as it is made, fails and is ready', async ({ page }) => {
   const { asked, endVoice } = await visit(page, { messages: withVoice('waiting') });
-  await expect(voice(page)).toContainText('The voice is being made…');
+  await expect(voice(page)).toContainText('Creating audio…');
   await expectAccessibleOnAnyScreen(page);
   endVoice('r1', aSpoken({ state: 'failed' }));
-  await expect(voice(page)).toContainText('The voice did not work out.');
+  await expect(voice(page)).toContainText('Couldn’t create the audio.');
   await expectAccessibleOnAnyScreen(page);
   await button(page, 'Try again').press('Enter');
   await expect.poll(() => callsTo(asked)).toBe(1);

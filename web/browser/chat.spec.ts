@@ -61,7 +61,7 @@ test('a guest opens a first chat', async ({ page }) => {
     text: 'The kettle is on.',
   });
   const { speak, end, asked } = await visit(page, { chats: [begun], messages: [placeholder] }, 'guest');
-  await expect(log(page).getByText('You are talking to an AI.')).toHaveCount(1);
+  await expect(log(page).getByText('You’re chatting with an AI.')).toHaveCount(1);
 
   await field(page).fill('Good evening');
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('ideas stand whole over the buttons, which keep their place', async ({ page
   const before = await auto.boundingBox();
 
   await page.getByRole('button', { name: 'Ideas', exact: true }).click();
-  const list = page.getByRole('list', { name: 'What you could say' });
+  const list = page.getByRole('list', { name: 'Suggested replies' });
   await expect(list.getByRole('button')).toHaveCount(3);
 
   expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await visit(page, {
       messages: aTalk().map((message) => (message.id === 'r1' ? { ...message, ...spoken } : message)),
     });
-    const more = last(page).getByRole('button', { name: 'More about this reply' });
+    const more = last(page).getByRole('button', { name: 'Reply details' });
     await expect(last(page).getByRole('button', { name: 'Play' })).toBeVisible();
 
     const middles = await middlesOf(last(page).getByRole('button'));
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
 
     expect(middles).toHaveLength(5);
     expect(new Set(middles).size).toBe(1);
-    const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
+    const form = last(page).getByRole('form', { name: 'What’s wrong with this reply?' });
     await expect(form).toBeFocused();
     expect((await form.boundingBox())?.height).toBeLessThan(150);
     await page.keyboard.press('Escape');
@@ -211,12 +211,12 @@ test.describe('on a phone', () => {
     expect(new Set(await middlesOf(ideas.or(auto))).size).toBe(1);
 
     await ideas.click();
-    const first = page.getByRole('list', { name: 'What you could say' }).getByRole('button').first();
+    const first = page.getByRole('list', { name: 'Suggested replies' }).getByRole('button').first();
     await expect(first).toBeVisible();
 
-    const other = page.getByRole('button', { name: 'Other ideas' });
+    const other = page.getByRole('button', { name: 'More ideas' });
     expect(new Set(await middlesOf(other.or(auto).or(first))).size).toBe(1);
-    await expect(page.getByRole('list', { name: 'What you could say' })).toHaveCSS('mask-image', /gradient/);
+    await expect(page.getByRole('list', { name: 'Suggested replies' })).toHaveCSS('mask-image', /gradient/);
     await auto.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Auto chat' })).toBeVisible();
   });
@@ -298,7 +298,7 @@ test('a message that was not sent is still there after a reload, and is sent onc
   await again;
   await expect(log(page).getByText('Are you there?')).toHaveCount(1);
   await expect(field(page)).toHaveValue('');
-  await log(page).getByRole('button', { name: 'Send again' }).last().press('Enter');
+  await log(page).getByRole('button', { name: 'Resend' }).last().press('Enter');
   await expect(log(page).getByText('Mila is writing…')).toBeAttached();
   await page.reload();
 
@@ -394,7 +394,7 @@ test('who reads at the end stays there when the messages are gone for a moment',
   );
 
   await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
 });
 
 test('who reads further up stays there, and is told of what is new', async ({ page }) => {
@@ -402,7 +402,7 @@ test('who reads further up stays there, and is told of what is new', async ({ pa
   await expect(last(page)).toContainText('Message 39.');
   await log(page).hover();
   await page.mouse.wheel(0, -1200);
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   const place = await log(page).evaluate((box) => box.scrollTop);
 
   const reply = aReply({ id: 'r9', parentId: 'o9', text: '', state: 'waiting' });
@@ -462,12 +462,12 @@ test('a reply is accessible while it is waited for, comes and fails', async ({ p
 test('the forms about a reply are accessible', async ({ page }) => {
   await visit(page);
   await last(page).getByRole('button', { name: 'Bad reply' }).click();
-  const form = last(page).getByRole('form', { name: 'What was wrong with this reply?' });
+  const form = last(page).getByRole('form', { name: 'What’s wrong with this reply?' });
   await expect(form.getByRole('button', { name: 'Send' })).toBeInViewport();
   await expectAccessible(page);
   await form.press('Escape');
 
-  await last(page).getByRole('button', { name: 'More about this reply' }).press('Enter');
+  await last(page).getByRole('button', { name: 'Reply details' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Report this reply' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(6);
   await expectAccessible(page);
@@ -485,7 +485,7 @@ test('a memory leads to the message that it comes from', async ({ page }) => {
   await expect(page.locator(':focus')).toContainText('Message 10.');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
   await expect(said.getByText('Message 10.')).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await expect(page).toHaveURL(`${path}#m10`);
 
   await field(page).fill('Good evening');
@@ -498,7 +498,7 @@ test('a memory leads to the message that it comes from', async ({ page }) => {
 
 test('the views of a chat are reached by keyboard, and the focus goes along', async ({ page }) => {
   await visit(page);
-  const views = page.getByRole('navigation', { name: 'Views of this chat' });
+  const views = page.getByRole('navigation', { name: 'Chat views' });
 
   await views.getByRole('link', { name: 'Memory' }).press('Enter');
   await expect(page).toHaveURL(`${path}?view=memory`);

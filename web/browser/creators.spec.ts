@@ -37,7 +37,7 @@ test('somebody is followed from their profile, and it is shared', async ({ page 
   await page.getByRole('tab', { name: /Following/ }).click();
   await expect(page.getByRole('link', { name: /Vesna/ })).toBeVisible();
   await page.getByRole('tab', { name: 'For members' }).click();
-  await expect(page.getByText('For members only')).toBeVisible();
+  await expect(page.getByText('Members only')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/profile\/orin$/);

@@ -27,7 +27,7 @@ const job = (place: number, state: Schema['JobState']): Schema['Job'] =>
     progress: 46,
     finishedAt: state === 'running' ? null : '2026-01-01T00:00:09Z',
     error:
-      state === 'failed' ? 'engine_failed: the engine closed the connection before the last picture' : null,
+      state === 'failed' ? 'engine_failed: the engine closed the connection before the last image' : null,
   });
 
 const mail = {
@@ -42,7 +42,7 @@ const errors: Schema['JobError'][] = [3, 2].map((attempt) => ({
   at: `2026-01-01T00:00:0${attempt}Z`,
   attempt,
   code: 'engine_failed',
-  message: 'the engine closed the connection before the last picture',
+  message: 'the engine closed the connection before the last image',
   backtrace: attempt === 3 ? '0: engines::draw\n   at engines/src/draw.rs:71\n1: workers::run' : null,
   fingerprint: anErrorGroup().fingerprint,
   workerId: 'a-rather-long-host-name-77f9c-1-99aabbcc',
@@ -149,9 +149,9 @@ export const deskPlaces: [name: string, path: string, sign: string][] = [
   ],
   ['one job', `/admin/jobs/${idOf(2)}?state=failed`, 'Timeline'],
   ['a running job', `/admin/jobs/${idOf(0)}`, 'Timeline'],
-  ['a waiting job', `/admin/jobs/${idOf(1)}`, 'It waits in line.'],
+  ['a waiting job', `/admin/jobs/${idOf(1)}`, 'Queued.'],
   ['the errors', '/admin/errors', 'engine_failed'],
-  ['the bulk actions', '/admin/bulks', 'Halted'],
+  ['the bulk actions', '/admin/bulks', 'Stopped'],
   ['one bulk action', `/admin/bulks/${bulks[1]?.id}`, 'It halted by itself'],
   ['the audit log', '/admin/audit', 'queue.pause'],
   ['the platform’s settings', '/admin/settings', 'Changed by rosa'],

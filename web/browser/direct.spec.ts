@@ -12,7 +12,7 @@ const last = (page: Page) => log(page).getByRole('article').last();
 /** How far the newest message is from the lower edge of the list, in pixels. */
 const gapAtEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-const attach = (page: Page) => page.getByRole('button', { name: 'Attach pictures' });
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach images' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 type Given = Parameters<typeof serveDirect>[1];
@@ -32,7 +32,7 @@ const callsTo = (asked: { call: string; body: unknown }[], end: string) =>
 test('a first message is written to somebody, and stands there once', async ({ page }) => {
   const begun = aDirectChat({ id: null, lastMessage: null, canSendMedia: false });
   const { asked, write } = await visit(page, { chats: [begun], messages: [] });
-  await expect(page.getByText('You have not written to each other yet.')).toBeVisible();
+  await expect(page.getByText('No messages yet.')).toBeVisible();
   await expect(attach(page)).toHaveCount(0);
 
   await field(page).fill('Good evening, Noor.');
@@ -40,7 +40,9 @@ test('a first message is written to somebody, and stands there once', async ({ p
 
   await expect(last(page)).toContainText('Good evening, Noor.');
   await expect(log(page).getByText('Noor can accept your message or leave it.')).toBeVisible();
-  await expect(log(page).getByText('Pictures can be sent once it is accepted.')).toBeVisible();
+  await expect(
+    log(page).getByText('can accept or ignore your message. You can send images once it’s accepted.'),
+  ).toBeVisible();
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
   write(aDirectMessage({ id: 'a1', text: 'Good evening!', createdAt: new Date().toISOString() }));
@@ -59,7 +61,9 @@ test('a request is found in its list, accepted by keyboard and answered', async 
   // One of the characters has the same name.
   await expect(page.getByRole('link', { name: /Viktor/ })).toHaveCount(0);
   await page.getByRole('link', { name: /Noor/ }).click();
-  await expect(page.getByText('If you answer, you accept.')).toBeVisible();
+  await expect(
+    page.getByText('Replying accepts the request. Until then, they can’t see that you’ve read it.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
 
@@ -91,20 +95,20 @@ test('pictures are attached with a price, shown as they will look, and sent', as
   const { asked } = await visit(page);
   await attach(page).press('Enter');
 
-  await dialog(page).getByRole('button', { name: 'Picture of the quay 1' }).press('Space');
-  await dialog(page).getByRole('button', { name: 'Picture of the quay 3' }).press('Space');
-  await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('1000');
-  await expect(dialog(page).getByRole('alert')).toHaveText('Use a whole number from 0 to 999.');
-  await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('20');
-  await expect(dialog(page).getByText('Noor sees this until they unlock it.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Image of the quay 1' }).press('Space');
+  await dialog(page).getByRole('button', { name: 'Image of the quay 3' }).press('Space');
+  await dialog(page).getByRole('textbox', { name: 'Price (chips)' }).fill('1000');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter a whole number from 0 to 999.');
+  await dialog(page).getByRole('textbox', { name: 'Price (chips)' }).fill('20');
+  await expect(dialog(page).getByText('Locked until Noor unlocks it.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Attach (2)' }).click();
-  await expect(page.getByRole('group', { name: '2 pictures attached' })).toContainText('20 chips');
+  await expect(page.getByRole('group', { name: '2 images attached' })).toContainText('20 chips');
   await field(page).fill('From this morning.');
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('From this morning.');
   await expect(last(page).getByRole('button', { name: 'Open: Picture 1 of 2 from You' })).toBeVisible();
-  await expect(page.getByRole('group', { name: '2 pictures attached' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '2 images attached' })).toHaveCount(0);
   expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({
     text: 'From this morning.',
     mediaIds: ['p1', 'p3'],
@@ -118,10 +122,10 @@ test('no more than four pictures can be chosen', async ({ page }) => {
 
   for (const number of [1, 2, 3, 4])
     await dialog(page)
-      .getByRole('button', { name: `Picture of the quay ${number}` })
+      .getByRole('button', { name: `Image of the quay ${number}` })
       .click();
 
-  await expect(dialog(page).getByRole('button', { name: 'Picture of the quay 5' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Image of the quay 5' })).toBeDisabled();
 });
 
 test('a locked picture is unlocked by keyboard, opens large, and the focus stays by it', async ({ page }) => {
@@ -133,11 +137,11 @@ test('a locked picture is unlocked by keyboard, opens large, and the focus stays
 
   await unlock.press('Enter');
   await expect(unlock).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Pictures from Noor' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Images from Noor' })).toBeFocused();
   expect(await log(page).evaluate((list) => list.scrollHeight)).toBe(height);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('img', { name: 'Picture 1 of 1 from Noor' })).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: 'Image 1 of 1 from Noor' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeFocused();
@@ -149,7 +153,7 @@ test('too few chips are told where it was pressed, with the way to more', async 
 
   await page.getByRole('button', { name: 'Unlock · 20 chips' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('16 chips are missing: you have 4.');
+  await expect(page.getByRole('alert')).toContainText('You need 16 more chips (you have 4).');
   await expect(page.getByRole('button', { name: 'Unlock · 20 chips' })).toBeVisible();
   await page.getByRole('button', { name: 'Get chips' }).click();
   await expect(page.getByRole('dialog', { name: 'You need more chips' })).toBeVisible();
@@ -167,21 +171,21 @@ const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   {
     chat: { blockedReason: 'banned' },
     words: 'You can’t write to other members',
-    way: 'Ask the support',
+    way: 'Contact support',
   },
   {
     chat: { blockedReason: 'counterpartBanned' },
-    words: 'You can’t write to Noor at the moment.',
+    words: 'You can’t message Noor right now.',
     way: 'All chats',
   },
   {
     chat: { blockedReason: 'counterpartBanned', isBlocked: true },
-    words: 'You have blocked Noor.',
+    words: 'You blocked Noor.',
     way: 'Unblock',
   },
   {
     chat: { blockedReason: 'awaitsAnswer' },
-    words: 'Noor has to answer before you can write more.',
+    words: 'You can send more when Noor replies.',
     way: 'All chats',
   },
 ];
@@ -204,7 +208,7 @@ test('somebody is blocked from the menu and unblocked in place', async ({ page }
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await dialog(page).getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('You have blocked Noor.')).toBeVisible();
+  await expect(page.getByText('You blocked Noor.')).toBeVisible();
   const unblock = page.getByRole('button', { name: 'Unblock' });
   await expect(unblock).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 
@@ -253,11 +257,11 @@ test('a conversation is reported by its newest message', async ({ page }) => {
   const { asked } = await visit(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await expect(dialog(page).getByText('Nobody else learns who reported it.')).toBeVisible();
-  await dialog(page).getByRole('radio', { name: 'Advertising or spam' }).check();
+  await expect(dialog(page).getByText('Our team reviews every report. It’s anonymous.')).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'Spam or advertising' }).check();
   await dialog(page).getByRole('button', { name: 'Report' }).click();
 
-  await expect(page.getByText('Thank you. We will look at it and tell you what became of it.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll review it and let you know what we decide.')).toBeVisible();
   expect(callsTo(asked, '/front/direct-messages/d3/report')[0]?.body).toEqual({ reason: 'spam', words: '' });
 });
 
@@ -295,7 +299,7 @@ const screens: {
   {
     name: 'blocked',
     given: { chats: [aDirectChat({ isBlocked: true, blockedReason: 'counterpartBanned' })] },
-    shows: 'You have blocked Noor.',
+    shows: 'You blocked Noor.',
   },
   { name: 'people', given: {}, address: '/chat?box=people', shows: 'Viktor of the northern observatory' },
   {
@@ -315,8 +319,8 @@ const screens: {
     shows: 'sees this until they unlock it',
     act: async (page) => {
       await attach(page).click();
-      await dialog(page).getByRole('button', { name: 'Picture of the quay 1' }).click();
-      await dialog(page).getByRole('textbox', { name: 'Price in chips' }).fill('20');
+      await dialog(page).getByRole('button', { name: 'Image of the quay 1' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Price (chips)' }).fill('20');
     },
   },
 ];

@@ -47,7 +47,7 @@ export const aRequest = (): DirectChat =>
 const pictures = Array.from({ length: 7 }, (_, index) =>
   aMedia({
     id: `p${index + 1}`,
-    prompt: `Picture of the quay ${index + 1}`,
+    prompt: `Image of the quay ${index + 1}`,
     blur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
   }),
 );

@@ -118,7 +118,7 @@ test('a member finds a post, likes it, and sees what a locked one costs', async 
 test('an empty feed says so', async ({ page }) => {
   await visit(page, '/feed/following', []);
 
-  await expect(page.getByText('Nothing was published yet')).toBeVisible();
+  await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
 for (const [name, path, heading] of [

@@ -79,7 +79,7 @@ test('a button of the first screen waits for the modules instead of doing nothin
   await arrive(page, 'guest');
   const release = await holdModules(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const swap = page.getByTitle('Switch to light colours');
+  const swap = page.getByTitle('Switch to light theme');
   await swap.waitFor();
   const wasInert = await swap.evaluate((button: HTMLElement) => button.inert);
 

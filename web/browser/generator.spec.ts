@@ -27,7 +27,7 @@ test('an order is followed by keyboard from the press to the pictures', async ({
   orders[0] = { ...order, ...drawing };
   tell('videoGenerationTask', progress);
   await expect(card.getByText(/Drawing · 46%/)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: `${words}: being drawn.` })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: `${words}: generating.` })).toHaveCount(1);
   orders[0] = aFinishedOrder();
   await page.route(`**/front/generations/${order.id}`, (route) => route.fulfill({ json: orders[0] }));
   tell('videoGenerationTask', { ...progress, state: 'done', stage: 'done', percent: 100 });
@@ -36,9 +36,9 @@ test('an order is followed by keyboard from the press to the pictures', async ({
   await expect(card.getByText('Done in 8.0 s')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chips: 1,216' })).toBeVisible();
   await card.getByRole('button', { name: /Open picture 1/ }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image 1 of 2' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image 2 of 2' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card.getByRole('button', { name: /Open picture 1/ })).toBeFocused();
 });
@@ -66,7 +66,7 @@ test('refused words stay in the field and take the focus', async ({ page }) => {
   await page.getByLabel('Describe the scene').fill(words);
   await page.getByRole('button', { name: 'Generate' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText('We can’t draw this. Please describe something else.');
+  await expect(page.getByRole('alert')).toHaveText('We can’t generate this. Please describe something else.');
   await expect(page.getByLabel('Describe the scene')).toBeFocused();
   await expect(page.getByLabel('Describe the scene')).toHaveValue(words);
   await expect(page.getByLabel('Describe the scene')).toBeInViewport();
@@ -78,14 +78,14 @@ test('a guest is led to an account, and what was written survives the way', asyn
   await page.goto(path);
   await page.getByLabel('Describe the scene').fill(words);
   await page.getByRole('button', { name: 'Generate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create an account to carry on' });
-  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Create an account to continue' });
+  await expect(dialog.getByLabel('Email')).toBeVisible();
 
   await page.goto('/signup?returnUrl=%2Fimage-generator%2Fimagine');
   await page.route('**/front/auth/signup', (route) =>
     route.fulfill({ status: 201, json: { user: {}, passwordIsWeak: false } }),
   );
-  await page.getByLabel('E-mail').fill('ada@nocturne.test');
+  await page.getByLabel('Email').fill('ada@nocturne.test');
   await page.getByLabel('Password', { exact: true }).fill('copper lantern river');
   await page.getByRole('checkbox').press('Space');
   await arrive(page, 'member');

@@ -46,7 +46,7 @@ test('a guest walks a funnel by the keyboard, and its heading has the focus at e
 
   await expect(heading).toHaveText('Find a date for tonight');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Begin' }).press('Enter');
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
   await isAt('name');
   await page.getByRole('textbox').fill('Robin');
   await page.getByRole('textbox').press('Enter');
@@ -65,11 +65,11 @@ test('a guest walks a funnel by the keyboard, and its heading has the focus at e
   await go();
   await isAt('characters');
 
-  await expect(heading).toHaveText('Robin, these fit you');
+  await expect(heading).toHaveText('Robin, meet your matches');
   const faces = page.getByRole('list', { name: 'Characters' }).getByRole('link');
   await expect(faces.first()).toHaveAttribute('href', /^\/chat\/someone_\d+$/);
   await page.reload();
-  await expect(heading).toHaveText('Robin, these fit you');
+  await expect(heading).toHaveText('Robin, meet your matches');
 });
 
 test('a funnel that is none is not found', async ({ page }) => {
@@ -77,7 +77,7 @@ test('a funnel that is none is not found', async ({ page }) => {
 
   await page.goto('/lp/nothing');
 
-  await expect(page.getByText('This page isn’t here')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible();
 });
 
 for (const path of ['/ai-girlfriend-online', '/guide', '/ai', '/lp/dating/passions', '/lp/dating/characters'])

@@ -59,15 +59,15 @@ test('members are filtered, chosen and put on a list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tove' })).toHaveCount(0);
   expect(asked).toContain('expired');
   await page.getByText('All', { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Choose Tove' }).check({ force: true });
-  await page.getByRole('button', { name: 'Put on a list' }).click();
+  await page.getByRole('checkbox', { name: 'Select Tove' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to list' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Regulars/ })
     .click();
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('1 person chosen')).toHaveCount(0);
+  await expect(page.getByText('1 person selected')).toHaveCount(0);
 });
 
 test('a list is begun in its window', async ({ page }) => {

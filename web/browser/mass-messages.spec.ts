@@ -46,22 +46,22 @@ async function visit(page: Page, path: string) {
 
 test('a message to many walks its steps, goes, is paused and recalled', async ({ page }) => {
   const { asked, move } = await visit(page, '/mass-messages');
-  await expect(page.getByText('Nothing written to many yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who gets it' })).toHaveCount(0);
+  await expect(page.getByText('No mass messages yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Audience' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'New message' }).click();
   await expect(page.getByText('@tove, @uwe')).toBeVisible();
-  await expect(page.getByText('Have blocked you: 1')).toBeVisible();
+  await expect(page.getByText('Blocked you: 1')).toBeVisible();
   await expectAccessibleOnAnyScreen(page);
   await page.setViewportSize({ width: 1360, height: 900 });
-  await page.getByRole('button', { name: 'Write to 2 people' }).click();
+  await page.getByRole('button', { name: 'Message 2 people' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('A new set is out.');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByText('2 people get it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('2 recipients')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  await expect(page.getByText('It goes in 10 seconds')).toBeVisible();
-  await expect(page.getByText('Waits for its time')).toBeVisible();
+  await expect(page.getByText('Sending in 10 seconds')).toBeVisible();
+  await expect(page.getByText('Scheduled')).toBeVisible();
   expect(asked.find(({ path }) => path === 'mass-messages')?.body).toMatchObject({
     body: 'A new set is out.',
     timing: { kind: 'now' },
@@ -72,7 +72,7 @@ test('a message to many walks its steps, goes, is paused and recalled', async ({
   await expect(page.getByText('Paused')).toBeVisible();
   await page.getByRole('button', { name: 'Recall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
-  await expect(page.getByText('Is being recalled')).toBeVisible();
+  await expect(page.getByText('Recalling')).toBeVisible();
 });
 
 test('figures show their rows', async ({ page }) => {

@@ -42,7 +42,7 @@ test('the bell counts news and notices, and the page tells them', async ({ page 
   await page.goto('/notifications');
 
   await expect(page.getByRole('button', { name: 'Notifications (3)' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('What you ordered is ready')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your order is ready')).toBeVisible();
   await expect(page.getByText('Lists are here')).toBeVisible();
   await expectAccessibleOnAnyScreen(page);
   await page.setViewportSize({ width: 1360, height: 900 });
@@ -56,7 +56,7 @@ test('the bell counts news and notices, and the page tells them', async ({ page 
     'news/read',
   ]);
   await page.reload();
-  await expect(page.getByRole('main').getByText('What you ordered is ready')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your order is ready')).toBeVisible();
 });
 
 test('a toggle is sent, and the page is for everybody', async ({ page }) => {
@@ -84,26 +84,28 @@ test('pushes are explained before the browser asks', async ({ page, context }) =
     };
   });
   await page.goto('/notifications/settings');
-  const part = page.getByRole('region', { name: 'Pushes to this browser' });
-  await expect(part.getByText('Your browser asks you to allow it.')).toBeVisible();
+  const part = page.getByRole('region', { name: 'Push notifications in this browser' });
+  await expect(
+    part.getByText('Get notified even when the page is closed. Your browser will ask for permission.'),
+  ).toBeVisible();
   await expect(page).not.toHaveTitle('asked');
 
-  await part.getByRole('button', { name: 'Turn on pushes' }).click();
+  await part.getByRole('button', { name: 'Turn on notifications' }).click();
 
   await expect(page).toHaveTitle(/asked/);
-  await expect(part.getByRole('button', { name: 'Turn on pushes' })).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
 });
 
 test('a mail’s link opens a page, and only its button ends mails', async ({ page }) => {
   await arrive(page, 'guest');
   const sent = await serveNotices(page);
   await page.goto('/notification/unsubscribe/u1/k1');
-  await expect(page.getByRole('heading', { name: 'End mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessibleOnAnyScreen(page);
 
-  await page.getByRole('button', { name: 'End mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
 
-  await expect(page.getByText('You get no more mails about what happens here.')).toBeVisible();
+  await expect(page.getByText('You won’t get activity emails anymore.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ userId: 'u1', hash: 'k1', active: false });
 });

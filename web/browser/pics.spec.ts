@@ -44,11 +44,11 @@ test.beforeEach(async ({ page }) => {
 test('a public picture is looked at large, by keyboard', async ({ page }) => {
   await page.goto('/gallery/photo');
 
-  await page.getByRole('button', { name: 'A picture of Ada' }).first().press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'An image of Ada' }).first().press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Image 1 of 2' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
 
-  await expect(page.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image 2 of 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
 });
 

@@ -76,25 +76,25 @@ test('a member sees what their links have brought, and finds the page by the hea
 
   await page.getByRole('banner').getByRole('link', { name: 'Referrals' }).click();
 
-  await expect(page.getByLabel('Your invitation link')).toHaveValue(/\/invite\/0123456789abcdef$/);
+  await expect(page.getByLabel('Your invite link')).toHaveValue(/\/invite\/0123456789abcdef$/);
   for (const [label, value] of [
     ['Income this month', '$12.50'],
     ['Income this week', '$2.50'],
-    ['Income in total', '$42'],
-    ['Chips in total', '180'],
-    ['Members in total', '7'],
+    ['Total income', '$42'],
+    ['Total chips', '180'],
+    ['Total members', '7'],
     ['New members this week', '2'],
-    ['Members who paid', '3'],
+    ['Paying members', '3'],
   ] as const) {
     const figure = page.locator('dl > div').filter({ hasText: label });
     await expect(figure.getByRole('definition')).toContainText(value);
   }
-  await page.getByRole('tab', { name: 'Shares' }).click();
+  await page.getByRole('tab', { name: 'Rewards' }).click();
   await expect(page).toHaveURL('/referrals/payouts');
-  await expect(page.getByRole('row').filter({ hasText: '20 chips' })).toContainText('Waits');
+  await expect(page.getByRole('row').filter({ hasText: '20 chips' })).toContainText('Pending');
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Where the link will be').fill('letter-1');
-  await expect(page.getByLabel('Link for this place')).toHaveValue(/ref=0123456789abcdef&source=letter-1$/);
+  await page.getByLabel('Where you’ll post the link').fill('letter-1');
+  await expect(page.getByLabel('Link for this source')).toHaveValue(/ref=0123456789abcdef&source=letter-1$/);
 });
 
 test('while the programme is off neither its pages nor the ways to them are there', async ({ page }) => {

@@ -45,10 +45,10 @@ test('a subscription is chosen and ordered as it was shown', async ({ page }) =>
   await page.getByRole('radio', { name: /12 months/ }).check();
   await page.getByRole('button', { name: 'Subscribe for $71.88' }).click();
   const dialog = page.getByRole('dialog', { name: 'Premium' });
-  await dialog.getByRole('combobox', { name: 'Pay by' }).selectOption('paypal');
+  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('paypal');
   await dialog.getByRole('button', { name: 'Pay $71.88' }).click();
 
-  await expect(dialog.getByRole('alert')).toHaveText('The price has changed meanwhile. Look at it again.');
+  await expect(dialog.getByRole('alert')).toHaveText('The price has changed. Please check it again.');
   expect(orders).toEqual([
     {
       wanted: { kind: 'platform', tier: 'tier2', periodInMonth: 12, isRenewal: false },

@@ -66,11 +66,11 @@ test('the theme follows the system until it is swapped, and is remembered', asyn
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
 
-  await page.getByRole('button', { name: 'Switch to light colours' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.reload();
 
-  await expect(page.getByRole('button', { name: 'Switch to dark colours' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
@@ -79,7 +79,7 @@ test('the sidebar is 72 pixels wide', async ({ page }) => {
   await arrive(page, 'guest');
   await page.goto('/');
 
-  const rail = page.getByRole('navigation', { name: 'Main' });
+  const rail = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(rail).toBeVisible();
   const width = () => rail.evaluate((nav) => nav.closest('aside')?.getBoundingClientRect().width);
   await expect.poll(width).toBe(72);
@@ -101,7 +101,7 @@ test('a member sees the balance and logs out', async ({ page }) => {
   await arrive(page, 'member');
   await page.goto('/');
   await page.getByRole('button', { name: 'Chips: 1,240' }).click();
-  await expect(page.getByText('On hold for pictures in progress: 24')).toBeVisible();
+  await expect(page.getByText('Reserved for images in progress: 24')).toBeVisible();
   await page.keyboard.press('Escape');
   await arrive(page, 'guest');
   await page.route('**/front/auth/logout', (route) => route.fulfill({ status: 204 }));
@@ -118,10 +118,10 @@ test('a lost connection is said, and taken back', async ({ page, context }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
   await context.setOffline(false);
 
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeHidden();
 });
 
 test('a crash shows a number to quote and a way on', async ({ page }) => {

@@ -106,10 +106,10 @@ test('the keyboard opens a picture, walks on and comes back to where it was', as
   const opener = page.getByRole('button', { name: /^Open: Scene 1/ });
 
   await opener.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Picture 2 of 5' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image 2 of 5' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog', { name: 'Picture 3 of 5' })).toBeVisible();
-  await expect(page.getByText('Made by AI')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image 3 of 5' })).toBeVisible();
+  await expect(page.getByText('AI-generated')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -150,7 +150,7 @@ test('media that can not be looked at say why', async ({ page }) => {
 
   await expect(pictures(page).nth(0)).toContainText('Processing');
   await expect(pictures(page).nth(1)).toContainText('The file is damaged.');
-  await expect(pictures(page).nth(2)).toContainText('It breaks our rules and is shown to nobody.');
+  await expect(pictures(page).nth(2)).toContainText('Violates our rules. No one can see it.');
   await expectAccessibleOnAnyScreen(page);
 });
 

@@ -51,12 +51,12 @@ test('a file is sent in parts and finished', async ({ page }) => {
   const server = await takeUploads(page);
   await page.goto('/media-storage');
   await page.getByRole('button', { name: 'Upload' }).first().click();
-  await expect(page.getByText('Drop or paste pictures and videos here.')).toBeVisible();
+  await expect(page.getByText('Drop or paste images and videos here.')).toBeVisible();
   await expectAccessibleOnAnyScreen(page);
 
   await choose(page, clip);
 
-  await expect(rows(page)).toContainText('Uploaded. It appears in your media once it is ready.');
+  await expect(rows(page)).toContainText('Uploaded. It appears in your library when it’s ready.');
   expect([...server.parts].sort()).toEqual([1, 2, 3]);
   expect(server.isFinished).toBe(true);
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('a pause stops the parts, and going on sends the rest', async ({ page }) =>
   await page.getByRole('button', { name: 'Pause: clip.mp4' }).click();
   await expect(rows(page)).toContainText('Paused at');
   go();
-  await page.getByRole('button', { name: 'Go on: clip.mp4' }).click();
+  await page.getByRole('button', { name: 'Resume: clip.mp4' }).click();
 
   await expect(rows(page)).toContainText('Uploaded.');
 });
@@ -120,7 +120,7 @@ test('a file that is refused says why and can be tried again', async ({ page }) 
   await expect(page.getByText('empty.png: This file is empty.')).toBeVisible();
   await expect(page.getByText('Your storage is full.').first()).toBeVisible();
   await expect(rows(page).getByRole('alert')).toHaveText(
-    'Your storage is full. Delete something, or wait until the bin is emptied.',
+    'Your storage is full. Delete something or empty the trash.',
   );
   await expect(page.getByRole('button', { name: 'Try again: clip.mp4' })).toBeVisible();
 });

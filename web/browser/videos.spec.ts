@@ -55,7 +55,7 @@ test('a video is followed from the press to the player, and its bar stops short 
 
   videos.push(aVideo());
   await page.getByLabel('Describe the scene').fill(words);
-  await page.getByRole('button', { name: 'Make the video' }).click();
+  await page.getByRole('button', { name: 'Create video' }).click();
   const card = page.getByRole('article', { name: words });
   await expect(card.getByText('Queued')).toBeVisible();
   const startedAt = '2026-01-01T00:00:00Z';
@@ -87,8 +87,8 @@ test('a video is followed from the press to the player, and its bar stops short 
 });
 
 for (const [name, path, post, button] of [
-  ['a video', '/video-generator/imagine/preview/m1', 'videos', 'Make the video'],
-  ['a voice-over', '/video-overvoice-generator/m1', 'voiceovers', 'Add the voice'],
+  ['a video', '/video-generator/imagine/preview/m1', 'videos', 'Create video'],
+  ['a voice-over', '/video-overvoice-generator/m1', 'voiceovers', 'Add voice'],
 ] as const)
   test(`${name} is made from the medium that the address names`, async ({ page }) => {
     await arrive(page, 'member');

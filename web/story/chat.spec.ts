@@ -17,14 +17,14 @@ async function say(page: Page, text: string): Promise<void> {
 async function answer(page: Page, count: number): Promise<string | null> {
   await expect(messages(page)).toHaveCount(count);
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await expect(last(page).getByRole('button', { name: 'Write another reply' })).toBeVisible();
+  await expect(last(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
   return last(page).textContent();
 }
 
 test('a visitor talks to a character before anything is asked of them', async ({ page }) => {
   await comeAsAdult(page);
   await page.goto(path);
-  await expect(log(page).getByText('You are talking to an AI.')).toHaveCount(1);
+  await expect(log(page).getByText('You’re chatting with an AI.')).toHaveCount(1);
 
   await say(page, 'Good evening. What do you do when the day is over?');
   const said = await answer(page, 3);
@@ -51,7 +51,7 @@ test('a talk goes on over a reload, in a second browser and after a time without
   const said = await answer(page, 3);
   expect(await answer(other, 3)).toBe(said);
 
-  await last(other).getByRole('button', { name: 'Write another reply' }).click();
+  await last(other).getByRole('button', { name: 'Regenerate' }).click();
   await expect(last(other)).toContainText('2 / 2');
   await expect(last(page)).toContainText('2 / 2');
   expect(await answer(page, 3)).toBe(await answer(other, 3));
@@ -62,8 +62,8 @@ test('a talk goes on over a reload, in a second browser and after a time without
   await page.context().setOffline(false);
   expect(await answer(page, 5)).toBe(heard);
 
-  await log(page).getByRole('button', { name: 'Edit this message' }).last().click();
-  const box = log(page).getByRole('textbox', { name: 'Edit this message' });
+  await log(page).getByRole('button', { name: 'Edit message' }).last().click();
+  const box = log(page).getByRole('textbox', { name: 'Edit message' });
   await box.fill('What did you have for breakfast?');
   await box.press('Enter');
   for (const tab of [page, other]) {
@@ -84,10 +84,10 @@ test('a picture and a voice come into the talk', async ({ page }) => {
   await last(page).getByRole('button', { name: 'Listen' }).click();
   await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuetext', /of \d+ seconds/);
 
-  await page.getByRole('button', { name: 'Ask for a picture · 10 chips' }).click();
-  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('By the window, reading');
+  await page.getByRole('button', { name: 'Request an image · 10 chips' }).click();
+  await page.getByRole('textbox', { name: 'Image description' }).fill('By the window, reading');
   await page.keyboard.press('Enter');
-  const card = page.getByRole('figure', { name: /^Picture of/ });
+  const card = page.getByRole('figure', { name: /^Image of/ });
   await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true);
   await expect(card.getByRole('button', { name: /^Open: / })).toBeVisible();
   await expectChips(page, 70);

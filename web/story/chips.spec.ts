@@ -18,7 +18,7 @@ test('chips are bought on the provider’s page and counted once', async ({ page
 
   await page.getByRole('button', { name: 'Pay' }).first().click();
 
-  const heading = page.getByRole('heading', { level: 1, name: /chips are yours/ });
+  const heading = page.getByRole('heading', { level: 1, name: /chips added/ });
   await expect(heading).toBeVisible();
   const bought = Number(((await heading.textContent()) ?? '').replace(/\D/g, ''));
   expect(bought).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('a declined payment leaves the chips as they were', async ({ page }) => {
 
   await page.getByRole('button', { name: /decline/i }).click();
 
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expectChips(page, 80);
 });
 

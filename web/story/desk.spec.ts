@@ -32,13 +32,13 @@ test('among 200,000 jobs staff find some by a suggested tag, cancel them, and un
   await expect(jobRows(page)).toHaveCount(41);
 
   await page.getByRole('checkbox', { name: /all/i }).first().check();
-  await page.getByRole('region', { name: 'Chosen jobs' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('region', { name: 'Selected jobs' }).getByRole('button', { name: 'Cancel' }).click();
   await confirm(page, 'Cancel: 40');
 
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('dialog').getByLabel('First try').fill('0');
+  await page.getByRole('dialog').getByLabel('Canary').fill('0');
   await confirm(page, 'Retry: 40');
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.goto('/admin/jobs?tag=story-later&state=succeeded');
@@ -50,13 +50,13 @@ test('failures that are alike are retried: a few first, then the rest', async ({
   await expect(page.getByRole('link', { name: /^mail_away/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Retry mail_away/ }).click();
-  await page.getByRole('dialog').getByLabel('Jobs a second').fill('100');
+  await page.getByRole('dialog').getByLabel('Jobs per second').fill('100');
   await confirm(page, 'Retry: 300');
 
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   const bulk = page.url().split('/').at(-1);
   await page.goto(`/admin/jobs?bulk=${bulk}&state=failed`);
-  await expect(page.getByRole('heading', { name: 'No job fits this filter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching jobs' })).toBeVisible();
   await page.goto(`/admin/jobs?bulk=${bulk}&state=succeeded`);
   await expect(jobRows(page)).toHaveCount(51);
 });
@@ -68,7 +68,7 @@ test('a retry whose first few fail again halts by itself, and its reason is in t
   await page.getByRole('button', { name: /Retry mail_gone/ }).click();
   await confirm(page, 'Retry: 60');
 
-  await expect(page.getByText('Halted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const bulk = page.url().split('/').at(-1) ?? '';
   await page.goto(`/admin/audit?subject=${bulk}`);
@@ -102,5 +102,5 @@ test('a lane is held up and goes on, and a worker takes nothing new and ends', a
   await expect(page.getByRole('button', { name: 'Uncordon', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Drain', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /drain/i }).click();
-  await expect(page.getByText('Gone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible();
 });

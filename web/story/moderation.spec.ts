@@ -51,7 +51,7 @@ test('a reported character is removed, its maker appeals, and somebody else take
     .click();
   await staff.getByRole('button', { name: 'Reveal' }).click();
   await giveReason(staff, 'Reveal');
-  await expect(staff.getByRole('img', { name: 'What was reported' })).toBeVisible();
+  await expect(staff.getByRole('img', { name: 'Reported content' })).toBeVisible();
   await staff.getByRole('button', { name: 'Decide' }).click();
   const decision = staff.getByRole('dialog', { name: 'Decide' });
   await decision.getByText('Remove', { exact: true }).click();
@@ -63,27 +63,29 @@ test('a reported character is removed, its maker appeals, and somebody else take
   await expectAccessible(staff);
 
   await reporter.goto(address);
-  await expect(reporter.getByRole('heading', { level: 1, name: 'This page isn’t here' })).toBeVisible();
+  await expect(reporter.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible();
   await reporter.getByRole('button', { name: /^Notifications/ }).click();
   await expect(
-    reporter.getByText('Thank you for your report. It broke our rules, and we acted.'),
+    reporter.getByText('Thanks for your report. It broke our rules and we took action.'),
   ).toBeVisible();
 
   await maker.goto('/');
   const warning = maker.getByRole('dialog', { name: 'A warning from our team' });
   await expect(warning.getByText('Violence or threats')).toBeVisible();
   await expectAccessible(maker);
-  await warning.getByRole('link', { name: 'See the decision' }).click();
-  await maker.getByLabel('Why is the decision wrong?').fill('It is a knight in a play.');
+  await warning.getByRole('link', { name: 'View decision' }).click();
+  await maker.getByLabel('Why do you disagree?').fill('It is a knight in a play.');
   await expectAccessible(maker);
   await maker.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(maker.getByText(/Somebody who took no part/)).toBeVisible();
+  await expect(
+    maker.getByText(/Someone who wasn’t involved will review it\. We’ll reply here\./),
+  ).toBeVisible();
 
   await staff.goto(desk);
-  await expect(staff.getByText('Another member of staff has to do this.')).toBeVisible();
+  await expect(staff.getByText('Another staff member has to do this.')).toBeVisible();
   await support.goto(desk);
-  await support.getByRole('button', { name: 'Take it back' }).click();
-  await giveReason(support, 'Take it back');
+  await support.getByRole('button', { name: 'Remove' }).click();
+  await giveReason(support, 'Remove');
   await expect(support.getByText('Closed', { exact: true })).toBeVisible();
   await reporter.goto(address);
   await expect(reporter.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -92,12 +94,12 @@ test('a reported character is removed, its maker appeals, and somebody else take
 test('a visitor asks support, and staff answer', async ({ page, browser }) => {
   await comeAsAdult(page);
   await page.goto('/support');
-  await page.getByLabel('Where should the answer go?').fill('visitor@nocturne.test');
+  await page.getByLabel('Reply to').fill('visitor@nocturne.test');
   const question = `Where is my order? ${Date.now()}`;
   await page.getByLabel('Your question').fill(question);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. We answer by mail to visitor@nocturne.test.')).toBeVisible();
+  await expect(page.getByText('Thanks! We’ll reply to visitor@nocturne.test.')).toBeVisible();
 
   const staff = await come(browser, 'staff');
   await staff.goto('/admin/moderation?subjectType=support');
@@ -107,7 +109,7 @@ test('a visitor asks support, and staff answer', async ({ page, browser }) => {
     .last()
     .click();
   await expect(staff.getByText(question)).toBeVisible();
-  await staff.getByLabel('Answer', { exact: true }).fill('It is on its way.');
-  await staff.getByRole('button', { name: 'Send answer' }).click();
+  await staff.getByLabel('Respond', { exact: true }).fill('It is on its way.');
+  await staff.getByRole('button', { name: 'Send reply' }).click();
   await expect(staff.getByText('Closed', { exact: true })).toBeVisible();
 });

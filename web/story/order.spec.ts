@@ -21,7 +21,7 @@ for (const width of [1360, 390])
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Generate' }).click();
 
-    await expect(page.getByRole('dialog', { name: 'Create an account to carry on' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create an account to continue' })).toBeVisible();
     await fillSignUp(page, newEmail());
     const card = page.getByRole('article', { name: 'A reading room in winter light' });
     await expect(card).toBeVisible();

@@ -33,9 +33,9 @@ export async function signUp(page: Page): Promise<string> {
 }
 
 export async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/at least 18 years old/).press('Space');
+  await page.getByLabel(/at least 18 and of legal age/).press('Space');
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -44,7 +44,7 @@ export async function logInAs(page: Page, name: string): Promise<void> {
   const lines = readFileSync(process.env.NOCTURNE_DEMO_FILE ?? '', 'utf8').split('\n');
   const demo = Object.fromEntries(lines.filter(Boolean).map((line) => line.split('=', 2)));
   await page.goto('/login');
-  await page.getByLabel('Username or e-mail').fill(demo[name] ?? '');
+  await page.getByLabel('Username or email').fill(demo[name] ?? '');
   await page.getByLabel('Password', { exact: true }).fill(demo.password ?? '');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL(/login/);

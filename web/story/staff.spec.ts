@@ -13,7 +13,7 @@ test('an address is confirmed by the link in the mail, which staff can read in t
   await logInAs(staff, 'staff');
   await staff.goto('/admin/outbox');
   await staff.getByRole('link', { name: new RegExp(email) }).click();
-  const link = staff.getByRole('region', { name: 'Mail', exact: true }).getByRole('link', { name: /^http/ });
+  const link = staff.getByRole('region', { name: 'Email', exact: true }).getByRole('link', { name: /^http/ });
   await expectAccessible(staff);
 
   await page.goto((await link.getAttribute('href')) ?? '');
@@ -30,7 +30,7 @@ test('staff find a job, read its timeline, and members do not', async ({ page, b
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByText(/^Done in/)).toBeVisible();
   await page.goto('/admin/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page isn’t here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
   await comeAsAdult(staff);
@@ -57,7 +57,7 @@ test('staff find a person by the address and refund an order of theirs', async (
   await comeAsAdult(staff);
   await logInAs(staff, 'staff');
   await staff.goto('/admin');
-  await expect(staff.getByText('Adds up')).toBeVisible();
+  await expect(staff.getByText('Balanced')).toBeVisible();
 
   await staff.getByRole('combobox', { name: /Search people/ }).fill(email);
   await staff.getByRole('option', { name: new RegExp(email) }).click();

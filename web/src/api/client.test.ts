@@ -80,7 +80,7 @@ it('says for ten seconds that the server broke, even when it could not explain i
     code: 'internal',
     message: 'Failed to parse response',
   });
-  const text = 'Something broke on our side. Try again.';
+  const text = 'Something went wrong on our side. Try again.';
   await waitFor(() => expect(shown).toMatchObject([{ tone: 'error', text, delayMs: 10_000, id: 'server' }]));
 });
 

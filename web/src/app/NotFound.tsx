@@ -14,10 +14,10 @@ export function NotFound() {
         <span>404</span>
       </p>
       <h1>
-        <Trans>This page isn’t here</Trans>
+        <Trans>This page doesn’t exist</Trans>
       </h1>
       <p className={css.lead}>
-        <Trans>The address may be mistyped, or the page may have been removed.</Trans>
+        <Trans>Check the address. The page may also have been removed.</Trans>
       </p>
       <ButtonLink to="/">
         <Trans>Go to the home page</Trans>

@@ -29,9 +29,9 @@ export function NotLoaded({ error }: Props) {
   }
   return (
     <section className={css.screen} role="alert">
-      <title>{t`This could not be loaded`}</title>
+      <title>{t`Couldn’t load this`}</title>
       <h1>
-        <Trans>This could not be loaded</Trans>
+        <Trans>Couldn’t load this</Trans>
       </h1>
       <p className={css.lead}>
         <Trans>Network error. Check your connection and try again.</Trans>

@@ -47,7 +47,7 @@ it('goes from logged out over logging in to logged in, and back over logging out
   open(Both, '*', '/login');
   expect(await screen.findByText('out')).toBeTruthy();
 
-  await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'ada');
   await userEvent.type(screen.getByLabelText('Password'), 'copper lantern river');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true');

@@ -34,7 +34,7 @@ it('takes an open page away, once what it belongs to is switched off', async () 
 
   await switchOff(server);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('takes the ways to it away', async () => {
@@ -65,7 +65,7 @@ it('takes the feed and the ways to it away while it is switched off', async () =
 
   await act(() => mutate(sessionKey, session, { revalidate: false }));
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
   open(Ways, '/discover');
   await screen.findByText('/discover');
   expect(screen.queryByText('/feed')).toBeNull();

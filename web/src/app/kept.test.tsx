@@ -32,16 +32,16 @@ it('keeps a photo wherever it is shown, in an album and in a chat', async () => 
   server.on('DELETE', '/front/contents', () => ({ ok: { count: 1 } }));
   open(Both, '/');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep this photo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this photo' }));
 
   await waitFor(() => expect(server.askedFor('POST', '/front/contents')).toHaveLength(1));
   expect(server.askedFor('POST', '/front/contents')[0]?.body).toMatchObject({ photoIds: [aMedia().id] });
-  await userEvent.click(screen.getByRole('button', { name: /^Open: Picture 1 of 1/ }));
-  const inChat = (await screen.findAllByRole('button', { name: 'Keep this photo' })).at(-1) as HTMLElement;
+  await userEvent.click(screen.getByRole('button', { name: /^Open: Image 1 of 1/ }));
+  const inChat = (await screen.findAllByRole('button', { name: 'Save this photo' })).at(-1) as HTMLElement;
   expect(inChat.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(inChat);
 
   await waitFor(() => expect(server.askedFor('DELETE', '/front/contents')).toHaveLength(1));
-  const all = screen.getAllByRole('button', { name: 'Keep this photo', hidden: true });
+  const all = screen.getAllByRole('button', { name: 'Save this photo', hidden: true });
   expect(all.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 });

@@ -42,7 +42,7 @@ it.each([
   new Error('Unable to preload CSS for /assets/a.css'),
   new NetworkError(),
 ])('says of what did not come that it could not be loaded: %s', async (error) => {
-  expect((await openBroken(error)).textContent).toContain('This could not be loaded');
+  expect((await openBroken(error)).textContent).toContain('Couldn’t load this');
 });
 
 it('tells a page that broke from one that did not come', async () => {

@@ -4,10 +4,10 @@ import type { Schema } from '~/api/schemas';
 
 /** Why an account is blocked, as its owner reads it. */
 export const blockReasons: Record<Schema['BlockReason'], MessageDescriptor> = {
-  minor: msg`Content about somebody under 18`,
+  minor: msg`Content involving a minor`,
   real_person: msg`Content about a real person`,
   violence: msg`Violence or threats`,
   self_harm: msg`Content that encourages self-harm`,
   spam: msg`Spam or fraud`,
-  other: msg`A breach of the terms`,
+  other: msg`Violation of the terms`,
 };

@@ -10,13 +10,13 @@ export const hairColorWords: Words<Schema['HairColor']> = {
   brown: msg`Brown`,
   ginger: msg`Ginger`,
   blond: msg`Blond`,
-  gray: msg`Grey`,
+  gray: msg`Gray`,
   white: msg`White`,
   red: msg`Red`,
   green: msg`Green`,
   blue: msg`Blue`,
   yellow: msg`Yellow`,
-  colorful: msg`Colourful`,
+  colorful: msg`Colorful`,
 };
 
 export const hairStyleWords: Words<Schema['HairStyle']> = {
@@ -38,7 +38,7 @@ export const eyeColorWords: Words<Schema['EyeColor']> = {
   hazel: msg`Hazel`,
   green: msg`Green`,
   blue: msg`Blue`,
-  gray: msg`Grey`,
+  gray: msg`Gray`,
 };
 
 export const skinToneWords: Words<Schema['SkinTone']> = {

@@ -4,9 +4,9 @@ import type { Schema } from '~/api/schemas';
 
 /** How far an order of a request menu is. */
 export const requestStateWords: Record<Schema['RequestState'], MessageDescriptor> = {
-  asked: msg`Waits to be accepted`,
-  accepted: msg`In the making`,
+  asked: msg`Requested`,
+  accepted: msg`In progress`,
   delivered: msg`Delivered`,
   confirmed: msg`Done`,
-  refunded: msg`The money goes back`,
+  refunded: msg`Refunding`,
 };

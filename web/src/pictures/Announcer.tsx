@@ -11,18 +11,18 @@ function wordsFor(news: News, generation: Generation, i18n: I18n): string {
   const title = titleOf(generation, i18n);
   switch (news) {
     case 'queued':
-      return t(i18n)`${title}: waiting in line.`;
+      return t(i18n)`${title}: queued.`;
     case 'drawing':
-      return t(i18n)`${title}: being drawn.`;
+      return t(i18n)`${title}: generating.`;
     case 'pictureReady': {
       const ready = readyCount(generation);
       const count = generation.pictures.length;
-      return t(i18n)`${title}: picture ${ready} of ${count} is ready.`;
+      return t(i18n)`${title}: image ${ready} of ${count} is ready.`;
     }
     case 'done':
       return t(i18n)`${title}: finished.`;
     case 'cancelled':
-      return t(i18n)`${title}: cancelled.`;
+      return t(i18n)`${title}: canceled.`;
     case 'failed':
       return `${title}: ${i18n._(failureWords[generation.failure ?? 'crashed'])}`;
   }

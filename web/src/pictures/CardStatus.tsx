@@ -26,7 +26,7 @@ const Working = ({ generation }: Props) => {
     known && i18n._(known),
     state === 'queued' && ahead > 0 && t`${ahead} ahead`,
     state === 'running' && t`${shown}%`,
-    estimate?.isPaused && t`paused for now`,
+    estimate?.isPaused && t`paused`,
     remaining &&
       !estimate?.isPaused &&
       (remaining.isOver ? t`taking longer than usual` : formatInterval(remaining.low, remaining.high)),
@@ -58,7 +58,7 @@ export function CardStatus({ generation }: Props) {
     return (
       <span className={css.status}>
         <Ban aria-hidden="true" />
-        {generation.price > 0 ? <Trans>Cancelled · {returned} returned</Trans> : <Trans>Cancelled</Trans>}
+        {generation.price > 0 ? <Trans>Canceled · {returned} returned</Trans> : <Trans>Canceled</Trans>}
       </span>
     );
   }

@@ -31,7 +31,7 @@ export function ClipCard({ clip, clips }: Props) {
   const isBusy = isWorking(clip);
   const now = useNow(isBusy ? 1000 : undefined);
   const percent = percentOf(clip, now);
-  const title = clip.prompt || (clip.kind === 'video' ? t`A picture in motion` : t`Voice-over`);
+  const title = clip.prompt || (clip.kind === 'video' ? t`Video from an image` : t`Voice-over`);
   const returned = formatChips(clip.returned);
   const price = formatChips(clip.price);
   const stage = stageWords[clip.state === 'queued' ? 'queued' : clip.stage];
@@ -68,7 +68,7 @@ export function ClipCard({ clip, clips }: Props) {
       )}
       {clip.state === 'cancelled' && (
         <p role="status">
-          <Trans>Cancelled · {returned} returned</Trans>
+          <Trans>Canceled · {returned} returned</Trans>
         </p>
       )}
       <footer className={css.actions}>

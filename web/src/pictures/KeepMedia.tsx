@@ -39,7 +39,7 @@ export function KeepMedia({ id, isVideo, isKept }: Props) {
     <IconButton
       size="small"
       tone="art"
-      label={isVideo ? t`Keep this video` : t`Keep this photo`}
+      label={isVideo ? t`Save this video` : t`Save this photo`}
       aria-pressed={isOn}
       icon={<Bookmark fill={isOn ? 'currentColor' : 'none'} />}
       onClick={() => void swap()}

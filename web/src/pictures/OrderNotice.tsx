@@ -43,8 +43,8 @@ export function OrderNotice({ error, source, quote, hasField }: Props) {
         {missing > 0 ? (
           <Plural
             value={missing}
-            one={`# chip is missing: you have ${has}.`}
-            other={`# chips are missing: you have ${has}.`}
+            one={`You need # more chip (you have ${has}).`}
+            other={`You need # more chips (you have ${has}).`}
           />
         ) : (
           refusalText(error)

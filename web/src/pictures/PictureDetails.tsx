@@ -21,7 +21,7 @@ export function PictureDetails({ generation, media }: Props) {
     <div className={css.details}>
       <div className={css.marks}>
         <Badge>
-          <Trans>Generated</Trans>
+          <Trans>AI-generated</Trans>
         </Badge>
         {media.isDemo && (
           <Badge tone="info">
@@ -50,7 +50,7 @@ export function PictureDetails({ generation, media }: Props) {
         </dt>
         <dd>{seed}</dd>
         <dt>
-          <Trans>Made</Trans>
+          <Trans>Created</Trans>
         </dt>
         <dd>
           <time dateTime={media.createdAt}>{formatMoment(media.createdAt)}</time>

@@ -28,7 +28,7 @@ export function PictureWall({ kind, section, character, empty }: Props) {
   const wall = useApiPages('/front/gallery', { query }, { revalidateFirstPage: false });
   const { items, error, isLoading, isRefreshing, hasMore, showMore, refresh } = wall;
   const titleOf = (of: (typeof items)[number]) =>
-    of.character ? t`A picture of ${of.character.displayName}` : t`A picture by ${of.maker}`;
+    of.character ? t`Image of ${of.character.displayName}` : t`Image by ${of.maker}`;
   const show = (id: string | undefined) => {
     setShownId(id);
     if (id !== undefined && id === items.at(-1)?.id && hasMore && !isRefreshing) void showMore();

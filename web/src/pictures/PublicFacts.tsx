@@ -14,7 +14,7 @@ export function PublicFacts({ picture }: { picture: PublicPicture }) {
       <div className={css.marks}>
         {isGenerated && (
           <Badge icon={<Sparkles aria-hidden="true" />}>
-            <Trans>Made by AI</Trans>
+            <Trans>AI-generated</Trans>
           </Badge>
         )}
         {isDemo && (

@@ -21,7 +21,7 @@ export function PublishSwitch({ id }: { id: string }) {
   return (
     <Switch
       label={<Trans>Show in the public gallery</Trans>}
-      hint={<Trans>Everybody sees the picture and your username. What you wrote stays with you.</Trans>}
+      hint={<Trans>Everyone can see the image and your username. Your prompt stays private.</Trans>}
       checked={data.isPublished}
       onChange={({ target }) => void swap(target.checked)}
     />

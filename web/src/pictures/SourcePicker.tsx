@@ -25,7 +25,7 @@ function Pictures({ kind, value, onPick }: OfKind) {
           className={css.choice}
           aria-pressed={media.id === value}
           onClick={() => onPick(media.id)}
-          aria-label={kind === 'video' ? t`Video ${place}` : t`Picture ${place}`}
+          aria-label={kind === 'video' ? t`Video ${place}` : t`Image ${place}`}
         >
           <Picture media={media} alt="" sizes="96px" />
         </button>
@@ -41,7 +41,7 @@ export function SourcePicker({ kinds, value, onChange }: Props) {
   return (
     <fieldset className={css.field}>
       <legend>
-        <Trans>Made from</Trans>
+        <Trans>Source</Trans>
       </legend>
       <ul className={css.strip}>
         {kinds.map((kind) => (

@@ -58,8 +58,8 @@ export function useCardActions(
       const ended = await accept(api.POST('/front/generations/{id}/cancel', { params: path(id) }));
       replace(ended);
       const returned = formatChips(ended.returned);
-      if (ended.state === 'cancelled') toast.success(t`Cancelled · ${returned} returned`);
-      else toast.show(t`Stopping after the picture in progress`);
+      if (ended.state === 'cancelled') toast.success(t`Canceled · ${returned} returned`);
+      else toast.show(t`Stopping after the current image`);
     });
   const retry = () =>
     run('retry', async () => {
@@ -84,7 +84,7 @@ export function useCardActions(
     hide();
     try {
       await accept(api.DELETE('/front/media-storage', { body: { ids } }));
-      toast.undo(t`Moved to the bin`, t`Undo`, () => void restore(ids));
+      toast.undo(t`Moved to trash`, t`Undo`, () => void restore(ids));
     } catch (error) {
       say(error, paywall);
       await reload(id);

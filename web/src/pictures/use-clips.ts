@@ -129,7 +129,7 @@ export function useClipActions({ id }: Clip, { replace, refresh }: Clips) {
         const ended = await accept(api.POST('/front/generations/videos/{id}/cancel', { params }));
         replace(ended);
         const returned = formatChips(ended.returned);
-        toast.success(t`Cancelled · ${returned} returned`);
+        toast.success(t`Canceled · ${returned} returned`);
       }),
     retry: () =>
       void run('retry', async () => {

@@ -6,5 +6,5 @@ type Props = Omit<ComponentProps<typeof Async>, 'stale'>;
 
 /** Stands in the place of a list of the staff's until it is there, and says when it may be old. */
 export const ListState = (props: Props) => (
-  <Async {...props} stale={<Trans>The list could not be refreshed. What you see may be old.</Trans>} />
+  <Async {...props} stale={<Trans>Couldn’t refresh the list. Showing the last result.</Trans>} />
 );

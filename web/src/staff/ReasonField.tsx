@@ -19,7 +19,7 @@ export function ReasonField({ value, onChange, isRequired, error }: Props) {
   return (
     <TextArea
       label={isRequired ? t`Reason` : t`Reason (optional)`}
-      hint={<Trans>Kept in the audit log.</Trans>}
+      hint={<Trans>Recorded in the audit log.</Trans>}
       error={error}
       rows={2}
       className={css.reason}

@@ -29,7 +29,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/outbox', msg`Outbox`],
   ['/admin/money', msg`Money`],
   ['/admin/payouts', msg`Payouts`],
-  ['/admin/mails', msg`Mails`],
+  ['/admin/mails', msg`Emails`],
   ['/admin/settings', msg`Settings`],
 ];
 

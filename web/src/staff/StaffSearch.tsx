@@ -25,7 +25,7 @@ export function StaffSearch() {
     // biome-ignore lint/a11y/useSemanticElements: the element for it is not known to every browser we serve
     <form
       role="search"
-      aria-label={t`Search people, characters, pictures and jobs`}
+      aria-label={t`Search people, characters, images and jobs`}
       className={own.search}
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,14 +49,14 @@ export function StaffSearch() {
           if (reason !== 'item-press') setIsOpen(next);
         }}
       >
-        <Field label={t`Search people, characters, pictures and jobs`} isLabelHidden>
+        <Field label={t`Search people, characters, images and jobs`} isLabelHidden>
           {(wiring) => (
             <span className={own.frame}>
               <Search size={18} aria-hidden="true" />
               <Autocomplete.Input
                 {...wiring}
                 className={field.control}
-                placeholder={t`Name, address, id, error …`}
+                placeholder={t`Name, email, ID, error…`}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="off"
@@ -75,7 +75,7 @@ export function StaffSearch() {
               <Autocomplete.Empty>
                 {isEmpty && (
                   <p className={own.none}>
-                    <Trans>Nothing found</Trans>
+                    <Trans>No results</Trans>
                   </p>
                 )}
               </Autocomplete.Empty>

@@ -25,8 +25,8 @@ function ofThing({ type, id, name, ownerId, ownerName }: Thing, i18n: I18n): Fin
     character: `/admin/characters/${name}`,
   }[type];
   const word = {
-    media: msg`Picture`,
-    generation: msg`Order`,
+    media: msg`Image`,
+    generation: msg`Sort by`,
     payment: msg`Payment`,
     job: msg`Job`,
     character: msg`Character`,
@@ -73,7 +73,7 @@ function listed(found: Schema['StaffFindings'], text: string, i18n: I18n): Findi
           {
             key: 'jobs',
             label: text,
-            hint: i18n._(msg`All jobs that say this`),
+            hint: i18n._(msg`All jobs with this error`),
             to: `/admin/jobs?${new URLSearchParams({ text })}`,
           },
         ]

@@ -21,28 +21,27 @@ export const isAnswered = (error: unknown): boolean => isRefusal(error) && error
 /** The message to show for a refusal in a chat. */
 export function chatRefusalText(error: unknown): string {
   if (isRefusal(error) && error.problem.field === 'mediaIds')
-    return t`These pictures can’t be sent. They may have been deleted.`;
-  if (isRefusal(error) && error.problem.field === 'to')
-    return t`Whoever should hear this is not here any more.`;
+    return t`These images can’t be sent. They may have been deleted.`;
+  if (isRefusal(error) && error.problem.field === 'to') return t`The recipient is no longer here.`;
   switch (error instanceof Refusal && error.code) {
     case 'text_refused':
-      return t`This can’t be said here. Please put it differently.`;
+      return t`You can’t say this here. Please rephrase.`;
     case 'adults_only':
-      return t`Everyone here is 18 or older, in stories as well. Please put it differently.`;
+      return t`Everyone here is 18 or older, in stories too. Please rephrase.`;
     case 'real_person':
-      return t`Nobody here plays a real person. Please put it differently.`;
+      return t`Characters don’t play real people. Please rephrase.`;
     case 'too_long':
-      return t`That is too long. Please shorten it.`;
+      return t`Too long. Please shorten it.`;
     case 'nobody_there':
-      return t`Nobody is here to hear it. Bring somebody in first.`;
+      return t`No one is here to hear it. Bring someone in first.`;
     case 'characters_full':
-      return t`There is no room for more in this scene.`;
+      return t`This scene is full.`;
     case 'already_running':
-      return t`Auto chat is running here already.`;
+      return t`Auto chat is already running here.`;
     case 'too_many_active':
-      return t`Several replies are being written already. Wait for one of them to end.`;
+      return t`Several replies are in progress. Wait for one to finish.`;
     case 'chat_blocked':
-      return t`Nothing can be written here at the moment.`;
+      return t`You can’t write here right now.`;
     default:
       return refusalText(error);
   }

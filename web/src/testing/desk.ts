@@ -58,7 +58,7 @@ export const anErrorGroup = (change: Partial<Schema['ErrorGroup']> = {}): Schema
   fingerprint: '0a1b2c3d4e5f6071',
   kind: 'generation.render_image',
   code: 'engine_failed',
-  message: 'the engine closed the connection before the last picture',
+  message: 'the engine closed the connection before the last image',
   count: 320,
   isCapped: false,
   firstAt: '2026-01-01T00:00:00Z',

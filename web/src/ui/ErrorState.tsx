@@ -11,7 +11,7 @@ export function ErrorState({ error, onRetry }: Props) {
   return (
     <div className={css.empty} role="alert">
       <h2 className={css.title}>
-        <Trans>This could not be loaded</Trans>
+        <Trans>Couldn’t load this</Trans>
       </h2>
       <p className={css.text}>{refusalText(error)}</p>
       <Button tone="outline" icon={<RotateCw />} onClick={onRetry}>

@@ -67,7 +67,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
         <Base.Popup className={css.viewer} {...{ onKeyDown, onTouchStart, onTouchEnd }}>
-          <Base.Title className="visually-hidden">{t`Picture ${index + 1} of ${items.length}`}</Base.Title>
+          <Base.Title className="visually-hidden">{t`Image ${index + 1} of ${items.length}`}</Base.Title>
           {item && (
             <>
               <div className={css.stage} data-zoomed={isZoomed || undefined}>
@@ -95,7 +95,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
                 <IconButton
                   className={css.previous}
                   tone="art"
-                  label={t`Previous picture`}
+                  label={t`Previous image`}
                   icon={<ChevronLeft />}
                   disabled={index <= 0}
                   onClick={() => go(-1)}
@@ -103,7 +103,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
                 <IconButton
                   className={css.next}
                   tone="art"
-                  label={t`Next picture`}
+                  label={t`Next image`}
                   icon={<ChevronRight />}
                   disabled={index >= items.length - 1}
                   onClick={() => go(1)}

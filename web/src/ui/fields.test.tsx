@@ -13,13 +13,13 @@ import { TextField } from './TextField';
 const show = (node: ReactNode) => render(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
 
 it('ties a field to its label and its error', () => {
-  show(<TextField label="E-mail" error="Enter a valid e-mail address." />);
+  show(<TextField label="Email" error="Enter a valid email address." />);
 
-  const field = screen.getByLabelText('E-mail');
+  const field = screen.getByLabelText('Email');
 
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toBe('Enter a valid e-mail address.');
+  expect(note?.textContent).toBe('Enter a valid email address.');
 });
 
 it('lets a password be looked at', async () => {

@@ -42,5 +42,5 @@ it('has no section of another name', async () => {
   await arrive(aUser());
   open(FeaturesPage, path, '/_features_/nothing');
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export default function SignUpPrompt({ reason, ...control }: Props) {
     <Dialog
       {...control}
       size="small"
-      title={<Trans>Create an account to carry on</Trans>}
+      title={<Trans>Create an account to continue</Trans>}
       description={reason}
       actions={
         <>
@@ -38,8 +38,8 @@ export default function SignUpPrompt({ reason, ...control }: Props) {
         <p>
           <Plural
             value={bonus}
-            one="A new account starts with # chip."
-            other="A new account starts with # chips."
+            one="New accounts start with # free chip."
+            other="New accounts start with # free chips."
           />
         </p>
       )}

@@ -65,8 +65,8 @@ it('leads from a missing plan to the subscriptions, with the place that it came 
   open(Place, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
-  await screen.findByRole('dialog', { name: 'This needs a subscription' });
-  expect(screen.getByRole('link', { name: 'See subscriptions' }).getAttribute('href')).toBe(
+  await screen.findByRole('dialog', { name: 'Premium feature' });
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe(
     '/subscription?triggerSource=characterWizard',
   );
 });

@@ -13,7 +13,7 @@ export function useReport(): (subject: ReportSubject) => void {
     const report = () => openModal('report', { subject });
     if (isLoggedIn !== false) return report();
     openModal('auth', {
-      reason: <Trans>Reports belong to an account, so that we can tell you what became of them.</Trans>,
+      reason: <Trans>Sign up to report this, so we can tell you what we decide.</Trans>,
       onSignedIn: report,
     });
   };

@@ -9,7 +9,7 @@ export function BottomBar() {
   const { t, i18n } = useLingui();
   const entries = useNavigation().filter(({ isInBar }) => isInBar);
   return (
-    <nav className={css.bar} aria-label={t`Main, bottom`}>
+    <nav className={css.bar} aria-label={t`Bottom navigation`}>
       {entries.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={css.entry}>
           <span className={css.pill}>

@@ -10,7 +10,7 @@ export function Discount() {
     <>
       {' '}
       <span className={css.discount}>
-        <Trans>{discount} % off</Trans>
+        <Trans>{discount}% off</Trans>
       </span>
     </>
   );

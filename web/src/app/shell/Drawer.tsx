@@ -60,7 +60,7 @@ export default function Drawer({ isOpen, onClose }: Props) {
           ))}
           <button type="button" className={css.entry} onClick={swapTheme}>
             {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-            {theme === 'dark' ? t`Light colours` : t`Dark colours`}
+            {theme === 'dark' ? t`Light theme` : t`Dark theme`}
           </button>
         </nav>
         <LanguageSwitcher />

@@ -15,7 +15,7 @@ export const groups: readonly Group[] = [
   {
     title: msg`Product`,
     links: [
-      { to: '/image-generator/imagine', label: msg`Create pictures`, needs: 'isImageGeneratorEnabled' },
+      { to: '/image-generator/imagine', label: msg`Create images`, needs: 'isImageGeneratorEnabled' },
       { to: '/image-generator/character', label: msg`Create a portrait`, needs: 'isImageGeneratorEnabled' },
       { to: '/gallery', label: msg`Gallery` },
       { to: '/chips', label: msg`Chips`, needs: 'isTokenSystemEnabled' },
@@ -54,7 +54,7 @@ export function Footer() {
         <div className={css.about}>
           <p className={css.name}>{productName}</p>
           <p>
-            <Trans>For adults only. Every picture here is generated and marked as such.</Trans>
+            <Trans>For adults only. AI-generated images are labeled.</Trans>
           </p>
         </div>
         {shown.map(({ title, links }) => (

@@ -42,7 +42,7 @@ export function Header() {
       <div className={css.tools}>
         <IconButton
           className={css.theme}
-          label={theme === 'dark' ? t`Switch to light colours` : t`Switch to dark colours`}
+          label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
           icon={theme === 'dark' ? <Sun /> : <Moon />}
           onClick={swapTheme}
         />

@@ -22,13 +22,13 @@ export function NoticeBell() {
       <Async isKnown={isKnown} error={error} onRetry={retry} height={80} />
       {isKnown && notices.length + unreadNews === 0 && (
         <p className={css.none}>
-          <Trans>Nothing new.</Trans>
+          <Trans>You’re all caught up.</Trans>
         </p>
       )}
       <div className={css.notices}>
         {unreadNews > 0 && (
           <PopoverClose nativeButton={false} className={css.notice} render={<Link to="/notifications" />}>
-            <Plural value={unreadNews} one="# piece of news" other="# pieces of news" />
+            <Plural value={unreadNews} one="# update" other="# updates" />
           </PopoverClose>
         )}
         {notices.slice(0, MOST).map((notice) => (

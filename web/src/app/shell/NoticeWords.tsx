@@ -30,28 +30,28 @@ export function NoticeWords({ kind, event, detail }: Notice) {
   const facts = detail as Record<string, unknown>;
   switch (kind) {
     case 'support_answer':
-      return <Trans>Support has answered your question</Trans>;
+      return <Trans>Support replied to your question</Trans>;
     case 'report_closed':
       return facts.isActed ? (
-        <Trans>Thank you for your report. It broke our rules, and we acted.</Trans>
+        <Trans>Thanks for your report. It broke our rules and we took action.</Trans>
       ) : (
-        <Trans>Thank you for your report. We found that it does not break our rules.</Trans>
+        <Trans>Thanks for your report. We found no violation of our rules.</Trans>
       );
     case 'appeal_ended':
       return facts.isGranted ? (
-        <Trans>Your appeal: we took the decision back</Trans>
+        <Trans>Your appeal was accepted</Trans>
       ) : (
-        <Trans>Your appeal: the decision stands</Trans>
+        <Trans>Your appeal was declined</Trans>
       );
     case 'content_restored':
-      return <Trans>We took an earlier decision back. Your content is there again.</Trans>;
+      return <Trans>We reversed an earlier decision. Your content is back.</Trans>;
     case 'decision':
-      return <Trans>Our team has made a decision about something of yours</Trans>;
+      return <Trans>We made a decision about your content</Trans>;
     case 'creator_decision':
       return facts.isApproved ? (
-        <Trans>You are a creator now</Trans>
+        <Trans>You’re now a creator</Trans>
       ) : (
-        <Trans>Your application to be a creator could not be approved</Trans>
+        <Trans>Your creator application was declined</Trans>
       );
     case 'import_proof_decision':
       return facts.isConfirmed ? (
@@ -60,31 +60,31 @@ export function NoticeWords({ kind, event, detail }: Notice) {
         <Trans>Your profile for the import wasn’t confirmed</Trans>
       );
     case 'new_follower':
-      return <Trans>Somebody new follows you</Trans>;
+      return <Trans>You have a new follower</Trans>;
     case 'generation_done':
-      return <Trans>What you ordered is ready</Trans>;
+      return <Trans>Your order is ready</Trans>;
     case 'generation_failed':
-      return <Trans>What you ordered could not be made. You paid nothing for it.</Trans>;
+      return <Trans>We couldn’t complete your order. You weren’t charged.</Trans>;
     case 'chips_arrived':
       return <Trans>Your chips have arrived</Trans>;
     case 'request':
-      return <Trans>A special request has moved on</Trans>;
+      return <Trans>A custom request was updated</Trans>;
     case 'subscription_expired':
-      return <Trans>Your subscription is over</Trans>;
+      return <Trans>Your subscription has ended</Trans>;
     case 'sale':
-      return <Trans>{String(facts.username)} bought something from you</Trans>;
+      return <Trans>{String(facts.username)} made a purchase</Trans>;
     case 'membership_gift':
-      return <Trans>{String(facts.username)} gave you something</Trans>;
+      return <Trans>{String(facts.username)} sent you a gift</Trans>;
     case 'membership_expired':
-      return <Trans>Your membership in the fan club of {String(facts.username)} is over</Trans>;
+      return <Trans>Your membership in {String(facts.username)}’s fan club has ended</Trans>;
     case 'mails_bounce':
-      return <Trans>Our mails to you come back. Look at your address.</Trans>;
+      return <Trans>Emails to you are bouncing. Check your address.</Trans>;
     case 'export_ready':
-      return <Trans>Your table of people is ready to download</Trans>;
+      return <Trans>Your contact export is ready</Trans>;
     case 'mass_message_sent':
-      return <Trans>Your mass message has been sent</Trans>;
+      return <Trans>Your mass message was sent</Trans>;
     case 'mass_message_failed':
-      return <Trans>Your mass message stopped. Resume it.</Trans>;
+      return <Trans>Your mass message stopped. You can resume it.</Trans>;
     default:
       return <About event={event} />;
   }
@@ -95,18 +95,18 @@ function About({ event }: Pick<Notice, 'event'>) {
     case 'messages':
       return <Trans>You have new messages</Trans>;
     case 'sales':
-      return <Trans>There is news about your sales and earnings</Trans>;
+      return <Trans>There’s an update on your sales and earnings</Trans>;
     case 'subscriptions':
-      return <Trans>There is news about your subscriptions</Trans>;
+      return <Trans>There’s an update on your subscriptions</Trans>;
     case 'followers':
       return <Trans>You have a new follower</Trans>;
     case 'content':
-      return <Trans>There is news about your posts and media</Trans>;
+      return <Trans>There’s an update on your posts and media</Trans>;
     case 'referrals':
-      return <Trans>There is news about your referrals</Trans>;
+      return <Trans>There’s an update on your referrals</Trans>;
     case 'news':
-      return <Trans>We have news for you</Trans>;
+      return <Trans>News from us</Trans>;
     default:
-      return <Trans>There is news about your account</Trans>;
+      return <Trans>There’s an update on your account</Trans>;
   }
 }

@@ -27,7 +27,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p ref={tellOwnHeight} className={css.banner}>
           <WifiOff size={16} aria-hidden="true" />
-          <Trans>You are offline. What you see may be out of date.</Trans>
+          <Trans>You’re offline. This page may be out of date.</Trans>
         </p>
       )}
     </div>

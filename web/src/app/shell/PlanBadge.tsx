@@ -10,9 +10,9 @@ export function PlanBadge() {
   const { name, to, discount } = usePlanOffer('header');
   if (!discount) return null;
   return (
-    <Link {...{ to }} className={css.plan} aria-label={t`${name}: up to ${discount} % off`}>
+    <Link {...{ to }} className={css.plan} aria-label={t`${name}: up to ${discount}% off`}>
       <Gem aria-hidden="true" />
-      <Trans>{discount} % off</Trans>
+      <Trans>{discount}% off</Trans>
     </Link>
   );
 }

@@ -47,7 +47,7 @@ export function Rail() {
   const { t } = useLingui();
   return (
     <aside className={css.rail}>
-      <nav aria-label={t`Main`} className={css.list}>
+      <nav aria-label={t`Main navigation`} className={css.list}>
         {useNavigation().map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}

@@ -50,9 +50,9 @@ export function Tray() {
     }
   };
   if (items.length === 0) return null;
-  const button = <IconButton label={t`What is being made`} icon={<LoaderCircle />} count={items.length} />;
+  const button = <IconButton label={t`In progress`} icon={<LoaderCircle />} count={items.length} />;
   return (
-    <Popover trigger={button} title={<Trans>What is being made</Trans>}>
+    <Popover trigger={button} title={<Trans>In progress</Trans>}>
       <ul className={css.notices}>
         {items.map((generation) => (
           <li key={generation.id} className={css.notice}>

@@ -29,7 +29,7 @@ export function UserMenu() {
 
   const links: MenuEntry[] = [
     { kind: 'link' as const, to: `/profile/${user.username}`, label: t`My profile`, icon: <UserRound /> },
-    { kind: 'link' as const, to: '/media-storage', label: t`My pictures`, icon: <Images /> },
+    { kind: 'link' as const, to: '/media-storage', label: t`My images`, icon: <Images /> },
     { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
     { kind: 'link' as const, to: '/referrals', label: t`Referrals`, icon: <Gift /> },
     {

@@ -59,6 +59,8 @@ it('says beside the balance what is owed, as soon as it is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Chips: 0' }));
 
   expect(
-    await screen.findByText('A payment of yours was returned. 200 chips are taken from what comes in next.'),
+    await screen.findByText(
+      'One of your payments was reversed. 200 chips will be deducted from your next chips.',
+    ),
   ).toBeTruthy();
 });

@@ -37,15 +37,15 @@ const entry = () => screen.queryByRole('link', { name: /^(Premium|Pro)\s*(\d+ % 
 it('shows in the header and at the sidebar’s entry what a subscription costs less', async () => {
   await visit({ planDiscount: 53 });
 
-  expect(badge()?.getAttribute('aria-label')).toBe('Premium: up to 53 % off');
+  expect(badge()?.getAttribute('aria-label')).toBe('Premium: up to 53% off');
   expect(badge()?.getAttribute('href')).toBe('/subscription?triggerSource=header');
-  expect(entry()?.textContent).toBe('Premium 53 % off');
+  expect(entry()?.textContent).toBe('Premium 53% off');
   expect(entry()?.getAttribute('href')).toBe('/subscription?triggerSource=sidebar');
 });
 
 it('offers Pro to whoever has Premium, and no discount to whoever has Pro', async () => {
   await visit({ planDiscount: 53, plan: 'tier2' });
-  expect(entry()?.textContent).toBe('Pro 53 % off');
+  expect(entry()?.textContent).toBe('Pro 53% off');
   expect(entry()?.getAttribute('href')).toBe('/subscription/pro?triggerSource=sidebar');
 });
 

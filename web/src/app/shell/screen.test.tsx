@@ -11,18 +11,18 @@ import { Screen } from './Screen';
 
 const another = aUser({ id: '00000000-0000-7000-8000-000000000003', username: 'ben' });
 
-const Page = () => <input aria-label="Words" />;
+const Page = () => <input aria-label="Text" />;
 
 async function leaveWords(from: Schema['User'] | null, to: Schema['User'] | null): Promise<string> {
   const server = await arrive(from);
   const children = [{ path: '/', Component: Page }];
   render(<RouterProvider router={createMemoryRouter([{ Component: Screen, children }])} />);
-  await userEvent.type(screen.getByLabelText('Words'), 'Rain on glass');
+  await userEvent.type(screen.getByLabelText('Text'), 'Rain on glass');
 
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(to) }));
   await act(refreshSession);
 
-  return screen.getByLabelText<HTMLInputElement>('Words').value;
+  return screen.getByLabelText<HTMLInputElement>('Text').value;
 }
 
 it.each([

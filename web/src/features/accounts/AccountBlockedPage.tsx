@@ -16,24 +16,24 @@ export default function AccountBlockedPage() {
       title={<Trans>Your account is blocked</Trans>}
       lead={
         <Trans>
-          You can’t log in, and nobody sees what you made. Orders that were waiting were cancelled and
-          refunded. Your chips are kept.
+          You can’t log in and your content is hidden. Pending orders were canceled and refunded. You keep
+          your chips.
         </Trans>
       }
       art={{ seed: 64, palette: 'dusk' }}
       end={
         <Link to="/content-moderation-policy">
-          <Trans>Read what is not allowed</Trans>
+          <Trans>Read the rules</Trans>
         </Link>
       }
     >
       <title>{t`Your account is blocked`}</title>
       {block && <BlockFacts block={block} />}
       <p>
-        <Trans>If you think this is a mistake, write to support.</Trans>
+        <Trans>If you think this is a mistake, contact support.</Trans>
       </p>
       <ButtonLink to="/support" size="large" isWide>
-        <Trans>Write to support</Trans>
+        <Trans>Contact support</Trans>
       </ButtonLink>
     </AuthLayout>
   );

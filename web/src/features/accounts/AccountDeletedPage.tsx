@@ -13,8 +13,8 @@ export default function AccountDeletedPage() {
   const date = until && i18n.date(until, { dateStyle: 'long' });
   return (
     <AuthLayout
-      title={<Trans>Your account is deleted</Trans>}
-      lead={<Trans>You’re logged out everywhere, and nobody can see what you made.</Trans>}
+      title={<Trans>Your account was deleted</Trans>}
+      lead={<Trans>You’re logged out on all devices and your content is hidden.</Trans>}
       art={{ seed: 41, palette: 'dusk' }}
       end={
         <Link to="/">
@@ -22,20 +22,22 @@ export default function AccountDeletedPage() {
         </Link>
       }
     >
-      <title>{t`Your account is deleted`}</title>
+      <title>{t`Your account was deleted`}</title>
       {date ? (
         <>
           <p>
-            <Trans>You can restore it until {date}. After that your private data is erased for good.</Trans>
+            <Trans>
+              You can restore it until {date}. After that, your private data is permanently deleted.
+            </Trans>
           </p>
           <ButtonLink to="/account-restore" size="large" isWide>
-            <Trans>Restore the account</Trans>
+            <Trans>Restore account</Trans>
           </ButtonLink>
         </>
       ) : (
         <p>
           <Trans>
-            A deleted account can be restored for 30 days. If yours was deleted by mistake, write to{' '}
+            You can restore a deleted account for 30 days. If yours was deleted by mistake, contact{' '}
             <Link to="/support">support</Link>.
           </Trans>
         </p>

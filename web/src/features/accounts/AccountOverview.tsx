@@ -24,7 +24,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </dt>
           <dd>@{user.username}</dd>
           <dt>
-            <Trans>E-mail</Trans>
+            <Trans>Email</Trans>
           </dt>
           <dd>
             {user.email}{' '}
@@ -42,7 +42,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
         </h2>
         <p>
           <Link to="/notifications/settings">
-            <Trans>Choose what you hear of, and how</Trans>
+            <Trans>Choose your notifications</Trans>
           </Link>
         </p>
       </section>
@@ -50,7 +50,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
       <TwoFactorSection id={user.id} />
       <section className={css.section} aria-labelledby="sessions-title">
         <h2 id="sessions-title">
-          <Trans>Where you are logged in</Trans>
+          <Trans>Active sessions</Trans>
         </h2>
         <Sessions />
       </section>

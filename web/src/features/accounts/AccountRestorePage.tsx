@@ -10,17 +10,17 @@ export default function AccountRestorePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const finish = () => {
-    toast.success(t`Your account is back`);
+    toast.success(t`Welcome back. Your account is restored.`);
     void navigate('/', { replace: true });
   };
   return (
     <AuthLayout
       title={<Trans>Restore your account</Trans>}
-      lead={<Trans>Log in as before, and everything you made is there again.</Trans>}
+      lead={<Trans>Log in to get everything back.</Trans>}
       art={{ seed: 42, palette: 'tide' }}
     >
       <title>{t`Restore your account`}</title>
-      <LogInForm send={restoreAccount} label={<Trans>Restore the account</Trans>} onDone={finish} />
+      <LogInForm send={restoreAccount} label={<Trans>Restore account</Trans>} onDone={finish} />
     </AuthLayout>
   );
 }

@@ -32,7 +32,7 @@ export default function AuthModal({ reason, variant = 'signUp', onSignedIn, ...c
       {...control}
       size="small"
       title={
-        chosen === 'signUp' ? <Trans>Create an account to carry on</Trans> : <Trans>Log in to carry on</Trans>
+        chosen === 'signUp' ? <Trans>Create an account to continue</Trans> : <Trans>Log in to continue</Trans>
       }
       description={
         <>
@@ -40,8 +40,8 @@ export default function AuthModal({ reason, variant = 'signUp', onSignedIn, ...c
           {chosen === 'signUp' && bonus > 0 && (
             <Plural
               value={bonus}
-              one="A new account starts with # chip."
-              other="A new account starts with # chips."
+              one="New accounts start with # free chip."
+              other="New accounts start with # free chips."
             />
           )}
         </>

@@ -19,7 +19,7 @@ export function BlockFacts({ block: { reason, until } }: { block: Schema['BlockN
         {until ? (
           <time dateTime={until}>{i18n.date(until, { dateStyle: 'long', timeStyle: 'short' })}</time>
         ) : (
-          <Trans>For good</Trans>
+          <Trans>Permanent</Trans>
         )}
       </dd>
     </dl>

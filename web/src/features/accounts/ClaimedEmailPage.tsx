@@ -26,22 +26,22 @@ export default function ClaimedEmailPage() {
   );
   const titles = {
     merge: <Trans>Moved to your account</Trans>,
-    discard: <Trans>The second account is deleted</Trans>,
+    discard: <Trans>The second account was deleted</Trans>,
   };
   return (
     <AuthLayout
-      title={data ? titles[data] : <Trans>A second account with your address</Trans>}
+      title={data ? titles[data] : <Trans>A second account uses your email</Trans>}
       lead={
         !data && (
           <Trans>
-            Someone signed up with your address again. If it was you, move the characters, pictures, chats and
-            bought chips to your account. If not, delete what was made.
+            Someone signed up with your email again. If it was you, move the characters, images, chats and
+            purchased chips to your account. If not, delete that account.
           </Trans>
         )
       }
       art={{ seed: 9, palette: 'lagoon' }}
     >
-      <title>{t`A second account with your address`}</title>
+      <title>{t`A second account uses your email`}</title>
       {error !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(error)}

@@ -12,18 +12,18 @@ export default function ConfirmEmail(control: ModalControl) {
     <Dialog
       {...control}
       size="small"
-      title={<Trans>Confirm your e-mail address</Trans>}
+      title={<Trans>Confirm your email</Trans>}
       description={
         user?.isEmailVerified ? (
-          <Trans>Your address is confirmed.</Trans>
+          <Trans>Your email is confirmed.</Trans>
         ) : (
-          <Trans>Without it you can’t choose a new password when you forget yours.</Trans>
+          <Trans>You need it to reset your password.</Trans>
         )
       }
       actions={
         <>
           <ButtonLink tone="outline" to="/settings/email" onClick={control.onClose}>
-            <Trans>Use another address</Trans>
+            <Trans>Use a different email</Trans>
           </ButtonLink>
           <Button onClick={control.onClose}>
             <Trans>Close</Trans>

@@ -33,19 +33,15 @@ export default function ConfirmEmailPage() {
     { throwOnError: false },
   );
   const lead = bonus > 0 && (
-    <Plural
-      value={bonus}
-      one="You receive # chip as a thank-you."
-      other="You receive # chips as a thank-you."
-    />
+    <Plural value={bonus} one="You’ll get # free chip." other="You’ll get # free chips." />
   );
   return (
     <AuthLayout
-      title={data ? <Trans>Your address is confirmed</Trans> : <Trans>Confirm your e-mail address</Trans>}
+      title={data ? <Trans>Your email is confirmed</Trans> : <Trans>Confirm your email</Trans>}
       lead={!data && lead}
       art={{ seed: 9, palette: 'lagoon' }}
     >
-      <title>{t`Confirm your e-mail address`}</title>
+      <title>{t`Confirm your email`}</title>
       {error !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(error)}
@@ -54,7 +50,7 @@ export default function ConfirmEmailPage() {
       {data ? (
         isLoggedIn ? (
           <PageButton to="/image-generator/imagine" size="large" isWide>
-            <Trans>Create a picture</Trans>
+            <Trans>Create an image</Trans>
           </PageButton>
         ) : (
           <ButtonLink to="/login" size="large" isWide>

@@ -35,21 +35,20 @@ function DeleteForm({ id }: { id: string }) {
     <form className={forms.form} onSubmit={submit} noValidate>
       <ul className={css.losses}>
         <li>
-          <Trans>Your profile and everything you made are hidden right away.</Trans>
+          <Trans>Your profile and content are hidden right away.</Trans>
         </li>
         <li>
-          <Trans>Nothing renews. What you ordered and did not get is refunded.</Trans>
+          <Trans>Nothing renews. Undelivered orders are refunded.</Trans>
         </li>
         <li>
           <Trans>
-            You can restore it for 30 days by logging in. After that your private data and your chips are
-            erased.
+            You can restore it for 30 days by logging in. After that, your private data and chips are
+            permanently deleted.
           </Trans>
         </li>
         <li>
           <Trans>
-            Messages stay with the people you sent them to. Payment records are kept as long as the law
-            requires.
+            Messages you sent stay with their recipients. We keep payment records as long as the law requires.
           </Trans>
         </li>
       </ul>

@@ -27,7 +27,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
       reset({ email: '', password: '' });
       setSentTo(body.email);
     } catch (error) {
-      const words = isRefusal(error, 'conflict') ? { email: t`This is already your address.` } : {};
+      const words = isRefusal(error, 'conflict') ? { email: t`This is already your email.` } : {};
       showRefusal(error, ['email', 'password'], setError, words);
     }
   });
@@ -36,23 +36,23 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <p>
         <Trans>
-          Your address is {email}. It stays the same until you open the link we send to the new one.
+          Your email is {email}. It stays the same until you open the link we send to the new one.
         </Trans>
       </p>
       {sentTo && (
         <Notice tone="ok">
-          <Trans>A link is on its way to {sentTo}. It works for 24 hours.</Trans>
+          <Trans>We sent a link to {sentTo}. It’s valid for 24 hours.</Trans>
         </Notice>
       )}
       <FormError error={errors.root} />
       <TextField
-        label={<Trans>New e-mail</Trans>}
+        label={<Trans>New email</Trans>}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
         {...register('email', {
-          required: t`Enter a valid e-mail address.`,
-          pattern: { value: /^\S+@\S+\.\S+$/, message: t`Enter a valid e-mail address.` },
+          required: t`Enter a valid email address.`,
+          pattern: { value: /^\S+@\S+\.\S+$/, message: t`Enter a valid email address.` },
         })}
       />
       <PasswordField
@@ -61,7 +61,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
         {...register('password', { required: t`Enter your password.` })}
       />
       <Button type="submit" isBusy={isSubmitting}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </Button>
     </form>
   );

@@ -26,7 +26,7 @@ export function EmailNotice() {
   if (data) {
     return (
       <Notice tone="ok">
-        <Trans>A new link is on its way to {email}. It works for 24 hours.</Trans>
+        <Trans>We sent a new link to {email}. It’s valid for 24 hours.</Trans>
       </Notice>
     );
   }
@@ -35,14 +35,14 @@ export function EmailNotice() {
       tone="gold"
       action={
         <Button size="small" tone="outline" isBusy={isMutating} onClick={() => void trigger()}>
-          <Trans>Send the link again</Trans>
+          <Trans>Resend link</Trans>
         </Button>
       }
     >
       {error === undefined ? (
         <Trans>
-          {email} is not confirmed yet. Open the link in our mail
-          {bonus > 0 && <Plural value={bonus} one=" and receive # chip" other=" and receive # chips" />}.
+          Confirm {email}: open the link in our email
+          {bonus > 0 && <Plural value={bonus} one=" and get # chip" other=" and get # chips" />}.
         </Trans>
       ) : (
         refusalText(error)

@@ -15,7 +15,7 @@ export default function ForgotPassword({ email, ...control }: Props) {
       {...control}
       size="small"
       title={<Trans>Forgot your password?</Trans>}
-      description={<Trans>Enter your e-mail address and we send you a link to choose a new one.</Trans>}
+      description={<Trans>Enter your email and we’ll send you a reset link.</Trans>}
     >
       <ForgotPasswordForm email={email} />
     </Dialog>

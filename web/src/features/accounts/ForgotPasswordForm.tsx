@@ -29,8 +29,8 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
     return (
       <Notice tone="ok">
         <Trans>
-          If an account belongs to {sentTo}, a link is on its way. It works for an hour. Look into the spam
-          folder as well.
+          If {sentTo} belongs to an account, we’ve sent a link. It’s valid for one hour. Check your spam
+          folder too.
         </Trans>
       </Notice>
     );
@@ -39,14 +39,14 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <FormError error={errors.root} />
       <TextField
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...register('email', { required: t`Enter a valid e-mail address.` })}
+        {...register('email', { required: t`Enter a valid email address.` })}
       />
       <Button type="submit" size="large" isWide isBusy={isSubmitting}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </Button>
     </form>
   );

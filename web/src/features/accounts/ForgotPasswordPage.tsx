@@ -9,11 +9,11 @@ export default function ForgotPasswordPage() {
   return (
     <AuthLayout
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>Enter your e-mail address and we send you a link to choose a new one.</Trans>}
+      lead={<Trans>Enter your email and we’ll send you a reset link.</Trans>}
       art={{ seed: 77, palette: 'moss' }}
       end={
         <Link to="/login">
-          <Trans>Back to the login</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >

@@ -58,12 +58,12 @@ export function LogInForm({ onDone, onForgot, send = logIn, label = <Trans>Log i
     <form className={css.form} onSubmit={submit} noValidate>
       <FormError error={errors.root} />
       <TextField
-        label={<Trans>Username or e-mail</Trans>}
+        label={<Trans>Username or email</Trans>}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.loginOrEmail?.message}
-        {...register('loginOrEmail', { required: t`Enter your username or e-mail address.` })}
+        {...register('loginOrEmail', { required: t`Enter your username or email.` })}
       />
       <div>
         <PasswordField
@@ -84,7 +84,7 @@ export function LogInForm({ onDone, onForgot, send = logIn, label = <Trans>Log i
       {needsCode && (
         <TextField
           label={<Trans>Code</Trans>}
-          hint={<Trans>Your app shows it. One of your recovery codes works as well.</Trans>}
+          hint={<Trans>Enter the code from your app or a recovery code.</Trans>}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -14,7 +14,7 @@ export default function LoginPage() {
   return (
     <AuthLayout
       title={<Trans>Welcome back</Trans>}
-      lead={isForMembers(target) && <Trans>This page is for members. Log in, and it opens.</Trans>}
+      lead={isForMembers(target) && <Trans>Log in to view this page.</Trans>}
       art={{ seed: 31, palette: 'tide' }}
       end={
         <Trans>

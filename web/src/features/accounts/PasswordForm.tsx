@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: Schema['User'] }) {
       await accept(call, { isQuiet: true });
       rememberWeakPassword(false);
       reset({ password: '', newPassword: '' });
-      toast.success(t`Your password is changed`);
+      toast.success(t`Password changed`);
     } catch (error) {
       showRefusal(error, ['password', 'newPassword'], setError);
     }
@@ -34,7 +34,7 @@ export function PasswordForm({ user }: { user: Schema['User'] }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p>
-        <Trans>Every other device is logged out.</Trans>
+        <Trans>All other devices are logged out.</Trans>
       </p>
       <FormError error={errors.root} />
       {/* For password managers: whose password it is. */}

@@ -26,7 +26,7 @@ export function PasswordSettings() {
       )}
       <div className={css.row}>
         <p>
-          <Trans>Choosing a new password logs you out on every other device.</Trans>
+          <Trans>Changing your password logs you out on all other devices.</Trans>
         </p>
         <ButtonLink tone="outline" to="/settings/password">
           <Trans>Change password</Trans>

@@ -10,9 +10,9 @@ export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   const words: Record<Strength, string> = {
     short: t`Use at least ${PASSWORD_MIN} characters.`,
-    weak: t`Easy to guess. A few unrelated words are better.`,
+    weak: t`Weak. Try a few unrelated words.`,
     fair: t`Fair. Longer is safer.`,
-    strong: t`Hard to guess.`,
+    strong: t`Strong.`,
   };
   if (!password) return null;
   return (

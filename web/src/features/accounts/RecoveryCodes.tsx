@@ -7,8 +7,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className={css.content}>
       <p>
         <Trans>
-          It’s on. Write these codes down and keep them away from your phone. Each works once if you lose your
-          phone. They won’t be shown again.
+          Two-factor authentication is on. Save these recovery codes somewhere safe. Each works once if you
+          lose your phone. They won’t be shown again.
         </Trans>
       </p>
       <ul className={css.codes}>

@@ -39,13 +39,13 @@ export default function ResetPasswordPage() {
   });
   return (
     <AuthLayout
-      title={isDone ? <Trans>Your password is changed</Trans> : <Trans>Choose a new password</Trans>}
-      lead={isDone && <Trans>You were logged out everywhere. Log in with the new password.</Trans>}
+      title={isDone ? <Trans>Password changed</Trans> : <Trans>Choose a new password</Trans>}
+      lead={isDone && <Trans>You’re logged out on all devices. Log in with your new password.</Trans>}
       art={{ seed: 64, palette: 'dusk' }}
       end={
         !isDone && (
           <Link to="/forgot-password">
-            <Trans>Ask for another link</Trans>
+            <Trans>Request a new link</Trans>
           </Link>
         )
       }
@@ -60,11 +60,11 @@ export default function ResetPasswordPage() {
           <FormError error={errors.root} />
           {!recoveryKey && (
             <TextField
-              label={<Trans>Key from the mail</Trans>}
+              label={<Trans>Code from the email</Trans>}
               autoComplete="one-time-code"
               spellCheck={false}
               error={errors.recoveryKey?.message}
-              {...register('recoveryKey', { required: t`Enter the key from the mail.` })}
+              {...register('recoveryKey', { required: t`Enter the code from the email.` })}
             />
           )}
           <PasswordField

@@ -12,7 +12,7 @@ export default function SelectUsername(control: ModalControl) {
       {...control}
       size="small"
       title={<Trans>Choose your username</Trans>}
-      description={<Trans>We chose one for you. Others see it, and your profile is found by it.</Trans>}
+      description={<Trans>We picked one for you. It’s public and part of your profile link.</Trans>}
     >
       {user && <UsernameForm user={user} onDone={control.onClose} />}
     </Dialog>

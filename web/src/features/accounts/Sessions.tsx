@@ -42,7 +42,7 @@ export function Sessions() {
               <strong>{name}</strong>
               <span>
                 <Trans>
-                  Last seen: <time dateTime={lastSeenAt}>{formatAgo(lastSeenAt)}</time>
+                  Last active: <time dateTime={lastSeenAt}>{formatAgo(lastSeenAt)}</time>
                 </Trans>
               </span>
             </span>
@@ -56,7 +56,7 @@ export function Sessions() {
                 tone="outline"
                 disabled={isEnding}
                 aria-label={t`Log out ${name}`}
-                onClick={() => void endSession(id, { onSuccess: () => toast.success(t`Logged out there`) })}
+                onClick={() => void endSession(id, { onSuccess: () => toast.success(t`Logged out`) })}
               >
                 <Trans>Log out</Trans>
               </Button>

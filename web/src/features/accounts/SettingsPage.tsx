@@ -45,7 +45,7 @@ export default function SettingsPage() {
         }
         tabs={[
           { value: 'account', label: <Trans>Account</Trans> },
-          { value: 'email', label: <Trans>E-mail</Trans> },
+          { value: 'email', label: <Trans>Email</Trans> },
           { value: 'password', label: <Trans>Password</Trans> },
           { value: 'username', label: <Trans>Username</Trans> },
         ]}

@@ -39,19 +39,19 @@ export function SignUpForm({ onDone }: Props) {
     <form className={css.form} onSubmit={submit} noValidate>
       <FormError error={errors.root} />
       <TextField
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
         {...register('email', {
-          required: t`Enter a valid e-mail address.`,
-          pattern: { value: /^\S+@\S+\.\S+$/, message: t`Enter a valid e-mail address.` },
+          required: t`Enter a valid email address.`,
+          pattern: { value: /^\S+@\S+\.\S+$/, message: t`Enter a valid email address.` },
         })}
       />
       <div className={css.withSuggestion}>
         <TextField
           label={<Trans>Username</Trans>}
-          hint={<Trans>Leave it empty and we choose one.</Trans>}
+          hint={<Trans>Leave empty to get a suggestion.</Trans>}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -80,7 +80,7 @@ export function SignUpForm({ onDone }: Props) {
       <Checkbox
         label={
           <Trans>
-            I am at least 18 years old, or of the age of majority where I live, and I accept the{' '}
+            I’m at least 18 and of legal age where I live, and I accept the{' '}
             <Link to="/terms" target="_blank">
               terms
             </Link>
@@ -88,7 +88,7 @@ export function SignUpForm({ onDone }: Props) {
           </Trans>
         }
         error={errors.isAdult?.message}
-        {...register('isAdult', { required: t`Confirm that you are 18 or older.` })}
+        {...register('isAdult', { required: t`Confirm that you’re 18 or older.` })}
       />
       <Button type="submit" size="large" isWide isBusy={isSubmitting}>
         <Trans>Create account</Trans>

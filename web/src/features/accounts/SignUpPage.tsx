@@ -17,13 +17,7 @@ export default function SignUpPage() {
     <AuthLayout
       title={<Trans>Create an account</Trans>}
       lead={
-        bonus > 0 && (
-          <Plural
-            value={bonus}
-            one="You start with # chip, enough to try things out."
-            other="You start with # chips, enough to try things out."
-          />
-        )
+        bonus > 0 && <Plural value={bonus} one="Start with # free chip." other="Start with # free chips." />
       }
       art={{ seed: 12, palette: 'violet' }}
       end={

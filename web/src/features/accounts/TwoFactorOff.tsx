@@ -19,7 +19,7 @@ export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
     try {
       const call = api.POST('/front/users/{id}/2fa/deactivate', { params: { path: { id } }, body });
       await accept(call, { isQuiet: true });
-      toast.success(t`Logging in no longer asks for a code`);
+      toast.success(t`Two-factor authentication is off`);
       onDone();
     } catch (error) {
       showRefusal(error, ['password'], setError);
@@ -28,7 +28,7 @@ export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p>
-        <Trans>Logging in asks for a code from your app.</Trans>{' '}
+        <Trans>Logging in requires a code from your app.</Trans>{' '}
         <Plural
           value={codesLeft}
           one="You have # recovery code left."

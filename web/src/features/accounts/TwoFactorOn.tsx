@@ -51,7 +51,7 @@ export function TwoFactorOn({ id, onDone }: Props) {
           </Notice>
         )}
         <Button isWide isBusy={isMaking} onClick={makeSecret}>
-          <Trans>Begin</Trans>
+          <Trans>Start</Trans>
         </Button>
       </div>
     );
@@ -60,11 +60,10 @@ export function TwoFactorOn({ id, onDone }: Props) {
     <form className={forms.form} onSubmit={submit} noValidate>
       <p>
         <Trans>
-          Point the app’s camera at this picture, <a href={made.url}>open the app</a>, or type the key into
-          it.
+          Scan this code with your app, <a href={made.url}>open the app</a>, or enter the key.
         </Trans>
       </p>
-      <SquareCode {...made.picture} label={t`Picture for the app’s camera`} />
+      <SquareCode {...made.picture} label={t`QR code`} />
       <code className={css.key}>{made.secret}</code>
       <FormError error={errors.root} />
       <TextField

@@ -26,17 +26,14 @@ export function TwoFactorSection({ id }: { id: string }) {
                 <Badge tone="ok">
                   <Trans>On</Trans>
                 </Badge>{' '}
-                <Trans>Logging in asks for a code from your app.</Trans>
+                <Trans>Logging in requires a code from your app.</Trans>
               </>
             ) : (
-              <Trans>
-                Logging in also asks for a code from an app on your phone, so your password alone isn’t
-                enough.
-              </Trans>
+              <Trans>Protect your account with a code from your phone in addition to your password.</Trans>
             )}
           </p>
           <Button tone="outline" onClick={() => openModal('twoFactorSettings', {})}>
-            {data.isEnabled ? <Trans>Settings of the codes</Trans> : <Trans>Set up</Trans>}
+            {data.isEnabled ? <Trans>Manage</Trans> : <Trans>Set up</Trans>}
           </Button>
         </div>
       )}

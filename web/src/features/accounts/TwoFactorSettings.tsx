@@ -30,7 +30,7 @@ export default function TwoFactorSettings(control: ModalControl) {
         <>
           <RecoveryCodes codes={codes} />
           <Button isWide onClick={control.onClose}>
-            <Trans>I have written them down</Trans>
+            <Trans>I’ve saved them</Trans>
           </Button>
         </>
       ) : (

@@ -15,7 +15,7 @@ export default function UserBlocked({ block, ...control }: Props) {
       {...control}
       size="small"
       title={<Trans>Your account is blocked</Trans>}
-      description={<Trans>You were logged out everywhere.</Trans>}
+      description={<Trans>You’re logged out on all devices.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>

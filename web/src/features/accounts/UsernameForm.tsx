@@ -25,7 +25,7 @@ export function UsernameForm({ user, onDone }: Props) {
       const call = api.POST('/front/users/{id}/username', { params: { path: { id: user.id } }, body });
       await accept(call, { isQuiet: true });
       await refreshSession().catch(() => undefined);
-      toast.success(t`Your username is changed`);
+      toast.success(t`Username changed`);
       onDone?.();
     } catch (error) {
       showRefusal(error, ['username'], setError);
@@ -41,12 +41,12 @@ export function UsernameForm({ user, onDone }: Props) {
       <div className={css.withSuggestion}>
         <TextField
           label={<Trans>Username</Trans>}
-          hint={<Trans>Links with your old name stop working. Nobody else can take it.</Trans>}
+          hint={<Trans>Links with your old name stop working. No one else can take it.</Trans>}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
-          {...register('username', { required: t`Use 3 to 24 letters from a to z, digits or underscores.` })}
+          {...register('username', { required: t`Use 3–24 characters: a–z, 0–9 or underscores.` })}
         />
         <Button
           tone="ghost"

@@ -32,7 +32,7 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input' 
 
 async function logIn(button = 'Log in') {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await user.type(await screen.findByLabelText('Username or email'), 'ada');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: button }));
   return user;
@@ -64,11 +64,11 @@ it('closes the window of the login when it leads who has deleted their account a
   server = await arrive(null);
   refuseDeleted();
   const router = open(AccountDeletedPage, '/account-deleted');
-  await screen.findByRole('heading', { name: 'Your account is deleted' });
+  await screen.findByRole('heading', { name: 'Your account was deleted' });
   openModal('auth', { variant: 'logIn' });
-  await screen.findByRole('dialog', { name: 'Log in to carry on' });
+  await screen.findByRole('dialog', { name: 'Log in to continue' });
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await user.type(await screen.findByLabelText('Username or email'), 'ada');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
 
   // The other button of that name chooses between the two forms.
@@ -83,9 +83,7 @@ it('says until when a deleted account can be had back', async () => {
   open(AccountDeletedPage, '/account-deleted', '/account-deleted?until=2100-01-01T00:00:00Z');
 
   expect(await screen.findByText(/2100/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Restore the account' }).getAttribute('href')).toBe(
-    '/account-restore',
-  );
+  expect(screen.getByRole('link', { name: 'Restore account' }).getAttribute('href')).toBe('/account-restore');
 });
 
 it('gives a deleted account back to who logs in', async () => {
@@ -93,7 +91,7 @@ it('gives a deleted account back to who logs in', async () => {
   server.on('POST', '/front/auth/restore', () => ({ ok: session }));
   const router = open(AccountRestorePage, '/account-restore');
 
-  await logIn('Restore the account');
+  await logIn('Restore account');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(server.askedFor('POST', '/front/auth/restore')[0]?.body).toEqual({
@@ -133,7 +131,7 @@ it('changes the password with the old one, and says when that is wrong', async (
 
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('That isn’t your password.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong password.');
   server.on('POST', '/front/users/{id}/password', () => ({ ok: undefined }));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
@@ -150,7 +148,7 @@ it('lets who forgot their password ask for a link without leaving the page', asy
 
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await screen.findByRole('dialog', { name: 'Forgot your password?' });
-  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
 
   expect((await screen.findByRole('status')).textContent).toContain('ada@nocturne.test');
 });
@@ -159,10 +157,10 @@ it('asks for another address with the password, and tells where the link went', 
   server.on('POST', '/front/users/{id}/email', () => ({ status: 202 }));
   open(SettingsPage, '/settings/email');
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('New e-mail'), 'moon@nocturne.test');
+  await user.type(await screen.findByLabelText('New email'), 'moon@nocturne.test');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
 
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
 
   expect((await screen.findByRole('status')).textContent).toContain('moon@nocturne.test');
 });
@@ -189,7 +187,7 @@ it('switches codes on with a code of the app and the password, and tells the cod
   const user = userEvent.setup();
 
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
   expect(await screen.findByText('JBSWY3DP')).toBeTruthy();
   await user.type(screen.getByLabelText('Code from your app'), '123456');
   await user.type(field('Password'), PASSWORD);
@@ -208,12 +206,12 @@ it('switches codes off with the password alone', async () => {
   open(SettingsPage, '/settings');
   const user = userEvent.setup();
 
-  await user.click(await screen.findByRole('button', { name: 'Settings of the codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Manage' }));
   expect(await screen.findByText(/9 recovery codes left/)).toBeTruthy();
   await user.type(field('Password'), 'a wrong one');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('That isn’t your password.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong password.');
 });
 
 it('deletes the account with its password and leads to where that is said', async () => {
@@ -245,7 +243,7 @@ it('offers a name to whom we gave one, and once', async () => {
   server.on('POST', '/front/users/{id}/viewed-data', () => ({ ok: undefined }));
   open(() => <Offers user={user} />, '/');
 
-  await screen.findByRole('dialog', { name: 'Choose your username' });
+  await screen.findByRole('dialog', { name: 'Select your username' });
 
   expect(server.askedFor('POST', '/front/users/{id}/viewed-data')[0]?.body).toEqual({
     modalName: 'selectUsername',
@@ -259,9 +257,9 @@ it('offers nothing that somebody has seen', async () => {
   server.on('POST', '/front/users/{id}/viewed-data', () => ({ ok: undefined }));
   open(() => <Offers user={user} />, '/');
 
-  await screen.findByRole('dialog', { name: 'Confirm your e-mail address' });
+  await screen.findByRole('dialog', { name: 'Confirm your email' });
 
-  expect(screen.queryByRole('dialog', { name: 'Choose your username' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Select your username' })).toBeNull();
 });
 
 it('interrupts no newcomer', async () => {

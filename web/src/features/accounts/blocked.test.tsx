@@ -32,9 +32,9 @@ it('closes the window of the login when it leads who is blocked away', async () 
   const router = open(AccountBlockedPage, '/account-blocked');
   await screen.findByRole('heading', { name: 'Your account is blocked' });
   openModal('auth', { variant: 'logIn' });
-  await screen.findByRole('dialog', { name: 'Log in to carry on' });
+  await screen.findByRole('dialog', { name: 'Log in to continue' });
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await user.type(await screen.findByLabelText('Username or email'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'copper lantern river');
 
   // The other button of that name chooses between the two forms.
@@ -48,7 +48,7 @@ it('leads who is blocked from the login to the page that says why and until when
   refuseBlocked();
   const router = open(LoginPage, '/login');
 
-  await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'ada');
   await userEvent.type(screen.getByLabelText('Password'), 'copper lantern river');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
@@ -61,7 +61,7 @@ it('says why and until when, and where to write', async () => {
 
   expect(await screen.findByText('Violence or threats')).toBeTruthy();
   expect(screen.getByText(/2100/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/support');
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
 });
 
 it('says nothing of reasons that the address does not give', async () => {
@@ -79,7 +79,7 @@ it('tells who is here that the account was blocked, and stays when the page chan
   dispatch({ event: 'auth', params: { reason: 'blocked', block: { reason: 'minor', until: null } } });
 
   const dialog = await screen.findByRole('dialog', { name: 'Your account is blocked' });
-  expect(dialog.textContent).toContain('Content about somebody under 18');
+  expect(dialog.textContent).toContain('Content involving a minor');
   await router.navigate('/elsewhere');
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function logIn() {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username or e-mail'), 'ada');
+  await user.type(await screen.findByLabelText('Username or email'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'copper lantern river');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
@@ -28,7 +28,7 @@ it('says in one sentence that name and password do not match', async () => {
 
   await logIn();
 
-  expect((await screen.findByRole('alert')).textContent).toBe('That name and password don’t match.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
 });
 
 it('remembers that the password was weak', async () => {
@@ -44,7 +44,7 @@ it('remembers that the password was weak', async () => {
 it('tells a guest why they are asked to log in, where a page is for members', async () => {
   open(LoginPage, '/login', '/login?returnUrl=%2Fchat%2Fmila_1%2Fmedia');
 
-  expect(await screen.findByText('This page is for members. Log in, and it opens.')).toBeTruthy();
+  expect(await screen.findByText('Log in to view this page.')).toBeTruthy();
 });
 
 it('says nothing of members to a guest who came by themselves', async () => {
@@ -60,11 +60,11 @@ it('answers alike whether an address is known or not', async () => {
   open(ForgotPasswordPage, '/forgot-password');
   const user = userEvent.setup();
 
-  await user.type(await screen.findByLabelText('E-mail'), 'who@nocturne.test');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.type(await screen.findByLabelText('Email'), 'who@nocturne.test');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
 
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If an account belongs to who@nocturne.test',
+    'If who@nocturne.test belongs to an account',
   );
 });
 
@@ -79,7 +79,7 @@ it('changes the password with the key of the link, and says when the link is use
   server.on('POST', '/front/auth/password/reset', () => ({ ok: undefined }));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/auth/password/reset')[1]?.body).toEqual({
     recoveryKey: 'k1',
     password: 'copper lantern river',
@@ -89,12 +89,12 @@ it('changes the password with the key of the link, and says when the link is use
 it('confirms an address only when the visitor presses', async () => {
   server.on('POST', '/front/auth/email/confirm', () => ({ ok: { user: null } }));
   open(ConfirmEmailPage, '/confirm-email/:userId/:confirmationKey', '/confirm-email/u1/k1');
-  await screen.findByRole('heading', { name: 'Confirm your e-mail address' });
+  await screen.findByRole('heading', { name: 'Confirm your email' });
   expect(server.askedFor('POST', '/front/auth/email/confirm')).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
 });
 
 it('says how long to wait after too many attempts', async () => {
@@ -112,6 +112,6 @@ it('says how long to wait after too many attempts', async () => {
 it('lets a password manager recognise its fields', async () => {
   open(LoginPage, '/login');
 
-  expect((await screen.findByLabelText('Username or e-mail')).getAttribute('autocomplete')).toBe('username');
+  expect((await screen.findByLabelText('Username or email')).getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
 });

@@ -48,7 +48,7 @@ it('asks for the confirmation of an address and sends the mail again', async () 
   server.on('POST', '/front/users/{id}/resendVerification', () => ({ status: 202 }));
   open(SettingsPage, '/settings');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }));
 
   expect(await screen.findByText(/A new link is on its way to ada@nocturne.test/)).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { rememberWeakPassword } from './weak-password';
 async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
   rememberWeakPassword(passwordIsWeak);
   if (passwordIsWeak) {
-    toast.offer(t`Your password is easy to guess. You can change it in the settings.`, {
+    toast.offer(t`Your password is easy to guess. You can change it in settings.`, {
       id: 'weak-password',
     });
   }
@@ -19,7 +19,7 @@ async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
 export async function signUp(body: Schema['SignUp']): Promise<void> {
   const { email } = body;
   await welcome(await accept(api.POST('/front/auth/signup', { body }), { isQuiet: true }));
-  toast.offer(t`Welcome. We sent a link to ${email}: open it to confirm the address.`);
+  toast.offer(t`Welcome! We sent a link to ${email}. Open it to confirm your email.`);
 }
 
 /** Opens a session. */

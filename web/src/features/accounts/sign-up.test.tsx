@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function fill(password = 'copper lantern river') {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('E-mail'), 'ada@nocturne.test');
+  await user.type(await screen.findByLabelText('Email'), 'ada@nocturne.test');
   await user.type(screen.getByLabelText('Password'), password);
   return user;
 }
@@ -26,7 +26,7 @@ it('opens an account and goes on to where the visitor wanted', async () => {
   const router = open(SignUpPage, '/signup', '/signup?returnUrl=%2Fchips');
   const user = await fill();
 
-  await user.click(screen.getByRole('checkbox', { name: /at least 18 years old/ }));
+  await user.click(screen.getByRole('checkbox', { name: /at least 18 and of legal age/ }));
   await press(user);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/chips'));
@@ -54,7 +54,7 @@ it('asks nobody for an account who has not said to be an adult', async () => {
 
   await press(user);
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Confirm that you are 18 or older.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Confirm that you’re 18 or older.');
   expect(server.askedFor('POST', '/front/auth/signup')).toEqual([]);
 });
 
@@ -86,5 +86,5 @@ it('says while typing how hard a password is to guess', async () => {
 
   await fill('aaaaaaaa');
 
-  expect(screen.getByText('Easy to guess. A few unrelated words are better.')).toBeTruthy();
+  expect(screen.getByText('Weak. Try a few unrelated words.')).toBeTruthy();
 });

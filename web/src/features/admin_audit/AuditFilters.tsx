@@ -44,9 +44,9 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
       </datalist>
       <TextField
         name="actor"
-        label={t`Who (id)`}
+        label={t`Actor (ID)`}
         defaultValue={filter.actor}
-        error={isActorWrong && <Trans>Enter the whole id.</Trans>}
+        error={isActorWrong && <Trans>Enter the full ID.</Trans>}
         spellCheck={false}
       />
       <TextField name="subject" label={t`Subject`} defaultValue={filter.subject} spellCheck={false} />

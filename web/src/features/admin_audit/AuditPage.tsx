@@ -25,7 +25,11 @@ export default function AuditPage() {
   return (
     <StaffPage
       title={t`Audit`}
-      about={<Trans>Who did what, when and why. Entries are only ever added, each sealed by the last.</Trans>}
+      about={
+        <Trans>
+          Who did what, when and why. Entries can’t be changed; each is sealed by the previous one.
+        </Trans>
+      }
     >
       <ChainCheck />
       <AuditFilters key={JSON.stringify(filter)} {...{ filter, actions }} onChange={setQuery} />
@@ -35,9 +39,9 @@ export default function AuditPage() {
           art={<RibbonArt seed={2} palette="dusk" />}
           title={
             Object.keys(filter).length > 0 ? (
-              <Trans>No entry fits this filter</Trans>
+              <Trans>No matching entries</Trans>
             ) : (
-              <Trans>Nothing was done yet</Trans>
+              <Trans>No entries yet</Trans>
             )
           }
         />

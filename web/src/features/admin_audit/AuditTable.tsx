@@ -20,7 +20,7 @@ const Who = ({ entry: { actorId, actorName } }: { entry: Entry }) =>
   actorId ? (
     <CellLink to={auditWith({ actor: actorId })}>{actorName ?? short(actorId)}</CellLink>
   ) : (
-    <Trans>The system</Trans>
+    <Trans>System</Trans>
   );
 
 const Subject = ({ entry: { subjectType, subject } }: { entry: Entry }) => {
@@ -52,8 +52,8 @@ const Reason = ({ entry: { reason, detail } }: { entry: Entry }) => (
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLingui();
   const columns: Column<Entry>[] = [
-    { label: t`When`, kind: 'title', width: '20%', cell: (entry) => <When entry={entry} /> },
-    { label: t`Who`, kind: 'half', cell: (entry) => <Who entry={entry} /> },
+    { label: t`Date`, kind: 'title', width: '20%', cell: (entry) => <When entry={entry} /> },
+    { label: t`Person`, kind: 'half', cell: (entry) => <Who entry={entry} /> },
     {
       label: t`Action`,
       kind: 'half',

@@ -29,25 +29,23 @@ export function ChainCheck() {
   return (
     <div className={css.check}>
       <Button tone="outline" icon={<ShieldCheck />} isBusy={isChecking} onClick={() => void check()}>
-        <Trans>Check the chain</Trans>
+        <Trans>Verify chain</Trans>
       </Button>
       {result?.isIntact && (
         <Notice tone="ok">
           <Plural
             value={result.entries}
-            one="The chain is whole: # entry, unchanged."
-            other="The chain is whole: # entries, none changed or missing."
+            one="Chain intact: # entry."
+            other="Chain intact: # entries, none changed or missing."
           />
         </Notice>
       )}
       {result && !result.isIntact && (
         <Notice tone="danger" isUrgent>
           {brokenAt ? (
-            <Trans>
-              The chain is broken at entry {brokenAt}: it was changed, or one before it is missing.
-            </Trans>
+            <Trans>Chain broken at entry {brokenAt}: it was changed, or the one before it is missing.</Trans>
           ) : (
-            <Trans>The chain is broken: entries were changed or are missing.</Trans>
+            <Trans>Chain broken: entries were changed or are missing.</Trans>
           )}
         </Notice>
       )}

@@ -31,7 +31,7 @@ it('tells who did what to which thing, and why', async () => {
   expect(row.getByText('The engine is back')).toBeTruthy();
   expect(row.getByText(/"attempts": 3/).closest('details')?.open).toBe(false);
   expect(row.getByRole('link', { name: '…00000b01' }).getAttribute('href')).toBe(`/admin/jobs/${aJob().id}`);
-  expect(within(screen.getByRole('row', { name: /bulk\.halt/ })).getByText('The system')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /bulk\.halt/ })).getByText('System')).toBeTruthy();
 });
 
 it('filters by action, person and subject, in the address', async () => {
@@ -50,22 +50,22 @@ it('filters by action, person and subject, in the address', async () => {
 it('says at the field that a person is named by a whole id', async () => {
   open(AuditPage, path);
 
-  await userEvent.type(await screen.findByLabelText('Who (id)'), 'ada{Enter}');
+  await userEvent.type(await screen.findByLabelText('Actor (ID)'), 'ada{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter the whole id.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter the full ID.');
 });
 
 it.each([
   [
     { entries: 1240, isIntact: true, brokenAt: null },
-    'The chain is whole: 1,240 entries, none changed or missing.',
+    'Chain intact: 1,240 entries, none changed or missing.',
   ],
   [{ entries: 900, isIntact: false, brokenAt: 901 }, /The chain is broken at entry 901/],
 ])('says whether the chain is whole', async (check, sentence) => {
   server.on('GET', '/front/admin/audit/check', () => ({ ok: check }));
   open(AuditPage, path);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify chain' }));
 
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
@@ -74,7 +74,7 @@ it('says what a check was refused for', async () => {
   server.on('GET', '/front/admin/audit/check', () => refuse(503, 'busy'));
   open(AuditPage, path);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify chain' }));
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
 });
@@ -82,9 +82,9 @@ it('says what a check was refused for', async () => {
 it('says so when nothing fits, and nothing at all to strangers', async () => {
   items = [];
   open(AuditPage, path, '/admin/audit?action=x');
-  expect(await screen.findByText('No entry fits this filter')).toBeTruthy();
+  expect(await screen.findByText('No matching entries')).toBeTruthy();
 
   server.on('GET', '/front/admin/audit', () => refuse(403, 'forbidden'));
   await userEvent.click(screen.getByRole('link', { name: 'Show all' }));
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

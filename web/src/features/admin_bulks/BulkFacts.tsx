@@ -20,15 +20,15 @@ export function BulkFacts({ bulk }: { bulk: Bulk }) {
       : new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 2 }).format(rate);
   const { perSecond, canary, maxErrorPercent, actorName, actorId } = bulk;
   const numbers: [string, ReactNode][] = [
-    [t`Moved`, `${formatNumber(moved)} / ${formatNumber(confirmed)}`],
-    [t`Passed over`, formatNumber(passedOver)],
+    [t`Processed`, `${formatNumber(moved)} / ${formatNumber(confirmed)}`],
+    [t`Skipped`, formatNumber(passedOver)],
     [t`Succeeded`, formatNumber(succeeded)],
     [t`Failed`, formatNumber(failed)],
-    [t`Jobs a second`, speed],
+    [t`Jobs per second`, speed],
   ];
   const facts: [string, ReactNode][] = [
     [t`Reason`, bulk.reason],
-    [t`Who`, actorName ?? short(actorId)],
+    [t`Person`, actorName ?? short(actorId)],
     [t`Jobs`, <FilterWords key="filter" filter={bulk.filter} />],
     [
       t`Started`,
@@ -46,10 +46,10 @@ export function BulkFacts({ bulk }: { bulk: Bulk }) {
     ],
     [t`Priority`, bulk.priority],
     [
-      t`Pace`,
+      t`Rate`,
       startsRuns(bulk.verb) && (
         <Trans key="pace">
-          First {canary}, then up to {perSecond} a second; halts when more than {maxErrorPercent} % fail.
+          First {canary}, then up to {perSecond} per second; stops if more than {maxErrorPercent}% fail.
         </Trans>
       ),
     ],
@@ -76,13 +76,13 @@ export function BulkFacts({ bulk }: { bulk: Bulk }) {
       </dl>
       <p className={css.links}>
         <Link to={`/admin/jobs?bulk=${id}`}>
-          <Trans>Its jobs</Trans>
+          <Trans>Jobs</Trans>
         </Link>
         <Link to={`/admin/jobs?bulk=${id}&state=failed`}>
-          <Trans>Those that failed</Trans>
+          <Trans>Failed jobs</Trans>
         </Link>
         <Link to={`/admin/jobs/${jobId}`}>
-          <Trans>The job that walks through them</Trans>
+          <Trans>Controller job</Trans>
         </Link>
         <Link to={`/admin/audit?subject=${id}`}>
           <Trans>Audit</Trans>

@@ -42,7 +42,7 @@ export function BulkList({ bulks }: { bulks: readonly Bulk[] }) {
                 {formatAgo(createdAt)}
               </time>
               <span>
-                <Trans>{done} moved</Trans>
+                <Trans>{done} processed</Trans>
               </span>
               {failed > 0 && (
                 <span className={css.failed}>

@@ -36,7 +36,7 @@ export default function BulkPage() {
           </StaffHead>
           {error && (
             <Notice tone="danger">
-              <Trans>This could not be refreshed. What you see may be old.</Trans>
+              <Trans>Couldn’t refresh. Showing the last result.</Trans>
             </Notice>
           )}
           {bulk.state === 'halted' && bulk.note && <HaltNote note={bulk.note} runs={judgedRuns(bulk.note)} />}

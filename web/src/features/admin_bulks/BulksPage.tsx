@@ -17,7 +17,7 @@ export default function BulksPage() {
   return (
     <StaffPage
       title={t`Bulk actions`}
-      about={<Trans>What was done to many jobs at once. They go on by themselves, page open or not.</Trans>}
+      about={<Trans>Actions on many jobs at once. They continue when you leave this page.</Trans>}
     >
       <ListState isKnown={bulks !== undefined} error={error} onRetry={refresh} height={320} />
       {bulks?.length === 0 && (
@@ -26,13 +26,11 @@ export default function BulksPage() {
           title={<Trans>No bulk actions yet</Trans>}
           action={
             <ButtonLink to="/admin/jobs" tone="outline">
-              <Trans>Choose jobs</Trans>
+              <Trans>Select jobs</Trans>
             </ButtonLink>
           }
         >
-          <Trans>
-            Choose jobs in the list, or retry those of an error, and what comes of it is told here.
-          </Trans>
+          <Trans>Select jobs in the list, or retry all jobs with an error. Progress appears here.</Trans>
         </EmptyState>
       )}
       {bulks && bulks.length > 0 && <BulkList bulks={bulks} />}

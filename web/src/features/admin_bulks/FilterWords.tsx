@@ -15,9 +15,9 @@ export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
     if (!value) return [];
     const known = Object.values(searchFields).find((each) => each.field === field);
     const names: Partial<Record<typeof field, string>> = {
-      state: t`State`,
+      state: t`Status`,
       lane: t`Lane`,
-      text: t`Words`,
+      text: t`Text`,
       createdAfter: t`From`,
       createdBefore: t`Until`,
     };
@@ -36,7 +36,7 @@ export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
     return [{ field, name: known ? i18n._(known.word) : names[field], text, value }];
   });
   const count = filter.ids?.length ?? 0;
-  if (count > 0) return <Trans>{count} jobs, chosen one by one</Trans>;
+  if (count > 0) return <Trans>{count} selected jobs</Trans>;
   if (parts.length === 0) return <Trans>All jobs</Trans>;
   return (
     <ul className={css.filter}>

@@ -10,7 +10,7 @@ export function HaltNote({ note, runs }: Props) {
   return (
     <Notice tone="danger">
       <Trans>
-        It halted by itself: {failed} of {ended} runs failed. Resume it to go on all the same, or stop it.
+        Stopped automatically: {failed} of {ended} runs failed. Resume or cancel.
       </Trans>
     </Notice>
   );

@@ -8,10 +8,10 @@ export type BulkState = Schema['BulkState'];
 
 /** How far a bulk has come. */
 export const bulkStates: Record<BulkState, { word: MessageDescriptor; tone: BadgeTone }> = {
-  canary: { word: msg`Trying the first`, tone: 'info' },
-  running: { word: msg`Under way`, tone: 'accent' },
+  canary: { word: msg`Canary`, tone: 'info' },
+  running: { word: msg`Running`, tone: 'accent' },
   paused: { word: msg`Paused`, tone: 'gold' },
-  halted: { word: msg`Halted`, tone: 'danger' },
+  halted: { word: msg`Stopped`, tone: 'danger' },
   stopped: { word: msg`Stopped`, tone: 'plain' },
   done: { word: msg`Done`, tone: 'ok' },
 };

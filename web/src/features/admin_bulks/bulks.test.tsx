@@ -44,7 +44,7 @@ it('lists what was done to many jobs, why, by whom and how far it is', async () 
   const list = within(await screen.findByRole('list', { name: 'Bulk actions' }));
 
   expect(list.getByRole('link', { name: 'Retry: 214 jobs' }).getAttribute('href')).toBe(`/admin/bulks/${id}`);
-  for (const text of ['Under way', 'The engine is back', 'Ada', '120 moved', '2 failed'])
+  for (const text of ['Running', 'The engine is back', 'Ada', '120 processed', '2 failed'])
     expect(list.getByText(text)).toBeTruthy();
   expect(list.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('58');
 });
@@ -53,7 +53,7 @@ it('leads to where jobs are chosen while nothing was done yet', async () => {
   server.on('GET', '/front/admin/bulks', () => ({ ok: { items: [] } }));
   open(BulksPage, '/admin/bulks');
 
-  expect((await screen.findByRole('link', { name: 'Choose jobs' })).getAttribute('href')).toBe('/admin/jobs');
+  expect((await screen.findByRole('link', { name: 'Select jobs' })).getAttribute('href')).toBe('/admin/jobs');
 });
 
 it('tells its numbers, which jobs were meant and how carefully it goes', async () => {
@@ -63,7 +63,7 @@ it('tells its numbers, which jobs were meant and how carefully it goes', async (
   for (const text of ['120 / 214', '96', '4', /First 10, then up to 20 a second; halts when more than 20 %/])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('0a1b2c3d4e5f6071')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Its jobs' }).getAttribute('href')).toBe(`/admin/jobs?bulk=${id}`);
+  expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe(`/admin/jobs?bulk=${id}`);
 });
 
 it('is held up, goes on by Undo, and is stopped only after being asked', async () => {
@@ -75,7 +75,7 @@ it('is held up, goes on by Undo, and is stopped only after being asked', async (
 
   await press('Stop');
   expect(server.askedFor('POST', '/front/admin/bulks/{id}/stop')).toEqual([]);
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop it' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel it' }));
 
   expect(await screen.findByText('Stopped')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
@@ -85,7 +85,7 @@ it('says why it halted', async () => {
   bulk = aBulk({ state: 'halted', note: '4 of 10 runs failed' });
   openBulk();
 
-  expect(await screen.findByText(/It halted by itself: 4 of 10 runs failed\./)).toBeTruthy();
+  expect(await screen.findByText(/4 of 10 runs failed/)).toBeTruthy();
 });
 
 it('is undone by its opposite, done to the jobs that it moved', async () => {
@@ -95,7 +95,7 @@ it('is undone by its opposite, done to the jobs that it moved', async () => {
   const router = openBulk();
   await press('Undo');
   await screen.findByRole('button', { name: 'Retry: 120' });
-  expect(screen.queryByText('This cannot be undone.')).toBeNull();
+  expect(screen.queryByText('This can’t be undone.')).toBeNull();
   await userEvent.type(screen.getByLabelText('Reason'), 'A mistake');
   await press('Retry: 120');
 
@@ -123,11 +123,11 @@ it.each(['prioritise', 'retry'] as const)(
 it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/bulks', () => refuse(403, 'forbidden'));
   open(BulksPage, '/admin/bulks');
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('answers as missing for one that is not there', async () => {
   server.on('GET', '/front/admin/bulks/{id}', () => refuse(404, 'not_found'));
   openBulk();
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

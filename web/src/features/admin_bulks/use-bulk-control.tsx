@@ -16,14 +16,14 @@ export function useBulkControl(id: string, onChanged: () => void) {
   const command = useCommand<unknown>({ onDone: onChanged, onFailed: onChanged });
   const run = (verb: keyof typeof paths, tell: () => void) =>
     command.run(() => accept(api.POST(paths[verb], { params: { path: { id } }, body: {} })), tell);
-  const resume = () => void run('resume', () => toast.success(t`It goes on`));
+  const resume = () => void run('resume', () => toast.success(t`Resumed`));
   const pause = () =>
-    void run('pause', () => toast.undo(t`Paused. What was moved already goes on.`, t`Undo`, resume));
+    void run('pause', () => toast.undo(t`Paused. Jobs already processed continue.`, t`Undo`, resume));
   const stop = () =>
     openModal('confirm', {
-      title: <Trans>Stop this for good?</Trans>,
-      description: <Trans>What was moved already stays moved. The rest is not touched.</Trans>,
-      action: <Trans>Stop it</Trans>,
+      title: <Trans>Cancel this bulk action?</Trans>,
+      description: <Trans>Jobs already processed stay processed. The rest are left alone.</Trans>,
+      action: <Trans>Cancel it</Trans>,
       tone: 'danger',
       onConfirm: () => void run('stop', () => toast.success(t`Stopped`)),
     });

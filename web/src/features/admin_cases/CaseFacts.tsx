@@ -26,31 +26,31 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           <Link to={`/admin/members/${item.ownerId}`}>{item.ownerName}</Link>
         </Fact>
       )}
-      {item.strikePoints > 0 && <Fact label={<Trans>Strike points</Trans>}>{item.strikePoints}</Fact>}
+      {item.strikePoints > 0 && <Fact label={<Trans>Strikes</Trans>}>{item.strikePoints}</Fact>}
       {item.subjectType !== 'support' && (
         <Fact label={<Trans>Reason</Trans>}>{i18n._(rules[item.reason])}</Fact>
       )}
       <Fact label={<Trans>Opened</Trans>}>{formatMoment(item.createdAt)}</Fact>
       {item.state !== 'closed' && <Fact label={<Trans>Due</Trans>}>{formatAgo(item.dueAt)}</Fact>}
-      <Fact label={<Trans>Assigned to</Trans>}>{item.assigneeName ?? <Trans>Nobody</Trans>}</Fact>
+      <Fact label={<Trans>Assigned to</Trans>}>{item.assigneeName ?? <Trans>No one</Trans>}</Fact>
       {outcome && sanction && (
         <Fact label={<Trans>Decision</Trans>}>
           {i18n._(outcomes[outcome])}
           {sanction !== 'none' && `, ${i18n._(sanctions[sanction])}`}
-          {sanction === 'block' && (days ? <Trans> for {days} days</Trans> : <Trans> for good</Trans>)}
+          {sanction === 'block' && (days ? <Trans> for {days} days</Trans> : <Trans> permanently</Trans>)}
           {rule && ` · ${i18n._(rules[rule])}`}
         </Fact>
       )}
       {decidedBy && <Fact label={<Trans>Decided by</Trans>}>{decidedBy}</Fact>}
       {confirmedBy && <Fact label={<Trans>Confirmed by</Trans>}>{confirmedBy}</Fact>}
       {appealBy && (
-        <Fact label={<Trans>Appeal read by</Trans>}>
-          {appealBy} · {isAppealGranted ? <Trans>taken back</Trans> : <Trans>the decision stands</Trans>}
+        <Fact label={<Trans>Appeal reviewed by</Trans>}>
+          {appealBy} · {isAppealGranted ? <Trans>reversed</Trans> : <Trans>upheld</Trans>}
         </Fact>
       )}
       {outcome === 'remove' && (
-        <Fact label={<Trans>Gone from everywhere</Trans>}>
-          {verifiedAt ? formatMoment(verifiedAt) : <Trans>being checked</Trans>}
+        <Fact label={<Trans>Permanently deleted</Trans>}>
+          {verifiedAt ? formatMoment(verifiedAt) : <Trans>in progress</Trans>}
         </Fact>
       )}
     </dl>

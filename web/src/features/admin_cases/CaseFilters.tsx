@@ -23,9 +23,9 @@ export function CaseFilters({ filter, onChange }: Props) {
   return (
     <div className={css.filters}>
       <Select
-        label={t`State`}
+        label={t`Status`}
         value={filter.state ?? ''}
-        placeholder={t`Not closed`}
+        placeholder={t`Open`}
         options={(Object.keys(states) as State[]).map((value) => ({
           value,
           label: i18n._(states[value].word),
@@ -40,7 +40,7 @@ export function CaseFilters({ filter, onChange }: Props) {
         onChange={({ target }) => set({ subjectType: target.value })}
       />
       <Switch
-        label={t`Only mine`}
+        label={t`Assigned to me`}
         checked={filter.mine ?? false}
         onChange={(isOn) => set({ mine: isOn ? 'true' : '' })}
       />

@@ -46,7 +46,7 @@ function OneCase({ id }: { id: string }) {
             ) : (
               <section className={css.part} aria-labelledby="subject-title">
                 <h2 id="subject-title">
-                  <Trans>What was reported</Trans>
+                  <Trans>Reported content</Trans>
                 </h2>
                 <Hidden {...{ revealed }} onReveal={() => setIsAsking(true)} />
               </section>
@@ -97,8 +97,8 @@ function OneCase({ id }: { id: string }) {
       )}
       {isAsking && (
         <ActionDialog
-          title={<Trans>Reveal what was reported?</Trans>}
-          description={<Trans>It is hidden again when you leave this page.</Trans>}
+          title={<Trans>Reveal the reported content?</Trans>}
+          description={<Trans>It’s hidden again when you leave this page.</Trans>}
           action={<Trans>Reveal</Trans>}
           onSend={reveal}
           onClosed={() => setIsAsking(false)}

@@ -53,7 +53,7 @@ export function CaseTable({ cases, label }: { cases: readonly Case[]; label?: st
         ),
     },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].word)}</Badge>,
     },
@@ -61,7 +61,7 @@ export function CaseTable({ cases, label }: { cases: readonly Case[]; label?: st
     {
       label: t`Assigned to`,
       kind: 'number',
-      cell: ({ assigneeName }) => assigneeName ?? <Trans>Nobody</Trans>,
+      cell: ({ assigneeName }) => assigneeName ?? <Trans>No one</Trans>,
     },
     { label: t`Due`, kind: 'number', cell: (item) => <Due {...{ item, now }} /> },
   ];

@@ -34,31 +34,31 @@ export function CaseTools({ item, moves }: Props) {
         <Button
           tone="outline"
           isBusy={moves.isBusy}
-          onClick={() => moves.take(() => toast.success(t`The case is yours`))}
+          onClick={() => moves.take(() => toast.success(t`Assigned to you`))}
         >
-          <Trans>Take</Trans>
+          <Trans>Assign to me</Trans>
         </Button>
       )}
       {state !== 'closed' && assigneeId && (
         <Button
           tone="outline"
           isBusy={moves.isBusy}
-          onClick={() => moves.putBack(() => toast.success(t`Others can take the case`))}
+          onClick={() => moves.putBack(() => toast.success(t`Others can take this case`))}
         >
-          <Trans>Put back</Trans>
+          <Trans>Unassign</Trans>
         </Button>
       )}
       {state === 'open' && subjectType !== 'support' && button('decide', <Trans>Decide</Trans>)}
       {state === 'proposed' && (
         <>
-          {button('refuse', <Trans>Do not confirm</Trans>, 'outline')}
+          {button('refuse', <Trans>Reject</Trans>, 'outline')}
           {button('confirm', <Trans>Confirm</Trans>, 'danger')}
         </>
       )}
       {state === 'appealed' && (
         <>
-          {button('uphold', <Trans>Keep the decision</Trans>, 'outline')}
-          {button('grant', <Trans>Take it back</Trans>)}
+          {button('uphold', <Trans>Uphold decision</Trans>, 'outline')}
+          {button('grant', <Trans>Remove</Trans>)}
         </>
       )}
       {isRemoved && item.isAppealGranted !== true && (
@@ -68,23 +68,21 @@ export function CaseTools({ item, moves }: Props) {
       )}
       {needsOtherPerson && (
         <span className={css.meta}>
-          <Trans>Another member of staff has to do this.</Trans>
+          <Trans>Another staff member has to do this.</Trans>
         </span>
       )}
       {asked === 'decide' && <DecideDialog {...{ item }} decide={moves.decide} onClosed={closed} />}
       {(asked === 'confirm' || asked === 'refuse') && (
         <ActionDialog
-          title={
-            asked === 'confirm' ? <Trans>Confirm the decision?</Trans> : <Trans>Open the case again?</Trans>
-          }
+          title={asked === 'confirm' ? <Trans>Confirm the decision?</Trans> : <Trans>Reopen the case?</Trans>}
           description={
             asked === 'confirm' ? (
-              <Trans>The sanction takes effect, and both sides are told.</Trans>
+              <Trans>The sanction takes effect and both sides are notified.</Trans>
             ) : (
-              <Trans>What was hidden is shown again.</Trans>
+              <Trans>Hidden content is restored.</Trans>
             )
           }
-          action={asked === 'confirm' ? <Trans>Confirm</Trans> : <Trans>Open again</Trans>}
+          action={asked === 'confirm' ? <Trans>Confirm</Trans> : <Trans>Reopen</Trans>}
           isDangerous={asked === 'confirm'}
           onSend={(reason) => moves.confirm(asked === 'confirm', reason)}
           onClosed={closed}
@@ -93,9 +91,9 @@ export function CaseTools({ item, moves }: Props) {
       {(asked === 'grant' || asked === 'uphold') && (
         <ActionDialog
           title={
-            asked === 'grant' ? <Trans>Take the decision back?</Trans> : <Trans>Keep the decision?</Trans>
+            asked === 'grant' ? <Trans>Reverse the decision?</Trans> : <Trans>Uphold the decision?</Trans>
           }
-          action={asked === 'grant' ? <Trans>Take it back</Trans> : <Trans>Keep it</Trans>}
+          action={asked === 'grant' ? <Trans>Remove</Trans> : <Trans>Uphold</Trans>}
           onSend={(reason) => moves.answerAppeal(asked === 'grant', reason)}
           onClosed={closed}
         />
@@ -103,7 +101,7 @@ export function CaseTools({ item, moves }: Props) {
       {asked === 'restore' && (
         <ActionDialog
           title={<Trans>Restore it?</Trans>}
-          description={<Trans>It is shown again, and the sanction is void. Its owner is told.</Trans>}
+          description={<Trans>The content is restored and the sanction lifted. The owner is notified.</Trans>}
           action={<Trans>Restore</Trans>}
           onSend={moves.restore}
           onClosed={closed}

@@ -31,7 +31,7 @@ export default function CasesPage() {
     <StaffPage
       title={t`Moderation`}
       about={
-        <Trans>What people report and ask, by its clock. What may show somebody under 18 comes first.</Trans>
+        <Trans>Reports and questions, most urgent first. Anything that may show a minor comes first.</Trans>
       }
     >
       <QueueChips queues={list.pages?.[0]?.queues ?? []} />
@@ -41,11 +41,7 @@ export default function CasesPage() {
         <EmptyState
           art={<RibbonArt seed={4} palette="tide" />}
           title={
-            Object.keys(filter).length > 0 ? (
-              <Trans>No case fits this filter</Trans>
-            ) : (
-              <Trans>Nothing waits</Trans>
-            )
+            Object.keys(filter).length > 0 ? <Trans>No matching cases</Trans> : <Trans>No open cases</Trans>
           }
         />
       )}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DialogForm } from '~/staff/DialogForm';
@@ -59,14 +60,14 @@ export function DecideDialog({ item, decide, onClosed }: Props) {
       >
         <div className={css.form}>
           <Segmented
-            label={t`What becomes of it`}
+            label={t`Content`}
             value={outcome}
             onChange={setOutcome}
             options={outcomesOf(item.subjectType).map((value) => ({ value, label: i18n._(outcomes[value]) }))}
           />
           {item.ownerId && (
             <Segmented
-              label={t`What becomes of its owner`}
+              label={t`Owner`}
               value={sanction}
               onChange={setSanction}
               options={(Object.keys(sanctions) as Sanction[]).map((value) => ({
@@ -77,17 +78,20 @@ export function DecideDialog({ item, decide, onClosed }: Props) {
           )}
           {sanction === 'block' && (
             <Select
-              label={t`How long`}
+              label={t`Duration`}
               value={days}
-              placeholder={t`For good`}
-              options={DAYS.map((value) => ({ value, label: t`${value} days` }))}
+              placeholder={t`Permanent`}
+              options={DAYS.map((value) => ({
+                value,
+                label: plural(value, { one: '# day', other: '# days' }),
+              }))}
               onChange={({ target }) => setDays(target.value)}
             />
           )}
           {changes && (
             <Select
-              label={t`Rule that was broken`}
-              hint={t`Both sides are told this.`}
+              label={t`Violated rule`}
+              hint={t`Both sides are notified.`}
               value={rule}
               options={(Object.keys(rules) as Rule[]).map((value) => ({
                 value,
@@ -99,7 +103,7 @@ export function DecideDialog({ item, decide, onClosed }: Props) {
           {needsSecond && (
             <Notice>
               <Trans>
-                It is hidden at once. A second member of staff has to agree before anybody is told or
+                It’s hidden right away. A second moderator must confirm before anyone is notified or
                 sanctioned.
               </Trans>
             </Notice>

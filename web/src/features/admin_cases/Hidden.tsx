@@ -23,7 +23,7 @@ export function Hidden({ revealed, onReveal }: Props) {
       <div className={css.hidden}>
         <EyeOff aria-hidden="true" />
         <p>
-          <Trans>Words and pictures are hidden. Who looks, when and why is kept in the audit log.</Trans>
+          <Trans>Content is hidden. Revealing it is recorded in the audit log with your reason.</Trans>
         </p>
         <Button tone="outline" onClick={onReveal}>
           <Trans>Reveal</Trans>
@@ -56,13 +56,13 @@ export function Hidden({ revealed, onReveal }: Props) {
       {revealed.media.length > 0 && (
         <div className={css.pictures}>
           {revealed.media.map(({ id, url, width, height }) => (
-            <img key={id} src={url} {...{ width, height }} alt={t`What was reported`} />
+            <img key={id} src={url} {...{ width, height }} alt={t`Reported content`} />
           ))}
         </div>
       )}
       {said.length === 0 && revealed.media.length === 0 && (
         <p className={css.meta}>
-          <Trans>There are no words or pictures in this case.</Trans>
+          <Trans>This case has no text or images.</Trans>
         </p>
       )}
     </>

@@ -41,8 +41,8 @@ export function Question({ item, moves }: { item: CaseDetail; moves: CaseMoves }
       {item.state === 'open' && (
         <form className={css.form} onSubmit={answer}>
           <TextArea
-            label={t`Answer`}
-            hint={<Trans>It is sent by mail, and the question is closed.</Trans>}
+            label={t`Respond`}
+            hint={<Trans>It’s emailed and the question is closed.</Trans>}
             rows={6}
             dir="auto"
             value={text}
@@ -52,10 +52,10 @@ export function Question({ item, moves }: { item: CaseDetail; moves: CaseMoves }
           />
           <div className={css.tools}>
             <Button tone="outline" onClick={() => void send(() => moves.answer(undefined))}>
-              <Trans>Close without an answer</Trans>
+              <Trans>Close without reply</Trans>
             </Button>
             <Button type="submit" isBusy={isSending} disabled={used === 0 || used > LIMIT}>
-              <Trans>Send answer</Trans>
+              <Trans>Send reply</Trans>
             </Button>
           </div>
         </form>

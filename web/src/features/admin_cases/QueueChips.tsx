@@ -9,7 +9,7 @@ export function QueueChips({ queues }: { queues: readonly Schema['CaseQueue'][] 
   const { t, i18n } = useLingui();
   if (queues.length === 0) return null;
   return (
-    <ul className={css.queues} aria-label={t`Waiting`}>
+    <ul className={css.queues} aria-label={t`Pending`}>
       {queues.map(({ state, subjectType, count, overdue }) => (
         <li key={state + subjectType}>
           <Link to={`?${new URLSearchParams({ state, subjectType })}`} className={css.queue}>
@@ -20,7 +20,7 @@ export function QueueChips({ queues }: { queues: readonly Schema['CaseQueue'][] 
             <strong>{count}</strong>
             {overdue > 0 && (
               <span className={css.late}>
-                <Plural value={overdue} one="# late" other="# late" />
+                <Plural value={overdue} one="# overdue" other="# overdue" />
               </span>
             )}
           </Link>

@@ -13,7 +13,7 @@ export type Sanction = Schema['Sanction'];
 
 export const kinds: Record<Kind, MessageDescriptor> = {
   character: msg`Character`,
-  media: msg`Picture`,
+  media: msg`Image`,
   reply: msg`Chat reply`,
   message: msg`Direct message`,
   account: msg`Person`,
@@ -25,23 +25,23 @@ export const kinds: Record<Kind, MessageDescriptor> = {
 
 export const states: Record<State, { word: MessageDescriptor; tone: BadgeTone }> = {
   open: { word: msg`Open`, tone: 'info' },
-  proposed: { word: msg`Needs a second person`, tone: 'gold' },
+  proposed: { word: msg`Needs second review`, tone: 'gold' },
   appealed: { word: msg`Appealed`, tone: 'orchid' },
   closed: { word: msg`Closed`, tone: 'plain' },
 };
 
 /** Rules, with suspected minors first. */
 export const rules: Record<Rule, MessageDescriptor> = {
-  minor: msg`May be under 18`,
+  minor: msg`Possible minor`,
   realPerson: msg`Real person`,
   violence: msg`Violence or threats`,
   selfHarm: msg`Self-harm`,
-  spam: msg`Advertising or spam`,
+  spam: msg`Spam or advertising`,
   other: msg`Something else`,
 };
 
 export const outcomes: Record<Outcome, MessageDescriptor> = {
-  keep: msg`Keep`,
+  keep: msg`Leave up`,
   remove: msg`Remove`,
   make_private: msg`Make private`,
   answered: msg`Answered`,

@@ -26,7 +26,7 @@ export default function CharacterPage() {
     <StaffDetail
       title={data?.displayName ?? username}
       backTo={data ? `/admin/members/${data.maker.id}` : '/admin/members'}
-      back={data ? <Trans>Their maker</Trans> : <Trans>All people</Trans>}
+      back={data ? <Trans>Creator</Trans> : <Trans>All members</Trans>}
     >
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
       {data && (
@@ -34,17 +34,17 @@ export default function CharacterPage() {
           <StaffHead name={data.displayName}>
             {data.isShown ? (
               <Badge tone="ok">
-                <Trans>Everybody can see it</Trans>
+                <Trans>Public</Trans>
               </Badge>
             ) : (
               <Badge>
-                <Trans>Hidden from others</Trans>
+                <Trans>Hidden</Trans>
               </Badge>
             )}
           </StaffHead>
           <Facts>
             <Fact name={<Trans>Username</Trans>}>@{data.username}</Fact>
-            <Fact name={<Trans>Made by</Trans>}>
+            <Fact name={<Trans>Creator</Trans>}>
               <MakerLink maker={data.maker} />
             </Fact>
             <Fact name={<Trans>Age</Trans>}>{data.age}</Fact>
@@ -71,13 +71,13 @@ export default function CharacterPage() {
             </Fact>
             <Fact name={<Trans>Likes</Trans>}>{formatCount(data.favorites)}</Fact>
             <Fact name={<Trans>Chats</Trans>}>{formatCount(data.chats)}</Fact>
-            <Fact name={<Trans>Made</Trans>}>{formatInstant(data.createdAt)}</Fact>
+            <Fact name={<Trans>Created</Trans>}>{formatInstant(data.createdAt)}</Fact>
             <Fact name={<Trans>Changed</Trans>}>{formatInstant(data.updatedAt)}</Fact>
             {data.deletedAt && <Fact name={<Trans>Deleted</Trans>}>{formatInstant(data.deletedAt)}</Fact>}
             <Fact name={<Trans>Portrait</Trans>}>
               {data.portraitId ? (
                 <Link to={`/admin/media/${data.portraitId}`}>
-                  <Trans>Show the picture’s page</Trans>
+                  <Trans>Open the image’s page</Trans>
                 </Link>
               ) : (
                 '–'
@@ -85,12 +85,12 @@ export default function CharacterPage() {
             </Fact>
             <Fact name={<Trans>Jobs</Trans>}>
               <Link to={`/admin/jobs?subject=${data.id}`}>
-                <Trans>Show its jobs</Trans>
+                <Trans>Show jobs</Trans>
               </Link>
             </Fact>
           </Facts>
           {data.about !== null && (
-            <Part title={<Trans>What it says about itself</Trans>}>
+            <Part title={<Trans>About</Trans>}>
               <p>{data.about || '–'}</p>
               {data.tags.length > 0 && <p>{data.tags.map((tag) => `#${tag}`).join(' ')}</p>}
             </Part>
@@ -98,7 +98,7 @@ export default function CharacterPage() {
           {data.isShown && (
             <p>
               <Link to={`/character/${data.username}`}>
-                <Trans>Open its public page</Trans>
+                <Trans>Open public page</Trans>
               </Link>
             </p>
           )}

@@ -28,12 +28,12 @@ export default function MediaPage() {
     { path: { id } },
   ]);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
-  const name = data?.kind === 'portrait' ? <Trans>Portrait</Trans> : <Trans>Picture</Trans>;
+  const name = data?.kind === 'portrait' ? <Trans>Portrait</Trans> : <Trans>Image</Trans>;
   return (
     <StaffDetail
       title={short(id)}
       backTo={data ? `/admin/members/${data.maker.id}` : '/admin/members'}
-      back={data ? <Trans>Their maker</Trans> : <Trans>All people</Trans>}
+      back={data ? <Trans>Creator</Trans> : <Trans>All members</Trans>}
     >
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
       {data && (
@@ -42,7 +42,7 @@ export default function MediaPage() {
           <div className={css.sides}>
             <Shown key={data.id} media={data} />
             <Facts>
-              <Fact name={<Trans>Made by</Trans>}>
+              <Fact name={<Trans>Creator</Trans>}>
                 <MakerLink maker={data.maker} />
               </Fact>
               {data.portraitOf && (
@@ -53,23 +53,23 @@ export default function MediaPage() {
               <Fact name={<Trans>Size</Trans>}>
                 {data.width} × {data.height}
               </Fact>
-              <Fact name={<Trans>Made</Trans>}>{formatInstant(data.createdAt)}</Fact>
+              <Fact name={<Trans>Created</Trans>}>{formatInstant(data.createdAt)}</Fact>
               {data.deletedAt && <Fact name={<Trans>Deleted</Trans>}>{formatInstant(data.deletedAt)}</Fact>}
-              <Fact name={<Trans>Messages with it</Trans>}>
+              <Fact name={<Trans>Messages with this image</Trans>}>
                 {formatCount(data.messages, data.messages < 1000)}
               </Fact>
               {data.order && (
                 <>
-                  <Fact name={<Trans>Price of the order</Trans>}>{data.order.price}</Fact>
+                  <Fact name={<Trans>Order price</Trans>}>{data.order.price}</Fact>
                   <Fact name={<Trans>Paid</Trans>}>{data.order.paid}</Fact>
                   <Fact name={<Trans>Job</Trans>}>
                     <Link to={`/admin/jobs/${data.order.jobId}`}>
-                      <Trans>Show the job</Trans>
+                      <Trans>Show job</Trans>
                     </Link>
                   </Fact>
                 </>
               )}
-              <Fact name={<Trans>Id</Trans>}>
+              <Fact name={<Trans>ID</Trans>}>
                 <code>{data.id}</code>
               </Fact>
             </Facts>
@@ -89,7 +89,7 @@ function Shown({ media }: { media: Schema['StaffMedia'] }) {
   const { id, width, height, averageColor } = media;
   return (
     <div className={css.shown} style={{ aspectRatio: `${width} / ${height}`, backgroundColor: averageColor }}>
-      {(url ?? blur) && <img src={url ?? blur} alt={url ? t`The revealed picture` : ''} />}
+      {(url ?? blur) && <img src={url ?? blur} alt={url ? t`Revealed image` : ''} />}
       {!url && (
         <Button icon={<Eye />} className={css.reveal} onClick={() => setIsAsking(true)}>
           <Trans>Reveal</Trans>
@@ -97,8 +97,8 @@ function Shown({ media }: { media: Schema['StaffMedia'] }) {
       )}
       {isAsking && (
         <ActionDialog
-          title={<Trans>Reveal this picture?</Trans>}
-          description={<Trans>That you looked at it, when and why is written down.</Trans>}
+          title={<Trans>Reveal this image?</Trans>}
+          description={<Trans>Viewing is recorded with your reason.</Trans>}
           action={<Trans>Reveal</Trans>}
           onClosed={() => setIsAsking(false)}
           onSend={async (reason) => {

@@ -21,15 +21,15 @@ import { Beside } from '~/ui/Table';
 import { toast } from '~/ui/toast';
 
 const states: Record<Schema['ApplicationState'], MessageDescriptor> = {
-  draft: msg`Not sent in`,
-  waiting: msg`Waiting`,
+  draft: msg`Not submitted`,
+  waiting: msg`Pending`,
   approved: msg`Approved`,
-  refused: msg`Refused`,
+  refused: msg`Declined`,
 };
 const kinds: Record<Schema['DocumentKind'], MessageDescriptor> = {
   id_front: msg`Front of the ID`,
   id_back: msg`Back of the ID`,
-  selfie: msg`Person with the ID`,
+  selfie: msg`Selfie with ID`,
 };
 
 /** A creator application and its decision. */
@@ -55,7 +55,7 @@ export default function ApplicationPage() {
                   <Trans>Approve</Trans>
                 </Button>
                 <Button tone="outline" onClick={() => setVerb('refuse')}>
-                  <Trans>Refuse</Trans>
+                  <Trans>Decline</Trans>
                 </Button>
               </Beside>
             )}
@@ -67,13 +67,15 @@ export default function ApplicationPage() {
             <Fact name={<Trans>Name on the document</Trans>}>{data.legalName}</Fact>
             <Fact name={<Trans>Club</Trans>}>{data.clubName}</Fact>
             <Fact name={<Trans>About the club</Trans>}>{data.clubAbout}</Fact>
-            {data.submittedAt && <Fact name={<Trans>Sent in</Trans>}>{formatInstant(data.submittedAt)}</Fact>}
+            {data.submittedAt && (
+              <Fact name={<Trans>Submitted</Trans>}>{formatInstant(data.submittedAt)}</Fact>
+            )}
             {data.decidedByName && <Fact name={<Trans>Decided by</Trans>}>@{data.decidedByName}</Fact>}
             {data.reason && <Fact name={<Trans>Reason</Trans>}>{data.reason}</Fact>}
           </Facts>
           <Part title={<Trans>Documents</Trans>}>
             <p>
-              <Trans>That you open one is written down.</Trans>
+              <Trans>Opening a document is recorded.</Trans>
             </p>
             <ul>
               {data.documents.map((document) => (
@@ -97,15 +99,11 @@ export default function ApplicationPage() {
             verb === 'approve' ? (
               <Trans>Make {name} a creator?</Trans>
             ) : (
-              <Trans>Refuse the application of {name}?</Trans>
+              <Trans>Decline {name}’s application?</Trans>
             )
           }
-          description={
-            verb === 'refuse' && (
-              <Trans>They read your reason. They can change the application and send it in again.</Trans>
-            )
-          }
-          action={verb === 'approve' ? <Trans>Approve</Trans> : <Trans>Refuse</Trans>}
+          description={verb === 'refuse' && <Trans>They’ll see your reason and can resubmit.</Trans>}
+          action={verb === 'approve' ? <Trans>Approve</Trans> : <Trans>Decline</Trans>}
           isDangerous={verb === 'refuse'}
           isReasonOptional={verb === 'approve'}
           onClosed={() => setVerb(undefined)}
@@ -115,7 +113,7 @@ export default function ApplicationPage() {
                 ? api.POST(`${path}/approve`, { params, body: { reason: reason || null } })
                 : api.POST(`${path}/refuse`, { params, body: { reason } });
             void mutate(await accept(call, { isQuiet: true }), { revalidate: false });
-            toast.success(t`The decision is made, and they are told.`);
+            toast.success(t`Decided. The applicant was notified.`);
           }}
         />
       )}

@@ -39,7 +39,7 @@ export default function ApplicationsPage() {
     },
     { label: t`Club`, kind: 'wide', cell: ({ clubName }) => clubName },
     {
-      label: t`Sent in`,
+      label: t`Submitted`,
       kind: 'half',
       cell: ({ submittedAt }) =>
         submittedAt && <time dateTime={submittedAt}>{formatInstant(submittedAt)}</time>,
@@ -52,9 +52,9 @@ export default function ApplicationsPage() {
         value={state}
         onChange={(next) => setQuery({ state: next === 'waiting' ? undefined : next })}
         tabs={[
-          { value: 'waiting', label: <Trans>Waiting</Trans> },
+          { value: 'waiting', label: <Trans>Pending</Trans> },
           { value: 'approved', label: <Trans>Approved</Trans> },
-          { value: 'refused', label: <Trans>Refused</Trans> },
+          { value: 'refused', label: <Trans>Declined</Trans> },
         ]}
       >
         <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />

@@ -76,17 +76,17 @@ export function ErrorTable({ groups, onRetry }: Props) {
   const columns: Column<Group>[] = [
     { label: t`Error`, kind: 'title', width: '44%', cell: (group) => <Failure group={group} /> },
     {
-      label: t`Times`,
+      label: t`Count`,
       kind: 'number',
       cell: ({ count, isCapped }) => `${formatNumber(count)}${isCapped ? '+' : ''}`,
     },
-    { label: t`First`, kind: 'number', cell: ({ firstAt }) => <Moment time={firstAt} /> },
-    { label: t`Last`, kind: 'number', cell: ({ lastAt }) => <Moment time={lastAt} /> },
+    { label: t`First seen`, kind: 'number', cell: ({ firstAt }) => <Moment time={firstAt} /> },
+    { label: t`Last seen`, kind: 'number', cell: ({ lastAt }) => <Moment time={lastAt} /> },
     { label: t`People`, kind: 'number', cell: ({ people }) => formatNumber(people) },
     { label: t`Chips`, kind: 'number', cell: ({ chips }) => formatChips(chips) },
     { label: t`Still failed`, kind: 'number', cell: (group) => <StillFailed group={group} /> },
     {
-      label: t`What can be done`,
+      label: t`Actions`,
       isLabelHidden: true,
       kind: 'action',
       width: '118px',

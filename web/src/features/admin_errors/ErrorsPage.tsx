@@ -30,7 +30,7 @@ export default function ErrorsPage() {
   };
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
-    <StaffPage title={t`Errors`} about={<Trans>Attempts that failed alike are counted together.</Trans>}>
+    <StaffPage title={t`Errors`} about={<Trans>Similar failures are grouped.</Trans>}>
       <Segmented
         label={t`Time`}
         isLabelHidden
@@ -41,8 +41,8 @@ export default function ErrorsPage() {
       />
       <ListState isKnown={groups !== undefined} error={error} onRetry={refresh} height={320} />
       {groups?.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>Nothing failed</Trans>}>
-          <Trans>No attempt failed in this time.</Trans>
+        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No failures</Trans>}>
+          <Trans>No failures in this period.</Trans>
         </EmptyState>
       )}
       {groups && groups.length > 0 && (

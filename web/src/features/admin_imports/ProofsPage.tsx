@@ -76,7 +76,7 @@ export default function ProofsPage() {
               <Trans>Confirm</Trans>
             </Button>
             <Button size="small" tone="outline" onClick={() => setAsked({ verb: 'refuse', row })}>
-              <Trans>Refuse</Trans>
+              <Trans>Decline</Trans>
             </Button>
           </Beside>
         ),
@@ -90,9 +90,9 @@ export default function ProofsPage() {
         value={state}
         onChange={(next) => setQuery({ state: next === 'sent' ? undefined : next })}
         tabs={[
-          { value: 'sent', label: <Trans>Waiting</Trans> },
+          { value: 'sent', label: <Trans>Pending</Trans> },
           { value: 'confirmed', label: <Trans>Confirmed</Trans> },
-          { value: 'refused', label: <Trans>Refused</Trans> },
+          { value: 'refused', label: <Trans>Declined</Trans> },
           { value: 'expired', label: <Trans>Expired</Trans> },
         ]}
       >
@@ -129,7 +129,7 @@ export default function ProofsPage() {
               <Trans>They read your reason, and can get a new code and try again.</Trans>
             )
           }
-          action={asked.verb === 'confirm' ? <Trans>Confirm</Trans> : <Trans>Refuse</Trans>}
+          action={asked.verb === 'confirm' ? <Trans>Confirm</Trans> : <Trans>Decline</Trans>}
           isDangerous={asked.verb === 'refuse'}
           isReasonOptional={asked.verb === 'confirm'}
           onClosed={() => setAsked(undefined)}
@@ -141,7 +141,7 @@ export default function ProofsPage() {
                 : api.POST(`${path}/{id}/refuse`, { params, body: { reason } });
             await accept(call, { isQuiet: true });
             void mutate();
-            toast.success(t`The decision is made, and they are told.`);
+            toast.success(t`Decided. The applicant was notified.`);
           }}
         />
       )}

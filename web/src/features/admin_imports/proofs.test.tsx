@@ -35,9 +35,9 @@ it('shows whose profile waits with its code and screenshot, and refuses it with 
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
     '/front/admin/import-proofs/p1/evidence',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'The code is missing.');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1) as HTMLElement);
 
   await waitFor(() =>
     expect(server.askedFor('POST', '/front/admin/import-proofs/{id}/refuse')[0]?.body).toEqual({

@@ -23,22 +23,22 @@ export function BulkBar({ selection, total, hasMore, onVerb }: Props) {
   if (count === 0) return null;
   const isTooMuch = !selection.isEverything && count > MAX_CHOSEN;
   return (
-    <section className={css.bar} aria-label={t`Chosen jobs`}>
+    <section className={css.bar} aria-label={t`Selected jobs`}>
       <p className={css.count} aria-live="polite">
         {selection.isEverything ? (
-          <Trans>All {total} that match</Trans>
+          <Trans>All {total} matching jobs</Trans>
         ) : (
-          <Plural value={count} one="# job chosen" other="# jobs chosen" />
+          <Plural value={count} one="# job selected" other="# jobs selected" />
         )}
         {isTooMuch && (
           <span className={css.limit}>
-            <Trans>{MAX_CHOSEN} at most</Trans>
+            <Trans>up to {MAX_CHOSEN}</Trans>
           </span>
         )}
       </p>
       {selection.isPageChosen && hasMore && !selection.isEverything && (
         <Button size="small" tone="ghost" onClick={selection.chooseEverything}>
-          <Trans>Choose all {total} that match</Trans>
+          <Trans>Select all {total} matching jobs</Trans>
         </Button>
       )}
       <div className={css.verbs}>
@@ -55,7 +55,7 @@ export function BulkBar({ selection, total, hasMore, onVerb }: Props) {
           </Button>
         ))}
         <Button size="small" tone="ghost" onClick={selection.clear}>
-          <Trans>Choose none</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       </div>
     </section>

@@ -60,7 +60,7 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
     const next = JSON.parse(text) as Payload;
     const isDone = await sending.send(async () => {
       await save(next, reason.trim(), true);
-      toast.undo(t`The payload is changed`, t`Undo`, putBack);
+      toast.undo(t`Payload updated`, t`Undo`, putBack);
       onChanged(next);
     });
     if (isDone) close();
@@ -71,7 +71,7 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
     if (wrong && hasTried)
       return (
         <Trans>
-          This stops being JSON at line {wrong.line}, column {wrong.column}.
+          Invalid JSON at line {wrong.line}, column {wrong.column}.
         </Trans>
       );
     if (!isAtPayload) return undefined;
@@ -87,8 +87,8 @@ export function EditPayload({ id, payload, onChanged, onClosed }: Props) {
       onClose={close}
       onClosed={onClosed}
       size="large"
-      title={<Trans>Edit the payload</Trans>}
-      description={<Trans>Whose job it is and what it is about stay as they are.</Trans>}
+      title={<Trans>Edit payload</Trans>}
+      description={<Trans>The owner and subject can’t be changed.</Trans>}
     >
       <DialogForm
         error={isAtPayload ? undefined : sending.error}

@@ -26,18 +26,18 @@ export function FilterChips({ filter, onRemove }: Props) {
   const fields = shown.filter((field) => filter[field] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <ul className={css.chips} aria-label={t`Searched for`}>
+    <ul className={css.chips} aria-label={t`Filters`}>
       {fields.map((field) => {
         const value = String(filter[field]);
         const known = Object.values(searchFields).find((each) => each.field === field);
-        const name = known ? i18n._(known.word) : t`Words`;
+        const name = known ? i18n._(known.word) : t`Text`;
         const text = isId(value) ? short(value) : value;
         return (
           <li key={field}>
             <button
               type="button"
               title={value}
-              aria-label={t`Drop ${name} ${text}`}
+              aria-label={t`Remove ${name} ${text}`}
               onClick={() => onRemove([field])}
             >
               <span className={css.name}>{name}</span> <span className={css.value}>{text}</span>
@@ -49,7 +49,7 @@ export function FilterChips({ filter, onRemove }: Props) {
       {fields.length > 1 && (
         <li>
           <button type="button" className={css.all} onClick={() => onRemove(fields)}>
-            <Trans>Drop all</Trans>
+            <Trans>Clear all</Trans>
           </button>
         </li>
       )}

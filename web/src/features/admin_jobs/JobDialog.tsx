@@ -34,9 +34,9 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
   const words: Record<BulkVerb, { title: ReactNode; action: ReactNode }> = {
     retry: { title: <Trans>Retry this job?</Trans>, action: <Trans>Retry</Trans> },
     run: { title: <Trans>Run this job now?</Trans>, action: <Trans>Run now</Trans> },
-    prioritise: { title: <Trans>Change its priority</Trans>, action: <Trans>Change priority</Trans> },
-    cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>End the job</Trans> },
-    discard: { title: <Trans>Discard this job?</Trans>, action: <Trans>Discard the job</Trans> },
+    prioritise: { title: <Trans>Change priority</Trans>, action: <Trans>Change priority</Trans> },
+    cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>End job</Trans> },
+    discard: { title: <Trans>Discard this job?</Trans>, action: <Trans>Discard job</Trans> },
   };
   return (
     <Dialog

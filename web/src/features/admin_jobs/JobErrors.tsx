@@ -25,7 +25,7 @@ export function JobErrors({ errors }: Props) {
             {workerId && <Link to={listWith('', { worker: workerId })}>{workerId}</Link>}
             {build && <Link to={listWith('', { build })}>{build}</Link>}
             <Link to={listWith('', { fingerprint })}>
-              <Trans>All that failed like this</Trans>
+              <Trans>All with this error</Trans>
             </Link>
           </p>
           {backtrace && (

@@ -17,7 +17,7 @@ export function JobFacts({ job, tags, ownerName }: Props) {
   const took = tookMs(job);
   const laneWord = laneWords[lane];
   const facts: [string, ReactNode, ReactNode][] = [
-    ['id', <Trans key="name">Id</Trans>, <code key="id">{job.id}</code>],
+    ['id', <Trans key="name">ID</Trans>, <code key="id">{job.id}</code>],
     ['lane', <Trans key="name">Lane</Trans>, laneWord ? i18n._(laneWord) : lane],
     ['priority', <Trans key="name">Priority</Trans>, job.priority],
     ['attempts', <Trans key="name">Attempts</Trans>, `${job.attempts} / ${job.maxAttempts}`],
@@ -26,7 +26,7 @@ export function JobFacts({ job, tags, ownerName }: Props) {
     ['due', <Trans key="name">Due</Trans>, <Moment key="time" time={runAt} />],
     ['started', <Trans key="name">Started</Trans>, startedAt && <Moment key="time" time={startedAt} />],
     ['finished', <Trans key="name">Finished</Trans>, finishedAt && <Moment key="time" time={finishedAt} />],
-    ['took', <Trans key="name">Took</Trans>, took === undefined ? null : formatSpan(took)],
+    ['took', <Trans key="name">Duration</Trans>, took === undefined ? null : formatSpan(took)],
     [
       'worker',
       <Trans key="name">Worker</Trans>,

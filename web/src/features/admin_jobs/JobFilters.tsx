@@ -42,14 +42,14 @@ export function JobFilters({ chosen, kinds, isRefreshing, onRefreshing, onRefres
         <Select
           label={t`Lane`}
           value={lane}
-          placeholder={t`Every lane`}
+          placeholder={t`All lanes`}
           options={Object.entries(laneWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
           onChange={({ target }) => setQuery({ lane: target.value })}
         />
         <Select
           label={t`Kind`}
           value={kind}
-          placeholder={t`Every kind`}
+          placeholder={t`All kinds`}
           options={everyKind.map((value) => ({ value, label: value }))}
           onChange={({ target }) => setQuery({ kind: target.value })}
         />

@@ -50,7 +50,7 @@ function OneJob({ id }: { id: string }) {
           </StaffHead>
           {error && (
             <Notice tone="danger">
-              <Trans>This job could not be refreshed. What you see may be old.</Trans>
+              <Trans>Couldn’t refresh this job. Showing the last result.</Trans>
             </Notice>
           )}
           {data.waiting && <WaitingNote waiting={data.waiting} />}

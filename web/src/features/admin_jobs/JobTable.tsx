@@ -70,7 +70,7 @@ export function JobTable({ jobs, actions, selection }: Props) {
     const name = `${job.kind} ${short(job.id)}`;
     return (
       <Checkbox
-        label={<span className="visually-hidden">{t`Choose ${name}`}</span>}
+        label={<span className="visually-hidden">{t`Select ${name}`}</span>}
         checked={isChosen(job)}
         onChange={() => undefined}
         onClick={({ shiftKey }) => selection.toggle(job.id, shiftKey)}
@@ -79,7 +79,7 @@ export function JobTable({ jobs, actions, selection }: Props) {
   };
   const every = (
     <Checkbox
-      label={<EveryRow>{t`Choose all on this page`}</EveryRow>}
+      label={<EveryRow>{t`Select all on this page`}</EveryRow>}
       checked={selection.isEverything || selection.isPageChosen}
       onChange={selection.togglePage}
     />
@@ -89,15 +89,15 @@ export function JobTable({ jobs, actions, selection }: Props) {
     return ms === undefined ? '–' : formatSpan(ms);
   };
   const columns: Column<Job>[] = [
-    { label: t`Choose all on this page`, head: every, kind: 'choice', cell: choice },
+    { label: t`Select all on this page`, head: every, kind: 'choice', cell: choice },
     { label: t`Job`, kind: 'title', width: '44%', cell: (job) => <Name job={job} /> },
-    { label: t`State`, kind: 'half', cell: (job) => <State job={job} /> },
+    { label: t`Status`, kind: 'half', cell: (job) => <State job={job} /> },
     { label: t`Lane`, kind: 'half', cell: ({ lane }) => <Detail>{laneName(lane, i18n)}</Detail> },
     { label: t`Attempts`, kind: 'number', cell: (job) => <Attempts job={job} /> },
     { label: t`Created`, kind: 'number', cell: (job) => <Created job={job} /> },
-    { label: t`Took`, kind: 'number', cell: took },
+    { label: t`Duration`, kind: 'number', cell: took },
     {
-      label: t`What can be done`,
+      label: t`Actions`,
       isLabelHidden: true,
       kind: 'action',
       width: '108px',

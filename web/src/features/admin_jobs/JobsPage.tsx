@@ -56,7 +56,7 @@ export default function JobsPage() {
       {counts && jobs.length === 0 && !searchedTo && (
         <EmptyState
           art={<RibbonArt seed={8} palette="tide" />}
-          title={isFiltered ? <Trans>No job fits this filter</Trans> : <Trans>No jobs yet</Trans>}
+          title={isFiltered ? <Trans>No matching jobs</Trans> : <Trans>No jobs yet</Trans>}
           action={
             isFiltered && (
               <ButtonLink to="/admin/jobs" tone="outline">
@@ -72,12 +72,12 @@ export default function JobsPage() {
           action={
             list.hasMore && (
               <Button size="small" tone="outline" isBusy={list.isReadingMore} onClick={list.showMore}>
-                <Trans>Look further back</Trans>
+                <Trans>Load older</Trans>
               </Button>
             )
           }
         >
-          <Trans>Looked back to {lookedTo}</Trans>
+          <Trans>Showing jobs since {lookedTo}</Trans>
         </Notice>
       ) : (
         <ShowMore hasMore={list.hasMore} isLoading={list.isReadingMore} onMore={list.showMore} />

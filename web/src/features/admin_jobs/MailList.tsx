@@ -12,7 +12,7 @@ type Props = { mails: readonly Schema['Mail'][]; shownId: string | undefined };
 export function MailList({ mails, shownId }: Props) {
   const { t } = useLingui();
   return (
-    <ul className={css.mails} aria-label={t`Mails`}>
+    <ul className={css.mails} aria-label={t`Emails`}>
       {mails.map(({ id, to, subject, createdAt, deliveredAt }) => (
         <li key={id}>
           <Link
@@ -27,7 +27,7 @@ export function MailList({ mails, shownId }: Props) {
             <span className={css.to}>{to}</span>
             {!deliveredAt && (
               <Badge tone="gold" className={css.waiting}>
-                <Trans>Waiting</Trans>
+                <Trans>Pending</Trans>
               </Badge>
             )}
           </Link>

@@ -29,18 +29,18 @@ export function MailPane({ id, onClose }: Props) {
     return (
       <p className={css.none}>
         <MailOpen aria-hidden="true" />
-        <Trans>Choose a mail to read it.</Trans>
+        <Trans>Select an email to read it.</Trans>
       </p>
     );
   }
   return (
-    <section className={css.pane} aria-label={t`Mail`} aria-busy={!data && !error ? true : undefined}>
+    <section className={css.pane} aria-label={t`Email`} aria-busy={!data && !error ? true : undefined}>
       <Button className={css.back} size="small" tone="ghost" icon={<ArrowLeft />} onClick={onClose}>
-        <Trans>All mails</Trans>
+        <Trans>All emails</Trans>
       </Button>
       {isRefusal(error, 'forbidden') && (
         <Notice tone="gold">
-          <Trans>Only administrators can read mails: they may hold a key to somebody’s account.</Trans>
+          <Trans>Only admins can read emails: they may contain login links.</Trans>
         </Notice>
       )}
       {error && !data && !isRefusal(error, 'forbidden') && (

@@ -28,8 +28,8 @@ export default function OutboxPage() {
       {!list.pages && list.error && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="dusk" />} title={<Trans>No mails yet</Trans>}>
-          <Trans>Whatever is written to members is listed here.</Trans>
+        <EmptyState art={<RibbonArt seed={5} palette="dusk" />} title={<Trans>No emails yet</Trans>}>
+          <Trans>All emails sent to members.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (

@@ -31,7 +31,7 @@ export function Payload({ id, payload, redacted, editable, titleId, reveal, onCh
       await navigator.clipboard.writeText(text);
       toast.flash(t`Copied`);
     } catch {
-      toast.error(t`The browser did not let us copy. Select the text instead.`);
+      toast.error(t`Couldn’t copy. Select the text instead.`);
     }
   };
   const close = () => setOpened(undefined);
@@ -41,7 +41,7 @@ export function Payload({ id, payload, redacted, editable, titleId, reveal, onCh
         <h2 id={titleId}>
           <Trans>Payload</Trans>
         </h2>
-        <IconButton size="small" label={t`Copy the payload`} icon={<Copy />} onClick={() => void copy()} />
+        <IconButton size="small" label={t`Copy payload`} icon={<Copy />} onClick={() => void copy()} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload scrolls, and must do so by keyboard as well */}
       <pre className={css.text} tabIndex={0}>
@@ -60,7 +60,7 @@ export function Payload({ id, payload, redacted, editable, titleId, reveal, onCh
       <div className={css.tools}>
         {isHidden && (
           <span className={css.hidden}>
-            <Plural value={redacted.length} one="# text is hidden" other="# texts are hidden" />
+            <Plural value={redacted.length} one="# text hidden" other="# texts hidden" />
           </span>
         )}
         {revealed ? (
@@ -86,7 +86,7 @@ export function Payload({ id, payload, redacted, editable, titleId, reveal, onCh
             tone="outline"
             icon={<Pencil />}
             disabled={isHidden}
-            title={isHidden ? t`Reveal it first: what is hidden would be lost.` : undefined}
+            title={isHidden ? t`Reveal it first: hidden text would be lost.` : undefined}
             onClick={() => setOpened('edit')}
           >
             <Trans>Edit</Trans>

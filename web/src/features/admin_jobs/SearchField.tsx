@@ -117,11 +117,11 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
           isLabelHidden
           error={
             isNobody ? (
-              <Trans>Nobody, or more than one, is called like that.</Trans>
+              <Trans>No single match for that name.</Trans>
             ) : refused === 'state' ? (
-              <Trans>There is no such state.</Trans>
+              <Trans>Unknown state.</Trans>
             ) : (
-              refused && <Trans>{refused}: needs the whole id.</Trans>
+              refused && <Trans>{refused}: enter the full ID.</Trans>
             )
           }
         >
@@ -131,7 +131,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
                 {...wiring}
                 ref={inputRef}
                 className={field.control}
-                placeholder={t`owner:… state:… error:… words or an id`}
+                placeholder={t`owner:… state:… error:… text or an ID`}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="off"

@@ -18,7 +18,7 @@ export function StateChips({ counts, areFinal, chosen }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();
   return (
-    <nav aria-label={t`State`}>
+    <nav aria-label={t`Status`}>
       <ul className={css.chips}>
         <li>
           <Link

@@ -28,7 +28,7 @@ export function TimeRange({ range = '', filter, onChange }: Props) {
         placeholder={t`Any time`}
         options={[
           ...Object.entries(ranges).map(([value, { word }]) => ({ value, label: i18n._(word) })),
-          { value: 'custom', label: t`Between …` },
+          { value: 'custom', label: t`Custom range…` },
         ]}
         onChange={({ target }) => choose(target.value)}
       />

@@ -13,7 +13,7 @@ export function Timeline({ events }: { events: readonly Schema['JobEvent'][] }) 
   if (events.length === 0) {
     return (
       <p className={css.none}>
-        <Trans>Nothing has happened yet.</Trans>
+        <Trans>No events yet.</Trans>
       </p>
     );
   }

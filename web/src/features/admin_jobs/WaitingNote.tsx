@@ -16,27 +16,31 @@ export function WaitingNote({ waiting }: { waiting: Schema['Waiting'] }) {
   const high = highSeconds !== null && formatSeconds(highSeconds);
   return (
     <Notice>
-      {i18n._(waitReasons[reason])} {time && <Trans>It is due at {time}.</Trans>}{' '}
+      {i18n._(waitReasons[reason])} {time && <Trans>Scheduled for {time}.</Trans>}{' '}
       {needs > 0 && (
         <Plural
           value={needs}
-          one={`${toEnd} job has to end first.`}
-          other={`${toEnd} jobs have to end first.`}
+          one={`${toEnd} job must finish first.`}
+          other={`${toEnd} jobs must finish first.`}
         />
       )}{' '}
       {ahead > 0 && (
-        <Plural value={ahead} one={`${before} job goes before it.`} other={`${before} jobs go before it.`} />
+        <Plural
+          value={ahead}
+          one={`${before} job is ahead of it.`}
+          other={`${before} jobs are ahead of it.`}
+        />
       )}{' '}
       {reason !== 'blocked' && low && high && (
         <Trans>
-          It will probably start in {low} to {high}.
+          Expected to start in {low} to {high}.
         </Trans>
       )}{' '}
       {workers > 0 && (
         <Plural
           value={workers}
-          one={`# worker serves the lane, ${slots} at a time.`}
-          other={`# workers serve the lane, ${slots} at a time.`}
+          one={`# worker serves this lane, ${slots} at a time.`}
+          other={`# workers serve this lane, ${slots} at a time.`}
         />
       )}
     </Notice>

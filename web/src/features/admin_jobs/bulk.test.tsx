@@ -23,8 +23,10 @@ beforeEach(async () => {
 });
 
 const box = (place: number) =>
-  screen.findByRole('checkbox', { name: `Choose generation.render_image …00000b0${place}` });
-const bar = () => within(screen.getByRole('region', { name: 'Chosen jobs' }));
+  screen.findByRole('checkbox', {
+    name: `Select generation.render_image …${place}${place}${place}${place}${place}b${place}${place}`,
+  });
+const bar = () => within(screen.getByRole('region', { name: 'Selected jobs' }));
 const previewed = () => server.askedFor('POST', '/front/admin/bulks/preview').at(-1)?.body;
 const started = () => server.askedFor('POST', '/front/admin/bulks');
 const submit = async () =>
@@ -38,7 +40,7 @@ it('names the jobs that were chosen, a range with shift among them', async () =>
   await user.click(await box(3));
   await user.keyboard('{/Shift}');
 
-  expect(bar().getByText('3 jobs chosen')).toBeTruthy();
+  expect(bar().getByText('3 jobs selected')).toBeTruthy();
   await user.click(bar().getByRole('button', { name: 'Retry' }));
 
   await waitFor(() => expect(previewed()).toEqual({ verb: 'retry', filter: { ids: [1, 2, 3].map(idOf) } }));
@@ -46,11 +48,11 @@ it('names the jobs that were chosen, a range with shift among them', async () =>
 
 it('shows whom it touches, asks why, and leads to the page of what was started', async () => {
   const router = open(JobsPage, path, '/admin/jobs?state=failed&tag=vip');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
-  await userEvent.click(bar().getByRole('button', { name: 'Choose all 214 that match' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Select all 214 matching jobs' }));
   await userEvent.click(bar().getByRole('button', { name: 'Retry' }));
-  const preview = within(await screen.findByRole('region', { name: 'What it would do' }));
-  for (const fact of ['214', '41', '5,136', '16m', 'This cannot be undone.'])
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  for (const fact of ['214', '41', '5,136', '16m', 'This can’t be undone.'])
     expect(preview.getAllByText(fact, { exact: false }).length).toBeGreaterThan(0);
 
   await userEvent.type(screen.getByLabelText('Reason'), 'The engine is back');
@@ -69,8 +71,8 @@ it('shows whom it touches, asks why, and leads to the page of what was started',
 });
 
 it.each([
-  [true, 'This can be undone afterwards.'],
-  [false, 'This can be undone afterwards, except for chips that go back to their owners.'],
+  [true, 'You can undo this.'],
+  [false, 'You can undo this, except for refunded chips.'],
 ])('says what undoing a cancel brings back: all of it, %s', async (isUndoable, words) => {
   server.on('POST', '/front/admin/bulks/preview', () => ({ ok: aBulkPreview({ isUndoable }) }));
   open(JobsPage, path);
@@ -89,7 +91,7 @@ it('cannot start without a reason or with a pace that makes no sense', async () 
 
   await userEvent.type(screen.getByLabelText('Reason'), 'Because');
   expect(button).toHaveProperty('disabled', false);
-  await userEvent.clear(screen.getByLabelText('Jobs a second'));
+  await userEvent.clear(screen.getByLabelText('Jobs per second'));
 
   expect(screen.getByRole('alert').textContent).toBe('1 to 500');
   expect(button).toHaveProperty('disabled', true);

@@ -63,12 +63,12 @@ it('goes on typing behind a prefix that was chosen', async () => {
 
 it('shows what was searched for as chips that can be dropped', async () => {
   const router = open(JobsPage, path, `/admin/jobs?owner=${id}&tag=vip&worker=w1`);
-  const chips = within(await screen.findByRole('list', { name: 'Searched for' }));
+  const chips = within(await screen.findByRole('list', { name: 'Filters' }));
 
-  await userEvent.click(chips.getByRole('button', { name: 'Drop Tag vip' }));
+  await userEvent.click(chips.getByRole('button', { name: 'Remove Tag vip' }));
   expect(router.state.location.search).toBe(`?owner=${id}&worker=w1`);
   expect(document.activeElement).toBe(await field());
-  await userEvent.click(chips.getByRole('button', { name: 'Drop all' }));
+  await userEvent.click(chips.getByRole('button', { name: 'Clear all' }));
   expect(router.state.location.search).toBe('');
 });
 
@@ -88,9 +88,7 @@ it('finds the owner by a name, and says at the field when nobody is called like 
   server.on('GET', '/front/admin/jobs/suggestions', () => ({ ok: { items: [] } }));
 
   await userEvent.type(await field(), 'owner:zora{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Nobody, or more than one, is called like that.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('No single match for that name.');
 
   server.on('GET', '/front/admin/jobs/suggestions', () => ({
     ok: { items: [{ value: id, hint: 'ada · ada@nocturne.test' }] },
@@ -118,8 +116,8 @@ it('says how far the server looked and goes on from there', async () => {
   open(JobsPage, path, '/admin/jobs?text=rainy');
 
   expect(await screen.findByText(/^Looked back to .*2026/)).toBeTruthy();
-  expect(screen.queryByText('No job fits this filter')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Look further back' }));
+  expect(screen.queryByText('No matching jobs')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
 
   await waitFor(() =>
     expect(

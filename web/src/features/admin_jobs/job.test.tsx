@@ -55,18 +55,18 @@ it('says why a job waits, for how long and behind how many', async () => {
   detail = aDetail({ job, waiting });
   openJob();
 
-  const note = await screen.findByText(/It waits in line\./);
+  const note = await screen.findByText(/Queued\./);
 
   expect(note.textContent?.replaceAll(/\s+/g, ' ')).toBe(
-    'It waits in line. 12 jobs go before it. It will probably start in 20 s to 4 min. ' +
-      '2 workers serve the lane, 8 at a time.',
+    'Queued. 12 jobs are ahead of it. Expected to start in 20 s to 4 min. ' +
+      '2 workers serve this lane, 8 at a time.',
   );
 });
 
 it.each([
-  [1, '1 job has to end first.'],
-  [12, '12 jobs have to end first.'],
-  [10_000, '10,000+ jobs have to end first.'],
+  [1, '1 job must finish first.'],
+  [12, '12 jobs must finish first.'],
+  [10_000, '10,000+ jobs must finish first.'],
 ])('says how many jobs have to end before it, and foretells nothing: %i', async (needs, sentence) => {
   const job = aJob({ state: 'scheduled', finishedAt: null, error: null });
   const waiting: Schema['Waiting'] = {
@@ -76,10 +76,10 @@ it.each([
   detail = aDetail({ job, waiting });
   openJob();
 
-  const note = await screen.findByText(/It waits for other jobs\./);
+  const note = await screen.findByText(/Waiting for other jobs\./);
 
   expect(note.textContent?.replaceAll(/\s+/g, ' ')).toBe(
-    `It waits for other jobs. ${sentence} 2 workers serve the lane, 8 at a time.`,
+    `Waiting for other jobs. ${sentence} 2 workers serve this lane, 8 at a time.`,
   );
 });
 
@@ -97,7 +97,7 @@ it('leads from each error to all that failed alike, and shows its backtrace when
   openJob();
   const errors = within(await screen.findByRole('region', { name: 'Errors' }));
 
-  expect(errors.getByRole('link', { name: 'All that failed like this' }).getAttribute('href')).toBe(
+  expect(errors.getByRole('link', { name: 'All with this error' }).getAttribute('href')).toBe(
     '/admin/jobs?fingerprint=f1',
   );
   expect(errors.getByText('at draw.rs:7').closest('details')?.open).toBe(false);
@@ -108,7 +108,7 @@ it('leads from each error to all that failed alike, and shows its backtrace when
 it('reveals what was written to whoever says why, and hides it again', async () => {
   hidden();
   openJob();
-  expect(await screen.findByText('1 text is hidden')).toBeTruthy();
+  expect(await screen.findByText('1 text hidden')).toBeTruthy();
 
   await reveal();
 
@@ -130,7 +130,7 @@ it('hides what was revealed when the page is left', async () => {
   await act(() => router.navigate('/admin/jobs/another'));
   await act(() => router.navigate(`/admin/jobs/${id}`));
 
-  expect(await screen.findByText('1 text is hidden')).toBeTruthy();
+  expect(await screen.findByText('1 text hidden')).toBeTruthy();
   expect(screen.queryByText(/Rain on glass/)).toBeNull();
 });
 
@@ -140,7 +140,7 @@ it('edits the payload only once all of it is seen, and puts the old one back', a
   expect(await screen.findByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
   await reveal();
   await press('Edit');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the payload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit payload' }));
   await userEvent.clear(dialog.getByLabelText('Payload'));
   await userEvent.click(dialog.getByLabelText('Payload'));
   await userEvent.paste('{\n  "prompt": "Snow"\n}');
@@ -162,14 +162,14 @@ it('says where a payload stops being JSON, and at which field the server refused
   server.on('PATCH', '/front/admin/jobs/{id}', () => refuse(422, 'invalid_body', 'payload.generationId'));
   openJob();
   await press('Edit');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the payload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit payload' }));
   const text = dialog.getByLabelText('Payload');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Asked for');
   await userEvent.clear(text);
   await userEvent.click(text);
   await userEvent.paste('{\n  generationId: 1\n}');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('This stops being JSON at line 2, column 3.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Invalid JSON at line 2, column 3.');
   expect(changes()).toEqual([]);
 
   await userEvent.clear(text);
@@ -203,8 +203,8 @@ it('cancels with or without a reason, and sends again to take it back', async ()
   server.on('POST', '/front/admin/jobs/{id}/retry', () => ({ ok: aJob({ state: 'queued' }) }));
   openJob();
   await press('Cancel');
-  await confirm('End the job');
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('The job is cancelled'));
+  await confirm('End job');
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Job canceled'));
   expect(server.askedFor('POST', '/front/admin/jobs/{id}/cancel')[0]?.body).toEqual({});
 
   shown.at(-1)?.action?.onClick();

@@ -57,7 +57,7 @@ it('lists jobs with their state, their attempts and what went wrong', async () =
 
 it('counts every state, and says where nobody counted on', async () => {
   open(JobsPage, path);
-  const chips = within(screen.getByRole('navigation', { name: 'State' }));
+  const chips = within(screen.getByRole('navigation', { name: 'Status' }));
 
   expect(await chips.findByRole('link', { name: 'Succeeded 10,000+' })).toBeTruthy();
   expect(chips.getByRole('link', { name: 'Failed 2' }).getAttribute('href')).toBe('/admin/jobs?state=failed');
@@ -124,9 +124,7 @@ it('retries a job only after being asked, and shows what became of it', async ()
 
   await confirm('Retry');
 
-  await waitFor(() =>
-    expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'The job will be retried' }),
-  );
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'Job will be retried' }));
   expect(await screen.findByRole('button', { name: /^Cancel generation/ })).toBeTruthy();
 });
 
@@ -139,9 +137,9 @@ it('says that a job had already ended, and shows how', async () => {
   openJob();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
 
-  await confirm('End the job');
+  await confirm('End job');
 
-  expect((await screen.findByRole('alert')).textContent).toBe('This can no longer be cancelled.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This can no longer be canceled.');
   expect(await screen.findByText('Succeeded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
@@ -169,7 +167,7 @@ it('tells what happened to a job, when, and who did it', async () => {
 
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Enqueued'),
-    expect.stringMatching(/Failed for good.*timed_out: after 60 s.*\+4s.*attempt 3/),
+    expect.stringMatching(/Failed permanently.*timed_out: after 60 s.*\+4s.*attempt 3/),
     expect.stringMatching(/Retried.*by you/),
   ]);
   expect(
@@ -190,12 +188,12 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/jobs', () => refuse(403, 'forbidden'));
   open(JobsPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('answers as missing for a job that is not there', async () => {
   server.on('GET', '/front/admin/jobs/{id}', () => refuse(404, 'not_found'));
   openJob('gone');
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

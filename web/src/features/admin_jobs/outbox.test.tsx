@@ -34,14 +34,14 @@ it('lists mails and says which of them still wait', async () => {
   const entry = await screen.findByRole('link', { name: /Confirm your e-mail/ });
 
   expect(within(entry).getByText('ada@nocturne.test')).toBeTruthy();
-  expect(within(entry).getByText('Waiting')).toBeTruthy();
+  expect(within(entry).getByText('Pending')).toBeTruthy();
 });
 
 it('shows the mail that the address names, with only this site’s addresses as links', async () => {
   const router = open(OutboxPage, path);
   await read();
 
-  const pane = await screen.findByRole('region', { name: 'Mail' });
+  const pane = await screen.findByRole('region', { name: 'Email' });
   const link = await within(pane).findByRole('link');
 
   expect(router.state.location.search).toBe('?mail=m1');
@@ -54,13 +54,13 @@ it('tells support staff why they see the list but no texts', async () => {
   server.on('GET', '/front/admin/outbox/{id}', () => refuse(403, 'forbidden'));
   open(OutboxPage, path, '/admin/outbox?mail=m1');
 
-  expect(await screen.findByText(/Only administrators can read mails/)).toBeTruthy();
+  expect(await screen.findByText(/Only admins can read emails: they may contain login links\./)).toBeTruthy();
 });
 
 it('goes back to the list', async () => {
   const router = open(OutboxPage, path, '/admin/outbox?mail=m1');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'All mails' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'All emails' }));
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -69,5 +69,5 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/outbox', () => refuse(403, 'forbidden'));
   open(OutboxPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -55,18 +55,14 @@ export function useJobActions(onChanged: () => void) {
   function tell(wish: Wish): void {
     const { verb, job, reason } = wish;
     const back = t`Undo: ${reason}`.slice(0, MAX_REASON);
-    if (verb === 'retry') toast.success(t`The job will be retried`);
-    if (verb === 'run') toast.success(t`The job is due now`);
+    if (verb === 'retry') toast.success(t`Job will be retried`);
+    if (verb === 'run') toast.success(t`Job is due now`);
     if (verb === 'discard')
-      toast.undo(t`The job is discarded`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
+      toast.undo(t`Job discarded`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
     if (verb === 'cancel')
-      toast.undo(t`The job is cancelled`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
+      toast.undo(t`Job canceled`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
     if (verb === 'prioritise')
-      toast.undo(
-        t`The job has another priority`,
-        t`Undo`,
-        undo({ ...wish, priority: job.priority, reason: back }),
-      );
+      toast.undo(t`Priority changed`, t`Undo`, undo({ ...wish, priority: job.priority, reason: back }));
   }
   return {
     ask: (verb: BulkVerb, job: Job) => setAsked({ verb, job }),

@@ -52,7 +52,7 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
       const field = searchFields[name];
       return { key: name, term: termText(name, last.value), hint: field && i18n._(field.word) };
     });
-    const job = { key: 'id', term: last.value, hint: t`Whatever has this id` };
+    const job = { key: 'id', term: last.value, hint: t`Jobs with this ID` };
     return { items: [job, ...meanings], isAsking: false };
   }
   const beginnings = Object.entries(searchFields)
@@ -66,7 +66,7 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
       }),
     );
   const words: Suggestion[] = last.value
-    ? [{ key: 'text', term: last.value, hint: t`Words of an error or of the payload` }]
+    ? [{ key: 'text', term: last.value, hint: t`Text in an error or payload` }]
     : [];
   const named = last.value ? ofState(last.value) : [];
   return { items: [...words, ...beginnings, ...named, ...values], isAsking: isLoading };

@@ -4,16 +4,16 @@ import type { Schema } from '~/api/schemas';
 
 /** Why a job does not run yet. */
 export const waitReasons: Record<Schema['WaitReason'], MessageDescriptor> = {
-  blocked: msg`It waits for other jobs.`,
-  later: msg`It waits for its time.`,
-  backing_off: msg`It waits before its next attempt.`,
+  blocked: msg`Waiting for other jobs.`,
+  later: msg`Scheduled.`,
+  backing_off: msg`Waiting for its next attempt.`,
   lane_paused: msg`Its lane is paused.`,
-  kind_paused: msg`Jobs of its kind are paused.`,
-  owner_paused: msg`The jobs of its owner are paused.`,
+  kind_paused: msg`This kind of job is paused.`,
+  owner_paused: msg`Its owner’s jobs are paused.`,
   no_worker: msg`No worker serves its lane.`,
-  kind_unknown: msg`No worker that is up knows its kind.`,
-  lane_limit: msg`Its lane runs as many jobs as it may.`,
-  owner_share: msg`Its owner already has as many jobs running as one person may.`,
-  in_line: msg`It waits in line.`,
-  next: msg`It is next.`,
+  kind_unknown: msg`No running worker knows this kind.`,
+  lane_limit: msg`Its lane is at its limit.`,
+  owner_share: msg`Its owner is at the limit of running jobs.`,
+  in_line: msg`Queued.`,
+  next: msg`Next in line.`,
 };

@@ -26,13 +26,13 @@ export default function MailsPage() {
   const asked = query.get('tab');
   const tab: Tab = tabs.find((one) => one === asked) ?? 'previews';
   return (
-    <StaffPage title={t`Mails`}>
+    <StaffPage title={t`Emails`}>
       <Tabs
-        label={t`Ways`}
+        label={t`Channels`}
         value={tab}
         onChange={(next) => setQuery({ tab: next })}
         tabs={[
-          { value: 'previews', label: <Trans>Mails as written</Trans> },
+          { value: 'previews', label: <Trans>Emails as sent</Trans> },
           { value: 'outside', label: <Trans>Push, Telegram, X</Trans> },
           { value: 'news', label: <Trans>News</Trans> },
         ]}
@@ -76,11 +76,11 @@ function OutsideMessages() {
   const list = useApiPages('/front/admin/outside-messages');
   type Row = (typeof list.items)[number];
   const columns: Column<Row>[] = [
-    { label: t`Who`, kind: 'title', isRowHead: true, cell: (row) => row.username },
-    { label: t`Way`, kind: 'half', cell: (row) => row.channel },
-    { label: t`State`, kind: 'half', cell: (row) => row.state },
-    { label: t`Words`, kind: 'wide', cell: (row) => row.body || '–' },
-    { label: t`When`, kind: 'half', cell: (row) => formatMoment(row.createdAt) },
+    { label: t`Person`, kind: 'title', isRowHead: true, cell: (row) => row.username },
+    { label: t`Channel`, kind: 'half', cell: (row) => row.channel },
+    { label: t`Status`, kind: 'half', cell: (row) => row.state },
+    { label: t`Text`, kind: 'wide', cell: (row) => row.body || '–' },
+    { label: t`Date`, kind: 'half', cell: (row) => formatMoment(row.createdAt) },
   ];
   return (
     <>
@@ -91,8 +91,8 @@ function OutsideMessages() {
         height={320}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState title={<Trans>Nothing has left yet</Trans>}>
-          <Trans>Where a service is not set up, what would leave is recorded here.</Trans>
+        <EmptyState title={<Trans>Nothing sent yet</Trans>}>
+          <Trans>If a service isn’t set up, messages are recorded here instead of sent.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (

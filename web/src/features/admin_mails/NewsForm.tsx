@@ -50,7 +50,7 @@ export function NewsForm() {
         value={locale}
         options={locales.map((value) => ({ value, label: value }))}
         onChange={(event) => setLocale(event.target.value)}
-        hint={<Trans>English is read where a language is missing.</Trans>}
+        hint={<Trans>English is used where a translation is missing.</Trans>}
       />
       <TextField
         label={<Trans>Title</Trans>}
@@ -65,13 +65,13 @@ export function NewsForm() {
         onChange={(event) => write({ text: event.target.value })}
       />
       <TextField
-        label={<Trans>Page of ours that it leads to</Trans>}
+        label={<Trans>Link to a page</Trans>}
         placeholder="/discover"
         value={link}
         onChange={(event) => setLink(event.target.value)}
       />
       <Checkbox
-        label={<Trans>Show it once over the page</Trans>}
+        label={<Trans>Also show it as a pop-up once</Trans>}
         checked={isPromo}
         onChange={(event) => setPromo(event.target.checked)}
       />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
@@ -20,14 +21,14 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
   const [code, setCode] = useState<Code>('spam');
   const [days, setDays] = useState<string>('7');
   const { id, username } = member;
-  const inDays = (count: number) => t`${count} days`;
+  const inDays = (count: number) => plural(count, { one: '# day', other: '# days' });
   return (
     <ActionDialog
       title={<Trans>Block this account?</Trans>}
       description={
         <Trans>
-          They are logged out, nobody sees what they made, and their waiting orders are cancelled and
-          refunded. Their chips are kept.
+          They’re logged out, their content is hidden, and pending orders are canceled and refunded. They keep
+          their chips.
         </Trans>
       }
       action={<Trans>Block account</Trans>}
@@ -47,7 +48,7 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
       {(errorAt) => (
         <>
           <Select
-            label={<Trans>What they are told</Trans>}
+            label={<Trans>Message to the member</Trans>}
             options={(Object.keys(blockReasons) as Code[]).map((value) => ({
               value,
               label: i18n._(blockReasons[value]),
@@ -57,10 +58,10 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
             onChange={({ target }) => setCode(target.value as Code)}
           />
           <Select
-            label={<Trans>For how long</Trans>}
+            label={<Trans>Duration</Trans>}
             options={periods.map((value) => ({
               value,
-              label: value === '' ? t`For good` : value === '1' ? t`1 day` : inDays(Number(value)),
+              label: value === '' ? t`Permanent` : value === '1' ? t`1 day` : inDays(Number(value)),
             }))}
             value={days}
             error={errorAt('until')}

@@ -26,11 +26,11 @@ const State = ({ state }: { state: Grant['state'] }) => {
     );
   return state === 'refused' ? (
     <Badge>
-      <Trans>Refused</Trans>
+      <Trans>Declined</Trans>
     </Badge>
   ) : (
     <Badge tone="gold">
-      <Trans>Waits for confirmation</Trans>
+      <Trans>Awaiting confirmation</Trans>
     </Badge>
   );
 };
@@ -61,7 +61,7 @@ export function ChipGrants({ page, onDone }: Props) {
       cell: ({ proposedByName, decidedByName }) =>
         decidedByName ? `@${proposedByName}, @${decidedByName}` : `@${proposedByName}`,
     },
-    { label: t`State`, kind: 'half', cell: ({ state }) => <State state={state} /> },
+    { label: t`Status`, kind: 'half', cell: ({ state }) => <State state={state} /> },
     {
       label: t`Actions`,
       isLabelHidden: true,
@@ -80,7 +80,7 @@ export function ChipGrants({ page, onDone }: Props) {
               icon={<X />}
               onClick={() => setAsked({ grant, verb: 'refuse' })}
             >
-              <Trans>Refuse</Trans>
+              <Trans>Decline</Trans>
             </Button>
           </Beside>
         ),
@@ -100,9 +100,9 @@ export function ChipGrants({ page, onDone }: Props) {
       />
       {asked && (
         <ActionDialog
-          title={isConfirm ? <Trans>Confirm {chips} chips?</Trans> : <Trans>Refuse {chips} chips?</Trans>}
+          title={isConfirm ? <Trans>Confirm {chips} chips?</Trans> : <Trans>Reject {chips} chips?</Trans>}
           description={asked.grant.reason}
-          action={isConfirm ? <Trans>Confirm</Trans> : <Trans>Refuse</Trans>}
+          action={isConfirm ? <Trans>Confirm</Trans> : <Trans>Decline</Trans>}
           isReasonOptional={isConfirm}
           onClosed={() => setAsked(undefined)}
           onSend={async (reason) => {
@@ -114,7 +114,7 @@ export function ChipGrants({ page, onDone }: Props) {
                 })
               : api.POST('/front/admin/members/{id}/chips/{grant}/refuse', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(isConfirm ? t`The balance is changed.` : t`Nothing was changed.`);
+            toast.success(isConfirm ? t`Balance updated.` : t`Nothing changed.`);
           }}
         />
       )}

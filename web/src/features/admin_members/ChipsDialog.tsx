@@ -28,9 +28,7 @@ export function ChipsDialog({ page: { member }, onDone, onClosed }: Props) {
     <ActionDialog
       title={<Trans>Give or take chips</Trans>}
       description={
-        <Trans>
-          More than {FREE_CHIPS} chips in a day wait until somebody else of the staff has confirmed them.
-        </Trans>
+        <Trans>More than {FREE_CHIPS} chips a day needs confirmation by a second team member.</Trans>
       }
       action={way === 'give' ? <Trans>Give chips</Trans> : <Trans>Take chips</Trans>}
       isDangerous={way === 'take'}
@@ -51,20 +49,20 @@ export function ChipsDialog({ page: { member }, onDone, onClosed }: Props) {
         onDone(page);
         toast.success(
           page.grants[0]?.state === 'proposed'
-            ? t`It waits for somebody else to confirm it.`
-            : t`The balance is changed.`,
+            ? t`A second team member must confirm it.`
+            : t`Balance updated.`,
         );
       }}
     >
       {(errorAt) => (
         <>
           <Segmented
-            label={t`What to do`}
+            label={t`Action`}
             isLabelHidden
             value={way}
             options={[
               { value: 'give', label: <Trans>Give</Trans> },
-              { value: 'take', label: <Trans>Take back</Trans> },
+              { value: 'take', label: <Trans>Undo</Trans> },
             ]}
             onChange={setWay}
           />

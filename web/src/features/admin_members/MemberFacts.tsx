@@ -16,7 +16,7 @@ export function MemberFacts({ page }: { page: Member }) {
   return (
     <Facts>
       <Fact name={<Trans>Name</Trans>}>{member.displayName}</Fact>
-      <Fact name={<Trans>Address</Trans>}>
+      <Fact name={<Trans>URL</Trans>}>
         {member.email}
         <br />
         <small>{member.isEmailConfirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed</Trans>}</small>
@@ -25,28 +25,28 @@ export function MemberFacts({ page }: { page: Member }) {
       <Fact name={<Trans>Language</Trans>}>
         {new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(member.locale)}
       </Fact>
-      <Fact name={<Trans>Signed up</Trans>}>{formatInstant(member.createdAt)}</Fact>
-      <Fact name={<Trans>Last seen</Trans>}>
-        {member.lastSeenAt ? formatInstant(member.lastSeenAt) : <Trans>Not lately</Trans>}
+      <Fact name={<Trans>Joined</Trans>}>{formatInstant(member.createdAt)}</Fact>
+      <Fact name={<Trans>Last active</Trans>}>
+        {member.lastSeenAt ? formatInstant(member.lastSeenAt) : <Trans>Not recently</Trans>}
       </Fact>
       {block && (
         <Fact name={<Trans>Blocked</Trans>}>
           {i18n._(blockReasons[block.reason])}
           <br />
-          <small>{until ? <Trans>until {until}</Trans> : <Trans>For good</Trans>}</small>
+          <small>{until ? <Trans>until {until}</Trans> : <Trans>Permanent</Trans>}</small>
         </Fact>
       )}
-      <Fact name={<Trans>Chips to spend</Trans>}>{formatNumber(balance.total)}</Fact>
-      <Fact name={<Trans>Chips held</Trans>}>{formatNumber(balance.held)}</Fact>
+      <Fact name={<Trans>Available chips</Trans>}>{formatNumber(balance.total)}</Fact>
+      <Fact name={<Trans>Chips on hold</Trans>}>{formatNumber(balance.held)}</Fact>
       <Fact name={<Trans>Chips owed</Trans>}>{formatNumber(balance.owed)}</Fact>
       <Fact name={<Trans>Characters</Trans>}>{formatCount(characterCount, characterCount < 1000)}</Fact>
       <Fact name={<Trans>Pictures</Trans>}>{formatCount(pictureCount, pictureCount < 1000)}</Fact>
       <Fact name={<Trans>Jobs</Trans>}>
         <Link to={`/admin/jobs?owner=${member.id}`}>
-          <Trans>Show their jobs</Trans>
+          <Trans>Show jobs</Trans>
         </Link>
       </Fact>
-      <Fact name={<Trans>Id</Trans>}>
+      <Fact name={<Trans>ID</Trans>}>
         <code>{member.id}</code>
       </Fact>
     </Facts>

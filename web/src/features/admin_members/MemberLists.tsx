@@ -24,7 +24,7 @@ function Transactions({ rows }: { rows: Member['transactions'] }) {
   const { t, i18n } = useLingui();
   const columns: Column<Schema['MemberTransaction']>[] = [
     {
-      label: t`What for`,
+      label: t`Description`,
       kind: 'title',
       isRowHead: true,
       cell: ({ kind, createdAt }) => (
@@ -37,14 +37,14 @@ function Transactions({ rows }: { rows: Member['transactions'] }) {
     { label: t`Chips`, kind: 'number', cell: ({ amount }) => signed(amount) },
   ];
   return (
-    <Part title={<Trans>Newest movements of chips</Trans>}>
+    <Part title={<Trans>Latest chip transactions</Trans>}>
       {rows.length === 0 ? (
         <Nothing>
-          <Trans>No chips have moved yet.</Trans>
+          <Trans>No chip transactions yet.</Trans>
         </Nothing>
       ) : (
         <Table
-          label={t`Newest movements of chips`}
+          label={t`Latest chip transactions`}
           look="text"
           keyOf={({ id }) => id}
           {...{ rows, columns }}
@@ -88,14 +88,14 @@ function Characters({ rows }: { rows: Member['characters'] }) {
     },
   ];
   return (
-    <Part title={<Trans>Newest characters</Trans>}>
+    <Part title={<Trans>Latest characters</Trans>}>
       {rows.length === 0 ? (
         <Nothing>
-          <Trans>They have made no character.</Trans>
+          <Trans>No characters yet.</Trans>
         </Nothing>
       ) : (
         <Table
-          label={t`Newest characters`}
+          label={t`Latest characters`}
           look="text"
           keyOf={({ username }) => username}
           {...{ rows, columns }}
@@ -122,7 +122,7 @@ function Payments({ rows }: { rows: Member['payments'] }) {
     },
     { label: t`Chips`, kind: 'number', cell: ({ chips }) => chips },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state, id }) => (
         <>
@@ -133,14 +133,14 @@ function Payments({ rows }: { rows: Member['payments'] }) {
     },
   ];
   return (
-    <Part title={<Trans>Newest payments</Trans>}>
+    <Part title={<Trans>Latest payments</Trans>}>
       {rows.length === 0 ? (
         <Nothing>
-          <Trans>They have paid nothing.</Trans>
+          <Trans>No payments yet.</Trans>
         </Nothing>
       ) : (
         <Table
-          label={t`Newest payments`}
+          label={t`Latest payments`}
           look="text"
           keyOf={({ id }) => id}
           {...{ rows, columns }}
@@ -155,7 +155,7 @@ function Sessions({ rows }: { rows: Member['sessions'] }) {
   const { t } = useLingui();
   const columns: Column<Schema['MemberSession']>[] = [
     {
-      label: t`Last seen`,
+      label: t`Last active`,
       kind: 'title',
       isRowHead: true,
       cell: ({ lastSeenAt, userAgent }) => (
@@ -167,14 +167,14 @@ function Sessions({ rows }: { rows: Member['sessions'] }) {
     },
   ];
   return (
-    <Part title={<Trans>Where they are logged in</Trans>}>
+    <Part title={<Trans>Active sessions</Trans>}>
       {rows.length === 0 ? (
         <Nothing>
-          <Trans>Nowhere</Trans>
+          <Trans>None</Trans>
         </Nothing>
       ) : (
         <Table
-          label={t`Where they are logged in`}
+          label={t`Active sessions`}
           look="text"
           keyOf={({ id }) => id}
           {...{ rows, columns }}

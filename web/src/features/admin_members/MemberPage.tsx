@@ -20,7 +20,7 @@ export default function MemberPage() {
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const name = page ? `@${page.member.username}` : '';
   return (
-    <StaffDetail title={name || id} backTo="/admin/members" back={<Trans>All people</Trans>}>
+    <StaffDetail title={name || id} backTo="/admin/members" back={<Trans>All members</Trans>}>
       <Async isKnown={page !== undefined} error={error} onRetry={refresh} height={520} />
       {page && (
         <>
@@ -39,7 +39,7 @@ export default function MemberPage() {
           </StaffHead>
           {error && (
             <Notice tone="danger">
-              <Trans>This page could not be refreshed. What you see may be old.</Trans>
+              <Trans>Couldn’t refresh this page. Showing the last result.</Trans>
             </Notice>
           )}
           <MemberFacts page={page} />

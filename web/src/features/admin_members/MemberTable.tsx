@@ -37,11 +37,11 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         </>
       ),
     },
-    { label: t`Address`, kind: 'wide', cell: ({ email }) => email },
+    { label: t`URL`, kind: 'wide', cell: ({ email }) => email },
     { label: t`Role`, kind: 'half', cell: ({ role }) => i18n._(roles[role]) },
     { label: t`Standing`, kind: 'half', cell: (member) => <Standing member={member} /> },
     {
-      label: t`Signed up`,
+      label: t`Joined`,
       kind: 'half',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
     },

@@ -36,10 +36,10 @@ export function MemberTools({ page, onDone }: Props) {
       {!isEmailConfirmed && (
         <>
           <Button size="small" tone="outline" icon={<Mail />} onClick={() => setTool('resend')}>
-            <Trans>Send the mail again</Trans>
+            <Trans>Resend email</Trans>
           </Button>
           <Button size="small" tone="outline" icon={<MailCheck />} onClick={() => setTool('confirm')}>
-            <Trans>Confirm address</Trans>
+            <Trans>Confirm email</Trans>
           </Button>
         </>
       )}
@@ -69,12 +69,12 @@ export function MemberTools({ page, onDone }: Props) {
         <ActionDialog
           {...ends}
           title={<Trans>Unblock this account?</Trans>}
-          description={<Trans>They can log in again, and what they made is shown again.</Trans>}
+          description={<Trans>They can log in again and their content is visible again.</Trans>}
           action={<Trans>Unblock account</Trans>}
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/unblock', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`@${username} is unblocked.`);
+            toast.success(t`@${username} was unblocked.`);
           }}
         />
       )}
@@ -86,28 +86,28 @@ export function MemberTools({ page, onDone }: Props) {
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/signOut', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`@${username} is logged out everywhere.`);
+            toast.success(t`@${username} was logged out everywhere.`);
           }}
         />
       )}
       {tool === 'confirm' && (
         <ActionDialog
           {...ends}
-          title={<Trans>Confirm this address?</Trans>}
-          description={<Trans>Do it only when you are sure that the address is theirs.</Trans>}
-          action={<Trans>Confirm address</Trans>}
+          title={<Trans>Confirm this email?</Trans>}
+          description={<Trans>Only if you’re sure the email is theirs.</Trans>}
+          action={<Trans>Confirm email</Trans>}
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/confirmAddress', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`The address is confirmed.`);
+            toast.success(t`Email confirmed.`);
           }}
         />
       )}
       {tool === 'resend' && (
         <ActionDialog
           {...ends}
-          title={<Trans>Send the confirmation again?</Trans>}
-          action={<Trans>Send the mail</Trans>}
+          title={<Trans>Resend the confirmation?</Trans>}
+          action={<Trans>Send email</Trans>}
           isReasonOptional
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/resendConfirmation', {
@@ -115,7 +115,7 @@ export function MemberTools({ page, onDone }: Props) {
               body: { reason: reason || null },
             });
             await accept(call, { isQuiet: true });
-            toast.success(t`The mail is on its way.`);
+            toast.success(t`Email sent.`);
           }}
         />
       )}

@@ -29,8 +29,8 @@ export default function MembersPage() {
     <StaffPage title={t`People`}>
       <TextField
         type="search"
-        label={t`Name, address or id`}
-        hint={data?.hasMore && <Trans>There are more. Type more of the name.</Trans>}
+        label={t`Name, email or ID`}
+        hint={data?.hasMore && <Trans>More matches. Keep typing to narrow down.</Trans>}
         value={q}
         autoComplete="off"
         autoCapitalize="off"
@@ -39,8 +39,8 @@ export default function MembersPage() {
       />
       <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
       {data?.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>Nobody found</Trans>}>
-          <Trans>People are found by how their username, name or address begins.</Trans>
+        <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>No matches</Trans>}>
+          <Trans>Search by the beginning of a username, name or email.</Trans>
         </EmptyState>
       )}
       {data && data.items.length > 0 && <MemberTable members={data.items} />}

@@ -32,13 +32,13 @@ export function Orders({ page, onDone }: Props) {
         <>
           {formatInstant(createdAt)}
           <Detail>
-            <Plural value={pictures} one="# picture" other="# pictures" />
+            <Plural value={pictures} one="# image" other="# images" />
           </Detail>
         </>
       ),
     },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state, failure }) => (
         <>
@@ -54,7 +54,7 @@ export function Orders({ page, onDone }: Props) {
       kind: 'half',
       cell: ({ jobId }) => (
         <CellLink to={`/admin/jobs/${jobId}`}>
-          <Trans>Show the job</Trans>
+          <Trans>Show job</Trans>
         </CellLink>
       ),
     },
@@ -78,14 +78,14 @@ export function Orders({ page, onDone }: Props) {
   ];
   const paid = asked?.paid ?? 0;
   return (
-    <Part title={<Trans>Newest orders</Trans>}>
+    <Part title={<Trans>Latest orders</Trans>}>
       {page.orders.length === 0 ? (
         <Nothing>
-          <Trans>Nothing was ordered yet.</Trans>
+          <Trans>No orders yet.</Trans>
         </Nothing>
       ) : (
         <Table
-          label={t`Newest orders`}
+          label={t`Latest orders`}
           look="text"
           rows={page.orders}
           keyOf={({ id }) => id}
@@ -99,8 +99,8 @@ export function Orders({ page, onDone }: Props) {
           description={
             <Plural
               value={paid}
-              one="# chip goes back. They keep the pictures."
-              other="# chips go back. They keep the pictures."
+              one="# chip is returned. They keep the images."
+              other="# chips are returned. They keep the images."
             />
           }
           action={<Trans>Refund</Trans>}
@@ -111,7 +111,7 @@ export function Orders({ page, onDone }: Props) {
               body: { reason },
             });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`The order is refunded.`);
+            toast.success(t`Order refunded.`);
           }}
         />
       )}

@@ -16,8 +16,8 @@ export function RoleDialog({ page: { member }, onDone, onClosed }: Props) {
   const { id, username } = member;
   return (
     <ActionDialog
-      title={<Trans>Change their role</Trans>}
-      description={<Trans>Whoever joins or leaves the staff is logged out and logs in again.</Trans>}
+      title={<Trans>Change role</Trans>}
+      description={<Trans>Anyone joining or leaving staff is logged out and must log in again.</Trans>}
       action={<Trans>Change role</Trans>}
       isReady={role !== member.role}
       fields={['role']}
@@ -29,7 +29,7 @@ export function RoleDialog({ page: { member }, onDone, onClosed }: Props) {
         });
         onDone(await accept(call, { isQuiet: true }));
         const word = i18n._(roles[role]);
-        toast.success(t`@${username} has a new role: ${word}.`);
+        toast.success(t`@${username} is now ${word}.`);
       }}
     >
       {(errorAt) => (

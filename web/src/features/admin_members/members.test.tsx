@@ -31,7 +31,7 @@ it('finds people by how their name or address begins, and leads to their page', 
   }));
   open(MembersPage, '/admin/members');
 
-  await userEvent.type(await screen.findByLabelText('Name, address or id'), 'mila@');
+  await userEvent.type(await screen.findByLabelText('Name, email or ID'), 'mila@');
 
   const row = within(await screen.findByRole('row', { name: /@mila/ }));
   expect(row.getByRole('link', { name: '@mila' }).getAttribute('href')).toBe(path);
@@ -50,7 +50,7 @@ it('refunds an order with a reason, and says so', async () => {
 
   await press('Refund');
   const dialog = await inDialog();
-  expect(dialog.getByText('12 chips go back. They keep the pictures.')).toBeTruthy();
+  expect(dialog.getByText('12 chips are returned. They keep the images.')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Reason'), 'It shows a wrong thing');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
 
@@ -68,8 +68,8 @@ it('blocks for a time and for a reason that the member is told', async () => {
 
   await press('Block account');
   const dialog = await inDialog();
-  await userEvent.selectOptions(dialog.getByLabelText('What they are told'), 'Violence or threats');
-  await userEvent.selectOptions(dialog.getByLabelText('For how long'), 'For good');
+  await userEvent.selectOptions(dialog.getByLabelText('Message to the member'), 'Violence or threats');
+  await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'Permanent');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Threats in messages');
   await userEvent.click(dialog.getByRole('button', { name: 'Block account' }));
 
@@ -87,12 +87,12 @@ it('says in the dialog why chips were not taken', async () => {
 
   await press('Give or take chips');
   const dialog = await inDialog();
-  await userEvent.click(dialog.getByLabelText('Take back'));
+  await userEvent.click(dialog.getByLabelText('Undo'));
   await userEvent.type(dialog.getByLabelText('Chips'), '900');
   await userEvent.type(dialog.getByLabelText('Reason'), 'A mistake');
   await userEvent.click(dialog.getByRole('button', { name: 'Take chips' }));
 
-  expect((await dialog.findByRole('alert')).textContent).toBe('You need more chips for that.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('You need more chips.');
   expect(server.askedFor('POST', `${call}/chips`)[0]?.body).toEqual({ chips: -900, reason: 'A mistake' });
 });
 
@@ -134,5 +134,5 @@ it('answers as missing to whoever may not see it, and reads again what could not
   server.on('GET', call, () => refuse(404, 'not_found'));
   await press('Try again');
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -5,9 +5,9 @@ import type { BadgeTone } from '~/ui/Badge';
 
 /** How an order of pictures stands. */
 export const orderStates: Record<Schema['GenerationState'], { word: MessageDescriptor; tone: BadgeTone }> = {
-  queued: { word: msg`Waiting`, tone: 'info' },
+  queued: { word: msg`Pending`, tone: 'info' },
   running: { word: msg`Running`, tone: 'accent' },
   done: { word: msg`Done`, tone: 'ok' },
   failed: { word: msg`Failed`, tone: 'danger' },
-  cancelled: { word: msg`Cancelled`, tone: 'plain' },
+  cancelled: { word: msg`Canceled`, tone: 'plain' },
 };

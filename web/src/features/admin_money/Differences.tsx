@@ -25,11 +25,11 @@ export function Differences() {
     }
   };
   const state = (word: Schema['PaymentState'] | null) =>
-    word ? i18n._(paymentStates[word].word) : t`Not known there`;
+    word ? i18n._(paymentStates[word].word) : t`Unknown there`;
   const { compared = 0, unanswered = 0 } = found ?? {};
   return (
     <Part
-      title={<Trans>Compared with the providers</Trans>}
+      title={<Trans>Compared with providers</Trans>}
       tools={
         <Button size="small" tone="outline" isBusy={isBusy} onClick={() => void compare()}>
           <Trans>Compare</Trans>
@@ -38,33 +38,31 @@ export function Differences() {
     >
       {!found && (
         <Nothing>
-          <Trans>The providers are asked about the newest payments of the last month.</Trans>
+          <Trans>Asks the providers about last month’s payments.</Trans>
         </Nothing>
       )}
       {found && (
         <Nothing>
-          <Plural value={compared} one="# payment was compared." other="# payments were compared." />{' '}
-          {unanswered > 0 && (
-            <Plural value={unanswered} one="For # there was no answer." other="For # there was no answer." />
-          )}
+          <Plural value={compared} one="# payment compared." other="# payments compared." />{' '}
+          {unanswered > 0 && <Plural value={unanswered} one="No answer for #." other="No answer for #." />}
         </Nothing>
       )}
       {found && found.items.length > 0 && (
         <Table
-          label={t`Compared with the providers`}
+          label={t`Compared with providers`}
           rows={found.items}
           keyOf={({ paymentId }) => paymentId}
           cardsBelow={640}
           columns={[
             { label: t`Person`, kind: 'title', cell: ({ username }) => username },
             {
-              label: t`Sum`,
+              label: t`Amount`,
               kind: 'number',
               cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
             },
-            { label: t`Here`, kind: 'half', cell: ({ ours }) => state(ours) },
+            { label: t`In the scene`, kind: 'half', cell: ({ ours }) => state(ours) },
             {
-              label: t`There`,
+              label: t`At provider`,
               kind: 'half',
               cell: ({ theirs, provider }) => `${state(theirs)} (${provider})`,
             },

@@ -32,7 +32,7 @@ export function Disputes({ page, onDone }: Desk) {
       ),
     },
     {
-      label: t`Taken back`,
+      label: t`Reversed`,
       kind: 'half',
       cell: ({ purpose, provider }) => (
         <>
@@ -43,12 +43,12 @@ export function Disputes({ page, onDone }: Desk) {
     },
     { label: t`Chips`, kind: 'number', cell: ({ chips }) => chips },
     {
-      label: t`Sum`,
+      label: t`Amount`,
       kind: 'number',
       cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
     },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state }) => (
         <Badge tone={disputeStates[state].tone}>{i18n._(disputeStates[state].word)}</Badge>
@@ -82,12 +82,14 @@ export function Disputes({ page, onDone }: Desk) {
       />
       {asked && (
         <ActionDialog
-          title={asked.isWon ? <Trans>Was the dispute won?</Trans> : <Trans>Was the dispute lost?</Trans>}
+          title={
+            asked.isWon ? <Trans>Mark the dispute as won?</Trans> : <Trans>Mark the dispute as lost?</Trans>
+          }
           description={
             asked.isWon ? (
-              <Trans>What was taken back is given again, and the sale is booked again.</Trans>
+              <Trans>Access is restored and the sale is booked again.</Trans>
             ) : (
-              <Trans>What was taken back stays taken.</Trans>
+              <Trans>Access stays revoked.</Trans>
             )
           }
           action={asked.isWon ? <Trans>Won</Trans> : <Trans>Lost</Trans>}
@@ -99,7 +101,7 @@ export function Disputes({ page, onDone }: Desk) {
               body: { isWon: asked.isWon, reason },
             });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`The dispute is decided.`);
+            toast.success(t`Dispute resolved.`);
           }}
         />
       )}

@@ -43,24 +43,24 @@ export default function MoneyPage() {
             cardsBelow={0}
             columns={[
               { label: t`Account`, kind: 'title', cell: ({ kind }) => kind },
-              { label: t`Sum`, kind: 'number', cell: (row) => amount(row.asset, row.amount) },
+              { label: t`Amount`, kind: 'number', cell: (row) => amount(row.asset, row.amount) },
             ]}
           />
         </Part>
       )}
       {data && data.sources.length > 0 && (
-        <Part title={<Trans>Where purchases began, in 30 days</Trans>}>
+        <Part title={<Trans>Purchase sources, last 30 days</Trans>}>
           <Table
-            label={t`Where purchases began`}
+            label={t`Purchase sources`}
             rows={data.sources}
             keyOf={({ triggerSource, currency }) => `${triggerSource ?? ''}:${currency}`}
             cardsBelow={0}
             columns={[
-              { label: t`Place`, kind: 'title', cell: (row) => row.triggerSource ?? t`Not said` },
+              { label: t`Place`, kind: 'title', cell: (row) => row.triggerSource ?? t`Unknown` },
               { label: t`Ordered`, kind: 'number', cell: ({ ordered }) => ordered },
               { label: t`Paid`, kind: 'number', cell: ({ paid }) => paid },
               {
-                label: t`Sum`,
+                label: t`Amount`,
                 kind: 'number',
                 cell: (row) => formatMoney(row.amountCents, row.currency),
               },

@@ -34,7 +34,7 @@ export function Payments({ page, onDone }: Desk) {
       ),
     },
     {
-      label: t`What for`,
+      label: t`Description`,
       kind: 'half',
       cell: ({ purpose, provider }) => (
         <>
@@ -44,7 +44,7 @@ export function Payments({ page, onDone }: Desk) {
       ),
     },
     {
-      label: t`Sum`,
+      label: t`Amount`,
       kind: 'number',
       cell: ({ amountCents, refundedCents, currency }) => {
         const back = formatMoney(refundedCents, currency);
@@ -53,7 +53,7 @@ export function Payments({ page, onDone }: Desk) {
             {formatMoney(amountCents, currency)}
             {refundedCents > 0 && refundedCents < amountCents && (
               <Detail>
-                <Trans>{back} went back</Trans>
+                <Trans>{back} refunded</Trans>
               </Detail>
             )}
           </>
@@ -61,19 +61,19 @@ export function Payments({ page, onDone }: Desk) {
       },
     },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state, isToReturn, isToStop }) => (
         <>
           <Badge tone={paymentStates[state].tone}>{i18n._(paymentStates[state].word)}</Badge>
           {isToReturn && (
             <Alarm>
-              <Trans>To be given back</Trans>
+              <Trans>To refund</Trans>
             </Alarm>
           )}
           {isToStop && (
             <Alarm>
-              <Trans>Renewals to be stopped at the provider</Trans>
+              <Trans>Renewals to stop at the provider</Trans>
             </Alarm>
           )}
         </>
@@ -119,10 +119,10 @@ export function Payments({ page, onDone }: Desk) {
       )}
       {stopped && (
         <ActionDialog
-          title={<Trans>Stop the renewals?</Trans>}
+          title={<Trans>Stop renewals?</Trans>}
           description={
             <Trans>
-              The provider is asked to take no further period. If it can’t be asked, stop it there first.
+              The provider is asked not to charge again. If it can’t be asked, stop it there first.
             </Trans>
           }
           action={<Trans>Stop renewals</Trans>}
@@ -131,7 +131,7 @@ export function Payments({ page, onDone }: Desk) {
             const params = { path: { id: stopped.id } };
             const call = api.POST('/front/admin/money/payments/{id}/stop', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`Nothing more is taken.`);
+            toast.success(t`No more charges.`);
           }}
         />
       )}

@@ -35,8 +35,8 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
       title={<Trans>Refund a payment of @{username}?</Trans>}
       description={
         <Trans>
-          Chips go back with their part of the price. Access goes back when nothing of the price is left. More
-          than {free} in a day waits until somebody else of the staff has confirmed it.
+          Chips are reduced in proportion. Access ends when the full price is refunded. More than {free} a day
+          needs confirmation by a second team member.
         </Trans>
       }
       action={<Trans>Refund</Trans>}
@@ -57,36 +57,36 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
         );
         onDone(page);
         const made = page.refunds.find(({ paymentId }) => paymentId === id);
-        if (made?.state === 'booked') toast.success(t`The refund is booked.`);
-        else if (made?.state === 'proposed') toast.success(t`It waits for somebody else to confirm it.`);
+        if (made?.state === 'booked') toast.success(t`Refund booked.`);
+        else if (made?.state === 'proposed') toast.success(t`A second team member must confirm it.`);
         else if (made?.state === 'asking') toast.error(t`No answer from the provider`);
-        else toast.error(t`The provider has not given it back.`);
+        else toast.error(t`The provider didn’t refund it.`);
       }}
     >
       {(errorAt) => (
         <>
           {payment.canAsk && (
             <Segmented
-              label={t`Who gives it back`}
+              label={t`Refund method`}
               value={way}
               options={[
                 { value: 'provider', label: <Trans>Ask {provider}</Trans> },
-                { value: 'by_hand', label: <Trans>Done by hand</Trans> },
+                { value: 'by_hand', label: <Trans>Already refunded</Trans> },
               ]}
               onChange={setWay}
             />
           )}
           {!payment.canAsk && (
             <p>
-              <Trans>Give it back at {provider} first. Here it is only booked.</Trans>
+              <Trans>Refund it at {provider} first. This only records it.</Trans>
             </p>
           )}
           <TextField
-            label={<Trans>Sum</Trans>}
+            label={<Trans>Amount</Trans>}
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            error={errorAt('amountCents') ?? (!isAmount && <Trans>Enter a sum up to {most}.</Trans>)}
+            error={errorAt('amountCents') ?? (!isAmount && <Trans>Enter an amount up to {most}.</Trans>)}
             onChange={({ target }) => setText(target.value)}
           />
         </>

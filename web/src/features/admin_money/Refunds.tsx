@@ -40,9 +40,9 @@ export function Refunds({ page, onDone }: Desk) {
   if (page.refunds.length === 0) return null;
   const words: Record<Verb, string> = {
     confirm: t`Confirm`,
-    refuse: t`Refuse`,
-    given: t`It was given back`,
-    kept: t`It was not given back`,
+    refuse: t`Decline`,
+    given: t`Refunded`,
+    kept: t`Not refunded`,
   };
   const ask = (refund: Refund, verb: Verb) => (
     <Button
@@ -56,7 +56,7 @@ export function Refunds({ page, onDone }: Desk) {
   );
   const columns: Column<Refund>[] = [
     {
-      label: t`Sum`,
+      label: t`Amount`,
       kind: 'title',
       isRowHead: true,
       cell: ({ amountCents, currency, username, createdAt }) => (
@@ -69,7 +69,8 @@ export function Refunds({ page, onDone }: Desk) {
     {
       label: t`Reason`,
       kind: 'wide',
-      cell: ({ reason, provider, proposedBy }) => (proposedBy ? reason : <Trans>Told by {provider}</Trans>),
+      cell: ({ reason, provider, proposedBy }) =>
+        proposedBy ? reason : <Trans>Reported by {provider}</Trans>,
     },
     {
       label: t`By`,
@@ -81,7 +82,7 @@ export function Refunds({ page, onDone }: Desk) {
           .join(', '),
     },
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state }) => <Badge tone={refundStates[state].tone}>{i18n._(refundStates[state].word)}</Badge>,
     },

@@ -9,9 +9,9 @@ export function Refusals({ page }: { page: Money }) {
   const { t } = useLingui();
   if (page.refusals.length === 0) return null;
   return (
-    <Part title={<Trans>Notices that were not believed</Trans>}>
+    <Part title={<Trans>Rejected webhooks</Trans>}>
       <Table
-        label={t`Notices that were not believed`}
+        label={t`Rejected webhooks`}
         look="text"
         rows={page.refusals}
         keyOf={({ id }) => id}
@@ -29,7 +29,7 @@ export function Refusals({ page }: { page: Money }) {
             ),
           },
           { label: t`Reason`, kind: 'half', cell: ({ reason }) => reason },
-          { label: t`Beginning`, kind: 'wide', cell: ({ body }) => <code>{body.slice(0, 300)}</code> },
+          { label: t`Start`, kind: 'wide', cell: ({ body }) => <code>{body.slice(0, 300)}</code> },
         ]}
       />
     </Part>

@@ -30,7 +30,7 @@ const aRefund = (change: Partial<Schema['PaymentRefund']> = {}): Schema['Payment
   username: 'mila',
   amountCents: 9900,
   currency: 'USD',
-  reason: 'It came late',
+  reason: 'It came overdue',
   state: 'proposed',
   isByHand: false,
   provider: 'ccbill',
@@ -88,20 +88,20 @@ it('refunds a part of a payment with a reason, and says what came of it', async 
 
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = await inDialog();
-  const sum = dialog.getByLabelText('Sum');
+  const sum = dialog.getByLabelText('Amount');
   await userEvent.clear(sum);
   await userEvent.type(sum, '5.00');
-  expect(dialog.getByText('Enter a sum up to $4.99.')).toBeTruthy();
+  expect(dialog.getByText('Enter an amount up to $4.99.')).toBeTruthy();
   await userEvent.clear(sum);
   await userEvent.type(sum, '2.50');
-  await userEvent.type(dialog.getByLabelText('Reason'), 'It came late');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It came overdue');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
 
-  expect(await screen.findByText('$2.50 went back')).toBeTruthy();
+  expect(await screen.findByText('$2.50 refunded')).toBeTruthy();
   expect(server.askedFor('POST', call)[0]?.body).toEqual({
     amountCents: 250,
     way: 'provider',
-    reason: 'It came late',
+    reason: 'It came overdue',
   });
 });
 
@@ -143,13 +143,13 @@ it('says what a provider has not answered, and lets staff settle it as they find
 
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = await inDialog();
-  await userEvent.type(dialog.getByLabelText('Reason'), 'It came late');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It came overdue');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'It was not given back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Not refunded' }));
   const settling = await inDialog();
   await userEvent.type(settling.getByLabelText('Reason'), 'Not in their list');
-  await userEvent.click(settling.getByRole('button', { name: 'It was not given back' }));
+  await userEvent.click(settling.getByRole('button', { name: 'Not refunded' }));
 
   expect(await screen.findByText('Failed')).toBeTruthy();
   expect(server.askedFor('POST', settle)[0]?.body).toEqual({ isGiven: false, reason: 'Not in their list' });
@@ -178,6 +178,6 @@ it('tells where a payment stands otherwise at its provider, when somebody compar
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
 
   expect(await screen.findByText('Paid (verotel)')).toBeTruthy();
-  expect(screen.getByText('Not paid yet')).toBeTruthy();
-  expect(screen.getByText(/1 payment was compared\./).textContent).toContain('For 2 there was no answer.');
+  expect(screen.getByText('Unpaid')).toBeTruthy();
+  expect(screen.getByText(/1 payment compared\./).textContent).toContain('No answer for 2.');
 });

@@ -6,19 +6,19 @@ import type { BadgeTone } from '~/ui/Badge';
 type Word = { word: MessageDescriptor; tone: BadgeTone };
 
 export const paymentStates: Record<Schema['PaymentState'], Word> = {
-  created: { word: msg`Not paid yet`, tone: 'plain' },
-  pending: { word: msg`On its way`, tone: 'info' },
+  created: { word: msg`Unpaid`, tone: 'plain' },
+  pending: { word: msg`Processing`, tone: 'info' },
   failed: { word: msg`Failed`, tone: 'danger' },
   paid: { word: msg`Paid`, tone: 'ok' },
   refunded: { word: msg`Refunded`, tone: 'plain' },
-  charged_back: { word: msg`Taken back by the bank`, tone: 'danger' },
+  charged_back: { word: msg`Charged back`, tone: 'danger' },
 };
 
 export const refundStates: Record<Schema['RefundState'], Word> = {
-  proposed: { word: msg`Waits for confirmation`, tone: 'gold' },
+  proposed: { word: msg`Awaiting confirmation`, tone: 'gold' },
   asking: { word: msg`No answer from the provider`, tone: 'danger' },
   booked: { word: msg`Booked`, tone: 'ok' },
-  refused: { word: msg`Refused`, tone: 'plain' },
+  refused: { word: msg`Declined`, tone: 'plain' },
   failed: { word: msg`Failed`, tone: 'danger' },
 };
 
@@ -35,8 +35,8 @@ export const purposes: Record<Schema['SaleKind'], MessageDescriptor> = {
   album: msg`Album`,
   message: msg`Message`,
   tip: msg`Tip`,
-  goal_tip: msg`Tip for a goal`,
-  request: msg`Special request`,
-  call_pack: msg`Calls`,
+  goal_tip: msg`Goal tip`,
+  request: msg`Custom request`,
+  call_pack: msg`Call packs`,
   platform: msg`Subscription`,
 };

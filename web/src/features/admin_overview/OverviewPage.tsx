@@ -44,7 +44,7 @@ export default function OverviewPage() {
           <Line
             isWrong={data.failedJobs > 0}
             to={`/admin/jobs?${failed}`}
-            name={<Trans>Failed jobs in the last hour</Trans>}
+            name={<Trans>Jobs failed in the last hour</Trans>}
           >
             {formatCount(data.failedJobs)}
           </Line>
@@ -60,29 +60,25 @@ export default function OverviewPage() {
             const promise = formatMillis(promiseSeconds * 1000);
             const name = laneName(lane, i18n);
             return (
-              <Line key={lane} isWrong to={`/admin/queues/${lane}`} name={<Trans>{name} is late</Trans>}>
+              <Line key={lane} isWrong to={`/admin/queues/${lane}`} name={<Trans>{name} is behind</Trans>}>
                 <Trans>
-                  oldest {oldest}, promised {promise}
+                  oldest {oldest}, target {promise}
                 </Trans>
               </Line>
             );
           })}
           {data.lateLanes.length === 0 && (
-            <Line isWrong={false} to="/admin/queues" name={<Trans>Late lanes</Trans>}>
+            <Line isWrong={false} to="/admin/queues" name={<Trans>Lanes behind</Trans>}>
               <Trans>None</Trans>
             </Line>
           )}
-          <Line
-            isWrong={data.deadWorkers.length > 0}
-            to="/admin/workers"
-            name={<Trans>Vanished workers</Trans>}
-          >
+          <Line isWrong={data.deadWorkers.length > 0} to="/admin/workers" name={<Trans>Lost workers</Trans>}>
             {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans>None</Trans>}
           </Line>
           <Line
             isWrong={data.unsentMails > 0}
             to="/admin/outbox"
-            name={<Trans>Mails waiting for more than ten minutes</Trans>}
+            name={<Trans>Emails unsent for over 10 minutes</Trans>}
           >
             {formatCount(data.unsentMails, data.unsentMails < 1000)}
           </Line>
@@ -91,7 +87,7 @@ export default function OverviewPage() {
             {overdue > 0 && (
               <>
                 {' · '}
-                <Plural value={overdue} one="# late" other="# late" />
+                <Plural value={overdue} one="# overdue" other="# overdue" />
               </>
             )}
           </Line>
@@ -100,7 +96,7 @@ export default function OverviewPage() {
               key={id}
               isWrong
               to={`/admin/members/${accountId}`}
-              name={<Trans>Chips for @{username} wait for confirmation</Trans>}
+              name={<Trans>Chips for @{username} await confirmation</Trans>}
             >
               <Trans>
                 {chips} by @{proposedByName}
@@ -135,20 +131,20 @@ function BooksLine() {
       name={<Trans>Ledger</Trans>}
     >
       {error !== undefined ? (
-        <Trans>It could not be checked.</Trans>
+        <Trans>Couldn’t check.</Trans>
       ) : !data ? (
-        <Trans>Checking …</Trans>
+        <Trans>Checking…</Trans>
       ) : !data.isChecked ? (
-        <Trans>Too large to check on the spot</Trans>
+        <Trans>Too large to check live</Trans>
       ) : isWrong ? (
         <Plural
           value={wrong}
-          _0="The entries don’t add up to zero"
-          one="# account doesn’t add up"
-          other="# accounts don’t add up"
+          _0="Entries don’t sum to zero"
+          one="# account doesn’t balance"
+          other="# accounts don’t balance"
         />
       ) : (
-        <Trans>Adds up</Trans>
+        <Trans>Balanced</Trans>
       )}
     </Line>
   );

@@ -29,7 +29,7 @@ beforeEach(async () => {
 it('says that all is well, and that the money adds up', async () => {
   open(OverviewPage, '/admin');
 
-  expect(await screen.findByText('Adds up')).toBeTruthy();
+  expect(await screen.findByText('Balanced')).toBeTruthy();
   expect(screen.getAllByText('None').length).toBeGreaterThan(2);
 });
 
@@ -42,10 +42,10 @@ it('leads to the page of what is wrong', async () => {
   }));
   open(OverviewPage, '/admin');
 
-  const late = await screen.findByRole('link', { name: 'Images is late' });
+  const late = await screen.findByRole('link', { name: 'Images is behind' });
   expect(late.getAttribute('href')).toBe('/admin/queues/image');
-  expect(screen.getByText('oldest 5m, promised 2m')).toBeTruthy();
-  expect(await screen.findByText('1 account doesn’t add up')).toBeTruthy();
+  expect(screen.getByText('oldest 5m, target 2m')).toBeTruthy();
+  expect(await screen.findByText('1 account doesn’t balance')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ledger' }).getAttribute('href')).toBe(
     `/admin/members/${aMember().id}`,
   );
@@ -74,5 +74,5 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/overview', () => refuse(403, 'forbidden'));
   open(OverviewPage, '/admin');
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -37,7 +37,7 @@ export default function PayoutsPage() {
       <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />
       {data?.items.length === 0 && (
         <Nothing>
-          <Trans>No payouts yet. They are closed every Monday.</Trans>
+          <Trans>No payouts yet. They run every Monday.</Trans>
         </Nothing>
       )}
       {data && data.items.length > 0 && (
@@ -49,9 +49,9 @@ export default function PayoutsPage() {
           cardsBelow={640}
           columns={[
             { label: t`Closed`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
-            { label: t`State`, kind: 'half', cell: ({ state }) => words[state] },
+            { label: t`Status`, kind: 'half', cell: ({ state }) => words[state] },
             { label: t`Payouts`, kind: 'number', cell: ({ payouts }) => payouts },
-            { label: t`Sum`, kind: 'number', cell: ({ totalCents }) => money(totalCents) },
+            { label: t`Amount`, kind: 'number', cell: ({ totalCents }) => money(totalCents) },
             {
               label: t`Show`,
               kind: 'action',
@@ -91,7 +91,7 @@ function BatchPart({ id, onChanged }: Props) {
   const file = (format: string) => `/front/admin/payouts/${id}/file?format=${format}`;
   const isSent = data?.batch.exportedAt !== null && data?.batch.exportedAt !== undefined;
   return (
-    <Part title={<Trans>Payouts of this batch</Trans>}>
+    <Part title={<Trans>Payouts in this batch</Trans>}>
       <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />
       {step && (
         <Button
@@ -123,13 +123,13 @@ function BatchPart({ id, onChanged }: Props) {
           columns={[
             { label: t`Person`, kind: 'title', cell: ({ username }) => username },
             {
-              label: t`Paid to`,
+              label: t`Recipient`,
               kind: 'half',
               cell: ({ holder, destinationEnd }) => `${holder} … ${destinationEnd}`,
             },
-            { label: t`Sum`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
+            { label: t`Amount`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
             {
-              label: t`State`,
+              label: t`Status`,
               kind: 'half',
               cell: ({ state, reason, isChanged }) =>
                 [state, reason, isChanged && t`account changed`].filter(Boolean).join(', '),
@@ -140,7 +140,7 @@ function BatchPart({ id, onChanged }: Props) {
       {isSent && (
         <>
           <TextArea
-            label={<Trans>Report of the bank (pain.002)</Trans>}
+            label={<Trans>Bank report (pain.002)</Trans>}
             value={report}
             onChange={({ target }) => setReport(target.value)}
           />
@@ -150,7 +150,7 @@ function BatchPart({ id, onChanged }: Props) {
               void run(accept(api.POST('/front/admin/payouts/{id}/results', { params, body: { report } })))
             }
           >
-            <Trans>Take in results</Trans>
+            <Trans>Import results</Trans>
           </Button>
         </>
       )}

@@ -16,13 +16,13 @@ export function Estimates() {
   if (error && !data)
     return (
       <p className={css.quiet}>
-        <Trans>The estimates could not be read.</Trans>
+        <Trans>Couldn’t load estimates.</Trans>
       </p>
     );
   if (data?.items.length === 0)
     return (
       <p className={css.quiet}>
-        <Trans>No estimate has been given yet.</Trans>
+        <Trans>No estimates yet.</Trans>
       </p>
     );
   return (
@@ -36,14 +36,14 @@ export function Estimates() {
             <strong>{laneName(lane, i18n)}</strong>{' '}
             {heldPercent === null ? (
               <span className={css.quiet}>
-                <Trans>no estimate could be judged yet (promised {promised} %)</Trans>
+                <Trans>no estimates to rate yet (target {promised}%)</Trans>
               </span>
             ) : (
               <span className={isKept ? undefined : css.missed}>
                 <Plural
                   value={orders}
-                  one={`${held} % of # estimate held (promised ${promised} %)`}
-                  other={`${held} % of # estimates held (promised ${promised} %)`}
+                  one={`${held}% of # estimate met (target ${promised}%)`}
+                  other={`${held}% of # estimates met (target ${promised}%)`}
                 />
               </span>
             )}

@@ -40,14 +40,14 @@ export function LaneFigures({ queue }: { queue: Queue }) {
       </div>
       <div>
         <dt>
-          <Trans>Waiting</Trans>
+          <Trans>Pending</Trans>
         </dt>
         <dd>
           <Link to={listWith('', { lane, state: 'queued' })}>{formatCount(waiting)}</Link>
           <span className={css.detail}>
             {waiting > 0 && <Trans>oldest {oldest}</Trans>}
             {waiting > 0 && later > 0 && ' · '}
-            {later > 0 && <Trans>{notDue} later</Trans>}
+            {later > 0 && <Trans>{notDue} scheduled</Trans>}
           </span>
         </dd>
       </div>
@@ -72,7 +72,7 @@ export function LaneFigures({ queue }: { queue: Queue }) {
           <Trans>Last hour</Trans>
         </dt>
         <dd>
-          <Trans>{succeeded} done</Trans>
+          <Trans>{succeeded} succeeded</Trans>
           <span className={css.detail} data-failed={lastHour.failed > 0 || undefined}>
             <Trans>{failed} failed</Trans>
           </span>

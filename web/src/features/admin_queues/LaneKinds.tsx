@@ -57,7 +57,7 @@ export function LaneKinds({ lane, kinds, pauses, onEnd }: Props) {
   if (kinds.length === 0)
     return (
       <p className={css.quiet}>
-        <Trans>No kind of job waits or runs here.</Trans>
+        <Trans>No jobs waiting or running.</Trans>
       </p>
     );
   return (

@@ -38,8 +38,8 @@ export default function LanePage() {
     const [running, waiting] = [formatCount(done.running), formatCount(done.waiting)];
     setNews(
       done.isPaused
-        ? t`${name} is paused: ${running} running, ${waiting} waiting.`
-        : t`${name} goes on: ${running} running, ${waiting} waiting.`,
+        ? t`${name} paused: ${running} running, ${waiting} waiting.`
+        : t`${name} resumed: ${running} running, ${waiting} waiting.`,
     );
   }
   const ends = { onDone, onFailed: refresh };
@@ -76,20 +76,20 @@ export default function LanePage() {
           </StaffHead>
           {error && (
             <Notice tone="danger">
-              <Trans>The list could not be refreshed. What you see may be old.</Trans>
+              <Trans>Couldn’t refresh the list. Showing the last result.</Trans>
             </Notice>
           )}
           <LaneFigures queue={queue} />
           <section className={css.part} aria-labelledby="history-title">
             <h2 id="history-title">
-              <Trans>How it has gone</Trans>
+              <Trans>History</Trans>
             </h2>
             <Charts lane={lane} kinds={queue.kinds.map(({ kind }) => kind)} />
           </section>
           <div className={css.sides}>
             <section className={css.part} aria-labelledby="kinds-title">
               <h2 id="kinds-title">
-                <Trans>Kinds of jobs</Trans>
+                <Trans>Job kinds</Trans>
               </h2>
               <LaneKinds lane={lane} kinds={queue.kinds} pauses={pauses} onEnd={refresh} />
             </section>

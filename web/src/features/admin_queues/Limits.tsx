@@ -15,28 +15,20 @@ export function Limits({ limits, kinds }: Pick<Queue, 'limits' | 'kinds'>) {
     <ul className={css.limits}>
       {maxRunning !== null && (
         <li>
-          <Trans>at most {most} running</Trans>
+          <Trans>max. {most} running</Trans>
         </li>
       )}
       {perSecond !== null && (
         <li>
-          <Trans>{rate} a second</Trans>
+          <Trans>{rate} per second</Trans>
         </li>
       )}
       <li>
-        <Plural
-          value={ownerSlots}
-          one="# slot an owner while others wait"
-          other="# slots an owner while others wait"
-        />
+        <Plural value={ownerSlots} one="# slot per owner when busy" other="# slots per owner when busy" />
       </li>
       {ownerRunning !== null && (
         <li>
-          <Plural
-            value={ownerRunning}
-            one="never more than # slot an owner"
-            other="never more than # slots an owner"
-          />
+          <Plural value={ownerRunning} one="max. # slot per owner" other="max. # slots per owner" />
         </li>
       )}
       {held.map(({ kind }) => (

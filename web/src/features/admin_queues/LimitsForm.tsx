@@ -46,7 +46,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
         () =>
           void run(
             () => send(lane, before),
-            () => toast.success(t`${name}: the old limits are back.`),
+            () => toast.success(t`${name}: limits restored.`),
           ),
       );
     } catch (error) {
@@ -67,7 +67,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
       <FormError error={errors.root} />
       <div className={css.numbers}>
         <TextField
-          label={<Trans>Running at most</Trans>}
+          label={<Trans>Max. running</Trans>}
           hint={<Trans>Empty: no limit</Trans>}
           inputMode="numeric"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
           {...register('maxRunning', { validate: whole })}
         />
         <TextField
-          label={<Trans>Starts a second</Trans>}
+          label={<Trans>Starts per second</Trans>}
           hint={<Trans>Empty: no limit</Trans>}
           inputMode="decimal"
           autoComplete="off"
@@ -83,15 +83,15 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
           {...register('perSecond', { validate: rate })}
         />
         <TextField
-          label={<Trans>An owner’s share while others wait</Trans>}
-          hint={<Trans>Empty: the lane’s own</Trans>}
+          label={<Trans>Owner’s share when busy</Trans>}
+          hint={<Trans>Empty: same as lane</Trans>}
           inputMode="numeric"
           autoComplete="off"
           error={errors.ownerSlots?.message}
           {...register('ownerSlots', { validate: whole })}
         />
         <TextField
-          label={<Trans>An owner never runs more than</Trans>}
+          label={<Trans>Max. running per owner</Trans>}
           hint={<Trans>Empty: no limit</Trans>}
           inputMode="numeric"
           autoComplete="off"
@@ -106,7 +106,7 @@ export function LimitsForm({ lane, limits, onDone }: Props) {
         {...register('reason')}
       />
       <Button type="submit" className={css.submit} isBusy={isSubmitting}>
-        <Trans>Save the limits</Trans>
+        <Trans>Save limits</Trans>
       </Button>
     </form>
   );

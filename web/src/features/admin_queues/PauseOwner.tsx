@@ -21,24 +21,24 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
     try {
       const pause = await hold({ scope: 'owner', name: name.trim().toLowerCase() }, reason.trim() || null);
       const label = pause.ownerName ?? pause.name;
-      toast.success(t`${label}: paused. What runs goes on, nothing new starts.`);
+      toast.success(t`${label}: paused. Running jobs finish; no new ones start.`);
       reset();
       onEnd();
     } catch (error) {
-      showRefusal(error, ['name', 'reason'], setError, { name: t`Nobody is called like that.` });
+      showRefusal(error, ['name', 'reason'], setError, { name: t`No such member.` });
     }
   });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <FormError error={errors.root} className={css.notice} />
       <TextField
-        label={<Trans>Username, address or id of the owner</Trans>}
+        label={<Trans>Owner’s username, email or ID</Trans>}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         error={errors.name?.message}
         {...register('name', {
-          validate: (name) => name.trim() !== '' || t`Say whose jobs.`,
+          validate: (name) => name.trim() !== '' || t`Enter an owner.`,
         })}
       />
       <TextField
@@ -48,7 +48,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
         {...register('reason')}
       />
       <Button type="submit" tone="outline" icon={<Pause />} isBusy={isSubmitting} className={css.submit}>
-        <Trans>Pause the owner</Trans>
+        <Trans>Pause owner</Trans>
       </Button>
     </form>
   );

@@ -91,7 +91,7 @@ function Waiting({ queue: { lane, waiting, later, oldestSeconds } }: CellProps) 
       )}
       {later > 0 && (
         <Detail>
-          <Trans>{notDue} later</Trans>
+          <Trans>{notDue} scheduled</Trans>
         </Detail>
       )}
     </>
@@ -102,7 +102,7 @@ function LastHour({ queue: { lastHour } }: CellProps) {
   const [succeeded, failed] = [formatCount(lastHour.succeeded), formatCount(lastHour.failed)];
   return (
     <>
-      <Trans>{succeeded} done</Trans>
+      <Trans>{succeeded} succeeded</Trans>
       {lastHour.failed > 0 && (
         <Alarm>
           <Trans>{failed} failed</Trans>
@@ -118,12 +118,12 @@ export function QueueTable({ queues, ends }: { queues: readonly Queue[]; ends: Q
   const columns: Column<Queue>[] = [
     { label: t`Lane`, kind: 'title', isRowHead: true, cell: (queue) => <Name {...{ queue, now }} /> },
     { label: t`Running`, kind: 'wide', width: '24%', cell: (queue) => <Running queue={queue} /> },
-    { label: t`Waiting`, kind: 'number', cell: (queue) => <Waiting queue={queue} /> },
+    { label: t`Pending`, kind: 'number', cell: (queue) => <Waiting queue={queue} /> },
     { label: t`Wait p50 / p95`, kind: 'number', cell: ({ waitMs }) => <Spread spread={waitMs} /> },
     { label: t`Run p50 / p95`, kind: 'number', cell: ({ runMs }) => <Spread spread={runMs} /> },
     { label: t`Last hour`, kind: 'number', cell: (queue) => <LastHour queue={queue} /> },
     {
-      label: t`What can be done`,
+      label: t`Actions`,
       isLabelHidden: true,
       kind: 'action',
       width: '136px',

@@ -26,16 +26,14 @@ export default function QueuesPage() {
     const [running, waiting] = [formatCount(queue.running), formatCount(queue.waiting)];
     setNews(
       queue.isPaused
-        ? t`${name} is paused: ${running} running, ${waiting} waiting.`
-        : t`${name} goes on: ${running} running, ${waiting} waiting.`,
+        ? t`${name} paused: ${running} running, ${waiting} waiting.`
+        : t`${name} resumed: ${running} running, ${waiting} waiting.`,
     );
   }
   return (
     <StaffPage
       title={t`Queues`}
-      about={
-        <Trans>In a paused lane running jobs go on and nothing new starts. What is ordered waits.</Trans>
-      }
+      about={<Trans>While a lane is paused, running jobs finish and new ones wait.</Trans>}
     >
       <p className="visually-hidden" role="status">
         {news}
@@ -52,7 +50,7 @@ export default function QueuesPage() {
               <PauseList pauses={pauses} onEnd={refresh} />
             ) : (
               <p className={css.quiet}>
-                <Trans>No kind and no owner is paused.</Trans>
+                <Trans>No paused kinds or owners.</Trans>
               </p>
             )}
             <PauseOwner onEnd={refresh} />

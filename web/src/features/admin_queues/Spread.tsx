@@ -8,7 +8,7 @@ export function Spread({ spread }: { spread: Schema['Quantiles'] | null }) {
   if (!spread) return '–';
   const slowest = formatMillis(spread.p99);
   return (
-    <span title={t`99 of 100 within ${slowest}`}>
+    <span title={t`99% within ${slowest}`}>
       {formatMillis(spread.p50)} / {formatMillis(spread.p95)}
     </span>
   );

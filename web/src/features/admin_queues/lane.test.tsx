@@ -42,8 +42,8 @@ vi.mock('uplot', () => ({
 
 const path = '/admin/queues/:lane';
 const address = '/admin/queues/image';
-const share = 'An owner’s share while others wait';
-const never = 'An owner never runs more than';
+const share = 'Owner’s share when busy';
+const never = 'Max. running per owner';
 const history = '/front/admin/queues/{lane}/history';
 const shown: ToastRequest[] = [];
 const colours: Record<string, string> = {};
@@ -83,16 +83,16 @@ it('draws how the lane has gone and says the newest and the highest of every lin
   const when = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(
     new Date('2026-01-01T12:01:00Z'),
   );
-  expect(depth.getByRole('listitem').textContent).toBe(`Waiting 7highest 1.2K, ${when}`);
+  expect(depth.getByRole('listitem').textContent).toBe(`Pending 7peak 1.2K, ${when}`);
   await waitFor(() => expect(plots).toHaveLength(6));
   // Charts render as they load.
   expect(plots.map(({ data }) => data)).toContainEqual([aHistory().at, [3, 1240, null, 7]]);
   expect(screen.getAllByRole('figure').map((each) => within(each).getByRole('heading').textContent)).toEqual([
     'Waiting jobs',
-    'Age of the oldest',
-    'Jobs a minute',
+    'Oldest job’s age',
+    'Jobs per minute',
     'Failure rate',
-    'Wait until started',
+    'Time to start',
     'Run time',
   ]);
 });
@@ -107,7 +107,7 @@ it('points at one time in all charts', async () => {
   act(() => plots[0]?.options.hooks.setCursor[0]?.({ cursor: { idx: 1 } }));
 
   expect((await chart('Waiting jobs')).getByText('9')).toBeTruthy();
-  expect((await chart('Age of the oldest')).getByText('6s')).toBeTruthy();
+  expect((await chart('Oldest job’s age')).getByText('6s')).toBeTruthy();
 });
 
 it('leads to the jobs of the time that was brushed over, and of the lane and kind', async () => {
@@ -122,7 +122,7 @@ it('leads to the jobs of the time that was brushed over, and of the lane and kin
     }),
   );
 
-  const link = screen.getByRole('link', { name: 'Jobs of this time' });
+  const link = screen.getByRole('link', { name: 'Jobs in this period' });
   const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({
     lane: 'image',
@@ -132,7 +132,7 @@ it('leads to the jobs of the time that was brushed over, and of the lane and kin
   });
   expect(plots[0]?.select).toMatchObject({ left: from, height: 150 });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Whole time' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Entire period' }));
   expect(plots[0]?.select).toMatchObject({ width: 0 });
 });
 
@@ -176,9 +176,9 @@ it('draws in the colours of the theme on screen, also when it changes', async ()
 it('gives the numbers of a chart as a table, newest first', async () => {
   server.on('GET', history, () => ({ ok: aHistory(2, { waitP50: [900, null] }) }));
   start();
-  const wait = await chart('Wait until started');
+  const wait = await chart('Time to start');
 
-  await userEvent.click(wait.getByText('In numbers'));
+  await userEvent.click(wait.getByText('Show as table'));
 
   const rows = within(await wait.findByRole('table')).getAllByRole('row');
   expect(within(rows[1] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('–');
@@ -191,8 +191,8 @@ it('says where nothing is known of a time', async () => {
   }));
   start();
 
-  expect((await chart('Run time')).getByText('Nothing is known of this time.')).toBeTruthy();
-  expect((await chart('Waiting jobs')).queryByText('Nothing is known of this time.')).toBeNull();
+  expect((await chart('Run time')).getByText('No data for this period.')).toBeTruthy();
+  expect((await chart('Waiting jobs')).queryByText('No data for this period.')).toBeNull();
 });
 
 it('says that some charts are known only of the lane as a whole', async () => {
@@ -203,9 +203,9 @@ it('says that some charts are known only of the lane as a whole', async () => {
   }));
   start(`?kind=${kind}`);
 
-  expect((await chart('Waiting jobs')).getByText('Known only of the lane as a whole.')).toBeTruthy();
-  expect((await chart('Age of the oldest')).getByText('Known only of the lane as a whole.')).toBeTruthy();
-  expect((await chart('Jobs a minute')).getAllByRole('listitem')[0]?.textContent).toBe('Ordered –');
+  expect((await chart('Waiting jobs')).getByText('Only available for the whole lane.')).toBeTruthy();
+  expect((await chart('Oldest job’s age')).getByText('Only available for the whole lane.')).toBeTruthy();
+  expect((await chart('Jobs per minute')).getAllByRole('listitem')[0]?.textContent).toBe('Ordered –');
 });
 
 it.each([
@@ -215,7 +215,7 @@ it.each([
   server.on('PUT', '/front/admin/queues/{lane}/limits', () => refuse(422, 'unknown_option', field));
   start();
   await userEvent.type(await screen.findByLabelText(label), '4000000');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('That number is out of range.');
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
@@ -241,15 +241,15 @@ it('saves limits and puts the old ones back', async () => {
     return { ok: queue };
   });
   start();
-  const most = await screen.findByLabelText('Running at most');
+  const most = await screen.findByLabelText('Max. running');
 
   await userEvent.clear(most);
-  await userEvent.type(screen.getByLabelText('Starts a second'), '2,5');
+  await userEvent.type(screen.getByLabelText('Starts per second'), '2,5');
   await userEvent.type(screen.getByLabelText(share), '3');
   await userEvent.clear(screen.getByLabelText(never));
   await userEvent.type(screen.getByLabelText(never), '8');
   await userEvent.type(screen.getByLabelText('Reason'), 'The engine is slow');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
 
   const bodies = () => server.askedFor('PUT', '/front/admin/queues/{lane}/limits').map(({ body }) => body);
   await waitFor(() => expect(shown.at(-1)?.text).toBe('Images: limits saved.'));
@@ -262,7 +262,7 @@ it('saves limits and puts the old ones back', async () => {
   act(() => shown.at(-1)?.action?.onClick());
 
   await waitFor(() => expect(bodies()[1]).toEqual(before));
-  await waitFor(() => expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '20'));
+  await waitFor(() => expect(screen.getByLabelText('Max. running')).toHaveProperty('value', '20'));
   expect(screen.getByLabelText(share)).toHaveProperty('value', '');
   expect(screen.getByLabelText(never)).toHaveProperty('value', '6');
 });
@@ -271,23 +271,23 @@ it('leaves alone what is being written while others change the limits', async ()
   vi.useFakeTimers({ shouldAdvanceTime: true });
   start();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await user.type(await screen.findByLabelText('Running at most'), '7');
+  await user.type(await screen.findByLabelText('Max. running'), '7');
 
   const limits = { maxRunning: 99, perSecond: 3, ownerSlots: 4, ownerRunning: 9, laneOwnerSlots: 4 };
   queue = aQueue({ limits, waiting: 77 });
   await act(() => vi.advanceTimersByTimeAsync(QUEUES_REFRESH_MS * 1.5));
 
   expect(await screen.findByText('77')).toBeTruthy();
-  expect(screen.getByLabelText('Running at most')).toHaveProperty('value', '7');
+  expect(screen.getByLabelText('Max. running')).toHaveProperty('value', '7');
   vi.useRealTimers();
 });
 
 it('refuses limits that are none, at their field', async () => {
   start();
-  await userEvent.type(await screen.findByLabelText('Running at most'), '2.5');
-  await userEvent.type(screen.getByLabelText('Starts a second'), 'many');
+  await userEvent.type(await screen.findByLabelText('Max. running'), '2.5');
+  await userEvent.type(screen.getByLabelText('Starts per second'), 'many');
   await userEvent.type(screen.getByLabelText(never), '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the limits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
 
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Enter a whole number above zero.',
@@ -320,7 +320,7 @@ it('pauses one kind of a lane and takes it back', async () => {
       '/front/admin/pauses/kind/generation.render_image',
     ),
   );
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.render_image: jobs start again.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.render_image: resumed.'));
 });
 
 it('gives the old reason again when letting a kind go on is taken back', async () => {
@@ -330,7 +330,7 @@ it('gives the old reason again when letting a kind go on is taken back', async (
   server.on('POST', '/front/admin/pauses', () => ({ ok: pause }));
   start();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume generation.upscale' }));
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.upscale: jobs start again.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('generation.upscale: resumed.'));
 
   act(() => shown.at(-1)?.action?.onClick());
 
@@ -352,18 +352,18 @@ it('pauses the lane as a whole', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pause Images' }));
 
   expect(await screen.findByRole('button', { name: 'Resume Images' })).toBeTruthy();
-  expect(screen.getByText('Images is paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Images paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
 });
 
 it('knows no lane that the server doesn’t know', async () => {
   open(LanePage, path, '/admin/queues/nothing');
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/queues', () => refuse(403, 'forbidden'));
   start();
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -54,9 +54,17 @@ it('says of a lane what runs, what waits, how long it takes and how the last hou
 
   const meter = lane.getByRole('meter', { name: 'Running' });
   expect(meter.getAttribute('aria-valuetext')).toBe('3 of 8 slots');
-  const texts = ['12', 'oldest 45s', '10,000+ later', '45ms / 1.3s', '4s / 9s', '1,240 done', '2 failed'];
+  const texts = [
+    '12',
+    'oldest 45s',
+    '10,000+ scheduled',
+    '45ms / 1.3s',
+    '4s / 9s',
+    '1,240 succeeded',
+    '2 failed',
+  ];
   for (const text of texts) expect(lane.getByText(text)).toBeTruthy();
-  expect(lane.getByTitle('99 of 100 within 20s')).toBeTruthy();
+  expect(lane.getByTitle('99% within 20s')).toBeTruthy();
 });
 
 it('leads from a lane to its page, and to its jobs that wait', async () => {
@@ -89,13 +97,13 @@ it('says how much of a lane may run, and which of its kinds are paused', async (
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(items(await row(/Images/))).toEqual([
-    'at most 20 running',
-    '0.25 a second',
-    '1 slot an owner while others wait',
-    'never more than 6 slots an owner',
+    'max. 20 running',
+    '0.25 per second',
+    '1 slot per owner when busy',
+    'max. 6 slots per owner',
     'generation.render_image paused',
   ]);
-  expect(items(await row(/Chat/))).toEqual(['4 slots an owner while others wait']);
+  expect(items(await row(/Chat/))).toEqual(['4 slots per owner when busy']);
 });
 
 it('lists whose jobs are held up, by whom and why, and lets them go on', async () => {
@@ -127,7 +135,7 @@ it('gives the old reason again when letting an owner go on is taken back', async
   server.on('POST', '/front/admin/pauses', () => ({ ok: aPause() }));
   open(QueuesPage, path);
   await userEvent.click(await screen.findByRole('button', { name: 'Resume Grace' }));
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Grace: jobs start again.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Grace: resumed.'));
 
   act(() => shown.at(-1)?.action?.onClick());
 
@@ -146,11 +154,11 @@ it('holds up the jobs of an owner, by their name and with a reason', async () =>
     return { ok: aPause() };
   });
   open(QueuesPage, path);
-  const id = await screen.findByLabelText('Username, address or id of the owner');
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
+  const id = await screen.findByLabelText('Owner’s username, email or ID');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Pause owner' }));
 
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe('Say whose jobs.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter an owner.');
   expect(server.askedFor('POST', '/front/admin/pauses')).toEqual([]);
 
   await userEvent.type(id, ' Grace ');
@@ -168,12 +176,12 @@ it('holds up the jobs of an owner, by their name and with a reason', async () =>
 it('says at the field which owner nobody knows', async () => {
   server.on('POST', '/front/admin/pauses', () => refuse(422, 'unknown_option', 'name'));
   open(QueuesPage, path);
-  const id = await screen.findByLabelText('Username, address or id of the owner');
+  const id = await screen.findByLabelText('Owner’s username, email or ID');
 
   await userEvent.type(id, aPause().name);
-  await userEvent.click(screen.getByRole('button', { name: 'Pause the owner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause owner' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Nobody is called like that.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No such member.');
   expect(id.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -188,8 +196,8 @@ it('says of each lane how many of its estimates held', async () => {
   }));
   open(QueuesPage, path);
 
-  expect(await screen.findByText('88 % of 1,000 estimates held (promised 90 %)')).toBeTruthy();
-  expect(screen.getByText('no estimate could be judged yet (promised 90 %)')).toBeTruthy();
+  expect(await screen.findByText('88% of 1,000 estimates met (target 90%)')).toBeTruthy();
+  expect(screen.getByText('no estimates to rate yet (target 90%)')).toBeTruthy();
 });
 
 it('says so when jobs wait in a lane that no worker serves, and only then', async () => {
@@ -226,16 +234,16 @@ it('pauses a lane at once, says what that means, and takes it back', async () =>
   const lane = within(await row(/Images/));
   expect(await lane.findByText('Paused')).toBeTruthy();
   expect(lane.getByText(/^\d s ago$/)).toBeTruthy();
-  expect(screen.getByText('Images is paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Images paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume Images' }));
   expect(asks()).toHaveLength(before);
   const toast = shown.at(-1);
-  expect(toast?.text).toBe('Images: paused. What runs goes on, nothing new starts.');
+  expect(toast?.text).toBe('Images: paused. Running jobs finish; no new ones start.');
 
   act(() => toast?.action?.onClick());
 
   expect(await screen.findByRole('button', { name: 'Pause Images' })).toBeTruthy();
-  expect(screen.getByText('Images goes on: 3 running, 12 waiting.')).toBeTruthy();
+  expect(screen.getByText('Images resumed: 3 running, 12 waiting.')).toBeTruthy();
   expect(lane.queryByText('Paused')).toBeNull();
 });
 
@@ -245,9 +253,7 @@ it('lets a paused lane go on', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Resume Images' }));
 
-  await waitFor(() =>
-    expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'Images: jobs start again.' }),
-  );
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'Images: resumed.' }));
   expect(server.askedFor('POST', '/front/admin/queues/{lane}/resume')[0]?.path).toBe(
     '/front/admin/queues/image/resume',
   );
@@ -302,7 +308,7 @@ it('keeps what it knew when reading anew fails, and says that it may be old', as
   server.on('GET', '/front/admin/queues', () => refuse(503, 'busy'));
   await act(() => vi.advanceTimersByTimeAsync(QUEUES_REFRESH_MS * 1.5));
 
-  expect(await screen.findByText(/What you see may be old/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t refresh/)).toBeTruthy();
   expect(await row(/Images/)).toBeTruthy();
 });
 
@@ -310,5 +316,5 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/queues', () => refuse(403, 'forbidden'));
   open(QueuesPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

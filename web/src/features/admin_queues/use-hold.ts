@@ -23,22 +23,22 @@ export function useHold(held: Held, label: string, onEnd: () => void, reason: st
   const resume = () =>
     void run(
       () => release(held),
-      () => toast.undo(t`${label}: jobs start again.`, t`Undo`, () => again()),
+      () => toast.undo(t`${label}: resumed.`, t`Undo`, () => again()),
     );
   const again = () =>
     void run(
       () => hold(held, reason),
-      () => toast.success(t`${label}: paused. What runs goes on, nothing new starts.`),
+      () => toast.success(t`${label}: paused. Running jobs finish; no new ones start.`),
     );
   const pause = () =>
     void run(
       () => hold(held),
-      () => toast.undo(t`${label}: paused. What runs goes on, nothing new starts.`, t`Undo`, () => back()),
+      () => toast.undo(t`${label}: paused. Running jobs finish; no new ones start.`, t`Undo`, () => back()),
     );
   const back = () =>
     void run(
       () => release(held),
-      () => toast.success(t`${label}: jobs start again.`),
+      () => toast.success(t`${label}: resumed.`),
     );
   return { pause, resume, isBusy };
 }

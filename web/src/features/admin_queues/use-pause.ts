@@ -16,12 +16,12 @@ export function usePause(lane: string, ends: QueueEnds) {
   const resume = () =>
     void run(
       () => accept(api.POST('/front/admin/queues/{lane}/resume', { params, body: {} })),
-      () => toast.success(t`${name}: jobs start again.`),
+      () => toast.success(t`${name}: resumed.`),
     );
   const pause = () =>
     void run(
       () => accept(api.POST('/front/admin/queues/{lane}/pause', { params, body: {} })),
-      () => toast.undo(t`${name}: paused. What runs goes on, nothing new starts.`, t`Undo`, resume),
+      () => toast.undo(t`${name}: paused. Running jobs finish; no new ones start.`, t`Undo`, resume),
     );
   return { pause, resume, isBusy };
 }

@@ -46,12 +46,12 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
       const back = () =>
         void run(
           () => editSchedule(name, { cron, zone }),
-          () => toast.success(t`${name}: the old times are back.`),
+          () => toast.success(t`${name}: schedule restored.`),
         );
-      toast.undo(t`${name}: the new times are saved.`, t`Undo`, back);
+      toast.undo(t`${name}: schedule saved.`, t`Undo`, back);
       control.onClose();
     } catch (error) {
-      showRefusal(error, ['cron', 'zone', 'reason'], setError, { cron: t`This is no cron expression.` });
+      showRefusal(error, ['cron', 'zone', 'reason'], setError, { cron: t`Not a valid cron expression.` });
     }
   });
   const meaning = explain(watch('cron').trim());
@@ -87,7 +87,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" isBusy={isSubmitting}>
-            <Trans>Save the times</Trans>
+            <Trans>Save schedule</Trans>
           </Button>
         </div>
       </form>

@@ -44,17 +44,17 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
       </p>
       {!isKnown && (
         <Notice tone="gold">
-          <Trans>This server doesn’t know this schedule. It is left for one of another version.</Trans>
+          <Trans>This server doesn’t know this schedule. It belongs to another version.</Trans>
         </Notice>
       )}
       <div className={css.times}>
         <div>
           <h3>
-            <Trans>Next times</Trans>
+            <Trans>Next runs</Trans>
           </h3>
           {isPaused ? (
             <p className={css.quiet}>
-              <Trans>None while it is paused.</Trans>
+              <Trans>None while paused.</Trans>
             </p>
           ) : (
             <Upcoming schedule={schedule} />
@@ -70,15 +70,15 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
               {lastJobId && (
                 <>
                   {' · '}
-                  <Link to={`/admin/jobs/${lastJobId}`} className={css.job} aria-label={t`its job: ${name}`}>
-                    <Trans>its job</Trans>
+                  <Link to={`/admin/jobs/${lastJobId}`} className={css.job} aria-label={t`job: ${name}`}>
+                    <Trans>job</Trans>
                   </Link>
                 </>
               )}
             </p>
           ) : (
             <p className={css.quiet}>
-              <Trans>Never yet</Trans>
+              <Trans>Never</Trans>
             </p>
           )}
         </div>

@@ -31,14 +31,11 @@ export default function SchedulesPage() {
     setIsEditing(true);
   };
   return (
-    <StaffPage
-      title={t`Schedules`}
-      about={<Trans>Times that are missed are not caught up: the next one counts.</Trans>}
-    >
+    <StaffPage title={t`Schedules`} about={<Trans>Missed runs are skipped; the next one counts.</Trans>}>
       <ListState isKnown={schedules !== undefined} error={error} onRetry={refresh} height={520} />
       {schedules?.length === 0 && (
         <EmptyState art={<RibbonArt seed={5} palette="tide" />} title={<Trans>No schedules yet</Trans>}>
-          <Trans>Nothing is ordered by the clock.</Trans>
+          <Trans>No recurring jobs.</Trans>
         </EmptyState>
       )}
       <div className={css.grid}>

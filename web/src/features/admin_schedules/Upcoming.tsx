@@ -11,11 +11,11 @@ export function Upcoming({ schedule: { name, zone, upcoming } }: { schedule: Sch
   if (upcoming.length === 0)
     return (
       <p className={css.quiet}>
-        <Trans>No time is left on which it would run.</Trans>
+        <Trans>It would never run.</Trans>
       </p>
     );
   return (
-    <table className={css.times} aria-label={t`Next times of ${name}`}>
+    <table className={css.times} aria-label={t`Next runs of ${name}`}>
       <thead>
         <tr>
           <th scope="col">{zone}</th>

@@ -52,7 +52,7 @@ it('says in words when a job is ordered, beside the expression, and what the las
 
   expect(await sweep.findByText('At 04:30 AM')).toBeTruthy();
   expect(sweep.getByText('30 4 * * *')).toBeTruthy();
-  expect(sweep.getByRole('link', { name: 'its job: maintenance.sweep' }).getAttribute('href')).toBe(
+  expect(sweep.getByRole('link', { name: 'job: maintenance.sweep' }).getAttribute('href')).toBe(
     '/admin/jobs/00000000-0000-7000-8000-000000000b01',
   );
 });
@@ -63,7 +63,7 @@ it('gives the next times in the zone of the schedule and in the reader’s own',
   } as Intl.ResolvedDateTimeFormatOptions);
   open(SchedulesPage, path);
 
-  const times = within(await screen.findByRole('table', { name: 'Next times of maintenance.sweep' }));
+  const times = within(await screen.findByRole('table', { name: 'Next runs of maintenance.sweep' }));
 
   expect(times.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Europe/Berlin',
@@ -84,7 +84,7 @@ it('gives the times once where both clocks agree', async () => {
   } as Intl.ResolvedDateTimeFormatOptions);
   open(SchedulesPage, path);
 
-  const times = within(await screen.findByRole('table', { name: 'Next times of maintenance.sweep' }));
+  const times = within(await screen.findByRole('table', { name: 'Next runs of maintenance.sweep' }));
 
   expect(times.getAllByRole('columnheader')).toHaveLength(1);
 });
@@ -94,7 +94,7 @@ it('runs a schedule now', async () => {
 
   await press('Run now: maintenance.sweep');
 
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: a job is ordered.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: job queued.'));
   expect(server.askedFor('POST', `${call}/run`)[0]?.path).toBe(
     '/front/admin/schedules/maintenance.sweep/run',
   );
@@ -105,12 +105,12 @@ it('pauses a schedule and takes it back', async () => {
 
   await press('Pause maintenance.sweep');
 
-  expect(await screen.findByText('None while it is paused.')).toBeTruthy();
+  expect(await screen.findByText('None while paused.')).toBeTruthy();
   act(() => shown.at(-1)?.action?.onClick());
 
   expect(await screen.findByRole('button', { name: 'Pause maintenance.sweep' })).toBeTruthy();
   expect(bodies()).toEqual([{ isPaused: true }, { isPaused: false }]);
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep runs on schedule again.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep resumed.'));
 });
 
 it('moves a schedule, says what the new expression means, and puts the old times back', async () => {
@@ -124,7 +124,7 @@ it('moves a schedule, says what the new expression means, and puts the old times
   expect(await dialog.findByText('Every 15 minutes')).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('Time zone'), 'UTC');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Quieter hours');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the times' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save schedule' }));
 
   await waitFor(() =>
     expect(bodies()).toEqual([{ cron: '*/15 * * * *', zone: 'UTC', reason: 'Quieter hours' }]),
@@ -134,7 +134,7 @@ it('moves a schedule, says what the new expression means, and puts the old times
 
   act(() => shown.at(-1)?.action?.onClick());
   await waitFor(() => expect(bodies()[1]).toEqual({ cron: '30 4 * * *', zone: 'Europe/Berlin' }));
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: the old times are back.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: schedule restored.'));
 });
 
 it('says at the field what the server refuses', async () => {
@@ -144,9 +144,9 @@ it('says at the field what the server refuses', async () => {
   const dialog = within(await screen.findByRole('dialog'));
 
   await userEvent.type(dialog.getByLabelText('Cron expression'), ' 99');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the times' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save schedule' }));
 
-  expect((await dialog.findByRole('alert')).textContent).toBe('This is no cron expression.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not a valid cron expression.');
   expect(dialog.getByLabelText('Cron expression').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -161,7 +161,7 @@ it('doesn’t offer to run what this server doesn’t know', async () => {
 it('says when nothing has run yet', async () => {
   items = [aSchedule({ lastAt: null, lastJobId: null })];
   open(SchedulesPage, path);
-  expect(await screen.findByText('Never yet')).toBeTruthy();
+  expect(await screen.findByText('Never')).toBeTruthy();
 });
 
 it('says when there is no schedule', async () => {
@@ -186,5 +186,5 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/schedules', () => refuse(403, 'forbidden'));
   open(SchedulesPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -15,17 +15,17 @@ export function useScheduleActions(name: string, ends: ScheduleEnds) {
   const runNow = () =>
     void run(
       () => accept(api.POST('/front/admin/schedules/{name}/run', { params, body: {} })),
-      () => toast.success(t`${name}: a job is ordered.`),
+      () => toast.success(t`${name}: job queued.`),
     );
   const resume = () =>
     void run(
       () => editSchedule(name, { isPaused: false }),
-      () => toast.success(t`${name} runs on schedule again.`),
+      () => toast.success(t`${name} resumed.`),
     );
   const pause = () =>
     void run(
       () => editSchedule(name, { isPaused: true }),
-      () => toast.undo(t`${name} is paused: no job is ordered.`, t`Undo`, resume),
+      () => toast.undo(t`${name} paused.`, t`Undo`, resume),
     );
   return { runNow, pause, resume, isBusy };
 }

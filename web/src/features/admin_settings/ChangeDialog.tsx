@@ -58,7 +58,7 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
     toast.success(t`${label}: saved.`);
     close();
   };
-  const title = kind !== 'switch' ? label : wanted ? t`Switch on: ${label}` : t`Switch off: ${label}`;
+  const title = kind !== 'switch' ? label : wanted ? t`Turn on ${label}` : t`Turn off ${label}`;
   const range = kind === 'number' ? t`From ${min ?? 0} to ${max ?? 0}` : t`Up to ${max ?? 0} characters`;
   const isLong = kind === 'text' && (max ?? 0) > LINE_CHARS;
   const field = {
@@ -92,7 +92,7 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
               />
             )}
             <Checkbox
-              label={<Trans>Back to the default</Trans>}
+              label={<Trans>Reset to default</Trans>}
               checked={isDefault}
               onChange={({ target }) => setIsDefault(target.checked)}
             />

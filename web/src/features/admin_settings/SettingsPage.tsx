@@ -39,9 +39,9 @@ export default function SettingsPage() {
       title={t`Platform settings`}
       about={
         canChange || !settings ? (
-          <Trans>A change takes effect everywhere at once. What was ordered before keeps its price.</Trans>
+          <Trans>Changes apply immediately. Existing orders keep their price.</Trans>
         ) : (
-          <Trans>Only admins change these settings.</Trans>
+          <Trans>Only admins can change these settings.</Trans>
         )
       }
     >

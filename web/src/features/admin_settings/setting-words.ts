@@ -14,11 +14,11 @@ export const groupWords: Record<Setting['group'], MessageDescriptor> = {
 const words: Readonly<Record<string, Words>> = {
   'features.isTokenSystemEnabled': {
     label: msg`Chips`,
-    about: msg`Balance, purchase, prices and bonuses. While this is off, everything is free.`,
+    about: msg`Balance, purchases, prices and bonuses. When off, everything is free.`,
   },
   'features.isImageGeneratorEnabled': {
     label: msg`Image generator`,
-    about: msg`Its pages and new orders. Pictures that are ordered already are still drawn.`,
+    about: msg`Pages and new orders. Existing orders are still completed.`,
   },
   'features.isVideoGeneratorEnabled': { label: msg`Video generator` },
   'features.isVideoCallsEnabled': { label: msg`Video calls` },
@@ -27,71 +27,71 @@ const words: Readonly<Record<string, Words>> = {
   'features.isPublishingPostsEnabled': { label: msg`Posts` },
   'features.isLeaderboardEnabled': { label: msg`Leaderboard` },
   'features.isPaidSubscriptionEnabled': { label: msg`Paid subscription` },
-  'features.isReferralProgramEnabled': { label: msg`Referral programme` },
-  'privateMessages.maxLength': { label: msg`Longest message, in characters` },
+  'features.isReferralProgramEnabled': { label: msg`Referral program` },
+  'privateMessages.maxLength': { label: msg`Longest message (characters)` },
   'uploads.memberGigabytes': {
-    label: msg`Storage of a member`,
-    about: msg`Gigabytes that one member may keep of uploads.`,
+    label: msg`Member storage`,
+    about: msg`Upload storage per member (GB).`,
   },
   'uploads.creatorGigabytes': {
-    label: msg`Storage of a creator`,
-    about: msg`Gigabytes that one creator may keep of uploads.`,
+    label: msg`Creator storage`,
+    about: msg`Upload storage per creator (GB).`,
   },
   'signUp.isBonusAfterConfirmation': {
-    label: msg`The bonus for signing up waits for the confirmed address`,
-    about: msg`While this is off it is paid at once, and whoever signs up with an address that had it gets none: that tells them that the address is known.`,
+    label: msg`Pay the sign-up bonus after email confirmation`,
+    about: msg`When off, the bonus is paid immediately, and signing up with a known email gives none, which reveals that the email is known.`,
   },
-  'errorReporter.isClientErrorEnabled': { label: msg`Report errors in browsers` },
-  'errorReporter.isServerErrorEnabled': { label: msg`Report errors of the server` },
-  'errorReporter.percent': { label: msg`Errors that are reported, in percent` },
-  'customDomain.maxLinks': { label: msg`Links on a creator’s page of links` },
-  'customDomain.maxQuickLinks': { label: msg`Quick links on a creator’s page of links` },
-  'customDomain.maxTextBlocks': { label: msg`Text blocks on a creator’s page of links` },
-  'goals.minAmount': { label: msg`Smallest goal tip, in US cents` },
-  'goals.maxAmount': { label: msg`Largest goal tip, in US cents` },
+  'errorReporter.isClientErrorEnabled': { label: msg`Report browser errors` },
+  'errorReporter.isServerErrorEnabled': { label: msg`Report server errors` },
+  'errorReporter.percent': { label: msg`Error sample rate (%)` },
+  'customDomain.maxLinks': { label: msg`Links per links page` },
+  'customDomain.maxQuickLinks': { label: msg`Quick links per links page` },
+  'customDomain.maxTextBlocks': { label: msg`Text blocks per links page` },
+  'goals.minAmount': { label: msg`Lowest goal tip (US cents)` },
+  'goals.maxAmount': { label: msg`Highest goal tip (US cents)` },
   'sales.platformFeePercent': {
-    label: msg`The platform's share of sales, in percent`,
-    about: msg`Counts for new orders. What is ordered keeps the share it had.`,
+    label: msg`Platform’s share of sales (%)`,
+    about: msg`Applies to new orders. Existing orders keep their share.`,
   },
-  'clubs.minPriceCents': { label: msg`Lowest price of a month in a fan club, in US cents` },
-  'clubs.maxPriceCents': { label: msg`Highest price of a month in a fan club, in US cents` },
-  'posts.minPriceCents': { label: msg`Lowest price of a post, in US cents` },
-  'posts.maxPriceCents': { label: msg`Highest price of a post, in US cents` },
-  'requests.minPriceCents': { label: msg`Lowest price of a special request, in US cents` },
-  'requests.maxPriceCents': { label: msg`Highest price of a special request, in US cents` },
+  'clubs.minPriceCents': { label: msg`Lowest monthly fan club price (US cents)` },
+  'clubs.maxPriceCents': { label: msg`Highest monthly fan club price (US cents)` },
+  'posts.minPriceCents': { label: msg`Lowest post price (US cents)` },
+  'posts.maxPriceCents': { label: msg`Highest post price (US cents)` },
+  'requests.minPriceCents': { label: msg`Lowest custom request price (US cents)` },
+  'requests.maxPriceCents': { label: msg`Highest custom request price (US cents)` },
   'characters.isPlanNeeded': {
-    label: msg`Making a character needs a subscription`,
-    about: msg`Creators, freemium members and whoever has free access make them without one.`,
+    label: msg`Creating characters requires a subscription`,
+    about: msg`Creators, freemium members and anyone with free access are exempt.`,
   },
   'characters.openGroupPercent': {
-    label: msg`Test group that makes characters without a subscription, in percent`,
-    about: msg`Counts while making a character needs a subscription.`,
+    label: msg`Test group exempt from the subscription (%)`,
+    about: msg`Applies while creating a character requires a subscription.`,
   },
   'characters.freemiumLimit': {
-    label: msg`Characters of a freemium member`,
-    about: msg`Counts while they have no subscription.`,
+    label: msg`Characters per freemium member`,
+    about: msg`Applies without a subscription.`,
   },
-  'videoGeneration.expectedSeconds': { label: msg`Expected time of a video, in seconds` },
-  'referrals.sharePercent': { label: msg`Referrer’s share of a payment, in percent` },
-  'referrals.riskDays': { label: msg`Days that a referrer’s share waits` },
-  'payouts.riskDays': { label: msg`Days that what creators earn waits` },
-  'payouts.minimumCents': { label: msg`Smallest payout, in cents` },
-  'payouts.chipCents': { label: msg`Cents paid for 100 chips that a member earned` },
-  'prices.signUpBonus': { label: msg`Bonus for signing up`, about: msg`Given once for each address.` },
+  'videoGeneration.expectedSeconds': { label: msg`Expected video time (seconds)` },
+  'referrals.sharePercent': { label: msg`Referrer’s share (%)` },
+  'referrals.riskDays': { label: msg`Hold on referral earnings (days)` },
+  'payouts.riskDays': { label: msg`Hold on creator earnings (days)` },
+  'payouts.minimumCents': { label: msg`Lowest payout (cents)` },
+  'payouts.chipCents': { label: msg`Payout per 100 earned chips (cents)` },
+  'prices.signUpBonus': { label: msg`Sign-up bonus`, about: msg`Once per email.` },
   'prices.confirmEmailBonus': {
-    label: msg`Bonus for a confirmed address`,
-    about: msg`Given once for each address.`,
+    label: msg`Bonus for confirming email`,
+    about: msg`Once per email.`,
   },
   'prices.dailyBonus': { label: msg`Daily bonus` },
-  'prices.topUpAnimationThreshold': { label: msg`A top-up by more than this is celebrated` },
-  'prices.receivePhotoCost': { label: msg`Picture in a chat`, about: msg`0 gives it away.` },
+  'prices.topUpAnimationThreshold': { label: msg`Celebrate top-ups over` },
+  'prices.receivePhotoCost': { label: msg`Image in chat`, about: msg`0 = free.` },
   'prices.privateMessage': {
     label: msg`Message to a creator`,
-    about: msg`0 asks for none. Members of the creator’s club pay nothing.`,
+    about: msg`0 = free. Members of the creator’s fan club pay nothing.`,
   },
-  'prices.autoChat': { label: msg`Turn of an auto chat`, about: msg`0 does not offer it.` },
-  'operator.name': { label: msg`Name of the operator` },
-  'operator.email': { label: msg`Contact e-mail` },
+  'prices.autoChat': { label: msg`Auto chat turn`, about: msg`0 = not offered.` },
+  'operator.name': { label: msg`Operator name` },
+  'operator.email': { label: msg`Contact email` },
   'operator.address': { label: msg`Postal address` },
   'operator.law': { label: msg`Governing law`, about: msg`For example: the laws of Malta.` },
   'operator.rulesSince': { label: msg`Effective date of the legal pages` },
@@ -100,17 +100,17 @@ const words: Readonly<Record<string, Words>> = {
     about: msg`Shown at the end of the terms, as you write it.`,
   },
   'operator.leaveUrl': {
-    label: msg`Where people under 18 are led`,
-    about: msg`A harmless page of another site.`,
+    label: msg`Redirect for minors`,
+    about: msg`A harmless external page.`,
   },
 };
 
 function pricesOf(key: string): MessageDescriptor | undefined {
   const [, list, name = '', field] = key.split('.');
   if (field === 'chips') return msg`Bundle ${{ name }}: chips`;
-  if (field === 'priceCents') return msg`Bundle ${{ name }}: price in cents`;
-  if (list === 'imageWithSubscription') return msg`Picture by ${{ name }}, with a subscription`;
-  if (list === 'imageWithoutSubscription') return msg`Picture by ${{ name }}`;
+  if (field === 'priceCents') return msg`Bundle ${{ name }}: price (cents)`;
+  if (list === 'imageWithSubscription') return msg`Image with ${{ name }}, subscribers`;
+  if (list === 'imageWithoutSubscription') return msg`Image with ${{ name }}`;
   return undefined;
 }
 

@@ -60,7 +60,7 @@ it('takes numbers within bounds, and gives the default back', async () => {
   await userEvent.type(asks.getByLabelText('Reason'), 'Dearer');
   expect(asks.getByRole('alert').textContent).toBe('From 1 to 100');
   expect(asks.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-  await userEvent.click(asks.getByLabelText('Back to the default'));
+  await userEvent.click(asks.getByLabelText('Reset to default'));
   await userEvent.click(asks.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(asked()).toEqual([{ value: null, version: 3, reason: 'Dearer' }]));
@@ -84,16 +84,16 @@ it('has no switch that does nothing, and names what the legal pages lack', async
   open(SettingsPage, path);
 
   expect(await screen.findByRole('switch', { name: /Feed.*Not built yet/ })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/legal pages are incomplete. Not set yet: Contact e-mail\./)).toBeTruthy();
+  expect(screen.getByText(/legal pages are incomplete\. Not set yet: Contact email\./)).toBeTruthy();
 });
 
 it('lets support read and not change', async () => {
   canChange = false;
   open(SettingsPage, path);
 
-  expect(await screen.findByText('Only admins change these settings.')).toBeTruthy();
+  expect(await screen.findByText('Only admins can change these settings.')).toBeTruthy();
   for (const control of screen.getAllByRole('switch')) expect(control).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Edit Contact e-mail' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Edit Contact email' })).toHaveProperty('disabled', true);
 });
 
 it('says that nothing could be read, and reads again', async () => {
@@ -111,5 +111,5 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/settings', () => refuse(403, 'forbidden'));
   open(SettingsPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -49,10 +49,10 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
               </span>
               {isOpen && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset around two buttons and their number says more than it helps
-                <div className={css.stepper} role="group" aria-label={t`Slots for ${name}`}>
+                <div className={css.stepper} role="group" aria-label={t`${name} slots`}>
                   <IconButton
                     size="small"
-                    label={t`One slot fewer for ${name}`}
+                    label={t`Remove a slot from ${name}`}
                     icon={<Minus size={18} />}
                     disabled={count <= MIN_SLOTS}
                     onClick={() => step(-1)}
@@ -60,7 +60,7 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
                   <output className={css.count}>{count}</output>
                   <IconButton
                     size="small"
-                    label={t`One slot more for ${name}`}
+                    label={t`Add a slot to ${name}`}
                     icon={<Plus size={18} />}
                     disabled={count >= MAX_SLOTS}
                     onClick={() => step(1)}
@@ -76,10 +76,10 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
           {isChanged && (
             <>
               <Button size="small" isBusy={isBusy} onClick={apply}>
-                <Trans>Change the slots</Trans>
+                <Trans>Change slots</Trans>
               </Button>
               <Button size="small" tone="ghost" onClick={() => setChosen({})}>
-                <Trans>Leave them</Trans>
+                <Trans>Cancel</Trans>
               </Button>
             </>
           )}

@@ -31,7 +31,7 @@ export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
       </div>
       <div>
         <dt>
-          <Trans>Up since</Trans>
+          <Trans>Running since</Trans>
         </dt>
         <dd>
           <Age time={startedAt} now={now} />
@@ -67,7 +67,7 @@ export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
       )}
       <div>
         <dt>
-          <Trans>Taken over from it</Trans>
+          <Trans>Jobs recovered from it</Trans>
         </dt>
         <dd data-crashed={crashed > 0 || undefined}>
           <Plural value={crashed} _0="no job" one="# job" other="# jobs" />

@@ -36,8 +36,8 @@ export default function WorkerPage() {
     const running = worker.lanes.reduce((sum, lane) => sum + lane.running, 0);
     setNews(
       worker.cordonedAt
-        ? t`${name} is cordoned: ${running} running.`
-        : t`${name} is not cordoned: ${running} running.`,
+        ? t`${name} cordoned: ${running} running.`
+        : t`${name} uncordoned: ${running} running.`,
     );
   }
   const ends = { onDone, onFailed: refresh };
@@ -74,12 +74,12 @@ export default function WorkerPage() {
           </StaffHead>
           {error && (
             <Notice tone="danger">
-              <Trans>This worker could not be refreshed. What you see may be old.</Trans>
+              <Trans>Couldn’t refresh this worker. Showing the last result.</Trans>
             </Notice>
           )}
           {worker.isDraining && isAlive(worker) && (
             <Notice>
-              <Trans>It was told to drain: it takes nothing new, finishes what it runs and ends.</Trans>
+              <Trans>Draining: finishes running jobs, then stops.</Trans>
             </Notice>
           )}
           <WorkerFacts worker={worker} now={now} />
@@ -100,7 +100,7 @@ export default function WorkerPage() {
                     <WorkerJobs jobs={detail.running} now={now} />
                   ) : (
                     <p className={css.quiet}>
-                      <Trans>It runs nothing right now.</Trans>
+                      <Trans>Idle.</Trans>
                     </p>
                   )}
                 </section>

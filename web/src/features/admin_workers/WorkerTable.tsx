@@ -43,12 +43,7 @@ function State({ worker, now }: { worker: Worker; now: number }) {
       {meaning && <Detail>{i18n._(meaning)}</Detail>}
       {(crashed > 0 || state === 'silent') && (
         <Taken>
-          <Plural
-            value={crashed}
-            _0="No job was taken over"
-            one="# job was taken over"
-            other="# jobs were taken over"
-          />
+          <Plural value={crashed} _0="No jobs recovered" one="# job recovered" other="# jobs recovered" />
         </Taken>
       )}
     </>
@@ -66,7 +61,7 @@ export function WorkerTable({ label, workers, now, ends, isQuiet }: Props) {
       width: '20%',
       cell: (worker) => <Name worker={worker} />,
     },
-    { label: t`State`, kind: 'half', width: '176px', cell: (worker) => <State {...{ worker, now }} /> },
+    { label: t`Status`, kind: 'half', width: '176px', cell: (worker) => <State {...{ worker, now }} /> },
     { label: t`Lanes`, kind: 'wide', cell: (worker) => <WorkerLanes worker={worker} /> },
     {
       label: t`Memory`,
@@ -75,14 +70,19 @@ export function WorkerTable({ label, workers, now, ends, isQuiet }: Props) {
       cell: ({ memoryBytes }) => (memoryBytes === null ? '–' : formatBytes(memoryBytes)),
     },
     {
-      label: t`Up since`,
+      label: t`Running since`,
       kind: 'number',
       width: '116px',
       cell: ({ startedAt }) => <Age time={startedAt} now={now} />,
     },
-    { label: t`Seen`, kind: 'number', width: '116px', cell: ({ seenAt }) => <Age time={seenAt} now={now} /> },
     {
-      label: t`What can be done`,
+      label: t`Last seen`,
+      kind: 'number',
+      width: '116px',
+      cell: ({ seenAt }) => <Age time={seenAt} now={now} />,
+    },
+    {
+      label: t`Actions`,
       isLabelHidden: true,
       kind: 'action',
       width: '140px',

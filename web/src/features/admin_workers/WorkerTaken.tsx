@@ -12,13 +12,13 @@ export function WorkerTaken({ detail: { worker, takenOver }, now }: Props) {
   return (
     <section className={css.part} aria-labelledby="taken-title">
       <h2 id="taken-title">
-        <Trans>Jobs taken over from it</Trans>
+        <Trans>Jobs recovered from it</Trans>
       </h2>
       {takenOver.length > 0 ? (
         <WorkerJobs jobs={takenOver} now={now} />
       ) : (
         <p className={css.quiet}>
-          <Trans>No job was taken over from it.</Trans>
+          <Trans>No jobs recovered from it.</Trans>
         </p>
       )}
     </section>

@@ -31,32 +31,32 @@ export default function WorkersPage() {
     const running = worker.lanes.reduce((sum, lane) => sum + lane.running, 0);
     setNews(
       worker.cordonedAt
-        ? t`${name} is cordoned: ${running} running.`
-        : t`${name} is not cordoned: ${running} running.`,
+        ? t`${name} cordoned: ${running} running.`
+        : t`${name} uncordoned: ${running} running.`,
     );
   }
   const ends = { onDone, onFailed: refresh };
   return (
     <StaffPage
       title={t`Workers`}
-      about={<Trans>A cordoned worker finishes what it runs and takes nothing new.</Trans>}
+      about={<Trans>A cordoned worker finishes its jobs and takes no new ones.</Trans>}
     >
       <p className="visually-hidden" role="status">
         {news}
       </p>
       <ListState isKnown={workers !== undefined} error={error} onRetry={refresh} height={420} />
       {workers && alive.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No worker is running</Trans>}>
-          <Trans>Jobs wait until one starts.</Trans>
+        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No workers running</Trans>}>
+          <Trans>Jobs wait until a worker starts.</Trans>
         </EmptyState>
       )}
       {alive.length > 0 && <WorkerTable label={t`Workers`} workers={alive} {...{ now, ends }} />}
       {past.length > 0 && (
         <section className={css.past}>
           <h2>
-            <Trans>Silent and gone</Trans>
+            <Trans>Lost workers</Trans>
           </h2>
-          <WorkerTable label={t`Silent and gone`} workers={past} isQuiet {...{ now, ends }} />
+          <WorkerTable label={t`Lost workers`} workers={past} isQuiet {...{ now, ends }} />
         </section>
       )}
     </StaffPage>

@@ -19,7 +19,7 @@ export function useCordon(name: string, ends: WorkerEnds) {
   const cordon = () =>
     void run(
       () => accept(api.POST('/front/admin/workers/{name}/cordon', { params, body: {} })),
-      () => toast.undo(t`${name} takes nothing new.`, t`Undo`, uncordon),
+      () => toast.undo(t`${name} takes no new jobs.`, t`Undo`, uncordon),
     );
   return { cordon, uncordon, isBusy };
 }

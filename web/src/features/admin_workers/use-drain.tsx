@@ -16,13 +16,13 @@ export function useDrain(name: string, ends: WorkerEnds) {
       title: <Trans>Drain this worker?</Trans>,
       description: (
         <Trans>
-          {name} takes nothing new, finishes what it runs and ends. This can’t be undone: somebody has to
-          start another one.
+          {name} takes no new jobs, finishes the running ones and stops. You can’t undo this; start a new
+          worker instead.
         </Trans>
       ),
-      action: <Trans>Drain the worker</Trans>,
+      action: <Trans>Drain worker</Trans>,
       tone: 'danger',
-      onConfirm: () => void run(send, () => toast.success(t`${name} ends with its last job.`)),
+      onConfirm: () => void run(send, () => toast.success(t`${name} is draining.`)),
     });
   return { drain, isBusy };
 }

@@ -20,11 +20,11 @@ export function useSlots(worker: Worker, ends: WorkerEnds) {
     const back = () =>
       void run(
         () => send(before),
-        () => toast.success(t`${name} changes back.`),
+        () => toast.success(t`${name}: change reverted.`),
       );
     return run(
       () => send(slots),
-      () => toast.undo(t`${name} changes its slots with its next heartbeat.`, t`Undo`, back),
+      () => toast.undo(t`${name} updates its slots at the next heartbeat.`, t`Undo`, back),
     );
   };
   return { setSlots, isBusy };

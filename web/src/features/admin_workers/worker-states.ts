@@ -12,10 +12,10 @@ export const workerStates: Record<
   { word: MessageDescriptor; meaning?: MessageDescriptor; tone: BadgeTone }
 > = {
   ready: { word: msg`Ready`, tone: 'ok' },
-  cordoned: { word: msg`Cordoned`, meaning: msg`Takes nothing new`, tone: 'gold' },
-  closing: { word: msg`Closing`, meaning: msg`Ends with its last job`, tone: 'info' },
-  silent: { word: msg`Silent`, tone: 'plain' },
-  gone: { word: msg`Gone`, tone: 'plain' },
+  cordoned: { word: msg`Cordoned`, meaning: msg`Cordoned`, tone: 'gold' },
+  closing: { word: msg`Shutting down`, meaning: msg`Draining`, tone: 'info' },
+  silent: { word: msg`Not responding`, tone: 'plain' },
+  gone: { word: msg`Stopped`, tone: 'plain' },
 };
 
 /** Whether it can be held back: it takes jobs, or would if it were not cordoned. */

@@ -47,7 +47,7 @@ it('says what a worker is, what it runs, and nothing of jobs that nobody had to 
   expect(link.getAttribute('href')).toBe(`/admin/jobs/${aJob().id}`);
   for (const text of ['2427b2e', 'hulda', '214 MB', 'no job', '2 of 4 slots'])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByText('Jobs taken over from it')).toBeNull();
+  expect(screen.queryByText('Jobs recovered from it')).toBeNull();
 });
 
 it('says of a vanished worker what was taken over, and offers nothing', async () => {
@@ -58,7 +58,7 @@ it('says of a vanished worker what was taken over, and offers nothing', async ()
   };
   start();
 
-  const jobs = within(await screen.findByRole('region', { name: 'Jobs taken over from it' }));
+  const jobs = within(await screen.findByRole('region', { name: 'Jobs recovered from it' }));
 
   expect(jobs.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('1 job')).toBeTruthy();
@@ -70,7 +70,7 @@ it('says of a vanished worker that it lost nothing', async () => {
   detail = { worker: aWorker({ state: 'gone' }), running: [], takenOver: [] };
   start();
 
-  expect(await screen.findByText('No job was taken over from it.')).toBeTruthy();
+  expect(await screen.findByText('No jobs recovered from it.')).toBeTruthy();
 });
 
 it('drains a worker only after asking, for there is no way back', async () => {
@@ -80,21 +80,21 @@ it('drains a worker only after asking, for there is no way back', async () => {
   expect(dialog.getByText(/can’t be undone/)).toBeTruthy();
   expect(server.askedFor('POST', `${call}/drain`)).toEqual([]);
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Drain the worker' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Drain worker' }));
 
   expect(await screen.findByText('Draining')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Drain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cordon' })).toBeNull();
-  expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'hulda-41-0a1b2c3d ends with its last job.' });
+  expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'hulda-41-0a1b2c3d is draining.' });
 });
 
 it('changes the slots of a lane, says what it changes to, and takes it back', async () => {
   start();
-  await press('One slot more for Images');
-  await press('One slot more for Images');
+  await press('Add a slot to Images');
+  await press('Add a slot to Images');
   expect(server.askedFor('PUT', `${call}/slots`)).toEqual([]);
 
-  await press('Change the slots');
+  await press('Change slots');
 
   expect(await screen.findByText(/changing to 6/)).toBeTruthy();
   const bodies = () => server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
@@ -104,19 +104,19 @@ it('changes the slots of a lane, says what it changes to, and takes it back', as
 
   await waitFor(() => expect(bodies()[1]).toEqual({ slots: { image: 4, imports: 1 } }));
   await waitFor(() => expect(screen.queryByText(/changing to/)).toBeNull());
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('hulda-41-0a1b2c3d changes back.'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('hulda-41-0a1b2c3d: change reverted.'));
 });
 
 it('asks for no fewer slots than one, and for nothing that is so already', async () => {
   start();
-  const fewer = await screen.findByRole('button', { name: 'One slot fewer for Imports' });
+  const fewer = await screen.findByRole('button', { name: 'Remove a slot from Imports' });
   expect(fewer).toHaveProperty('disabled', true);
 
-  await press('One slot more for Images');
-  expect(screen.getByRole('button', { name: 'Change the slots' })).toBeTruthy();
-  await press('One slot fewer for Images');
+  await press('Add a slot to Images');
+  expect(screen.getByRole('button', { name: 'Change slots' })).toBeTruthy();
+  await press('Remove a slot from Images');
 
-  expect(screen.queryByRole('button', { name: 'Change the slots' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change slots' })).toBeNull();
 });
 
 it('cordons a worker and takes it back', async () => {
@@ -124,7 +124,7 @@ it('cordons a worker and takes it back', async () => {
 
   await press('Cordon');
   expect(await screen.findByRole('button', { name: 'Uncordon' })).toBeTruthy();
-  expect(screen.getByText('hulda-41-0a1b2c3d is cordoned: 2 running.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('hulda-41-0a1b2c3d cordoned: 2 running.').getAttribute('role')).toBe('status');
 
   act(() => shown.at(-1)?.action?.onClick());
   expect(await screen.findByRole('button', { name: 'Cordon' })).toBeTruthy();
@@ -145,5 +145,5 @@ it('answers as missing where there is no such worker', async () => {
   server.on('GET', call, () => refuse(404, 'not_found'));
   start();
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

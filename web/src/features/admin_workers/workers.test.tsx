@@ -87,9 +87,9 @@ it('keeps silent and gone workers apart below, and says how much was taken over 
       .getAllByRole('rowheader')
       .map(({ textContent }) => /^\w-\w+?(?=hulda)/.exec(textContent ?? '')?.[0]);
   expect(names('Workers')).toEqual(['c-ready']);
-  expect(names('Silent and gone')).toEqual(['a-gone', 'b-silent', 'd-silent']);
-  expect(within(await row(/b-silent/)).getByText('3 jobs were taken over')).toBeTruthy();
-  expect(within(await row(/d-silent/)).getByText('No job was taken over')).toBeTruthy();
+  expect(names('Lost workers')).toEqual(['a-gone', 'b-silent', 'd-silent']);
+  expect(within(await row(/b-silent/)).getByText('3 jobs recovered')).toBeTruthy();
+  expect(within(await row(/d-silent/)).getByText('No jobs recovered')).toBeTruthy();
   expect(within(await row(/a-gone/)).queryByText(/taken over/)).toBeNull();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
@@ -114,15 +114,15 @@ it('says that jobs wait when no worker is left', async () => {
   workers = [aWorker({ state: 'gone' })];
   open(WorkersPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'No worker is running' })).toBeTruthy();
-  expect(screen.getByRole('table', { name: 'Silent and gone' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No workers running' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Lost workers' })).toBeTruthy();
 });
 
 it('offers nothing for a worker that is about to end', async () => {
   workers = [aWorker({ state: 'closing' })];
   open(WorkersPage, path);
 
-  expect(within(await row(/hulda-41/)).getByText('Ends with its last job')).toBeTruthy();
+  expect(within(await row(/hulda-41/)).getByText('Draining')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -133,16 +133,16 @@ it('cordons a worker at once, says what that means, and takes it back', async ()
 
   const worker = within(await row(/hulda-41/));
   expect(await worker.findByText('Cordoned')).toBeTruthy();
-  expect(worker.getByText('Takes nothing new')).toBeTruthy();
-  expect(screen.getByText('hulda-41-0a1b2c3d is cordoned: 2 running.').getAttribute('role')).toBe('status');
+  expect(worker.getByText('Cordoned')).toBeTruthy();
+  expect(screen.getByText('hulda-41-0a1b2c3d cordoned: 2 running.').getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toBe('Uncordon');
   const toast = shown.at(-1);
-  expect(toast?.text).toBe('hulda-41-0a1b2c3d takes nothing new.');
+  expect(toast?.text).toBe('hulda-41-0a1b2c3d takes no new jobs.');
 
   act(() => toast?.action?.onClick());
 
   expect(await worker.findByText('Ready')).toBeTruthy();
-  expect(screen.getByText('hulda-41-0a1b2c3d is not cordoned: 2 running.')).toBeTruthy();
+  expect(screen.getByText('hulda-41-0a1b2c3d uncordoned: 2 running.')).toBeTruthy();
 });
 
 it('says that a worker had already ended, and shows it among the others', async () => {
@@ -153,8 +153,8 @@ it('says that a worker had already ended, and shows it among the others', async 
 
   await press('Cordon hulda-41-0a1b2c3d');
 
-  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'There is nothing here.' }));
-  expect(await screen.findByRole('table', { name: 'Silent and gone' })).toBeTruthy();
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'Not found.' }));
+  expect(await screen.findByRole('table', { name: 'Lost workers' })).toBeTruthy();
 });
 
 it('keeps itself up to date, except while the page is hidden', async () => {
@@ -188,7 +188,7 @@ it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/workers', () => refuse(403, 'forbidden'));
   open(WorkersPage, path);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('says how much memory is held in the unit that reads best', () => {

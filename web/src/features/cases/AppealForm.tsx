@@ -36,7 +36,7 @@ export function AppealForm({ id, onSent }: Props) {
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
       <TextArea
-        label={t`Why is the decision wrong?`}
+        label={t`Why do you disagree?`}
         rows={5}
         dir="auto"
         value={words}

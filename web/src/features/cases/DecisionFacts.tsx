@@ -24,7 +24,7 @@ export function DecisionFacts({ decision }: { decision: Schema['CaseDecision'] }
       <dt>
         <Trans>Decision</Trans>
       </dt>
-      <dd>{words.length > 0 ? words.map((word) => i18n._(word)).join(', ') : <Trans>Taken back</Trans>}</dd>
+      <dd>{words.length > 0 ? words.map((word) => i18n._(word)).join(', ') : <Trans>Reversed</Trans>}</dd>
       {rule && (
         <>
           <dt>

@@ -20,9 +20,9 @@ export default function DecisionPage() {
   const until = data?.appealUntil && formatMoment(data.appealUntil);
   return (
     <article className={css.page}>
-      <title>{t`A decision of our team`}</title>
+      <title>{t`A decision by our team`}</title>
       <h1>
-        <Trans>A decision of our team</Trans>
+        <Trans>A decision by our team</Trans>
       </h1>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />
       {data && (
@@ -45,19 +45,17 @@ export default function DecisionPage() {
           )}
           {data.appeal && data.isAppealGranted === null && (
             <Notice>
-              <Trans>
-                Somebody who took no part in the decision will read it. You hear of the answer here.
-              </Trans>
+              <Trans>Someone who wasn’t involved will review it. We’ll reply here.</Trans>
             </Notice>
           )}
           {data.isAppealGranted === true && (
             <Notice tone="ok">
-              <Trans>We looked again and took the decision back.</Trans>
+              <Trans>We reviewed it and reversed the decision.</Trans>
             </Notice>
           )}
           {data.isAppealGranted === false && (
             <Notice>
-              <Trans>We looked again, and the decision stands.</Trans>
+              <Trans>We reviewed it and upheld the decision.</Trans>
             </Notice>
           )}
           {data.canAppeal && (
@@ -67,8 +65,8 @@ export default function DecisionPage() {
               </h2>
               <p>
                 <Trans>
-                  If you think we are wrong, tell us why. You can appeal once, until {until}. Somebody else
-                  reads it.
+                  If you disagree, tell us why. You can appeal once, until {until}. Someone else will review
+                  it.
                 </Trans>
               </p>
               <AppealForm id={id} onSent={(decision) => void mutate(decision, { revalidate: false })} />

@@ -29,12 +29,12 @@ export default function WarningModal({ caseId, ...control }: Props) {
       size="small"
       title={<Trans>A warning from our team</Trans>}
       description={
-        <Trans>Something of yours broke our rules. Warnings add up and can end in a blocked account.</Trans>
+        <Trans>Your content broke our rules. Repeated warnings can lead to a blocked account.</Trans>
       }
       actions={
         <>
           <ButtonLink tone="outline" to={`/decisions/${caseId}`} onClick={close}>
-            <Trans>See the decision</Trans>
+            <Trans>View decision</Trans>
           </ButtonLink>
           <Button onClick={close}>
             <Trans>I understand</Trans>

@@ -6,18 +6,18 @@ type Decision = Schema['CaseDecision'];
 
 /** The rule that was broken, as its owner is told. */
 export const rules: Record<Schema['ReportReason'], MessageDescriptor> = {
-  minor: msg`Somebody in it may be under 18`,
+  minor: msg`Possible minor`,
   realPerson: msg`Likeness of a real person`,
   violence: msg`Violence or threats`,
   selfHarm: msg`Encouraging self-harm`,
-  spam: msg`Advertising or spam`,
-  other: msg`Another rule of our content policy`,
+  spam: msg`Spam or advertising`,
+  other: msg`Other violation`,
 };
 
 export const subjects: Record<Decision['subjectType'], MessageDescriptor> = {
   character: msg`Character`,
-  media: msg`Picture`,
-  reply: msg`Reply of a character`,
+  media: msg`Image`,
+  reply: msg`Character’s reply`,
   message: msg`Message`,
   account: msg`Account`,
   post: msg`Post`,
@@ -27,7 +27,7 @@ export const subjects: Record<Decision['subjectType'], MessageDescriptor> = {
 };
 
 export const outcomes: Record<Decision['outcome'], MessageDescriptor> = {
-  keep: msg`Kept`,
+  keep: msg`Left up`,
   remove: msg`Removed`,
   make_private: msg`Made private`,
   answered: msg`Answered`,

@@ -50,7 +50,7 @@ export default function CharacterPage() {
           </h1>
           <p className={css.badges}>
             <Badge>{character.imageStyle === 'anime' ? t`Anime` : t`Realistic`}</Badge>
-            {isOwn && <Badge>{visibility === 'public' ? t`Everybody` : t`Only me`}</Badge>}
+            {isOwn && <Badge>{visibility === 'public' ? t`Everyone` : t`Only me`}</Badge>}
             <span aria-live="polite">{isOwn && <ModerationBadge character={character} />}</span>
           </p>
         </header>
@@ -63,7 +63,7 @@ export default function CharacterPage() {
         )}
         {character.deletedAt ? (
           <Notice tone="gold">
-            <Trans>This character is in the bin.</Trans>
+            <Trans>This character is in the trash.</Trans>
           </Notice>
         ) : (
           <Actions {...{ character, write, change, refresh }} />

@@ -45,17 +45,15 @@ export default function CharactersPage() {
         onChange={(next) => void navigate(pathOf[next], { preventScrollReset: true })}
         tabs={[
           { value: 'mine', label: <Trans>Mine</Trans> },
-          { value: 'favorites', label: <Trans>Favourites</Trans> },
+          { value: 'favorites', label: <Trans>Favorites</Trans> },
           { value: 'hidden', label: <Trans>Hidden</Trans> },
-          { value: 'deleted', label: <Trans>Bin</Trans> },
+          { value: 'deleted', label: <Trans>Trash</Trans> },
         ]}
       >
         {place === 'mine' && <ImportCard isWanted={query.has('import')} />}
         {place === 'deleted' && (
           <p className={pageNote}>
-            <Trans>
-              Deleted characters stay here for {BIN_DAYS} days. After that they are gone for good.
-            </Trans>
+            <Trans>Deleted characters stay here for {BIN_DAYS} days, then they’re permanently deleted.</Trans>
           </p>
         )}
         <CharacterGrid key={place} place={place} />

@@ -38,11 +38,11 @@ export default function CreatePage() {
   const { t } = useLingui();
   const ready = variants.flatMap((variant) => flowOf(variant) ?? []);
   const notes: Record<string, string> = {
-    custom: t`Every choice yours, one at a time`,
-    pro: t`Few pages, every setting`,
-    saga: t`A story that goes on, led by her`,
-    'saga-male': t`A story that goes on, led by him`,
-    'irl-saga': t`A story in the world of today`,
+    custom: t`Every choice, step by step`,
+    pro: t`All settings on a few pages`,
+    saga: t`An ongoing story led by her`,
+    'saga-male': t`An ongoing story led by him`,
+    'irl-saga': t`A present-day story`,
   };
   const free = [customFlow, proFlow, ...sagaFlows.filter(({ id }) => id !== 'character-saga')];
   return (
@@ -55,14 +55,12 @@ export default function CreatePage() {
           </Trans>
         </h1>
         <p>
-          <Trans>
-            Look, character, voice and history: all of it is yours to choose. Try it without an account.
-          </Trans>
+          <Trans>Choose the look, personality, voice and backstory. No account needed.</Trans>
         </p>
       </header>
       <section aria-labelledby="free-title" className={css.section}>
         <h2 id="free-title">
-          <Trans>From the first line</Trans>
+          <Trans>Start from scratch</Trans>
         </h2>
         <ul className={portraitGrid}>
           {free.map((flow) => (
@@ -72,7 +70,7 @@ export default function CreatePage() {
       </section>
       <section aria-labelledby="ready-title" className={css.section}>
         <h2 id="ready-title">
-          <Trans>From a beginning</Trans>
+          <Trans>Start from a template</Trans>
         </h2>
         <ul className={portraitGrid}>
           {ready.map((flow) => (
@@ -83,12 +81,10 @@ export default function CreatePage() {
       <section aria-labelledby="bring-title" className={css.bring}>
         <div>
           <h2 id="bring-title">
-            <Trans>Bring one along</Trans>
+            <Trans>Import</Trans>
           </h2>
           <p>
-            <Trans>
-              Character cards from other programs keep their words, their lorebook and their greetings.
-            </Trans>
+            <Trans>Imported cards keep their text, lorebook and greetings.</Trans>
           </p>
         </div>
         <ButtonLink tone="outline" to="/characters?import=1">

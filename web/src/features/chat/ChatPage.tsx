@@ -47,7 +47,7 @@ const NobodyPicked = () => (
         </ButtonLink>
       }
     >
-      <Trans>Or meet somebody you have not talked to yet.</Trans>
+      <Trans>Or meet someone new.</Trans>
     </EmptyState>
   </div>
 );

@@ -35,7 +35,7 @@ export function Views({ chat, tab }: Props) {
     );
   };
   return (
-    <nav className={css.views} aria-label={t`Views of this chat`}>
+    <nav className={css.views} aria-label={t`Chat views`}>
       {view('chat', <Trans>Chat</Trans>)}
       {chat.scene ? (
         view('profile', <Trans>Cast</Trans>)
@@ -46,15 +46,11 @@ export function Views({ chat, tab }: Props) {
             'profile',
             <Trans>Profile</Trans>,
             <Trans>
-              The profile beside a chat is for members.{' '}
-              <Link to={`/character/${username}`}>The page of {displayName}</Link> is open to everybody.
+              The chat profile is for members. <Link to={`/character/${username}`}>{displayName}’s page</Link>{' '}
+              is open to everyone.
             </Trans>,
           )}
-          {view(
-            'media',
-            <Trans>Media</Trans>,
-            <Trans>The pictures of a chat are kept with your account.</Trans>,
-          )}
+          {view('media', <Trans>Media</Trans>, <Trans>Sign up to keep images from your chats.</Trans>)}
         </>
       )}
     </nav>

@@ -11,6 +11,6 @@ const labels = (isMember: boolean) =>
   );
 
 it('offers what is about the list of chats to members alone', () => {
-  expect(labels(true)).toEqual(['Pin to the top', 'Mute', 'Turn all sounds off', '', 'Delete chat']);
-  expect(labels(false)).toEqual(['Turn all sounds off', '', 'Delete chat']);
+  expect(labels(true)).toEqual(['Pin to the top', 'Mute', 'Mute all sounds', '', 'Delete chat']);
+  expect(labels(false)).toEqual(['Mute all sounds', '', 'Delete chat']);
 });

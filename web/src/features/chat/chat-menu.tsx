@@ -12,7 +12,7 @@ type Here = { isMember: boolean; sounds: Sounds; onScene?: () => void };
 
 const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
   kind: 'action',
-  label: areOn ? t(i18n)`Turn all sounds off` : t(i18n)`Turn sounds on`,
+  label: areOn ? t(i18n)`Mute all sounds` : t(i18n)`Unmute all sounds`,
   icon: areOn ? <BellOff /> : <Bell />,
   onSelect: () => setSounds(!areOn),
 });

@@ -132,7 +132,7 @@ it('opens with the welcome of somebody one has not talked to, and says that it i
   open(ChatsPage, path, at);
 
   expect(await screen.findByText('The kettle is on, you.')).toBeTruthy();
-  expect(screen.getByText(/You are talking to an AI/)).toBeTruthy();
+  expect(screen.getByText(/You’re chatting with an AI/)).toBeTruthy();
   expect(within(await log()).getByText('AI')).toBeTruthy();
   expect(within(await log()).getByText('Demo')).toBeTruthy();
 });
@@ -188,7 +188,7 @@ it('counts from four fifths of the limit on, and does not send what is longer', 
   await userEvent.type(await field(), '89012{Enter}');
 
   expect(screen.getByText('12 / 10')).toBeTruthy();
-  expect(screen.getByText('The message is longer than 10 letters.')).toBeTruthy();
+  expect(screen.getByText('The message is longer than 10 characters.')).toBeTruthy();
   expect(sendings()).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ it('keeps a message that was not sent, and sends the same one again', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
 
   answerSending();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Resend' })[0] as HTMLElement);
 
   await screen.findByText('Mila is writing…');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -248,7 +248,7 @@ it('shows what was not sent after a way elsewhere, and sends the same one', asyn
   expect(within(await log()).getByText('Hello there')).toBeTruthy();
 
   answerSending();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Resend' })[0] as HTMLElement);
 
   await screen.findByText('Mila is writing…');
   expect(new Set(sendings().map(({ body }) => (body as NewMessage).clientId)).size).toBe(1);
@@ -259,7 +259,7 @@ it('keeps nothing of a message that was removed', async () => {
   loseSending();
   open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello there{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove this message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this message' }));
 
   expect(within(await log()).queryByText('Hello there')).toBeNull();
   expect(keptUnsent()).toEqual([]);
@@ -302,7 +302,9 @@ it('gives refused words back to the field, and says why', async () => {
 
   await userEvent.type(await field(), 'Some words{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t say this here. Please rephrase.',
+  );
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Some words');
   expect(await said()).toHaveLength(3);
 });
@@ -366,7 +368,7 @@ it('says sorry for a failed reply, and tries again', async () => {
     ok: waiting({ id: 'r1b', parentId: 'o1' }),
   }));
   open(ChatsPage, path, at);
-  expect(await screen.findByText(/did not work out. It cost you nothing./)).toBeTruthy();
+  expect(await screen.findByText(/Sorry, this reply failed\. You weren’t charged\./)).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -403,11 +405,11 @@ it('goes from one version of a reply to another', async () => {
 it('gives the focus back to the pencil when a message is not written anew after all', async () => {
   messages = [welcome, own, reply];
   open(ChatsPage, path, at);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
 
   await userEvent.keyboard('{Escape}');
 
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit this message' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit message' }));
 });
 
 it('writes an own message anew, which takes its place and begins another reply', async () => {
@@ -418,8 +420,8 @@ it('writes an own message anew, which takes its place and begins another reply',
     return { ok: { chat, page: { messages: branch, hasMore } } };
   });
   open(ChatsPage, path, at);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
-  const box = screen.getByRole('textbox', { name: 'Edit this message' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
+  const box = screen.getByRole('textbox', { name: 'Edit message' });
 
   await userEvent.clear(box);
   await userEvent.type(box, 'And the harbour?{Enter}');
@@ -433,11 +435,13 @@ it('writes an own message anew, which takes its place and begins another reply',
 it('keeps an edit that was refused where it was written', async () => {
   server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'text_refused'));
   open(ChatsPage, path, at);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'Edit this message' }), ' Again?{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit message' }), ' Again?{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t say this here. Please rephrase.',
+  );
   expect(screen.getByDisplayValue(/Again\?$/)).toBeTruthy();
 });
 
@@ -447,15 +451,15 @@ it.each([
 ])('%s', async (_, change, count) => {
   loseSending();
   open(ChatsPage, path, at);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit this message' }));
-  const box = screen.getByRole('textbox', { name: 'Edit this message' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
+  const box = screen.getByRole('textbox', { name: 'Edit message' });
   await userEvent.type(box, ' Again{Enter}');
   await screen.findByRole('alert');
   answerSending();
 
   await userEvent.type(box, `${change}{Enter}`);
 
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit this message' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull());
   expect(sendings()).toHaveLength(2);
   expect(new Set(sendings().map(({ body }) => (body as NewMessage).clientId)).size).toBe(count);
 });
@@ -468,18 +472,18 @@ it('takes a vote, and offers another reply after a bad one', async () => {
   open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
-  const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
+  const form = await screen.findByRole('form', { name: 'What’s wrong with this reply?' });
   await waitFor(() => expect(document.activeElement).toBe(form));
-  await userEvent.click(within(form).getByRole('button', { name: 'Forgot what was said.' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Forgot what I said' }));
   await userEvent.click(within(form).getByRole('button', { name: 'Something else' }));
   await userEvent.keyboard('I told you twice.');
   await userEvent.click(within(form).getByRole('button', { name: 'Send' }));
-  expect(await within(form).findByText('Thank you for telling us')).toBeTruthy();
+  expect(await within(form).findByText('Thanks for your feedback')).toBeTruthy();
   expect(votes()).toEqual([
     { vote: 'down' },
-    { vote: 'down', words: 'Forgot what was said. I told you twice.' },
+    { vote: 'down', words: 'Forgot what I said I told you twice.' },
   ]);
-  await userEvent.click(within(form).getByRole('button', { name: 'Write another reply' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Regenerate' }));
 
   expect(await screen.findByText('Mila is writing…')).toBeTruthy();
 });
@@ -492,7 +496,7 @@ it('lets a bad vote go without words', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
 
-  expect(screen.queryByRole('form', { name: 'What was wrong with this reply?' })).toBeNull();
+  expect(screen.queryByRole('form', { name: 'What’s wrong with this reply?' })).toBeNull();
   expect(votes()).toEqual([{ vote: 'down' }]);
   expect(document.activeElement).toBe(thumb);
 });
@@ -502,14 +506,14 @@ it('has what has no room beside a reply in its menu, and the focus comes back to
   takeVotes();
   open(ChatsPage, path, at);
   const last = within((await said()).at(-1) as HTMLElement);
-  const menu = last.getByRole('button', { name: 'More about this reply' });
+  const menu = last.getByRole('button', { name: 'Reply details' });
 
   await userEvent.click(menu);
   const entries = [...(await screen.findByRole('menu')).children].map(({ textContent }) => textContent);
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Bad reply' }));
   await userEvent.click(await last.findByRole('button', { name: 'Skip' }));
 
-  expect(entries.slice(0, 4)).toEqual(['Copy', 'Good reply', 'Bad reply', 'Write another reply']);
+  expect(entries.slice(0, 4)).toEqual(['Copy', 'Good reply', 'Bad reply', 'Regenerate']);
   expect(last.queryByRole('button', { name: 'Copy' })).toBeNull();
   expect(votes()).toEqual([{ vote: 'down' }]);
   expect(document.activeElement).toBe(menu);
@@ -519,7 +523,7 @@ it('keeps the words about a bad reply that were not taken', async () => {
   takeVotes();
   open(ChatsPage, path, at);
   await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
-  const form = await screen.findByRole('form', { name: 'What was wrong with this reply?' });
+  const form = await screen.findByRole('form', { name: 'What’s wrong with this reply?' });
   server.on('PUT', '/front/messages/{id}/vote', () => refuse(503, 'busy'));
 
   await userEvent.click(within(form).getByRole('button', { name: 'Something else' }));
@@ -532,7 +536,7 @@ it('keeps the words about a bad reply that were not taken', async () => {
 
 const choose = async (name: string) => {
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'More about this reply' })).at(-1) as HTMLElement,
+    (await screen.findAllByRole('button', { name: 'Reply details' })).at(-1) as HTMLElement,
   );
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
@@ -545,7 +549,7 @@ it('reports a reply for a reason, with words if there are any', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Report this reply' });
   const send = within(dialog).getByRole('button', { name: 'Report' }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'It shows or plays a real person' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Depicts a real person' }));
   await userEvent.type(within(dialog).getByRole('textbox'), 'A singer.');
   await userEvent.click(send);
 
@@ -574,7 +578,7 @@ it('does not report a welcome that was never said', async () => {
   messages = [{ ...welcome, id: PLACEHOLDER }];
   open(ChatsPage, path, at);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'More about this reply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply details' }));
 
   expect(await screen.findByRole('menuitem', { name: 'Hide this character' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Report this reply' })).toBeNull();
@@ -587,9 +591,9 @@ it('hides a character, and shows it again', async () => {
 
   await choose('Hide this character');
 
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is not shown to you any more'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila hidden'));
   shown.at(-1)?.action?.onClick();
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is shown to you again'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is visible again'));
   expect(server.askedFor('DELETE', '/front/characters/{username}/hide')).toHaveLength(1);
 });
 
@@ -599,18 +603,20 @@ it('asks a guest to sign in before hiding a character', async () => {
 
   await choose('Hide this character');
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
-  expect(dialog.textContent).toContain('What you hide is kept with your account.');
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to continue' });
+  expect(dialog.textContent).toContain('Sign up to hide characters.');
 });
 
 it('shows where people help when words sound like harm', async () => {
   messages = [welcome, { ...own, needsCare: true }, reply];
   open(ChatsPage, path, at);
 
-  const card = await screen.findByRole('complementary', { name: 'Help by people' });
+  const card = await screen.findByRole('complementary', { name: 'Talk to a person' });
 
   expect(within(card).getByRole('link').getAttribute('href')).toBe('https://findahelpline.com');
-  expect(card.textContent).toContain('If you are in danger, please reach out to a person.');
+  expect(card.textContent).toContain(
+    'You’re talking to an AI. If you’re in danger, please reach out to a person.',
+  );
 });
 
 it('leads a guest to an account where members only may go on', async () => {
@@ -618,11 +624,13 @@ it('leads a guest to an account where members only may go on', async () => {
   chat = aChat({ blockedReason: 'modelCantChatNotMembers' });
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText(/Create an account to go on talking/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Create a free account to keep chatting\. Your conversation is saved\./),
+  ).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to continue' })).toBeTruthy();
 });
 
 it('brings a guest who has an account back from the login', async () => {
@@ -643,20 +651,20 @@ it.each(['done', 'failed'] as const)('offers no other reply where nothing can be
 
   await said();
 
-  expect(screen.queryByRole('button', { name: 'Write another reply' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it.each([
-  ['Profile', 'The profile beside a chat is for members. The page of Mila is open to everybody.'],
-  ['Media', 'The pictures of a chat are kept with your account.'],
+  ['Profile', 'The chat profile is for members. Mila’s page is open to everyone.'],
+  ['Media', 'Sign up to keep images from your chats.'],
 ])('tells a guest in the chat what an account is needed for: %s', async (view, reason) => {
   await visit(null);
   const router = open(ChatsPage, path, at);
 
   await userEvent.click(await screen.findByRole('link', { name: view }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to continue' });
   expect(dialog.textContent).toContain(reason);
   expect(router.state.location.pathname).toBe(at);
 });
@@ -669,7 +677,7 @@ it('opens the view that a guest wanted once they are logged in', async () => {
   const dialog = within(await screen.findByRole('dialog'));
 
   await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
-  await userEvent.type(dialog.getByLabelText('Username or e-mail'), 'ada');
+  await userEvent.type(dialog.getByLabelText('Username or email'), 'ada');
   await userEvent.type(dialog.getByLabelText('Password'), 'copper lantern river');
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(aUser()) }));
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
@@ -823,7 +831,7 @@ it('reads older messages once they are near, and again where that failed', async
     },
   );
   open(ChatsPage, path, at);
-  const again = await screen.findByRole('button', { name: /^Older messages could not be read/ });
+  const again = await screen.findByRole('button', { name: /Couldn’t load older messages\. Try again/ });
 
   server.on('GET', '/front/chats/{username}/messages', () => ({
     ok: { messages: [aReply({ id: 'r0', text: 'Long ago' })], hasMore: false },
@@ -839,7 +847,7 @@ it('says that there is nobody of that name', async () => {
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('heading', { name: 'This page isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
 
 it('tries again to read a chat', async () => {
@@ -912,7 +920,7 @@ it('says that the list could not be read, and tries again', async () => {
 
 it('pins a chat from its menu', async () => {
   open(ChatsPage, '/chat');
-  await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for the chat with Mila' }));
 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin to the top' }));
 
@@ -927,7 +935,7 @@ it('deletes a chat only when asked twice', async () => {
     return { ok: undefined };
   });
   open(ChatsPage, '/chat');
-  await userEvent.click(await screen.findByRole('button', { name: 'More about the chat with Mila' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for the chat with Mila' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' });
   expect(gone).not.toHaveBeenCalled();
@@ -940,7 +948,7 @@ it('deletes a chat only when asked twice', async () => {
 
 it('sets the length of replies on the profile', async () => {
   open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
-  expect((await screen.findByRole('link', { name: 'See the whole profile' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'View full profile' })).getAttribute('href')).toBe(
     `/character/${name}`,
   );
 
@@ -961,7 +969,7 @@ it('turns the sounds of this browser off on the profile, and on again in the men
   await userEvent.click(toggle);
   expect(localStorage.getItem('areSoundsOff')).toBe('1');
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Turn sounds on' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmute all sounds' }));
 
   expect(toggle.checked).toBe(true);
   expect(localStorage.getItem('areSoundsOff')).toBeNull();
@@ -992,5 +1000,5 @@ it('opens at the message that the address names, and puts the focus there', asyn
 it('says where pictures will be', async () => {
   open(ChatsPage, '/chat/:username/media', `${at}/media`);
 
-  expect(await screen.findByText('Pictures you ask for will be kept here.')).toBeTruthy();
+  expect(await screen.findByText('Images you request appear here.')).toBeTruthy();
 });

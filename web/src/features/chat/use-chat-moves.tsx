@@ -26,7 +26,7 @@ export function useChatMoves() {
         ) : (
           <Trans>Delete the chat with {displayName}?</Trans>
         ),
-        description: <Trans>All messages are deleted, on every device and for good.</Trans>,
+        description: <Trans>All messages are permanently deleted on all devices.</Trans>,
         action: chat.scene ? <Trans>Delete scene</Trans> : <Trans>Delete chat</Trans>,
         tone: 'danger',
         onConfirm: () => void attempt(() => remove(chat, place)),

@@ -17,9 +17,8 @@ export function useHide({ username, displayName }: Speaker): () => void {
     try {
       await (isHidden ? hideCharacter(username) : showCharacter(username));
       void mutate(under('/front/characters'));
-      if (isHidden)
-        toast.undo(t`${displayName} is not shown to you any more`, t`Undo`, () => void set(false));
-      else toast.success(t`${displayName} is shown to you again`);
+      if (isHidden) toast.undo(t`${displayName} hidden`, t`Undo`, () => void set(false));
+      else toast.success(t`${displayName} is visible again`);
     } catch (error) {
       toast.error(chatRefusalText(error));
     }
@@ -27,7 +26,7 @@ export function useHide({ username, displayName }: Speaker): () => void {
   return () => {
     if (isMember) return void set(true);
     openModal('auth', {
-      reason: <Trans>What you hide is kept with your account.</Trans>,
+      reason: <Trans>Sign up to hide characters.</Trans>,
       onSignedIn: () => void set(true),
     });
   };

@@ -32,7 +32,7 @@ export function BundleCard({ bundle, pictureChips, art, isBusy, isDisabled, onBu
         <strong>{amount}</strong> <Plural value={chips} one="chip" other="chips" />
       </p>
       <p className={css.worth}>
-        {pictures > 0 && <Plural value={pictures} one="up to # picture" other="up to # pictures" />}
+        {pictures > 0 && <Plural value={pictures} one="up to # image" other="up to # images" />}
       </p>
       <Button
         isWide

@@ -44,13 +44,13 @@ export default function ChipsPage() {
             <Trans>Chips</Trans>
           </h1>
           <p>
-            <Trans>Pictures are paid for in chips. A picture that could not be drawn costs nothing.</Trans>
+            <Trans>Images cost chips. Failed images are free.</Trans>
           </p>
         </div>
         {balance && (
           <p className={css.balance}>
             <span>
-              <Trans>You have</Trans>
+              <Trans>Balance</Trans>
             </span>
             <strong>{formatChips(balance.totalAmount)}</strong>
             <Link to="/chips/history">
@@ -71,14 +71,14 @@ export default function ChipsPage() {
           tone="gold"
           action={
             <ButtonLink size="small" tone="outline" to="/settings">
-              <Trans>Confirm the address</Trans>
+              <Trans>Confirm email</Trans>
             </ButtonLink>
           }
         >
           <Plural
             value={confirmBonus}
-            one="# chip is waiting for your e-mail address to be confirmed."
-            other="# chips are waiting for your e-mail address to be confirmed."
+            one="Confirm your email to get # chip."
+            other="Confirm your email to get # chips."
           />
         </Notice>
       )}
@@ -93,8 +93,8 @@ export default function ChipsPage() {
         </h2>
         {loadError && !data && <ErrorState error={loadError} onRetry={() => void mutate()} />}
         {bundles?.length === 0 && (
-          <EmptyState title={<Trans>Nothing is sold here at the moment</Trans>}>
-            <Trans>The daily bonus still comes every day.</Trans>
+          <EmptyState title={<Trans>Nothing for sale right now</Trans>}>
+            <Trans>You still get the daily bonus.</Trans>
           </EmptyState>
         )}
         <ul className={css.bundles} aria-busy={!data || undefined}>
@@ -122,12 +122,12 @@ export default function ChipsPage() {
         <p className={css.small}>
           <Plural
             value={Math.min(...each)}
-            one="A picture costs # chip or more, depending on the model."
-            other="A picture costs # chips or more, depending on the model."
+            one="Images cost # chip or more, depending on the model."
+            other="Images cost # chips or more, depending on the model."
           />{' '}
           <Trans>
-            You pay on the provider’s page; card numbers never reach us.{' '}
-            <Link to="/support/billing">Questions about billing</Link>
+            You pay on the provider’s page. We never see your card number.{' '}
+            <Link to="/support/billing">Billing help</Link>
           </Trans>
         </p>
       )}

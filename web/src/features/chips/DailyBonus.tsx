@@ -23,17 +23,17 @@ export function DailyBonus() {
         </h2>
         <p>
           {isAvailable ? (
-            <Trans>Today’s bonus is waiting for you.</Trans>
+            <Trans>Your daily bonus is ready.</Trans>
           ) : wait ? (
-            <Trans>You have today’s. The next one comes {wait}.</Trans>
+            <Trans>Claimed for today. Next bonus {wait}.</Trans>
           ) : (
-            <Trans>You have today’s.</Trans>
+            <Trans>Claimed for today.</Trans>
           )}
         </p>
       </div>
       {isAvailable && (
         <Button isBusy={isClaiming} onClick={() => claim(amount)}>
-          <Plural value={amount} one="Take # chip" other="Take # chips" />
+          <Plural value={amount} one="Claim # chip" other="Claim # chips" />
         </Button>
       )}
     </section>

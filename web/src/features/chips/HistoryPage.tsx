@@ -33,7 +33,7 @@ function Row({ group: { movements, amount } }: { group: Group }) {
         {movements.length > 1 && (
           <details>
             <summary>
-              <Plural value={movements.length} one="# movement" other="# movements" />
+              <Plural value={movements.length} one="# transaction" other="# transactions" />
             </summary>
             <ul className={css.parts}>
               {movements.map((movement) => (
@@ -77,8 +77,8 @@ export default function HistoryPage() {
       {list.error && !list.pages && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 320 }} />}
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="ember" />} title={<Trans>Nothing has moved yet</Trans>}>
-          <Trans>Bonuses, purchases and what pictures cost will be listed here.</Trans>
+        <EmptyState art={<RibbonArt seed={3} palette="ember" />} title={<Trans>No transactions yet</Trans>}>
+          <Trans>Bonuses, purchases and spending appear here.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (
@@ -86,10 +86,10 @@ export default function HistoryPage() {
           <thead>
             <tr>
               <th scope="col">
-                <Trans>What for</Trans>
+                <Trans>Description</Trans>
               </th>
               <th scope="col">
-                <Trans>When</Trans>
+                <Trans>Date</Trans>
               </th>
               <th scope="col">
                 <Trans>Chips</Trans>

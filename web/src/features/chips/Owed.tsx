@@ -10,8 +10,8 @@ export function Owed({ chips }: Props) {
   return (
     <Plural
       value={chips}
-      one="A payment of yours was returned. # chip is taken from what comes in next."
-      other="A payment of yours was returned. # chips are taken from what comes in next."
+      one="One of your payments was reversed. # chip will be deducted from your next chips."
+      other="One of your payments was reversed. # chips will be deducted from your next chips."
     />
   );
 }

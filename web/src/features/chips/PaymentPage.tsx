@@ -33,25 +33,25 @@ const Outcome = ({ payment }: { payment: Payment }) => {
           <Result
             tone="ok"
             icon={<CircleCheck />}
-            title={<Trans>It is yours</Trans>}
+            title={<Trans>Purchase complete</Trans>}
             actions={
               <PageButton to="/chips/history" tone="outline">
                 <Trans>History</Trans>
               </PageButton>
             }
           >
-            <Trans>We received {price}. Thank you.</Trans>
+            <Trans>We received {price}. Thank you!</Trans>
           </Result>
         );
       return (
         <Result
           tone="ok"
           icon={<CircleCheck />}
-          title={<Plural value={payment.chips} one="# chip is yours" other="# chips are yours" />}
+          title={<Plural value={payment.chips} one="# chip added" other="# chips added" />}
           actions={
             <>
               <PageButton to="/image-generator/imagine">
-                <Trans>Create a picture</Trans>
+                <Trans>Create an image</Trans>
               </PageButton>
               <PageButton to="/chips/history" tone="outline">
                 <Trans>History</Trans>
@@ -59,38 +59,28 @@ const Outcome = ({ payment }: { payment: Payment }) => {
             </>
           }
         >
-          <Trans>We received {price}. Thank you.</Trans>
+          <Trans>We received {price}. Thank you!</Trans>
         </Result>
       );
     case 'failed':
       return (
-        <Result
-          tone="danger"
-          icon={<CircleX />}
-          title={<Trans>The payment did not go through</Trans>}
-          actions={again}
-        >
-          <Trans>Nothing was taken, and your chips are as before.</Trans>
+        <Result tone="danger" icon={<CircleX />} title={<Trans>Payment failed</Trans>} actions={again}>
+          <Trans>You weren’t charged and your chips are unchanged.</Trans>
         </Result>
       );
     case 'refunded':
     case 'charged_back':
       return (
-        <Result
-          tone="danger"
-          icon={<CircleX />}
-          title={<Trans>This payment was returned</Trans>}
-          actions={again}
-        >
-          <Trans>{price} went back to you, and the chips were taken back.</Trans>
+        <Result tone="danger" icon={<CircleX />} title={<Trans>Payment refunded</Trans>} actions={again}>
+          <Trans>{price} was refunded and the chips were removed.</Trans>
         </Result>
       );
     case 'created':
     case 'pending':
       return (
-        <Result tone="info" icon={<Hourglass />} title={<Trans>Waiting for the payment</Trans>}>
+        <Result tone="info" icon={<Hourglass />} title={<Trans>Waiting for payment</Trans>}>
           <Trans>
-            This usually takes a few seconds. You can leave this page: the chips arrive by themselves.
+            This usually takes a few seconds. You can leave this page; your purchase arrives automatically.
           </Trans>
         </Result>
       );
@@ -135,20 +125,20 @@ export default function PaymentPage() {
       <title>{t`Payment`}</title>
       {!id && (
         <EmptyState
-          title={<Trans>No payment is named here</Trans>}
+          title={<Trans>Payment not found</Trans>}
           action={
             <PageButton to="/chips/history">
               <Trans>History</Trans>
             </PageButton>
           }
         >
-          <Trans>The address of this page names no payment. Everything you bought is in your history.</Trans>
+          <Trans>This link doesn’t belong to a payment. See your purchases in the history.</Trans>
         </EmptyState>
       )}
       {id && error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {id && !error && !data && <Skeleton style={{ blockSize: 240 }} />}
       {data && <Outcome payment={data} />}
-      {isOnItsWay(data) && <Progress label={t`Waiting for the payment`} className={css.wait} />}
+      {isOnItsWay(data) && <Progress label={t`Waiting for payment`} className={css.wait} />}
     </div>
   );
 }

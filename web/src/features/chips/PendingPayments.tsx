@@ -15,9 +15,9 @@ const words: Record<Schema['SaleKind'], MessageDescriptor> = {
   album: msg`Album`,
   message: msg`Message`,
   tip: msg`Tip`,
-  goal_tip: msg`Tip for a goal`,
-  request: msg`Special request`,
-  call_pack: msg`Calls`,
+  goal_tip: msg`Goal tip`,
+  request: msg`Custom request`,
+  call_pack: msg`Call packs`,
   platform: msg`Subscription`,
 };
 
@@ -31,7 +31,7 @@ export function PendingPayments() {
   return (
     <section className={css.pending} aria-labelledby="pending-title">
       <h2 id="pending-title">
-        <Trans>Payments on their way</Trans>
+        <Trans>Pending payments</Trans>
       </h2>
       <ul>
         {open.map(({ id, purpose, seller, amountCents, currency, createdAt, state, checkoutUrl }) => (
@@ -44,7 +44,7 @@ export function PendingPayments() {
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             {state === 'pending' ? (
               <span>
-                <Trans>Waits for the provider</Trans>
+                <Trans>Waiting for the provider</Trans>
               </span>
             ) : (
               checkoutUrl && (

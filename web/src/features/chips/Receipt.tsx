@@ -29,7 +29,7 @@ function Name({ kind, words, name, paidCents, currency }: Paid) {
     return <Trans>Paid {price}</Trans>;
   }
   if (name) return <bdi>{name}</bdi>;
-  return kind === 'video' ? <Trans>A picture in motion</Trans> : <Trans>Show what it was</Trans>;
+  return kind === 'video' ? <Trans>Video from an image</Trans> : <Trans>Show details</Trans>;
 }
 
 /** Quantity ordered, and its price in chips. */
@@ -38,13 +38,13 @@ function Agreed({ kind, ordered, price }: Paid) {
   const chips = formatChips(price);
   if (ordered !== null && kind === 'pictures') {
     return (
-      <Plural value={ordered} one={`# picture for ${chips} chips`} other={`# pictures for ${chips} chips`} />
+      <Plural value={ordered} one={`# image for ${chips} chips`} other={`# images for ${chips} chips`} />
     );
   }
   if (ordered !== null && kind === 'autoChat') {
     return <Plural value={ordered} one={`# turn for ${chips} chips`} other={`# turns for ${chips} chips`} />;
   }
-  return <Trans>Agreed for {chips} chips</Trans>;
+  return <Trans>Price: {chips} chips</Trans>;
 }
 
 /** The purchase behind a chip transaction, with a link. */

@@ -56,7 +56,7 @@ const buy = async () =>
 it('leaves for the provider’s page with a payment of its own', async () => {
   server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
   open(ChipsPage, '/chips');
-  expect(await screen.findByText('up to 25 pictures')).toBeTruthy();
+  expect(await screen.findByText('up to 25 images')).toBeTruthy();
 
   await buy();
 
@@ -83,14 +83,14 @@ it('keeps with the purchase where it was decided', async () => {
 it('asks for the prices again when one has changed, and says so', async () => {
   server.on('POST', '/front/payments', () => refuse(409, 'price_changed'));
   open(ChipsPage, '/chips');
-  await screen.findByText('up to 25 pictures');
+  await screen.findByText('up to 25 images');
   const asked = () => server.askedFor('GET', '/front/users/tokens/config').length;
   const before = asked();
 
   await buy();
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The price has changed meanwhile. Look at it again.',
+    'The price has changed. Please check it again.',
   );
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(leave).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ it('says that payment is not possible and goes nowhere', async () => {
 
   await buy();
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Payment is not possible right now.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Payments aren’t available right now.');
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -112,11 +112,11 @@ it('takes the day’s bonus once', async () => {
   server.on('POST', '/front/users/{id}/tokens/claim', () => ({ ok: taken }));
   open(ChipsPage, '/chips');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Take 10 chips' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim 10 chips' }));
 
-  expect(await screen.findByText('You have today’s.')).toBeTruthy();
+  expect(await screen.findByText('Claimed for today.')).toBeTruthy();
   expect(screen.getByText('30')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take 10 chips' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Claim 10 chips' })).toBeNull();
 });
 
 it('offers another attempt when prices could not be read', async () => {
@@ -130,28 +130,28 @@ it('follows a payment until it is settled', async () => {
   let state: Schema['PaymentState'] = 'pending';
   server.on('GET', '/front/payments/{id}', () => ({ ok: { ...payment, state } }));
   open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
-  expect(await screen.findByRole('heading', { name: 'Waiting for the payment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Waiting for payment' })).toBeTruthy();
 
   state = 'paid';
   // Same as the live event for a purchase.
   await act(() => mutate(under('/front/payments')));
 
-  expect(await screen.findByRole('heading', { name: '300 chips are yours' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '300 chips added' })).toBeTruthy();
 });
 
 it('believes the server and not the address', async () => {
   server.on('GET', '/front/payments/{id}', () => ({ ok: { ...payment, state: 'failed' as const } }));
   open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
 
-  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
-  expect(screen.getByText('Nothing was taken, and your chips are as before.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeTruthy();
+  expect(screen.getByText('You weren’t charged and your chips are unchanged.')).toBeTruthy();
 });
 
 it('says of somebody else’s payment that there is nothing', async () => {
   server.on('GET', '/front/payments/{id}', () => refuse(404, 'not_found'));
   open(PaymentPage, '/payment/failure', '/payment/failure?payment=p9');
 
-  expect(await screen.findByText('There is nothing here.')).toBeTruthy();
+  expect(await screen.findByText('Not found.')).toBeTruthy();
 });
 
 it('lists how chips came and went, page by page', async () => {
@@ -213,9 +213,9 @@ it('says what an order paid for, leads to it, and tells its refund with it', asy
 
   const link = await screen.findByRole('link', { name: 'Rain on glass' });
   expect(link.getAttribute('href')).toBe('/media-storage?generation=g1');
-  expect(screen.getByText('2 pictures for 12 chips')).toBeTruthy();
+  expect(screen.getByText('2 images for 12 chips')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(2);
-  expect(screen.getByText('3 movements')).toBeTruthy();
+  expect(screen.getByText('3 transactions')).toBeTruthy();
   expect(screen.getByText('+12')).toBeTruthy();
 });
 
@@ -230,7 +230,7 @@ it('says that nothing has moved yet', async () => {
   server.on('GET', '/front/users/{id}/tokens/transactions', () => ({ ok: { items: [], nextCursor: null } }));
   open(HistoryPage, '/chips/history');
 
-  expect(await screen.findByText('Nothing has moved yet')).toBeTruthy();
+  expect(await screen.findByText('No transactions yet')).toBeTruthy();
 });
 
 it('says what a confirmed address brings, for as long as it is missing', async () => {
@@ -238,10 +238,8 @@ it('says what a confirmed address brings, for as long as it is missing', async (
   server.on('GET', '/front/users/tokens/config', () => refuse(500, 'internal'));
   open(ChipsPage, '/chips');
 
-  expect(
-    await screen.findByText('40 chips are waiting for your e-mail address to be confirmed.'),
-  ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Confirm the address' }).getAttribute('href')).toBe('/settings');
+  expect(await screen.findByText('Confirm your email to get 40 chips.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings');
 });
 
 it('says before anything is bought that chips are owed', async () => {
@@ -250,7 +248,7 @@ it('says before anything is bought that chips are owed', async () => {
   open(ChipsPage, '/chips');
 
   const notice = await screen.findByText(
-    'A payment of yours was returned. 1 chip is taken from what comes in next.',
+    'One of your payments was reversed. 1 chip will be deducted from your next chips.',
   );
 
   const button = await screen.findByRole('button', { name: 'Buy for $12.99: 300 chips' });

@@ -35,7 +35,7 @@ export function useClaimBonus() {
   const claim = async (amount: number) => {
     const answer = await trigger();
     const chips = formatChips(amount);
-    if (answer) toast.success(t`${chips} chips for today. Come back tomorrow.`);
+    if (answer) toast.success(t`${chips} chips claimed. Come back tomorrow.`);
   };
   return { claim: (amount: number) => void claim(amount), isClaiming: isMutating };
 }

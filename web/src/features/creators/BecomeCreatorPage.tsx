@@ -25,20 +25,20 @@ function Standing({ application: { state, reason } }: { application: Application
   if (state === 'waiting') {
     return (
       <Notice tone="gold">
-        <Trans>Your application is with our team. We tell you by the bell and by mail.</Trans>
+        <Trans>We’re reviewing your application. You’ll get a notification and an email.</Trans>
       </Notice>
     );
   }
   if (state === 'approved') {
     return (
       <Notice tone="ok">
-        <Trans>You are a creator.</Trans>
+        <Trans>You’re a creator.</Trans>
       </Notice>
     );
   }
   return state === 'refused' ? (
     <Notice tone="danger">
-      <Trans>Your application was not approved: {reason}</Trans>
+      <Trans>Your application was declined: {reason}</Trans>
     </Notice>
   ) : null;
 }
@@ -85,14 +85,14 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
   return (
     <div className={css.steps}>
       <Standing application={application} />
-      <Card className={css.form} aria-label={t`Your club`}>
+      <Card className={css.form} aria-label={t`Your fan club`}>
         <div className={css.head}>
           <h2>
-            <Trans>Your club</Trans>
+            <Trans>Your fan club</Trans>
           </h2>
           {isDone('createClub') && <Done />}
         </div>
-        <p>{application.clubName || <Trans>Give your club a name and say what it is about.</Trans>}</p>
+        <p>{application.clubName || <Trans>Name your fan club and describe it.</Trans>}</p>
         {isOpen && (
           <div className={css.buttons}>
             <Button tone="outline" onClick={() => openModal('createClub', { application, onDone })}>
@@ -109,13 +109,13 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
           {isDone('documents') && <Done />}
         </div>
         <p>
-          <Trans>They prove that you are an adult and who you say. Only our team sees them.</Trans>
+          <Trans>They prove your age and identity. Only our team sees them.</Trans>
         </p>
         <Documents {...{ application, isOpen, onDone }} />
       </Card>
       {isThere('pricing') && (
-        <NextStep title={<Trans>Prices</Trans>} isDone={isDone('pricing')} to="/settings/pricing">
-          <Trans>What a month in your club costs.</Trans>
+        <NextStep title={<Trans>Pricing</Trans>} isDone={isDone('pricing')} to="/settings/pricing">
+          <Trans>Monthly price of your fan club.</Trans>
         </NextStep>
       )}
       {isThere('choosePayoutMethod') && (
@@ -124,7 +124,7 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
           isDone={isDone('choosePayoutMethod')}
           to="/settings/payout-settings"
         >
-          <Trans>Where your earnings are sent.</Trans>
+          <Trans>Where to send your earnings.</Trans>
         </NextStep>
       )}
       {application.state === 'approved' && (
@@ -175,8 +175,8 @@ export default function BecomeCreatorPage() {
     <Page title={t`Become a creator`}>
       <p className={pageNote}>
         <Trans>
-          Creators have a club of their own: they show their pictures and characters, and people follow them.
-          Every creator is an adult whom our team has checked.
+          As a creator you get a fan club to share your images and characters, and people can follow you. We
+          verify that every creator is an adult.
         </Trans>
       </p>
       {isGuest && (
@@ -191,7 +191,7 @@ export default function BecomeCreatorPage() {
       )}
       {isStaff && (
         <Notice>
-          <Trans>Staff can’t be creators with the same account.</Trans>
+          <Trans>Staff accounts can’t be creator accounts.</Trans>
         </Notice>
       )}
       {user && !isStaff && (

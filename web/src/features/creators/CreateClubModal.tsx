@@ -38,7 +38,7 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
     }
   }
   return (
-    <Dialog {...control} title={<Trans>Create your club</Trans>}>
+    <Dialog {...control} title={<Trans>Create your fan club</Trans>}>
       <form className={css.form} onSubmit={(event) => void save(event)}>
         {error !== undefined && !['name', 'about', 'legalName'].includes(field ?? '') && (
           <Notice tone="danger" isUrgent>
@@ -46,7 +46,7 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
           </Notice>
         )}
         <TextField
-          label={<Trans>Name of the club</Trans>}
+          label={<Trans>Fan club name</Trans>}
           maxLength={60}
           required
           value={name}
@@ -54,15 +54,15 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
           onChange={({ target }) => setName(target.value)}
         />
         <TextArea
-          label={<Trans>What it is about</Trans>}
+          label={<Trans>Description</Trans>}
           value={about}
           count={{ used: [...about].length, limit: ABOUT_LIMIT }}
           error={errorAt('about')}
           onChange={({ target }) => setAbout(target.value)}
         />
         <TextField
-          label={<Trans>Your full name</Trans>}
-          hint={<Trans>As it is on your ID. Only our team sees it.</Trans>}
+          label={<Trans>Full legal name</Trans>}
+          hint={<Trans>As shown on your ID. Only our team sees it.</Trans>}
           maxLength={100}
           required
           autoComplete="name"

@@ -17,9 +17,9 @@ type Kind = Schema['DocumentKind'];
 const MOST_BYTES = 10 * 1024 * 1024;
 
 const names: Record<Kind, MessageDescriptor> = {
-  id_front: msg`Front of your ID`,
-  id_back: msg`Back of your ID, if it has one`,
-  selfie: msg`You, holding your ID`,
+  id_front: msg`ID, front`,
+  id_back: msg`ID, back (if any)`,
+  selfie: msg`Selfie with your ID`,
 };
 
 type Props = { application: Application; isOpen: boolean; onDone: (next: Application) => void };
@@ -48,7 +48,7 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
   return (
     <li>
       <span>
-        {isThere && <Check size={16} aria-label={t`Handed in`} />} {name}
+        {isThere && <Check size={16} aria-label={t`Submitted`} />} {name}
       </span>
       {isOpen && (
         <>
@@ -69,10 +69,10 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
             tone="outline"
             icon={<Upload />}
             isBusy={isBusy}
-            aria-label={t`Choose a picture: ${name}`}
+            aria-label={t`Choose an image: ${name}`}
             onClick={() => input.current?.click()}
           >
-            {isThere ? <Trans>Replace</Trans> : <Trans>Choose a picture</Trans>}
+            {isThere ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
           </Button>
         </>
       )}

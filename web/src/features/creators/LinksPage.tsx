@@ -22,20 +22,20 @@ export default function LinksPage() {
   if (!isSection(section)) return <NotFound />;
   return (
     <Page
-      title={t`Page of links`}
+      title={t`Links page`}
       action={
         user && (
           <ButtonLink tone="outline" to={`/profile/${user.username}`}>
-            <Trans>See it on your profile</Trans>
+            <Trans>View on profile</Trans>
           </ButtonLink>
         )
       }
     >
       <p className={pageNote}>
-        <Trans>Where people find you, and what you tell them. It is shown on your profile.</Trans>
+        <Trans>Links and text shown on your profile.</Trans>
       </p>
       <Tabs<Section>
-        label={t`Page of links`}
+        label={t`Links page`}
         value={section}
         onChange={(next) => void navigate(`/onlymylinks/${next}`, { preventScrollReset: true })}
         tabs={[

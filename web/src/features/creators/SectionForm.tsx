@@ -41,7 +41,7 @@ export function SectionForm({ section, kept, onDone }: Props) {
       onDone(next);
       setRows(next[sections[section]].items.map(keyed));
       setError(undefined);
-      toast.success(t`Your page is saved.`);
+      toast.success(t`Saved.`);
     } catch (caught) {
       setError(caught);
     } finally {
@@ -84,7 +84,7 @@ export function SectionForm({ section, kept, onDone }: Props) {
             ) : (
               <TextField
                 type="url"
-                label={<Trans>Address</Trans>}
+                label={<Trans>URL</Trans>}
                 placeholder="https://"
                 required
                 value={item.url}
@@ -106,7 +106,7 @@ export function SectionForm({ section, kept, onDone }: Props) {
           disabled={rows.length >= most}
           onClick={() => setRows([...rows, keyed({ title: '', url: '', text: '' })])}
         >
-          <Trans>Add a line</Trans>
+          <Trans>Add line</Trans>
         </Button>
         <Button type="submit" isBusy={isBusy}>
           <Trans>Save</Trans>
@@ -114,7 +114,7 @@ export function SectionForm({ section, kept, onDone }: Props) {
       </div>
       {rows.length >= most && (
         <p>
-          <Trans>There is room for {most} lines.</Trans>
+          <Trans>Up to {most} lines.</Trans>
         </p>
       )}
     </form>

@@ -40,7 +40,7 @@ export default function TagsPage() {
   return (
     <Page title={t`Tags`}>
       <p className={pageNote}>
-        <Trans>Up to {MOST} words that describe you. They are shown on your profile.</Trans>
+        <Trans>Up to {MOST} tags that describe you, shown on your profile.</Trans>
       </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={200} />
       {data && (

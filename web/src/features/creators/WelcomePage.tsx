@@ -28,7 +28,7 @@ function Form({ kept }: { kept: Schema['WelcomeTexts'] }) {
     try {
       await accept(api.PUT('/front/settings/welcome', { body: texts }), { isQuiet: true });
       setError(undefined);
-      toast.success(t`Your welcome is saved.`);
+      toast.success(t`Welcome messages saved.`);
     } catch (caught) {
       setError(caught);
     } finally {
@@ -45,7 +45,7 @@ function Form({ kept }: { kept: Schema['WelcomeTexts'] }) {
       {(['follower', 'member'] as const).map((name) => (
         <TextArea
           key={name}
-          label={name === 'follower' ? <Trans>To a new follower</Trans> : <Trans>To a new member</Trans>}
+          label={name === 'follower' ? <Trans>To new followers</Trans> : <Trans>To new members</Trans>}
           value={texts[name]}
           count={{ used: [...texts[name]].length, limit: LIMIT }}
           error={errorAt(name)}
@@ -68,7 +68,7 @@ export default function WelcomePage() {
   return (
     <Page title={t`Welcome message`}>
       <p className={pageNote}>
-        <Trans>It is sent as a message, once to each person. Leave it empty to send nothing.</Trans>
+        <Trans>Sent once to each person. Leave empty to send nothing.</Trans>
       </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
       {data && <Form kept={data} />}

@@ -70,7 +70,7 @@ it('finds nobody where neither has it', async () => {
   server.on('GET', '/front/direct/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
 
 it('asks for no member’s messages where a guest comes', async () => {
@@ -78,7 +78,7 @@ it('asks for no member’s messages where a guest comes', async () => {
   server.on('GET', '/front/chats/{username}', () => refuse(404, 'not_found'));
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
   expect(server.askedFor('GET', '/front/direct/{username}')).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('keeps a message that was not sent, and sends the same one again', async () =
     const { text, clientId } = body as NewDirect;
     return { ok: { chat, message: aDirectMessage({ id: 'n1', isOwn: true, text, clientId }) } };
   });
-  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Resend' })[0] as HTMLElement);
 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await said()).toHaveLength(2);
@@ -129,7 +129,7 @@ it('stays open with what was not sent while a later look fails', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(503, 'busy'));
   open(ChatsPage, path, at);
   await userEvent.type(await field(), 'Hello{Enter}');
-  await screen.findByRole('button', { name: 'Send again' });
+  await screen.findByRole('button', { name: 'Resend' });
   const looks = () => server.askedFor('GET', '/front/chats/{username}').length;
   const before = looks();
 
@@ -140,7 +140,7 @@ it('stays open with what was not sent while a later look fails', async () => {
   await waitFor(() => expect(looks()).toBeGreaterThan(before));
   await act(async () => undefined);
 
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeTruthy();
   expect(within(await log()).getByText('Hello')).toBeTruthy();
 });
 
@@ -150,7 +150,9 @@ it('gives words back that are refused', async () => {
 
   await userEvent.type(await field(), 'Some words{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t say this here. Please rephrase.',
+  );
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Some words');
 });
 
@@ -159,7 +161,7 @@ it('gives pictures back together with what was said against them', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'unknown_option', 'mediaIds'));
   open(ChatsPage, path, at);
   await field();
-  await userEvent.click(screen.getByRole('button', { name: 'Attach pictures' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach images' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
@@ -167,7 +169,7 @@ it('gives pictures back together with what was said against them', async () => {
   await userEvent.type(await field(), '{Enter}');
 
   expect((await screen.findByRole('alert')).textContent).toContain('They may have been deleted.');
-  expect(screen.getByRole('group', { name: '1 picture attached' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: '1 image attached' })).toBeTruthy();
 });
 
 it('shows why nothing can be said once the server refuses it', async () => {
@@ -179,7 +181,7 @@ it('shows why nothing can be said once the server refuses it', async () => {
 
   await userEvent.type(await field(), 'Hello{Enter}');
 
-  expect(await screen.findByText('Noor has to answer before you can write more.')).toBeTruthy();
+  expect(await screen.findByText('You can send more when Noor replies.')).toBeTruthy();
 });
 
 it('looks anew at a price that has changed', async () => {
@@ -205,7 +207,7 @@ it('pays once for what is pressed twice', async () => {
 
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Unlock · 20 chips' }));
 
-  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toHaveLength(1);
 });
 
@@ -213,7 +215,7 @@ it('shows what was paid for with another message, and asks nothing for it', asyn
   messages = [{ ...unlocked(aLockedMessage({ id: 'l1' })), isUnlocked: false }];
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unlock · 20 chips' })).toBeNull();
 });
 
@@ -235,7 +237,7 @@ it('leaves open what was paid for before, beside what is still locked', async ()
   messages = [{ ...before, isUnlocked: false, media: [...before.media, ...locked] }];
   open(ChatsPage, path, at);
 
-  expect(await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unlock · 20 chips' })).toBeTruthy();
 });
 
@@ -243,7 +245,7 @@ it('shows where people help when own words sound like harm', async () => {
   messages = [aDirectMessage({ id: 'o1', isOwn: true, needsCare: true })];
   open(ChatsPage, path, at);
 
-  const card = await screen.findByRole('complementary', { name: 'Help by people' });
+  const card = await screen.findByRole('complementary', { name: 'Talk to a person' });
 
   expect(within(card).getByRole('link').getAttribute('href')).toBe('https://findahelpline.com');
   expect(card.textContent).not.toContain('AI');
@@ -258,7 +260,7 @@ it('takes a reaction back that the server refuses', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Love' }));
 
   await waitFor(() => expect(toasts.at(-1)?.tone).toBe('error'));
-  expect(screen.queryByRole('button', { name: 'You: Love. Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'You: Love. Remove' })).toBeNull();
 });
 
 /** Lets go of an answer when the test says so. */
@@ -281,12 +283,12 @@ it('leaves open what was paid for while a reaction was on its way', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'React' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Love' }));
   await userEvent.click(screen.getByRole('button', { name: 'Unlock · 20 chips' }));
-  const opened = await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' });
+  const opened = await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' });
 
   await act(async () => release({ ok: { ...locked, reaction: 'heart' } }));
 
   expect(opened.isConnected).toBe(true);
-  expect(screen.getByRole('button', { name: 'You: Love. Take it back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'You: Love. Remove' })).toBeTruthy();
 });
 
 it('leaves open what was paid for while it was looked at', async () => {
@@ -307,7 +309,7 @@ it('leaves open what was paid for while it was looked at', async () => {
   await log();
   act(() => publish('directMessageChanged', { chat: 'noor', messageId: 'l1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Unlock · 20 chips' }));
-  const opened = await screen.findByRole('button', { name: 'Open: Picture 1 of 1 from Noor' });
+  const opened = await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' });
 
   await act(async () => release());
 
@@ -323,7 +325,7 @@ it('asks anew for a picture whose address has run out', async () => {
   open(ChatsPage, path, at);
   await log();
 
-  fireEvent.error(await screen.findByRole('img', { name: 'Picture 1 of 1 from Noor' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Image 1 of 1 from Noor' }));
 
   await waitFor(() => expect(server.askedFor('GET', '/front/direct-messages/{id}')).toHaveLength(1));
 });
@@ -334,9 +336,9 @@ it('keeps the focus by a message whose reaction was taken back', async () => {
   open(ChatsPage, path, at);
   await log();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'You: Love. Take it back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'You: Love. Remove' }));
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'React' }));
 });
 
@@ -416,10 +418,10 @@ it('tells how an order of the request menu goes on, in the talk and in the list'
 
   const [asked, accepted] = await said();
 
-  expect(within(asked as HTMLElement).getByText('Waits to be accepted')).toBeTruthy();
+  expect(within(asked as HTMLElement).getByText('Requested')).toBeTruthy();
   expect(within(asked as HTMLElement).getByText('With the old well')).toBeTruthy();
-  expect(within(accepted as HTMLElement).getByText('In the making')).toBeTruthy();
-  expect(within(accepted as HTMLElement).getByRole('link', { name: 'Special request' })).toBeTruthy();
+  expect(within(accepted as HTMLElement).getByText('In progress')).toBeTruthy();
+  expect(within(accepted as HTMLElement).getByRole('link', { name: 'Custom request' })).toBeTruthy();
 });
 
 it('says what a message costs, pays that, and offers chips where they are missing', async () => {
@@ -454,7 +456,7 @@ it('pays by itself no price that nobody has pressed at', async () => {
   expect(await screen.findByText('A message to Noor costs 7 chips.')).toBeTruthy();
   expect(sendings().map(({ body }) => (body as NewDirect).cost)).toEqual([undefined, undefined]);
 
-  await userEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Resend' })[0] as HTMLElement);
 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(sendings()[2]?.body).toMatchObject({ text: 'Good evening', cost: 7 });

@@ -22,9 +22,7 @@ export function useDirectMoves() {
       const { username, displayName } = chat.counterpart;
       openModal('confirm', {
         title: <Trans>Block {displayName}?</Trans>,
-        description: (
-          <Trans>Neither of you can write to the other any more. You can take it back at any time.</Trans>
-        ),
+        description: <Trans>You won’t be able to message each other. You can unblock at any time.</Trans>,
         action: <Trans>Block</Trans>,
         tone: 'danger',
         onConfirm: () => void change(chat, () => block(username)),
@@ -35,7 +33,7 @@ export function useDirectMoves() {
       const place = { call: deleteDirect, draft: `direct:${username}`, key: directKey(username) };
       openModal('confirm', {
         title: <Trans>Delete the chat with {displayName}?</Trans>,
-        description: <Trans>It is deleted for you, on every device. {displayName} keeps their side.</Trans>,
+        description: <Trans>It’s deleted for you on all devices. {displayName} keeps their copy.</Trans>,
         action: <Trans>Delete chat</Trans>,
         tone: 'danger',
         onConfirm: () => void attempt(() => remove(chat, place)),

@@ -42,7 +42,7 @@ export default function CategoryPage() {
         empty={
           <EmptyState
             art={<RibbonArt seed={19} palette="moss" />}
-            title={<Trans>Nobody here yet</Trans>}
+            title={<Trans>No characters yet</Trans>}
             action={all}
           />
         }

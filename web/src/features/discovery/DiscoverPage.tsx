@@ -66,7 +66,7 @@ function Discovery({ main, tab }: Place) {
           </Link>
         </nav>
         <Segmented
-          label={t`Order`}
+          label={t`Sort by`}
           isLabelHidden
           look="pill"
           value={sort}
@@ -83,7 +83,7 @@ function Discovery({ main, tab }: Place) {
       {corrected && (
         <p role="status">
           <Trans>
-            Nobody fits “{text}”. Showing results for “{corrected}”.
+            No results for “{text}”. Showing results for “{corrected}”.
           </Trans>
         </p>
       )}
@@ -95,15 +95,15 @@ function Discovery({ main, tab }: Place) {
         empty={
           <EmptyState
             art={<RibbonArt seed={7} palette="lagoon" />}
-            title={isNarrowed ? <Trans>Nobody fits all of that</Trans> : <Trans>Nobody here yet</Trans>}
+            title={isNarrowed ? <Trans>No matches</Trans> : <Trans>No characters yet</Trans>}
             action={
               isNarrowed && tab !== 'all' ? (
                 <ButtonLink tone="outline" to={`/discover${address}`}>
-                  <Trans>Look among all</Trans>
+                  <Trans>Search everywhere</Trans>
                 </ButtonLink>
               ) : isNarrowed ? (
                 <Button tone="outline" onClick={search.clear}>
-                  <Trans>Clear filters and words</Trans>
+                  <Trans>Clear search and filters</Trans>
                 </Button>
               ) : (
                 <ButtonLink to="/create-ai" icon={<Plus />}>

@@ -46,7 +46,7 @@ export function Filters({ search }: { search: Search }) {
         </div>
       </details>
       {search.tags.length > 0 && (
-        <ul className={css.chosen} aria-label={t`Chosen filters`}>
+        <ul className={css.chosen} aria-label={t`Active filters`}>
           {search.tags.map((tag) => (
             <li key={tag}>
               <button

@@ -60,8 +60,8 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
           <IconButton
             tone="art"
             size="small"
-            title={t`Favourite`}
-            label={t`Favourite: ${displayName}`}
+            title={t`Favorite`}
+            label={t`Favorite ${displayName}`}
             aria-pressed={isFavorite}
             icon={<Heart size={18} fill={isFavorite ? 'currentColor' : 'none'} />}
             onClick={onFavorite}
@@ -69,8 +69,8 @@ export function FoundCard({ card, isUrgent, onHide, onFavorite }: Props) {
           <IconButton
             tone="art"
             size="small"
-            title={t`Don’t show this to me`}
-            label={t`Don’t show this to me: ${displayName}`}
+            title={t`Hide this character`}
+            label={t`Hide ${displayName}`}
             icon={<EyeOff size={18} />}
             onClick={onHide}
           />

@@ -60,7 +60,7 @@ export function SearchField({ text, onSearch, onTag }: Props) {
           <Autocomplete.Input
             type="search"
             aria-label={t`Search characters`}
-            placeholder={t`Name, tag or words`}
+            placeholder={t`Name, tag or keyword`}
             maxLength={LIMIT}
             autoComplete="off"
             onBlur={send}
@@ -94,7 +94,7 @@ export function SearchField({ text, onSearch, onTag }: Props) {
         {draft && (
           <IconButton
             size="small"
-            label={t`Clear the search`}
+            label={t`Clear search`}
             icon={<X size={16} />}
             onClick={() => {
               setDraft('');

@@ -10,10 +10,10 @@ export function WhyShown({ why }: { why: readonly Why[] }) {
   switch (reason.type) {
     case 'tag': {
       const tag = tagText(reason.tag, (words) => i18n._(words));
-      return t`Fits: ${tag}`;
+      return t`Matches ${tag}`;
     }
     case 'words':
-      return t`Fits your words`;
+      return t`Matches your search`;
     case 'popular_this_week':
       return t`Popular this week`;
     case 'new':

@@ -53,7 +53,7 @@ it('shows who is there, how liked, by whom made, and why', async () => {
   expect(screen.getAllByText('12')).toHaveLength(2);
   expect(screen.getAllByText('@orin')).toHaveLength(2);
   expect(screen.queryByText('Popular this week')).toBeNull();
-  expect(screen.getByText('Fits: Red hair')).toBeTruthy();
+  expect(screen.getByText('Matches Red hair')).toBeTruthy();
   expect(asked()?.get('tab')).toBe('all');
 });
 
@@ -75,7 +75,7 @@ it('leads from a tab in which nobody fits to all others', async () => {
   cards = [];
   const router = open(DiscoverPage, '/discover/:tab?', '/discover/girls?q=kwame');
 
-  await userEvent.click(await screen.findByRole('link', { name: 'Look among all' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Search everywhere' }));
 
   expect(router.state.location.pathname + router.state.location.search).toBe('/discover?q=kwame');
   await waitFor(() => expect(asked()?.get('tab')).toBe('all'));
@@ -84,9 +84,9 @@ it('leads from a tab in which nobody fits to all others', async () => {
 it('says when nobody fits, and lets go of what was asked for', async () => {
   cards = [];
   const router = open(DiscoverPage, '/discover', '/discover?tags=redhair&q=clocks');
-  expect(await screen.findByText('Nobody fits all of that')).toBeTruthy();
+  expect(await screen.findByText('No matches')).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters and words' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
 
   expect(router.state.location.search).toBe('');
 });
@@ -153,9 +153,9 @@ it('hides somebody at once and shows them again on Undo', async () => {
   open(DiscoverPage, '/discover');
   await people();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Noor' }));
   expect(await people()).toHaveLength(1);
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor is not shown to you any more'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor hidden'));
   shown.at(-1)?.action?.onClick();
 
   await waitFor(async () => expect(await people()).toHaveLength(2));
@@ -165,16 +165,16 @@ it('remembers who was hidden and who was kept on the way back to the list', asyn
   server.on('PUT', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   const router = open(DiscoverPage, '/discover');
   await people();
-  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Mila' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor is not shown to you any more'));
+  await userEvent.click(screen.getByRole('button', { name: 'Favorite Mila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Noor' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Noor hidden'));
 
   await router.navigate('/character/mila_40312');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Characters' })).toBeNull());
   await router.navigate(-1);
 
   expect(await people()).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Favourite: Mila' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Favorite Mila' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('shows somebody again whom the server would not hide', async () => {
@@ -182,7 +182,7 @@ it('shows somebody again whom the server would not hide', async () => {
   open(DiscoverPage, '/discover');
   await people();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Noor' }));
 
   await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error' }));
   await waitFor(async () => expect(await people()).toHaveLength(2));
@@ -193,7 +193,7 @@ it('asks a guest for an account before anything is hidden', async () => {
   open(DiscoverPage, '/discover');
   await people();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this to me: Noor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Noor' }));
 
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(await server.askedFor('PUT', '/front/characters/{username}/hide')).toEqual([]);
@@ -202,7 +202,7 @@ it('asks a guest for an account before anything is hidden', async () => {
 it('knows no other tabs than its own', async () => {
   open(DiscoverPage, '/discover/:tab', '/discover/nowhere');
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
 
 const goth = {
@@ -256,5 +256,5 @@ it('shows a category, and a missing page for one that nobody knows', async () =>
 
   await router.navigate('/categories/nothing');
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });

@@ -71,17 +71,17 @@ export function tagText(tag: string, say: (words: MessageDescriptor) => string):
 }
 
 export const categoryGroupWords: Words<CategoryGroup> = {
-  product: msg`First of all`,
-  trending: msg`Right now`,
+  product: msg`Featured`,
+  trending: msg`Trending now`,
   community: msg`By taste`,
-  sensitive: msg`For adults`,
+  sensitive: msg`Adults only`,
 };
 
 const categoryWords: Readonly<Record<string, MessageDescriptor>> = {
-  hottest_girls: msg`Most loved women`,
+  hottest_girls: msg`Favorite women`,
   hot_girls: msg`Women of the week`,
   hot_girls_pro: msg`Glamorous women`,
-  hot_guys: msg`Most loved men`,
+  hot_guys: msg`Favorite men`,
   'gay-boyfriends': msg`Gay boyfriends`,
   'anime-girlfriends': msg`Anime girlfriends`,
   'anime-boyfriends': msg`Anime boyfriends`,
@@ -99,7 +99,7 @@ const categoryWords: Readonly<Record<string, MessageDescriptor>> = {
   creatures: msg`Creatures`,
   athletic: msg`Athletic`,
   redheads: msg`Red hair`,
-  'german-speaking': msg`Speaking German`,
+  'german-speaking': msg`German-speaking`,
   'trending-girls': msg`Women on the rise`,
   'trending-guys': msg`Men on the rise`,
   'trending-anime': msg`Anime on the rise`,

@@ -21,7 +21,7 @@ export function useFound(items: readonly Found[], refresh: () => Promise<unknown
   const asMember = (work: () => void) => {
     if (isLoggedIn !== false) return work();
     openModal('auth', {
-      reason: <Trans>What you keep and what you hide belongs to your account.</Trans>,
+      reason: <Trans>Sign up to save and hide characters.</Trans>,
       // Logging in drops the guest's response; wait for the member's.
       onSignedIn: () => void refresh().then(work),
     });
@@ -35,7 +35,7 @@ export function useFound(items: readonly Found[], refresh: () => Promise<unknown
     try {
       await accept(isHidden ? api.PUT(path, at) : api.DELETE(path, at));
       if (!isHidden) return;
-      toast.undo(t`${displayName} is not shown to you any more`, t`Undo`, () => void sendHide(card, false));
+      toast.undo(t`${displayName} hidden`, t`Undo`, () => void sendHide(card, false));
     } catch (error) {
       changeItem(id, { isHidden: !isHidden });
       tellRefusal(error);

@@ -18,13 +18,13 @@ export function ClubMembers() {
         cardsBelow={640}
         columns={[
           { label: t`Name`, kind: 'title', cell: ({ displayName }) => displayName },
-          { label: t`Since`, kind: 'half', cell: ({ since }) => formatMoment(since) },
+          { label: t`Member since`, kind: 'half', cell: ({ since }) => formatMoment(since) },
           { label: t`Until`, kind: 'half', cell: ({ expiresAt }) => formatMoment(expiresAt) },
           {
-            label: t`State`,
+            label: t`Status`,
             kind: 'half',
             cell: ({ isTrial, isCanceled }) => (
-              <Badge>{isCanceled ? t`Cancelled` : isTrial ? t`Trial` : t`Active`}</Badge>
+              <Badge>{isCanceled ? t`Canceled` : isTrial ? t`Trial` : t`Active`}</Badge>
             ),
           },
         ]}

@@ -10,10 +10,10 @@ export function Payouts() {
   const { t } = useLingui();
   const list = useApiPages('/front/earnings/payouts');
   const words = {
-    closed: t`Being checked`,
-    exported: t`On its way`,
+    closed: t`In review`,
+    exported: t`Processing`,
     settled: t`Paid`,
-    returned: t`Came back`,
+    returned: t`Returned`,
     failed: t`Failed`,
     stopped: t`Stopped`,
   };
@@ -25,10 +25,10 @@ export function Payouts() {
         keyOf={({ id }) => id}
         cardsBelow={640}
         columns={[
-          { label: t`When`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
+          { label: t`Date`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
           { label: t`Amount`, kind: 'number', cell: ({ amountCents }) => formatMoney(amountCents, 'USD') },
           { label: t`To`, kind: 'half', cell: ({ destinationEnd }) => `… ${destinationEnd}` },
-          { label: t`State`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
+          { label: t`Status`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
         ]}
       />
     </List>

@@ -22,19 +22,19 @@ export function Sales({ path, label }: Props) {
         keyOf={({ id }) => id}
         cardsBelow={640}
         columns={[
-          { label: t`What`, kind: 'title', cell: ({ kind }) => i18n._(saleWords[kind]) },
-          { label: t`When`, kind: 'half', cell: ({ bookedAt }) => formatMoment(bookedAt) },
+          { label: t`Item`, kind: 'title', cell: ({ kind }) => i18n._(saleWords[kind]) },
+          { label: t`Date`, kind: 'half', cell: ({ bookedAt }) => formatMoment(bookedAt) },
           { label: t`Price`, kind: 'number', cell: ({ grossCents }) => money(grossCents) },
           ...(isOwn
             ? [
                 {
-                  label: t`Yours`,
+                  label: t`You earn`,
                   kind: 'number' as const,
                   cell: ({ grossCents, feeCents, studioCents }: (typeof list.items)[number]) =>
                     money(grossCents - feeCents - studioCents),
                 },
                 {
-                  label: t`State`,
+                  label: t`Status`,
                   kind: 'half' as const,
                   cell: ({ state }: (typeof list.items)[number]) => (
                     <Badge>{i18n._(stateWords[state])}</Badge>

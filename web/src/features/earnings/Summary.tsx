@@ -42,22 +42,22 @@ export function Summary() {
   return (
     <div className={css.stack}>
       <Figures
-        label={t`What you have earned`}
+        label={t`Your earnings`}
         figures={[
-          { label: t`Waiting`, value: money(data.pendingCents) },
+          { label: t`Pending`, value: money(data.pendingCents) },
           { label: t`Available`, value: money(data.availableCents) },
-          { label: t`On its way`, value: money(data.transitCents) },
+          { label: t`Processing`, value: money(data.transitCents) },
           { label: t`Earned chips`, value: formatChips(data.incomeChips) },
         ]}
       />
       <p className={css.text}>
         <Trans>
-          Sales wait {data.riskDays} days. From {money(data.minimumCents)} on, what is available is paid out
-          every week.
+          Sales clear after {data.riskDays} days. Available earnings of {money(data.minimumCents)} or more are
+          paid out weekly.
         </Trans>{' '}
         {!data.hasMethod && (
           <Link to="/settings/payout-settings">
-            <Trans>Say where to</Trans>
+            <Trans>Add payout account</Trans>
           </Link>
         )}
       </p>
@@ -69,14 +69,14 @@ export function Summary() {
         )}
         {data.incomeChips > 0 && data.centsPerHundredChips > 0 && (
           <Button tone="outline" isBusy={isBusy} onClick={() => void use('cash', data.incomeChips)}>
-            <Trans>Turn earned chips into money</Trans>
+            <Trans>Convert earned chips to cash</Trans>
           </Button>
         )}
         <a href={file('csv')} download>
-          <Trans>Statement of this month (CSV)</Trans>
+          <Trans>Monthly statement (CSV)</Trans>
         </a>
         <a href={file('pdf')} download>
-          <Trans>Statement of this month (PDF)</Trans>
+          <Trans>Monthly statement (PDF)</Trans>
         </a>
       </div>
     </div>

@@ -10,7 +10,7 @@ export const saleWords: Record<Schema['SaleKind'], MessageDescriptor> = {
   message: msg`Message`,
   tip: msg`Tip`,
   goal_tip: msg`Goal tip`,
-  request: msg`Special request`,
+  request: msg`Custom request`,
   call_pack: msg`Video calls`,
   platform: msg`Subscription`,
 };
@@ -18,7 +18,7 @@ export const saleWords: Record<Schema['SaleKind'], MessageDescriptor> = {
 /** Where the money of a sale is. */
 export const stateWords: Record<Schema['SaleState'], MessageDescriptor> = {
   escrow: msg`Not delivered yet`,
-  pending: msg`Waits`,
+  pending: msg`Pending`,
   available: msg`Available`,
-  reversed: msg`Returned`,
+  reversed: msg`Refunded`,
 };

@@ -23,10 +23,10 @@ export function CollectionPage() {
         {isEmpty && (
           <EmptyState
             art={<RibbonArt seed={8} palette="ember" />}
-            title={<Trans>You have kept nothing yet</Trans>}
+            title={<Trans>Your collection is empty</Trans>}
             action={
               <ButtonLink to="/feed">
-                <Trans>Look at the feed</Trans>
+                <Trans>Browse the feed</Trans>
               </ButtonLink>
             }
           />

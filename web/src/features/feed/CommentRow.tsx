@@ -28,7 +28,7 @@ function useCommentActions({ item, comment }: Props) {
       await send();
       refreshComments();
     } catch (error) {
-      sayFailure(error, t`That did not work`, t`Nothing was changed. Try again in a moment.`);
+      sayFailure(error, t`Something went wrong`, t`Nothing changed. Try again in a moment.`);
     } finally {
       isBusy.current = false;
     }
@@ -93,7 +93,7 @@ export function CommentRow({ item, comment }: Props) {
             />
             <IconButton
               size="small"
-              label={t`Answer`}
+              label={t`Respond`}
               icon={<Reply />}
               onClick={() => setAnswering(!isAnswering)}
             />
@@ -115,7 +115,7 @@ export function CommentRow({ item, comment }: Props) {
         )}
         {comment.replyCount > 0 && (
           <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Plural value={comment.replyCount} one="# answer" other="# answers" />
+            <Plural value={comment.replyCount} one="# reply" other="# replies" />
           </Button>
         )}
       </div>

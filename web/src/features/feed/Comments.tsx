@@ -52,7 +52,7 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
       refreshComments();
       onDone?.();
     } catch (error) {
-      sayFailure(error, t`Your comment was not sent`, t`It is still in the form. Try again in a moment.`);
+      sayFailure(error, t`Comment not sent`, t`Your text is still here. Try again in a moment.`);
     } finally {
       setSending(false);
     }
@@ -60,7 +60,7 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
       <TextArea
-        label={replyId ? t`Your answer` : t`Your comment`}
+        label={replyId ? t`Your reply` : t`Your comment`}
         rows={2}
         value={body}
         count={{ used, limit: LIMIT }}
@@ -86,7 +86,7 @@ export function Comments({ item }: { item: Item }) {
       <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={120} />
       {data?.comments.length === 0 && (
         <p className={css.quiet}>
-          <Trans>Nobody has said anything yet.</Trans>
+          <Trans>No comments yet. Be the first.</Trans>
         </p>
       )}
       <ul className={css.list}>

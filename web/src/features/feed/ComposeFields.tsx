@@ -45,13 +45,13 @@ export function ComposeFields({ draft, change, item }: Props) {
         <>
           <TextArea
             label={t`Text`}
-            hint={t`A mention is an id in brackets. Others see the name.`}
+            hint={t`Type @ to mention someone.`}
             value={draft.text}
             count={{ used: [...draft.text].length, limit: LIMIT }}
             onChange={(event) => change({ text: event.target.value })}
           />
           <FindPerson
-            label={t`Mention somebody`}
+            label={t`Mention someone`}
             onFound={({ id }) => change({ text: `${draft.text.trimEnd()} [${id}] `.trimStart() })}
           />
         </>
@@ -65,18 +65,18 @@ export function ComposeFields({ draft, change, item }: Props) {
         />
       )}
       <Select
-        label={t`Who can see it`}
+        label={t`Audience`}
         value={draft.mode}
         options={[
-          { value: 'free', label: t`Everybody` },
-          { value: 'fan_club', label: t`Members of my club` },
-          ...(isStory ? [] : [{ value: 'paid', label: t`Whoever pays once` }]),
+          { value: 'free', label: t`Everyone` },
+          { value: 'fan_club', label: t`Fan club members` },
+          ...(isStory ? [] : [{ value: 'paid', label: t`Paid (one-time)` }]),
         ]}
         onChange={(event) => change({ mode: event.target.value as Mode })}
       />
       {draft.mode === 'paid' && !isStory && (
         <TextField
-          label={t`Price in US dollars`}
+          label={t`Price (USD)`}
           type="number"
           min="0"
           step="0.01"
@@ -87,7 +87,7 @@ export function ComposeFields({ draft, change, item }: Props) {
       {!item?.publishedAt && (
         <TextField
           label={t`Publish at`}
-          hint={t`Leave it empty to publish now.`}
+          hint={t`Leave empty to publish now.`}
           type="datetime-local"
           value={draft.time}
           onChange={(event) => change({ time: event.target.value })}
@@ -96,12 +96,12 @@ export function ComposeFields({ draft, change, item }: Props) {
       {!isStory && (
         <>
           <Switch
-            label={t`Pin it to the top of my profile`}
+            label={t`Pin to profile`}
             checked={draft.isPin}
             onChange={(event) => change({ isPin: event.target.checked })}
           />
           <Switch
-            label={t`Hide it from everybody else`}
+            label={t`Hide from everyone else`}
             checked={draft.hidden}
             onChange={(event) => change({ hidden: event.target.checked })}
           />

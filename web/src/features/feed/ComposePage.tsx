@@ -23,7 +23,7 @@ function Full() {
   useEffect(() => openModal('postLimit', {}), []);
   return (
     <EmptyState
-      title={<Trans>There is no room for another post</Trans>}
+      title={<Trans>Post limit reached</Trans>}
       action={
         user && (
           <ButtonLink to={`/profile/${user.username}`}>
@@ -32,7 +32,7 @@ function Full() {
         )
       }
     >
-      <Trans>Delete one to make room. Albums and stories have no such limit.</Trans>
+      <Trans>Delete a post to make room. Albums and stories aren’t limited.</Trans>
     </EmptyState>
   );
 }
@@ -70,7 +70,7 @@ function Form({ item, isFull }: Props) {
       {error !== undefined && <Notice tone="danger">{refusalText(error)}</Notice>}
       {!item && (
         <Segmented
-          label={t`What it is`}
+          label={t`Type`}
           value={draft.kind}
           options={[
             { value: 'post', label: t`Post` },

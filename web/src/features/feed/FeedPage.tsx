@@ -32,7 +32,7 @@ function Sections({ section }: { section: Section }) {
   const words: Record<Section, string> = { top: t`Top`, recent: t`Recent`, following: t`Following` };
   const shown = (Object.keys(paths) as Section[]).filter((one) => one !== 'following' || isLoggedIn);
   return (
-    <nav className={css.tabs} aria-label={t`Sections of the feed`}>
+    <nav className={css.tabs} aria-label={t`Feed sections`}>
       {shown.map((one) => (
         <ButtonLink
           key={one}
@@ -79,11 +79,8 @@ function NewPosts({ items, refresh }: { items: readonly Schema['FeedItem'][]; re
 
 function Nothing({ section }: { section: Section }) {
   return (
-    <EmptyState
-      art={<RibbonArt seed={21} palette="ember" />}
-      title={<Trans>Nothing was published yet</Trans>}
-    >
-      {section === 'following' && <Trans>Follow creators, and what they publish appears here.</Trans>}
+    <EmptyState art={<RibbonArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>}>
+      {section === 'following' && <Trans>Follow creators to see their posts here.</Trans>}
     </EmptyState>
   );
 }

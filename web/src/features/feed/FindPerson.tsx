@@ -33,7 +33,7 @@ export function FindPerson({ label, except = [], onFound }: Props) {
     <div className={css.finder}>
       <TextField
         label={label}
-        hint={t`Type how their name begins.`}
+        hint={t`Start typing a name.`}
         autoComplete="off"
         maxLength={40}
         value={text}
@@ -42,11 +42,11 @@ export function FindPerson({ label, except = [], onFound }: Props) {
       />
       {found?.length === 0 && (
         <p className={css.quiet}>
-          <Trans>Nobody by that name.</Trans>
+          <Trans>No matches.</Trans>
         </p>
       )}
       {found && found.length > 0 && (
-        <ul className={css.people} aria-label={t`People found`}>
+        <ul className={css.people} aria-label={t`People`}>
           {found.map((user) => (
             <li key={user.id}>
               <Button

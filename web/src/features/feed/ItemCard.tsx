@@ -86,7 +86,7 @@ function Actions({ item }: Props) {
       </ButtonLink>
       {isLoggedIn && (
         <IconButton
-          label={t`Keep in my collection`}
+          label={t`Save to collection`}
           aria-pressed={isKept}
           icon={<Bookmark fill={isKept ? 'currentColor' : 'none'} />}
           onClick={() => void keep()}
@@ -111,7 +111,7 @@ export function ItemCard({ item }: Props) {
       <ItemMedia media={item.media} locking={lockingOf(item)} />
       {item.isBroken && (
         <p className={css.quiet}>
-          <Trans>Its photos are gone. Add others, or delete it.</Trans>
+          <Trans>This post’s photos were deleted. Add new ones or delete the post.</Trans>
         </p>
       )}
       <Actions item={item} />

@@ -38,14 +38,14 @@ function Open({ medium, data }: { medium: Medium; data: Schema['Media'] }) {
   return (
     <figure className={css.open}>
       {data.videoUrl ? (
-        <FilmPlayer media={data} label={t`Video of this post`} />
+        <FilmPlayer media={data} label={t`Post video`} />
       ) : (
-        <Picture media={data} alt={t`Photo of this post`} />
+        <Picture media={data} alt={t`Post photo`} />
       )}
       {data.isGenerated && (
         <figcaption>
           <Badge>
-            <Trans>Generated</Trans>
+            <Trans>AI-generated</Trans>
           </Badge>
         </figcaption>
       )}

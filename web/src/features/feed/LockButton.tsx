@@ -27,7 +27,7 @@ function Words({ lock, creator }: Locking) {
   if (lock.kind === 'paid') return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
   if (!club?.isOpen || club.monthlyCents === null) return <Trans>For club members</Trans>;
   const price = formatMoney(club.monthlyCents, 'USD');
-  return <Trans>Join the club: {price} a month</Trans>;
+  return <Trans>Join for {price} a month</Trans>;
 }
 
 /** Unlocks a creator's item; guests are asked to sign up first. */
@@ -44,7 +44,7 @@ export function LockButton(locking: Locking) {
   const press = () =>
     isLoggedIn === false
       ? openModal('auth', {
-          reason: <Trans>What you unlock belongs to your account.</Trans>,
+          reason: <Trans>Sign up to unlock this.</Trans>,
           onSignedIn: unlock,
         })
       : unlock();

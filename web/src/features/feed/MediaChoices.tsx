@@ -32,10 +32,10 @@ export function MediaChoices({ media, isLocked, onChange }: Props) {
     const number = index + 1;
     return (
       <fieldset key={recordId} className={css.card}>
-        <legend>{t`Number ${number} of the chosen`}</legend>
+        <legend>{t`Selected: number ${number}`}</legend>
         {isLocked && (
           <Switch
-            label={t`Teaser: open to everybody`}
+            label={t`Teaser: visible to everyone`}
             checked={isTeaser}
             onChange={(event) => change(recordId, { isTeaser: event.target.checked })}
           />

@@ -19,7 +19,7 @@ export function PickMedia({ chosen, onToggle }: Props) {
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={160} />
       {data?.items.length === 0 && (
         <p className={css.quiet}>
-          <Trans>You have no pictures yet. Make some first.</Trans>
+          <Trans>Your library is empty. Upload or create something first.</Trans>
         </p>
       )}
       <div className={css.media}>
@@ -29,7 +29,7 @@ export function PickMedia({ chosen, onToggle }: Props) {
             type="button"
             className={css.pick}
             aria-pressed={chosen.includes(medium.id)}
-            aria-label={t`Picture ${index + 1}`}
+            aria-label={t`Image ${index + 1}`}
             onClick={() => onToggle(medium)}
           >
             <Picture media={medium} alt="" />

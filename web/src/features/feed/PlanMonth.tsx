@@ -71,7 +71,7 @@ export function PlanMonth({ days, plans, name, onMove }: Props) {
   return (
     <>
       <p id="plan-month-help" className={css.help}>
-        <Trans>Drag a plan to another day, or focus it and press an arrow key.</Trans>
+        <Trans>Drag a post to another day, or select it and use the arrow keys.</Trans>
       </p>
       <ol className={css.month} aria-label={t`Five weeks`}>
         {days.map((date) => {

@@ -30,8 +30,8 @@ const kindWords: Record<Plan['kind'], MessageDescriptor> = {
 };
 const failureWords: Record<Schema['PlanFailure'], MessageDescriptor> = {
   media_gone: msg`Not published: its photos were deleted`,
-  media_processing: msg`Waits until its photos are ready`,
-  not_allowed: msg`Not published: you can’t publish any more`,
+  media_processing: msg`Waiting for its photos`,
+  not_allowed: msg`Not published: you can no longer publish`,
 };
 
 function StateBadge({ plan }: { plan: Plan }) {
@@ -39,7 +39,7 @@ function StateBadge({ plan }: { plan: Plan }) {
   if (plan.isDeleted)
     return (
       <Badge tone="danger">
-        <Trans>Deleted: it will not be published</Trans>
+        <Trans>Deleted. It won’t be published.</Trans>
       </Badge>
     );
   if (plan.failure) return <Badge tone="danger">{i18n._(failureWords[plan.failure])}</Badge>;
@@ -73,7 +73,7 @@ function PlanRow({ plan, onMove }: RowProps) {
         <StateBadge plan={plan} />
         {plan.hasConflict && (
           <Badge tone="gold">
-            <Trans>Same minute as another</Trans>
+            <Trans>Same time as another post</Trans>
           </Badge>
         )}
       </div>
@@ -111,7 +111,7 @@ export function PlannerPage() {
   return (
     <Page title={t`Content planner`}>
       <div className={css.column}>
-        <nav className={css.tabs} aria-label={t`Views of the planner`}>
+        <nav className={css.tabs} aria-label={t`Planner views`}>
           {views.map((one) => (
             <ButtonLink
               key={one}
@@ -125,15 +125,15 @@ export function PlannerPage() {
           ))}
         </nav>
         <p className={css.quiet}>
-          <Trans>All times are in your time zone: {zone}</Trans>
+          <Trans>Times are in your time zone: {zone}</Trans>
         </p>
         <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
         {data?.items.length === 0 && (
           <EmptyState
-            title={<Trans>Nothing is planned here</Trans>}
+            title={<Trans>Nothing scheduled</Trans>}
             action={
               <ButtonLink to="/post/new">
-                <Trans>Plan a post</Trans>
+                <Trans>Schedule a post</Trans>
               </ButtonLink>
             }
           />

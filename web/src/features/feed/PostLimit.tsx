@@ -9,7 +9,7 @@ export default function PostLimit(control: ModalControl) {
   return (
     <Dialog {...control} title={t`You have five posts`}>
       <p>
-        <Trans>That is the most that a creator without a studio can have. Delete one to make room.</Trans>
+        <Trans>Creators without a studio can have five posts. Delete one to make room.</Trans>
       </p>
       <Button onClick={control.onClose}>
         <Trans>Close</Trans>

@@ -60,7 +60,7 @@ function Viewer({ creator, isOpen, onClose }: ViewerProps) {
   return (
     <Dialog
       {...{ isOpen, onClose }}
-      title={t`Stories of ${creator.displayName}`}
+      title={t`${creator.displayName}’s stories`}
       actions={
         <>
           {story && (
@@ -75,7 +75,7 @@ function Viewer({ creator, isOpen, onClose }: ViewerProps) {
       }
     >
       <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={320} />
-      {data && stories.length === 0 && <Trans>There are no stories now.</Trans>}
+      {data && stories.length === 0 && <Trans>No stories right now.</Trans>}
       {story && <Shown {...{ story, creator }} />}
     </Dialog>
   );

@@ -38,11 +38,7 @@ export function TagPeople({ userIds, onChange }: Props) {
         </ul>
       )}
       {userIds.length < MOST && (
-        <FindPerson
-          label={t`Tag somebody who is in it`}
-          except={userIds}
-          onFound={({ id }) => onChange([...userIds, id])}
-        />
+        <FindPerson label={t`Tag people`} except={userIds} onFound={({ id }) => onChange([...userIds, id])} />
       )}
     </div>
   );

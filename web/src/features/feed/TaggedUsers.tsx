@@ -15,11 +15,11 @@ export default function TaggedUsers({ userIds, ...control }: Props) {
   const query = { ids: userIds.join(',') };
   const { data, error, mutate } = useApi(['/front/v2/users/list', { query }]);
   return (
-    <Dialog {...control} size="small" title={t`Who is in it`}>
+    <Dialog {...control} size="small" title={t`Tagged people`}>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={120} />
       {data?.users.length === 0 && (
         <p className={css.quiet}>
-          <Trans>Nobody who is still here.</Trans>
+          <Trans>No one tagged.</Trans>
         </p>
       )}
       <ul className={css.list}>

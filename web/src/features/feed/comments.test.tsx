@@ -87,12 +87,12 @@ it('counts an answer once', async () => {
   await visit();
 
   for (const times of [1, 2]) {
-    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Thank you');
+    await userEvent.click(screen.getByRole('button', { name: 'Respond' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Thank you');
     await userEvent.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
     await waitFor(() => expect(server.askedFor('POST', comments)).toHaveLength(times));
-    expect(await screen.findByRole('button', { name: '1 answer' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull());
+    expect(await screen.findByRole('button', { name: '1 reply' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull());
   }
 
   expect(server.askedFor('POST', comments)[0]?.body).toMatchObject({ replyId: aComment().id });
@@ -106,7 +106,7 @@ it('tells what the server says of a comment that it refuses', async () => {
   await write('Hello');
 
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]).toMatchObject({ tone: 'error', text: 'This is locked for you.' });
+  expect(toasts[0]).toMatchObject({ tone: 'error', text: 'You don’t have access to this.' });
   expect(toasts[0]?.description).toBeUndefined();
 });
 
@@ -121,8 +121,8 @@ it('tells that a comment was not sent where nobody said why', async () => {
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toMatchObject({
     tone: 'error',
-    text: 'Your comment was not sent',
-    description: 'It is still in the form. Try again in a moment.',
+    text: 'Comment not sent',
+    description: 'Your text is still here. Try again in a moment.',
   });
   expect(screen.getByDisplayValue('Hello')).toBeTruthy();
 });
@@ -136,7 +136,7 @@ it('tells that a post was deleted, and offers to have it back', async () => {
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toMatchObject({
     tone: 'success',
-    text: 'The post was deleted',
+    text: 'Post deleted',
     action: { label: 'Undo' },
   });
 });

@@ -42,10 +42,10 @@ it('tags who is in a photo, and opens it to everybody as a teaser', async () => 
   server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
   open(ComposePage, '/post/new');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'fan_club');
-  await userEvent.click(screen.getByRole('switch', { name: 'Teaser: open to everybody' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /^Tag somebody who is in it/ }), 'ori');
+  await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'fan_club');
+  await userEvent.click(screen.getByRole('switch', { name: 'Teaser: visible to everyone' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Tag people/ }), 'ori');
   await userEvent.click(await screen.findByRole('button', { name: 'Orin Vale @orin' }));
   expect(await screen.findByRole('button', { name: 'Remove Orin Vale' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -62,9 +62,9 @@ it('tags nobody in what was generated', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ComposePage, '/post/new');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'fan_club');
+  await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'fan_club');
 
-  expect(screen.getByRole('switch', { name: 'Teaser: open to everybody' })).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: /^Tag somebody who is in it/ })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Teaser: visible to everyone' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Tag people/ })).toBeNull();
 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 it('says of what was generated that it is', async () => {
   show(aMedia({ isGenerated: true }));
 
-  expect(await screen.findByAltText('Photo of this post')).toBeTruthy();
-  expect(screen.getByText('Generated')).toBeTruthy();
+  expect(await screen.findByAltText('Post photo')).toBeTruthy();
+  expect(screen.getByText('AI-generated')).toBeTruthy();
 });
 
 it('says nothing of the kind about what a camera made', async () => {
   show(aMedia({ isGenerated: false }));
 
-  expect(await screen.findByAltText('Photo of this post')).toBeTruthy();
-  expect(screen.queryByText('Generated')).toBeNull();
+  expect(await screen.findByAltText('Post photo')).toBeTruthy();
+  expect(screen.queryByText('AI-generated')).toBeNull();
 });

@@ -46,9 +46,9 @@ it('opens what sells a post that is paid for', async () => {
 it('opens the fan club where a post is for its members, and says what it costs', async () => {
   await visit({ kind: 'fan_club' });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Join the club: $9.99 a month' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Join for $9.99 a month' }));
 
-  await screen.findByRole('dialog', { name: 'Join the fan club of vera' });
+  await screen.findByRole('dialog', { name: 'Join vera’s fan club' });
 });
 
 it('asks a guest for an account first', async () => {
@@ -56,7 +56,7 @@ it('asks a guest for an account first', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock for $9.99' }));
 
-  await screen.findByRole('dialog', { name: 'Create an account to carry on' });
+  await screen.findByRole('dialog', { name: 'Create an account to continue' });
 });
 
 it('sells nothing between people who have parted', async () => {

@@ -86,7 +86,7 @@ export function useDelete(item: Item): () => Promise<void> {
         { isQuiet: true },
       );
       refresh();
-      toast.undo(t`The post was deleted`, t`Undo`, async () => {
+      toast.undo(t`Post deleted`, t`Undo`, async () => {
         await accept(api.POST('/front/feed/{id}/restore', { params: { path: { id: item.id } } }));
         refresh();
       });

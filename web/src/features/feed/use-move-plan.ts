@@ -25,6 +25,6 @@ export function useMovePlan(onMoved: () => Promise<unknown>) {
   }
   return async (plan: Plan, scheduledAt: string): Promise<void> => {
     if (!(await tell(send(plan, scheduledAt)))) return;
-    toast.undo(t`Moved to another time`, t`Undo`, () => void tell(send(plan, plan.scheduledAt)));
+    toast.undo(t`Rescheduled`, t`Undo`, () => void tell(send(plan, plan.scheduledAt)));
   };
 }

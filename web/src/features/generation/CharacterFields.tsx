@@ -47,7 +47,7 @@ export function CharacterFields({ order, offered, onChange }: Props) {
         onChange={(age) => onChange({ age })}
       />
       <ChoiceTiles
-        label={t`Hair colour`}
+        label={t`Hair color`}
         value={order.hairColor ?? null}
         onChange={(value) => onChange({ hairColor: value })}
         canClear
@@ -55,15 +55,15 @@ export function CharacterFields({ order, offered, onChange }: Props) {
       />
       <div className={css.pair}>
         <Select
-          label={t`Hair style`}
-          placeholder={t`Left to chance`}
+          label={t`Hairstyle`}
+          placeholder={t`Random`}
           value={order.hairStyle ?? ''}
           onChange={({ target }) => onChange({ hairStyle: (target.value || null) as Order['hairStyle'] })}
           options={choices(offered.hairStyles, hairStyleWords)}
         />
         <Select
           label={t`Ethnicity`}
-          placeholder={t`Left to chance`}
+          placeholder={t`Random`}
           value={order.ethnicity ?? ''}
           onChange={({ target }) => onChange({ ethnicity: (target.value || null) as Order['ethnicity'] })}
           options={choices(offered.ethnicities, ethnicityWords)}

@@ -12,10 +12,10 @@ export function Examples({ onChoose }: Props) {
   return (
     <section aria-labelledby="examples-title" className={css.section}>
       <h2 id="examples-title">
-        <Trans>Your pictures will appear here</Trans>
+        <Trans>Your images appear here</Trans>
       </h2>
       <p>
-        <Trans>Press one of these to fill in the form, or write your own.</Trans>
+        <Trans>Pick an example or write your own.</Trans>
       </p>
       <ul className={css.grid}>
         {examples.map(({ id, prompt, seed, palette, options }) => (

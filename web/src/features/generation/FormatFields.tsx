@@ -43,7 +43,7 @@ export function FormatFields({ order, offered, onChange }: Props) {
     <>
       <div className={css.pair}>
         <Segmented
-          label={t`Shape`}
+          label={t`Aspect ratio`}
           value={order.aspect}
           onChange={(aspect) => onChange({ aspect })}
           options={offered.aspects.map((value) => ({

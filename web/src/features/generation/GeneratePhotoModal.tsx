@@ -14,10 +14,10 @@ export default function GeneratePhotoModal({ username, displayName, ...control }
   const onCreated = () => {
     control.onClose();
     const onClick = () => void navigate(`/image-generator/imagine/preview/${username}`);
-    toast.offer(t`Your picture of ${displayName} is ordered`, { action: { label: t`Look`, onClick } });
+    toast.offer(t`Your image of ${displayName} is in progress`, { action: { label: t`Look`, onClick } });
   };
   return (
-    <Dialog {...control} title={<Trans>A picture of {displayName}</Trans>}>
+    <Dialog {...control} title={<Trans>An image of {displayName}</Trans>}>
       <PhotoForm username={username} onCreated={onCreated} />
     </Dialog>
   );

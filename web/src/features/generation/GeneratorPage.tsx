@@ -46,9 +46,7 @@ export function GeneratorPage({ mode }: Props) {
   const place = (wanted: Order) => {
     if (isLoggedIn) return void createImage(wanted);
     openModal('auth', {
-      reason: (
-        <Trans>Pictures belong to an account. Your order is kept, and goes out once you have one.</Trans>
-      ),
+      reason: <Trans>Sign up to generate. We’ve kept your order.</Trans>,
       onSignedIn: () => void createImage(wanted),
     });
   };
@@ -81,7 +79,7 @@ export function GeneratorPage({ mode }: Props) {
           error={error}
         />
       </div>
-      <section ref={results} className={css.results} aria-label={t`Your pictures`}>
+      <section ref={results} className={css.results} aria-label={t`Your images`}>
         {isLoggedIn && !generations.isLoading && <Announcer generations={generations.generations} />}
         <GenerationList
           generations={generations}

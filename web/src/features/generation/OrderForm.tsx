@@ -65,7 +65,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
       <div className={css.fields}>
         <div className={css.head}>
           <h1>{isCharacter ? <Trans>Character</Trans> : <Trans>Imagine</Trans>}</h1>
-          <nav className={css.modes} aria-label={t`What to order`}>
+          <nav className={css.modes} aria-label={t`What to generate`}>
             <NavLink to="/image-generator/imagine">
               <Trans>Scene</Trans>
             </NavLink>
@@ -81,11 +81,11 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
               <Notice
                 action={
                   <Button size="small" tone="outline" onClick={() => onChange({ character: undefined })}>
-                    <Trans>Somebody else</Trans>
+                    <Trans>Someone else</Trans>
                   </Button>
                 }
               >
-                <Trans>Draws {order.character} as they look.</Trans>
+                <Trans>Keeps {order.character}’s look.</Trans>
               </Notice>
             ) : (
               <SubjectFields {...{ order, offered, onChange }} />
@@ -95,7 +95,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
             <SceneFields {...{ order, offered, onChange }} />
             <FormatFields {...{ order, offered, onChange }} />
             <p className={css.closed}>
-              <Trans>People in pictures are dressed: explicit pictures are closed for now.</Trans>
+              <Trans>Explicit images aren’t available yet.</Trans>
             </p>
           </>
         ) : (

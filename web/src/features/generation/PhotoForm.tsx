@@ -34,9 +34,7 @@ export function PhotoForm({ username, onCreated }: Props) {
     const place = () => void createImage({ ...blank, character: username, view, storyPrompt: words });
     if (isLoggedIn !== false) return place();
     openModal('auth', {
-      reason: (
-        <Trans>Pictures belong to an account. Your order is kept, and goes out once you have one.</Trans>
-      ),
+      reason: <Trans>Sign up to generate. We’ve kept your order.</Trans>,
       onSignedIn: place,
     });
   };
@@ -49,8 +47,8 @@ export function PhotoForm({ username, onCreated }: Props) {
         options={types.map((value) => ({ value, label: i18n._(viewWords[value]) }))}
       />
       <TextArea
-        label={t`What happens in the picture`}
-        hint={t`May stay empty.`}
+        label={t`What’s happening in the image`}
+        hint={t`Optional.`}
         value={words}
         maxLength={600}
         error={isAboutWords(error) ? refusalText(error) : undefined}
@@ -60,7 +58,7 @@ export function PhotoForm({ username, onCreated }: Props) {
         }}
       />
       <p className={css.note}>
-        <Trans>People in pictures are dressed: explicit pictures are closed for now.</Trans>
+        <Trans>Explicit images aren’t available yet.</Trans>
       </p>
       <SubmitBar
         quote={quote}

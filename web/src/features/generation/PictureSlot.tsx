@@ -33,7 +33,7 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
           type="button"
           className={css.open}
           onClick={() => onOpen(media.id)}
-          aria-label={t`Open picture ${place}: ${alt}`}
+          aria-label={t`Open image ${place}: ${alt}`}
         >
           <Picture media={media} alt="" sizes="(min-width: 960px) 280px, 46vw" className={css.picture} />
         </button>
@@ -43,10 +43,10 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
           </Badge>
         )}
         <span className={css.tools}>
-          <DownloadButton media={media} label={t`Download picture ${place}`} />
+          <DownloadButton media={media} label={t`Download image ${place}`} />
           <IconButton
             tone="art"
-            label={t`Delete picture ${place}`}
+            label={t`Delete image ${place}`}
             icon={<Trash2 />}
             onClick={() => onRemove(media.id)}
           />
@@ -79,11 +79,11 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
         />
       )}
       {isWorking && !isDrawing && !preview && (
-        <span>{isNext ? <Trans>Next in line</Trans> : <Trans>Waiting</Trans>}</span>
+        <span>{isNext ? <Trans>Next in line</Trans> : <Trans>Pending</Trans>}</span>
       )}
       {!isWorking && state === 'returned' && (
         <span>
-          <Trans>Not drawn</Trans>
+          <Trans>Failed</Trans>
         </span>
       )}
       {!isWorking && state === 'ready' && (

@@ -25,17 +25,17 @@ export default function PreviewPage() {
       to={username ? `/image-generator/character?character=${username}` : '/image-generator/imagine'}
       icon={<Plus />}
     >
-      <Trans>New picture</Trans>
+      <Trans>New image</Trans>
     </ButtonLink>
   );
   const remix = (generation: Generation) =>
     void navigate(`/image-generator/${generation.mode}`, { state: { remix: orderOf(generation) } });
   return (
     <div className={css.page}>
-      <title>{t`Your pictures`}</title>
+      <title>{t`Your images`}</title>
       <header className={css.head}>
         <h1>
-          <Trans>Your pictures</Trans>
+          <Trans>Your images</Trans>
         </h1>
         {create}
       </header>
@@ -47,8 +47,8 @@ export default function PreviewPage() {
         onAgain={(generation) => void createImage(orderOf(generation))}
         onRemix={remix}
         empty={
-          <EmptyState title={<Trans>Nothing is being made</Trans>} action={create}>
-            {isLoggedIn === false && <Trans>Log in to see what you ordered.</Trans>}
+          <EmptyState title={<Trans>Nothing in progress</Trans>} action={create}>
+            {isLoggedIn === false && <Trans>Log in to see your orders.</Trans>}
           </EmptyState>
         }
       />

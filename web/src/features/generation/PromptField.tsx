@@ -42,10 +42,10 @@ export function PromptField({ order, limit, error, onChange }: Props) {
         placeholder={
           isCharacter
             ? t`Freckles, reading glasses, a silver ring…`
-            : t`What happens, where, and in what light?`
+            : t`What’s happening, where, and in what light?`
         }
         rows={isCharacter ? 2 : 4}
-        hint={t`Invent whom you describe: real people are not drawn.`}
+        hint={t`Fictional people only: we don’t generate real people.`}
         value={order.storyPrompt}
         error={error}
         count={{ used, limit }}

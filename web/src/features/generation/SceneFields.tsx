@@ -47,14 +47,14 @@ export function SceneFields({ order, offered, onChange }: Props) {
       <details className={css.fold}>
         <summary>
           <span>
-            <Trans>View, pose and clothes</Trans>
+            <Trans>Camera, pose and outfit</Trans>
           </span>
-          <span className={css.chosen}>{chosen.length > 0 ? chosen.join(', ') : t`Left to chance`}</span>
+          <span className={css.chosen}>{chosen.length > 0 ? chosen.join(', ') : t`Random`}</span>
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className={css.folded}>
           <ChoiceTiles
-            label={t`View`}
+            label={t`Camera angle`}
             value={view ?? null}
             onChange={(value) => onChange({ view: value })}
             canClear
@@ -76,7 +76,7 @@ export function SceneFields({ order, offered, onChange }: Props) {
             }))}
           />
           <ChoiceTiles
-            label={t`Clothes`}
+            label={t`Outfit`}
             value={outfit ?? null}
             onChange={(value) => onChange({ outfit: value })}
             canClear

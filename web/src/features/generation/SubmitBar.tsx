@@ -32,12 +32,12 @@ function Why({ quote }: { quote: Schema['Quote'] }) {
       )}
       {isSubscriber && usualPrice > price && (
         <span>
-          <Trans>{usual} chips without your subscription</Trans>
+          <Trans>{usual} chips without Premium</Trans>
         </span>
       )}
       {!isSubscriber && subscriberPrice < price && (
         <span>
-          <Trans>{lower} chips with a subscription</Trans>
+          <Trans>{lower} chips with Premium</Trans>
         </span>
       )}
     </>
@@ -66,7 +66,7 @@ export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
                 </>
               )}
               {quote.estimate.isPaused ? (
-                <Trans>drawing is paused, orders wait</Trans>
+                <Trans>generation is paused, orders are queued</Trans>
               ) : (
                 formatInterval(quote.estimate.lowSeconds, quote.estimate.highSeconds)
               )}
@@ -85,9 +85,9 @@ export function SubmitBar({ quote, isSending, onRetry, notice }: Props) {
           </div>
         ) : onRetry ? (
           <div className={css.price} role="alert">
-            <Trans>The price could not be read.</Trans>
+            <Trans>Couldn’t load the price.</Trans>
             <Button size="small" tone="outline" onClick={onRetry}>
-              <Trans>Ask again</Trans>
+              <Trans>Refresh price</Trans>
             </Button>
           </div>
         ) : (

@@ -50,7 +50,7 @@ export const examples: readonly Example[] = [
   },
   {
     id: 'tea',
-    prompt: msg`Tea by a round window, garden in bloom, slow light on a grey turtleneck`,
+    prompt: msg`Tea by a round window, garden in bloom, slow light on a gray turtleneck`,
     seed: 27,
     palette: 'lagoon',
     options: { mood: 'serious', imageStyle: 'anime', outfit: 'turtleneck', pose: 'sitting' },

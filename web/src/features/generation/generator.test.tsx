@@ -107,7 +107,7 @@ it('says at the field that the words were refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Generate' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We can’t draw this. Please describe something else.',
+    'We can’t generate this. Please describe something else.',
   );
   expect(screen.getByLabelText('Describe the scene').getAttribute('aria-invalid')).toBe('true');
 });
@@ -116,7 +116,7 @@ it('says what is missing and where chips are, before and without pressing', asyn
   await begin(aUser(), 10);
   open(ImaginePage, path);
 
-  expect(await screen.findByText('14 chips are missing: you have 10.')).toBeTruthy();
+  expect(await screen.findByText('You need 14 more chips (you have 10).')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Get chips' }));
   expect(await screen.findByRole('dialog', { name: 'You need more chips' })).toBeTruthy();
 });
@@ -126,7 +126,7 @@ it('asks a guest to sign up and then carries on with the order', async () => {
   open(ImaginePage, path);
   const user = await write('Rain on glass, copper light');
   await user.click(screen.getByRole('button', { name: 'Generate' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to continue' });
   expect(made()).toEqual([]);
 
   server.on('POST', '/front/auth/signup', () => ({ ok: { user: aUser(), passwordIsWeak: false } }));
@@ -136,7 +136,7 @@ it('asks a guest to sign up and then carries on with the order', async () => {
     await waitFor(() => expect(server.askedFor('GET', '/front/generations')).not.toEqual([]));
     return { ok: aGeneration() };
   });
-  await user.type(within(dialog).getByLabelText('E-mail'), 'ada@nocturne.test');
+  await user.type(within(dialog).getByLabelText('Email'), 'ada@nocturne.test');
   await user.type(within(dialog).getByLabelText('Password'), 'copper lantern river');
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: 'Create account' }));
@@ -164,20 +164,20 @@ it('follows an order live from the first frame to the pictures', async () => {
       picture: { index: 0, state: 'drawing', preview: 'data:image/webp;base64,AA' },
     }),
   );
-  expect(await screen.findByText(/Drawing · 46%/)).toBeTruthy();
+  expect(await screen.findByText(/Generating · 46%/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('46');
   expect(screen.getByRole('img', { name: 'Draft 1' })).toBeTruthy();
 
   server.on('GET', '/front/generations/{id}', () => ({ ok: isDone() }));
   act(() => publish('videoGenerationTask', { ...event, state: 'done', stage: 'done', percent: 100 }));
   expect(await screen.findByText('Done in 8.2 s')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Download picture 1' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download image 1' })).toBeTruthy();
   expect(screen.getByText('Demo')).toBeTruthy();
 });
 
 it('shows what was ordered in another tab', async () => {
   open(ImaginePage, path);
-  await screen.findByText('Your pictures will appear here');
+  await screen.findByText('Your images appear here');
 
   orders = [aGeneration()];
   act(() =>
@@ -202,7 +202,7 @@ it('cancels and says what came back', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel, refund 24' }));
 
-  expect(await screen.findByText('Cancelled · 24 returned')).toBeTruthy();
+  expect(await screen.findByText('Canceled · 24 returned')).toBeTruthy();
 });
 
 it('says in plain words why nothing came of it, and tries again with the same seed', async () => {
@@ -219,9 +219,7 @@ it('says in plain words why nothing came of it, and tries again with the same se
     ok: aGeneration({ id: '00000000-0000-7000-8000-000000000902' }),
   }));
   open(ImaginePage, path);
-  expect(
-    await screen.findByText(/The drawing engine could not be reached. Nothing was charged./),
-  ).toBeTruthy();
+  expect(await screen.findByText(/The image engine is unavailable\. Nothing was charged\./)).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -251,10 +249,10 @@ it('moves a picture to the bin and leaves the others', async () => {
   server.on('DELETE', '/front/media-storage', () => ({ ok: undefined }));
   open(ImaginePage, path);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete picture 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete image 1' }));
 
   expect(await screen.findByText('Deleted')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Delete picture 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete image 2' })).toBeTruthy();
   expect(server.askedFor('DELETE', '/front/media-storage')[0]?.body).toEqual({ ids: [two[0]?.id] });
 });
 
@@ -323,11 +321,11 @@ it('tells a screen reader how an order goes on, without its percentages', async 
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
   act(() => publish('videoGenerationTask', event));
-  await waitFor(() => expect(said()).toContain('Rain on glass, copper light: being drawn.'));
+  await waitFor(() => expect(said()).toContain('Rain on glass, copper light: generating.'));
   act(() => publish('videoGenerationTask', { ...event, percent: 60 }));
-  await screen.findByText(/Drawing · 60%/);
+  await screen.findByText(/Generating · 60%/);
 
-  expect(said()).toContain('Rain on glass, copper light: being drawn.');
+  expect(said()).toContain('Rain on glass, copper light: generating.');
 });
 
 it('keeps the keyboard at the order that was stopped', async () => {
@@ -348,13 +346,13 @@ it('says why an order costs what it costs, and what a subscriber would pay', asy
   open(ImaginePage, path);
 
   expect(await screen.findByText('2 × 12 chips')).toBeTruthy();
-  expect(screen.getByText('16 chips with a subscription')).toBeTruthy();
+  expect(screen.getByText('16 chips with Premium')).toBeTruthy();
 });
 
 it('asks for the price again when it could not be read', async () => {
   server.on('POST', '/front/generations/images/quote', () => refuse(503, 'busy'));
   open(ImaginePage, path);
-  const again = await screen.findByRole('button', { name: 'Ask again' });
+  const again = await screen.findByRole('button', { name: 'Refresh price' });
 
   server.on('POST', '/front/generations/images/quote', () => ({
     ok: {
@@ -391,7 +389,7 @@ it('offers chips when an order cannot be tried again for want of them', async ()
   open(ImaginePage, path);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: 'You need more chips for that.' }));
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: 'You need more chips.' }));
   await act(async () => shown.at(-1)?.action?.onClick());
   disconnect();
 
@@ -405,6 +403,6 @@ it('says beside the pictures why the same again was refused', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Again' }));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('You need more chips for that.');
+  expect((await screen.findByRole('alert')).textContent).toContain('You need more chips.');
   expect(screen.getByRole('button', { name: 'Get chips' })).toBeTruthy();
 });

@@ -19,7 +19,7 @@ export const settingWords: Words<Schema['Setting']> = {
   office: msg`Office`,
   bathroom: msg`Bathroom`,
   fittingRoom: msg`Fitting room`,
-  magicWood: msg`Magic wood`,
+  magicWood: msg`Enchanted forest`,
 };
 
 export const viewWords: Words<Schema['View']> = {
@@ -51,15 +51,15 @@ export const outfitWords: Words<Schema['Outfit']> = {
 };
 
 export const diversityWords: Words<Schema['FaceDiversity']> = {
-  default: msg`Usual`,
-  low: msg`Alike`,
+  default: msg`Default`,
+  low: msg`Consistent`,
   high: msg`Varied`,
 };
 export const aspectWords: Words<Schema['Aspect']> = {
-  portrait: msg`Portrait, 4 to 5`,
-  square: msg`Square, 1 to 1`,
-  tall: msg`Tall, 9 to 16`,
-  wide: msg`Wide, 16 to 9`,
+  portrait: msg`Portrait, 4:5`,
+  square: msg`Square, 1:1`,
+  tall: msg`Tall, 9:16`,
+  wide: msg`Wide, 16:9`,
 };
 /** Ratios read alike in every language. */
 export const aspectRatios: Record<Schema['Aspect'], string> = {

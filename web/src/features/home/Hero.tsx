@@ -19,7 +19,7 @@ export function Hero() {
         </h1>
         <p className={css.lead}>
           <Trans>
-            Talk with AI characters who keep the thread. Make your own, and turn any moment into a picture.
+            Chat with AI characters who remember. Create your own, and turn any moment into an image.
           </Trans>
         </p>
         <div className={css.actions}>

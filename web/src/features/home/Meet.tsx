@@ -72,7 +72,7 @@ function Talk({ person: { username, displayName, age, line } }: { person: Schema
       </blockquote>
       <form className={css.answer} onSubmit={(event) => void answer(event)}>
         <input
-          aria-label={t`Answer ${displayName}`}
+          aria-label={t`Reply to ${displayName}`}
           placeholder={t`Say something…`}
           maxLength={LIMIT}
           dir="auto"

@@ -18,7 +18,7 @@ export function People() {
           <Trans>Talk with someone tonight</Trans>
         </h2>
         <ButtonLink tone="outline" to="/discover">
-          <Trans>See everybody</Trans>
+          <Trans>See all</Trans>
         </ButtonLink>
       </header>
       {!others && <PortraitSkeletons />}

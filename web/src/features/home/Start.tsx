@@ -15,12 +15,12 @@ export function Start() {
     <section className={css.start} aria-labelledby="start-title">
       <div className={css.words}>
         <h2 id="start-title">
-          <Plural value={signUpBonus} one="# chip to begin with" other="# chips to begin with" />
+          <Plural value={signUpBonus} one="# free chip to start" other="# free chips to start" />
         </h2>
         <p>
           <Trans>
-            Pictures are paid for in chips. A new account starts with {signUpBonus}, and {confirmEmailBonus}{' '}
-            more follow once your e-mail address is confirmed.
+            Images cost chips. New accounts get {signUpBonus} free, plus {confirmEmailBonus} for confirming
+            your email.
           </Trans>
         </p>
         <ButtonLink to="/signup">

@@ -23,7 +23,7 @@ export function Steps() {
           </h3>
           <p>
             <Trans>
-              Meet characters that others made, or create your own: looks, temper, voice and story.
+              Meet the community’s characters or create your own: look, personality, voice and story.
             </Trans>
           </p>
         </li>
@@ -58,7 +58,7 @@ export function Steps() {
           </h3>
           <p>
             <Trans>
-              Ask for a picture of the moment. You see its price before, and one that fails costs nothing.
+              Ask for an image of the moment. You see the price first, and failed images are free.
             </Trans>
           </p>
         </li>

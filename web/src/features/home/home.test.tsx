@@ -19,7 +19,7 @@ it('lets a visitor answer somebody on the spot', async () => {
   open(GuestHome, '/');
 
   expect(await screen.findByText('You are late. I kept the lamp lit.')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Answer Mila' }), 'The train stood still.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reply to Mila' }), 'The train stood still.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
   await waitFor(() => expect(server.askedFor('POST', '/front/chats/{username}/messages')).toHaveLength(1));

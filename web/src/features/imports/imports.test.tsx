@@ -44,7 +44,7 @@ it('asks for the profile first, and says what a wrong address needs', async () =
   expect(
     await screen.findByText('Enter the address of your profile, like https://onlyfans.com/name'),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Choose archive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Select archive' })).toBeNull();
 });
 
 it('shows the code, what became of it, and an archive only for a confirmed profile', async () => {
@@ -59,7 +59,7 @@ it('shows the code, what became of it, and an archive only for a confirmed profi
   await userEvent.type(screen.getByLabelText('Address of your profile'), 'https://onlyfans.com/ada');
   await userEvent.click(screen.getByRole('button', { name: 'Get a code' }));
   expect(await screen.findByText('nocturne-1a2b3c4d')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Choose archive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Select archive' })).toBeNull();
 });
 
 it('shows what an archive holds before anything is saved, and imports what is chosen', async () => {

@@ -13,7 +13,9 @@ export const Steps = () => (
           <Trans>Choose someone</Trans>
         </h3>
         <p>
-          <Trans>Meet characters that others made, or create your own: looks, temper, voice and story.</Trans>
+          <Trans>
+            Meet the community’s characters or create your own: look, personality, voice and story.
+          </Trans>
         </p>
       </li>
       <li>
@@ -29,9 +31,7 @@ export const Steps = () => (
           <Trans>See it</Trans>
         </h3>
         <p>
-          <Trans>
-            Ask for a picture of the moment. You see its price before, and one that fails costs nothing.
-          </Trans>
+          <Trans>Ask for an image of the moment. You see the price first, and failed images are free.</Trans>
         </p>
       </li>
     </ol>
@@ -50,7 +50,7 @@ export const Questions = () => (
           <Trans>Are these real people?</Trans>
         </summary>
         <p>
-          <Trans>No. Characters are AI, whatever they say of themselves.</Trans>
+          <Trans>No. They’re all AI, whatever they say.</Trans>
         </p>
       </details>
       <details>
@@ -58,9 +58,7 @@ export const Questions = () => (
           <Trans>Do I need an account?</Trans>
         </summary>
         <p>
-          <Trans>
-            Not to look around or to begin a chat. An account keeps what you make and whom you met.
-          </Trans>
+          <Trans>Not to browse or start a chat. An account saves your chats and creations.</Trans>
         </p>
       </details>
       <details>
@@ -68,7 +66,7 @@ export const Questions = () => (
           <Trans>What does it cost?</Trans>
         </summary>
         <p>
-          <Trans>Pictures and videos are paid for in chips, and you see the price before you order.</Trans>
+          <Trans>Images and videos cost chips. You always see the price first.</Trans>
         </p>
       </details>
       <details>

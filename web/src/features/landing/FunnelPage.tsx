@@ -61,7 +61,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
   const isAsking = step.id !== 'loader' && step.id !== 'characters';
   const name = i18n._(funnel.heading);
   const { name: reader } = answers;
-  const greeting = reader.trim() ? t`${reader}, these fit you` : i18n._(step.title);
+  const greeting = reader.trim() ? t`${reader}, meet your matches` : i18n._(step.title);
   const headings: Readonly<Record<string, string>> = { land: name, characters: greeting };
   const heading = headings[step.id] ?? i18n._(step.title);
   useDescription(name);
@@ -80,7 +80,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
             Step {index + 1} of {steps.length}
           </Trans>
         </p>
-        <Progress label={t`How far you are`} percent={((index + 1) / steps.length) * 100} />
+        <Progress label={t`Progress`} percent={((index + 1) / steps.length) * 100} />
       </div>
       <h1 className={css.title}>{heading}</h1>
       {step.lead && <p className={css.lead}>{i18n._(step.lead)}</p>}
@@ -104,7 +104,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
           )}
           {isAsking && (
             <Button type="submit" iconAfter={<ArrowRight />}>
-              {before ? <Trans>Next</Trans> : <Trans>Begin</Trans>}
+              {before ? <Trans>Next</Trans> : <Trans>Start</Trans>}
             </Button>
           )}
         </div>

@@ -46,7 +46,7 @@ function First({ person }: { person: Card }) {
           {readOut(line)}
         </blockquote>
         <ButtonLink to={`/chat/${username}`} iconAfter={<ArrowUpRight />}>
-          <Trans>Talk with {displayName}</Trans>
+          <Trans>Chat with {displayName}</Trans>
         </ButtonLink>
       </div>
     </>
@@ -92,7 +92,7 @@ function Whole({ landing }: { landing: Landing }) {
               <Trans>Talk with someone tonight</Trans>
             </h2>
             <ButtonLink tone="outline" to="/discover">
-              <Trans>See everybody</Trans>
+              <Trans>See all</Trans>
             </ButtonLink>
           </header>
           {!data && !error && <PortraitSkeletons />}
@@ -100,7 +100,7 @@ function Whole({ landing }: { landing: Landing }) {
           {others.length > 0 && <People people={others} placeOf={(username) => `/character/${username}`} />}
           {data?.items.length === 0 && (
             <EmptyState
-              title={<Trans>Nobody here yet</Trans>}
+              title={<Trans>No characters yet</Trans>}
               action={
                 <ButtonLink to="/create-ai" icon={<Plus />}>
                   <Trans>Create a companion</Trans>

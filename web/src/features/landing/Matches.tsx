@@ -30,7 +30,7 @@ export function Search({ answers, next }: { answers: Answers; next: string }) {
     if (isKnown) void navigate(next, { replace: true });
   }, [isKnown, navigate, next]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  return <Progress label={t`Looking for who fits`} />;
+  return <Progress label={t`Finding your matches`} />;
 }
 
 /** Matching characters, and ways to continue. */
@@ -44,22 +44,22 @@ export function Matches({ answers, again }: { answers: Answers; again: string })
         <Trans>Change your answers</Trans>
       </ButtonLink>
       <ButtonLink tone="outline" to="/discover">
-        <Trans>See everybody</Trans>
+        <Trans>See all</Trans>
       </ButtonLink>
     </div>
   );
   if (data.items.length === 0) {
-    return <EmptyState title={<Trans>Nobody fits all of that</Trans>} action={others} />;
+    return <EmptyState title={<Trans>No matches</Trans>} action={others} />;
   }
   return (
     <>
       <People people={bestOf(data.items, answers)} placeOf={(username) => `/chat/${username}`} />
       <section className={css.keep} aria-labelledby="keep-title">
         <h2 id="keep-title">
-          <Trans>Keep whom you meet</Trans>
+          <Trans>Save your matches</Trans>
         </h2>
         <p>
-          <Trans>Press somebody to begin a chat. An account keeps what you make and whom you met.</Trans>
+          <Trans>Tap someone to start chatting. Create an account to save your matches.</Trans>
         </p>
         <ButtonLink to="/signup?returnUrl=%2Fdiscover">
           <Trans>Create account</Trans>

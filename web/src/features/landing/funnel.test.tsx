@@ -43,10 +43,10 @@ it('walks every step by the keyboard, from the first to who fits', async () => {
     await user.keyboard('{Enter}');
   };
 
-  (await screen.findByRole('button', { name: 'Begin' })).focus();
+  (await screen.findByRole('button', { name: 'Start' })).focus();
   await user.keyboard('{Enter}');
   await at('name');
-  screen.getByRole('textbox', { name: 'What shall we call you?' }).focus();
+  screen.getByRole('textbox', { name: 'What should we call you?' }).focus();
   await user.keyboard('Robin{Enter}');
   await at('gender');
   await press('A man');
@@ -64,7 +64,7 @@ it('walks every step by the keyboard, from the first to who fits', async () => {
   await user.keyboard('{Enter}');
   await at('characters');
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Robin, these fit you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robin, meet your matches' })).toBeTruthy();
   expect(await people()).toEqual(['/chat/noor_1', '/chat/ada_2']);
   expect([...new Set(seen)]).toEqual(steps.slice(1).map(({ id }) => `/lp/dating/${id}`));
   expect(server.askedFor('GET', '/front/discover')[0]?.query.get('tab')).toBe('guysGay');
@@ -120,8 +120,8 @@ it('says when nobody fits', async () => {
   cards = [];
   open(FunnelPage, path, '/lp/dating/characters');
 
-  expect(await screen.findByText('Nobody fits all of that')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('No matches')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change your replies' }).getAttribute('href')).toBe(
     '/lp/dating/name',
   );
 });
@@ -129,13 +129,13 @@ it('says when nobody fits', async () => {
 it.each(['/lp/nothing/land', '/lp/dating/nothing'])('%s is not found', async (address) => {
   open(FunnelPage, path, address);
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
 
 it('begins with its first step where the address names none', async () => {
   open(FunnelPage, '/lp/:funnel', '/lp/companionship-bb');
 
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Find your best buddy');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Find a new best friend');
 });
 
 it.each([

@@ -19,12 +19,12 @@ export type Step = {
 };
 
 export const funnels: readonly Funnel[] = [
-  { id: 'companionship', heading: msg`Find somebody to talk to` },
-  { id: 'companionship-love', heading: msg`Find somebody to fall for` },
-  { id: 'companionship-lovelast', heading: msg`Find somebody who stays` },
-  { id: 'companionship-virt', heading: msg`Find company online` },
-  { id: 'companionship-hand', heading: msg`Find somebody to hold on to` },
-  { id: 'companionship-bb', heading: msg`Find your best buddy` },
+  { id: 'companionship', heading: msg`Find someone to talk to` },
+  { id: 'companionship-love', heading: msg`Find your crush` },
+  { id: 'companionship-lovelast', heading: msg`Find someone special` },
+  { id: 'companionship-virt', heading: msg`Find online company` },
+  { id: 'companionship-hand', heading: msg`Find someone to cuddle` },
+  { id: 'companionship-bb', heading: msg`Find a new best friend` },
   { id: 'dating', heading: msg`Find a date for tonight` },
 ];
 
@@ -33,9 +33,9 @@ export const passions: readonly (Option & { /** How characters mention it. */ wo
     { value: 'music', label: msg`Music`, words: ['music', 'song', 'guitar', 'piano', 'jazz'] },
     { value: 'art', label: msg`Art`, words: ['art', 'artist', 'paint', 'painter', 'drawing'] },
     { value: 'books', label: msg`Books`, words: ['book', 'books', 'reading', 'writer', 'poetry'] },
-    { value: 'films', label: msg`Films`, words: ['film', 'films', 'movie', 'movies', 'cinema'] },
+    { value: 'films', label: msg`Movies`, words: ['film', 'films', 'movie', 'movies', 'cinema'] },
     { value: 'games', label: msg`Games`, words: ['game', 'games', 'gamer', 'gaming', 'chess'] },
-    { value: 'sport', label: msg`Sport`, words: ['sport', 'sports', 'fitness', 'yoga', 'running'] },
+    { value: 'sport', label: msg`Sports`, words: ['sport', 'sports', 'fitness', 'yoga', 'running'] },
     { value: 'travel', label: msg`Travel`, words: ['travel', 'traveller', 'sea', 'harbour', 'mountains'] },
     { value: 'cooking', label: msg`Cooking`, words: ['cook', 'cooking', 'chef', 'kitchen', 'baker'] },
     { value: 'nature', label: msg`Nature`, words: ['nature', 'garden', 'forest', 'animals', 'hiking'] },
@@ -47,11 +47,11 @@ export const steps: readonly Step[] = [
   {
     id: 'land',
     title: msg`Welcome`,
-    lead: msg`A few questions, and you see who fits. Your answers stay in this browser until you close it.`,
+    lead: msg`A few quick questions to find your match. Your answers stay in this browser until you close it.`,
   },
   {
     id: 'name',
-    title: msg`What shall we call you?`,
+    title: msg`What should we call you?`,
     ask: { kind: 'text', field: 'name', most: 40 },
   },
   {
@@ -70,12 +70,12 @@ export const steps: readonly Step[] = [
   {
     id: 'fact',
     title: msg`What do you like to talk about?`,
-    lead: msg`We look for it in what characters say of themselves. You can leave it empty.`,
+    lead: msg`We use it to find matches. Optional.`,
     ask: { kind: 'text', field: 'fact', most: 120 },
   },
   {
     id: 'orientation',
-    title: msg`How do you see yourself?`,
+    title: msg`How do you identify?`,
     ask: {
       kind: 'one',
       field: 'orientation',
@@ -83,7 +83,7 @@ export const steps: readonly Step[] = [
         { value: 'straight', label: msg`Straight` },
         { value: 'gay', label: msg`Gay` },
         { value: 'bisexual', label: msg`Bisexual` },
-        { value: 'open', label: msg`Not decided` },
+        { value: 'open', label: msg`Not sure` },
       ],
     },
   },
@@ -97,18 +97,18 @@ export const steps: readonly Step[] = [
         { value: 'women', label: msg`Women` },
         { value: 'men', label: msg`Men` },
         { value: 'trans', label: msg`Trans women` },
-        { value: 'anybody', label: msg`Anybody` },
+        { value: 'anybody', label: msg`Anyone` },
       ],
     },
   },
   {
     id: 'passions',
-    title: msg`What do you like?`,
+    title: msg`What are you into?`,
     lead: msg`Choose as many as you like.`,
     ask: { kind: 'several', options: passions },
   },
-  { id: 'loader', title: msg`Looking for who fits` },
-  { id: 'characters', title: msg`These fit you` },
+  { id: 'loader', title: msg`Finding your matches` },
+  { id: 'characters', title: msg`Your matches` },
 ];
 
 export const pathOf = (funnel: Funnel, step: Step): string => `/lp/${funnel.id}/${step.id}`;

@@ -18,16 +18,16 @@ export const guides: readonly Guide[] = [
   {
     path: '/guide',
     heading: msg`How it works`,
-    lead: msg`From the first look to a picture of the moment.`,
+    lead: msg`From the first look to your first image.`,
     sections: [
       {
         title: msg`Find someone`,
-        text: msg`Look by tab, tags and words. A character’s page says who they are and who made them.`,
+        text: msg`Browse by tab, tag or keyword. A character’s page shows who they are and who created them.`,
         way: { to: '/discover', label: msg`Meet the characters` },
       },
       {
-        title: msg`Make your own`,
-        text: msg`A wizard asks for style, temper, origin, looks and story. You can change all of it later.`,
+        title: msg`Create your own`,
+        text: msg`Choose the style, personality, background, look and story. You can change everything later.`,
         way: { to: '/create-ai', label: msg`Create your own` },
       },
       {
@@ -35,19 +35,19 @@ export const guides: readonly Guide[] = [
         text: msg`They remember what matters to you. You can read, change and delete every memory.`,
       },
       {
-        title: msg`Order pictures`,
-        text: msg`Describe a scene and follow it as it is drawn. The price is shown before, and one that fails costs nothing.`,
-        way: { to: '/image-generator/imagine', label: msg`Create pictures` },
+        title: msg`Generate images`,
+        text: msg`Describe a scene and watch it being created. You see the price first, and failed images are free.`,
+        way: { to: '/image-generator/imagine', label: msg`Create images` },
         needs: 'isImageGeneratorEnabled',
       },
       {
-        title: msg`When something is wrong`,
-        text: msg`Answers to what people ask most, and a way to ask the rest.`,
+        title: msg`Troubleshooting`,
+        text: msg`Frequently asked questions, and how to reach us.`,
         way: { to: '/support', label: msg`Help` },
       },
       {
         title: msg`Chips and payments`,
-        text: msg`How chips are held, taken and returned.`,
+        text: msg`How chips are reserved, charged and refunded.`,
         way: { to: '/support/billing', label: msg`Billing questions` },
         needs: 'isTokenSystemEnabled',
       },
@@ -58,19 +58,19 @@ export const guides: readonly Guide[] = [
   {
     path: '/ai',
     heading: msg`AI for creators`,
-    lead: msg`Show what you make, and let people follow you.`,
+    lead: msg`Share your work and grow a following.`,
     sections: [
       {
         title: msg`Get started`,
-        text: msg`Create an account and give your club a name.`,
+        text: msg`Create an account and name your fan club.`,
       },
       {
-        title: msg`Show who you are`,
-        text: msg`Documents prove that you are an adult and who you say. Only our team sees them.`,
+        title: msg`Verify your identity`,
+        text: msg`Documents prove your age and identity. Only our team sees them.`,
       },
       {
-        title: msg`Make characters`,
-        text: msg`Characters that you publish carry your name, and people find you by them.`,
+        title: msg`Create characters`,
+        text: msg`Characters you publish carry your name and help people find you.`,
         way: { to: '/create-ai', label: msg`Create your own` },
       },
     ],

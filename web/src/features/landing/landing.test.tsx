@@ -36,7 +36,7 @@ it.each(landings.map(({ path, to, shows }) => ({ path, to, shows })))(
     const people = within(await screen.findByRole('list', { name: 'Characters' }));
     expect(people.getByRole('link', { name: /Mind the step/ }).getAttribute('href')).toBe('/character/ada_2');
     expect(heading()).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Talk with Mila' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Chat with Mila' }).getAttribute('href')).toBe(
       '/chat/mila_40312',
     );
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -61,8 +61,8 @@ it('says in the title and the description what it is about, and takes the descri
   const router = open(LandingPage, '/anime');
   await screen.findByRole('list', { name: 'Characters' });
 
-  expect(document.title).toBe('Anime characters to talk with · Nocturne');
-  expect(description()).toBe('Drawn companions with stories of their own.');
+  expect(document.title).toBe('Anime characters to chat with · Nocturne');
+  expect(description()).toBe('Illustrated companions with stories of their own.');
   await router.navigate('/elsewhere');
 
   await waitFor(() => expect(description()).toBe('Before'));
@@ -123,5 +123,5 @@ it('lets a guest log in and a member apply to be a creator', async () => {
 it('knows no other landings than its own', async () => {
   open(LandingPage, '/land/nowhere');
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });

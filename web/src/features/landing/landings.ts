@@ -17,14 +17,14 @@ export type Landing = {
 
 const meet = msg`Meet the characters`;
 const create = msg`Create your own`;
-const animate = msg`Make a video`;
+const animate = msg`Create a video`;
 
 /** All landings: product homes first, then targets of single links. */
 export const landings: readonly Landing[] = [
   {
     path: '/ai-girlfriend-online',
     heading: msg`An AI girlfriend who remembers you`,
-    lead: msg`Talk with her any time, and she picks up where you left off.`,
+    lead: msg`Chat with her anytime. She picks up where you left off.`,
     shows: { tab: 'girls' },
     to: '/create-ai-girlfriend/style',
     action: create,
@@ -42,7 +42,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/ai-boyfriend/gay',
     heading: msg`Gay AI boyfriends`,
-    lead: msg`Men who are looking for a man: warm, witty, and there when you write.`,
+    lead: msg`Men looking for a man: warm, witty and there when you write.`,
     shows: { tab: 'guysGay' },
     to: '/create-ai-gay-boyfriend/style',
     action: create,
@@ -50,8 +50,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/anime',
-    heading: msg`Anime characters to talk with`,
-    lead: msg`Drawn companions with stories of their own.`,
+    heading: msg`Anime characters to chat with`,
+    lead: msg`Illustrated companions with stories of their own.`,
     shows: { tab: 'anime' },
     to: '/discover/anime',
     action: meet,
@@ -60,7 +60,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/anime/ai-girlfriend',
     heading: msg`An anime girlfriend`,
-    lead: msg`Adult heroines with a temper, a past and time for you.`,
+    lead: msg`Adult heroines with personality, a past and time for you.`,
     shows: { tab: 'animeGirlfriend' },
     to: '/create-ai-hentai-girlfriend/style',
     action: create,
@@ -69,7 +69,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/anime/ai-boyfriend',
     heading: msg`An anime boyfriend`,
-    lead: msg`Adult heroes with a temper, a past and time for you.`,
+    lead: msg`Adult heroes with personality, a past and time for you.`,
     shows: { tab: 'animeBoyfriend' },
     to: '/discover/anime/ai-boyfriend',
     action: meet,
@@ -78,7 +78,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/anime/gay',
     heading: msg`Gay anime boyfriends`,
-    lead: msg`Drawn men who are looking for a man.`,
+    lead: msg`Illustrated men looking for a man.`,
     shows: { tab: 'animeGay' },
     to: '/discover/anime/gay',
     action: meet,
@@ -86,8 +86,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/character-ai',
-    heading: msg`Make a character and talk with it`,
-    lead: msg`Choose looks, temper, voice and story. They answer as who they are.`,
+    heading: msg`Create a character and chat`,
+    lead: msg`Choose the look, personality, voice and story. They reply in character.`,
     shows: { tab: 'all' },
     to: '/create-ai',
     action: create,
@@ -96,7 +96,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/nsfw-ai-girlfriend',
     heading: msg`A girlfriend for adults`,
-    lead: msg`She is an adult, so are you, and the pace is yours.`,
+    lead: msg`She’s an adult, so are you, and you set the pace.`,
     shows: { tab: 'girls' },
     to: '/create-ai-girlfriend/style',
     action: create,
@@ -104,8 +104,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/creative-pro',
-    heading: msg`Every detail in your hands`,
-    lead: msg`Write it yourself: who they are, how they speak and how they look.`,
+    heading: msg`Every detail up to you`,
+    lead: msg`Write it yourself: personality, voice and look.`,
     shows: { tab: 'all', sort: 'newest' },
     to: '/character-pro/main',
     action: create,
@@ -113,8 +113,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/ai-hentai',
-    heading: msg`Drawn companions for adults`,
-    lead: msg`Every character here is an adult, drawn in the style of anime.`,
+    heading: msg`Illustrated companions for adults`,
+    lead: msg`All characters are adults, drawn in anime style.`,
     shows: { tab: 'anime' },
     to: '/create-ai-hentai-girlfriend/style',
     action: create,
@@ -123,16 +123,16 @@ export const landings: readonly Landing[] = [
   {
     path: '/saga',
     heading: msg`A story with you in it`,
-    lead: msg`Choose who you meet and where it begins. The rest happens as you talk.`,
+    lead: msg`Choose who you meet and where it starts. The rest unfolds as you chat.`,
     shows: { tab: 'all', sort: 'trending' },
     to: '/create-saga',
-    action: msg`Begin a saga`,
+    action: msg`Start a saga`,
     palette: 'moss',
   },
   {
     path: '/ai-sex-chat',
-    heading: msg`Grown-up talk`,
-    lead: msg`Adult characters who answer what you say, at your pace.`,
+    heading: msg`Adult conversations`,
+    lead: msg`Adult characters who reply to what you say, at your pace.`,
     shows: { tab: 'all' },
     to: '/discover',
     action: meet,
@@ -140,8 +140,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/nonutnovember',
-    heading: msg`A November in good company`,
-    lead: msg`Thirty evenings, and somebody to talk to on each of them.`,
+    heading: msg`Good company for November`,
+    lead: msg`Thirty evenings, and someone to talk to every night.`,
     shows: { tab: 'all', sort: 'trending' },
     to: '/discover',
     action: meet,
@@ -150,7 +150,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/land/porn',
     heading: msg`Adult companions, yours alone`,
-    lead: msg`Make a companion for adults: looks, temper and story are up to you.`,
+    lead: msg`Create an adult companion: look, personality and story are up to you.`,
     shows: { tab: 'girls' },
     to: '/create-ai-porn-girlfriend/style',
     action: create,
@@ -158,8 +158,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/land/gay',
-    heading: msg`Men who like men`,
-    lead: msg`Talk with somebody who understands, or make him yourself.`,
+    heading: msg`Your AI boyfriend`,
+    lead: msg`Chat with someone who understands, or create your own.`,
     shows: { tab: 'guysGay' },
     to: '/create-ai-gay-boyfriend/style',
     action: create,
@@ -168,7 +168,7 @@ export const landings: readonly Landing[] = [
   {
     path: '/land/hentai',
     heading: msg`Anime companions, adults only`,
-    lead: msg`Make a drawn companion: style, temper and story are up to you.`,
+    lead: msg`Create an illustrated companion: style, personality and story are up to you.`,
     shows: { tab: 'anime' },
     to: '/create-ai-hentai-girlfriend/style',
     action: create,
@@ -176,8 +176,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/image-to-video',
-    heading: msg`Turn a picture into a video`,
-    lead: msg`Choose a picture and say what should move.`,
+    heading: msg`Turn an image into a video`,
+    lead: msg`Choose an image and describe the motion.`,
     shows: { tab: 'all' },
     to: '/video-generator/imagine',
     action: animate,
@@ -185,8 +185,8 @@ export const landings: readonly Landing[] = [
   },
   {
     path: '/nsfw-image-to-video',
-    heading: msg`Moving pictures for adults`,
-    lead: msg`Bring a picture of your companion into motion.`,
+    heading: msg`Videos for adults`,
+    lead: msg`Bring an image of your character to life.`,
     shows: { tab: 'all', sort: 'newest' },
     to: '/video-generator/imagine',
     action: animate,

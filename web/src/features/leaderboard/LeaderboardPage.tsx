@@ -48,7 +48,7 @@ function Leaders({ order }: { order: Order }) {
   if (data.items.length === 0)
     return (
       <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>No creators yet</Trans>}>
-        <Trans>Creators are shown here once they are approved.</Trans>
+        <Trans>Approved creators appear here.</Trans>
       </EmptyState>
     );
   return (
@@ -71,7 +71,7 @@ export default function LeaderboardPage() {
   return (
     <Page title={t`Leaderboard`}>
       <Tabs
-        label={t`Order`}
+        label={t`Sort by`}
         value={order}
         onChange={(next) => void navigate(paths[next])}
         tabs={[

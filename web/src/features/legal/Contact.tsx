@@ -24,12 +24,12 @@ export function Contact({ hasLaw }: Props) {
       <span className={css.line}>
         {email ? (
           <Trans>
-            Questions about this page? Write to <a href={`mailto:${email}`}>{email}</a>, or go to{' '}
-            <Link to="/support">Support</Link>.
+            Questions about this page? Email <a href={`mailto:${email}`}>{email}</a> or contact{' '}
+            <Link to="/support">support</Link>.
           </Trans>
         ) : (
           <Trans>
-            Questions about this page? Go to <Link to="/support">Support</Link>.
+            Questions about this page? Contact <Link to="/support">support</Link>.
           </Trans>
         )}
       </span>

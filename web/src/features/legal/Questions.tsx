@@ -22,7 +22,7 @@ export function Questions() {
             {answer ? (
               <blockquote dir="auto">{answer}</blockquote>
             ) : (
-              <small>{isClosed ? <Trans>Closed</Trans> : <Trans>Not answered yet</Trans>}</small>
+              <small>{isClosed ? <Trans>Closed</Trans> : <Trans>Awaiting reply</Trans>}</small>
             )}
           </li>
         ))}

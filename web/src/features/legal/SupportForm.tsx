@@ -52,18 +52,18 @@ export function SupportForm() {
   return (
     <section aria-labelledby="support-form">
       <h2 id="support-form">
-        <Trans>Write to us</Trans>
+        <Trans>Contact us</Trans>
       </h2>
       {sentTo && (
         <Notice tone="ok">
-          <Trans>Thank you. We answer by mail to {sentTo}.</Trans>
+          <Trans>Thanks! We’ll reply to {sentTo}.</Trans>
         </Notice>
       )}
       <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
         <TextField
           type="email"
           autoComplete="email"
-          label={t`Where should the answer go?`}
+          label={t`Reply to`}
           placeholder={user?.email}
           value={email}
           error={isAddress ? refusalText(error) : undefined}

@@ -5,77 +5,77 @@ import type { TextPage } from './Text';
 export const rules: Readonly<Record<string, TextPage>> = {
   terms: {
     title: msg`Terms`,
-    lead: msg`What you agree to when you use this site.`,
+    lead: msg`The terms of using this site.`,
     sections: [
       {
         title: msg`Adults only`,
-        text: msg`You must be at least 18 years old, or of the age of majority where you live if that is higher. Everybody shown or described here is an adult. Text that asks for anything else is refused and may end your account.`,
+        text: msg`You must be at least 18, or of legal age where you live if that’s higher. Everyone shown or described here is an adult. Requests for anything else are refused and may end your account.`,
       },
       {
         title: msg`Your account`,
-        text: msg`Keep your password to yourself. You can see every session of your account and end it. Tell us if somebody else has used it.`,
+        text: msg`Keep your password private. You can see and end all sessions of your account. Tell us if someone else has used it.`,
       },
       {
         title: msg`Chips`,
-        text: msg`Chips pay for what is generated here. The price stands beside the button before you press it. Chips are held while a picture is being made, taken only for pictures you receive, and returned for those you don’t. Chips can’t be exchanged for money.`,
+        text: msg`Chips pay for AI generation. You always see the price before you order. Chips are reserved while your order is in progress, charged for what you receive, and returned for the rest. Chips can’t be exchanged for money.`,
       },
       {
-        title: msg`What you make`,
-        text: msg`You may use the pictures you generate. They are marked as generated, and that mark must stay. Don’t present them as photographs of real people.`,
+        title: msg`Your content`,
+        text: msg`You may use the images you generate. They’re labeled as AI-generated, and the label must stay. Don’t present them as photos of real people.`,
       },
     ],
   },
   privacy: {
     title: msg`Privacy`,
-    lead: msg`What is stored about you, why, and for how long.`,
+    lead: msg`What we store about you, why, and for how long.`,
     sections: [
       {
-        title: msg`What we keep`,
-        text: msg`Your e-mail address, your username, your sessions, your payments without card details, what you generated and the words you wrote for it. We need these to run your account.`,
+        title: msg`What we store`,
+        text: msg`Your email, username, sessions, payments (without card details), and the images and prompts you create. We need these to run your account.`,
       },
       {
-        title: msg`What we don’t keep`,
-        text: msg`Card numbers never reach us: the payment provider takes them on its own page. Your prompts and messages are not written to log files.`,
+        title: msg`What we don’t store`,
+        text: msg`We never see card numbers: you enter them on the payment provider’s page. Your prompts and messages are not written to log files.`,
       },
       {
-        title: msg`Who sees your pictures`,
-        text: msg`Your gallery is yours alone. Links to pictures work for you only and expire after a short time. Deleted pictures can be restored for 30 days and are destroyed afterwards.`,
+        title: msg`Who can see your images`,
+        text: msg`Your gallery is private. Links to images work only for you and expire quickly. Deleted images can be restored for 30 days and are then destroyed.`,
       },
       {
-        title: msg`Measurement`,
-        text: msg`Nothing that could reveal your interests is loaded before you agree, and never in the generator or at the checkout.`,
+        title: msg`Analytics`,
+        text: msg`Nothing that could reveal your interests loads before you consent, and never in the generator or at checkout.`,
       },
     ],
   },
   'cookies-policy': {
     title: msg`Cookies`,
-    lead: msg`Which cookies and stored choices this site uses.`,
+    lead: msg`The cookies and preferences this site uses.`,
     sections: [
       {
-        title: msg`Needed cookies`,
-        text: msg`One cookie keeps you logged in. Another tells one visitor from the next before there is an account. A third remembers for 180 days that you have logged in here, so that strangers’ wrong guesses don’t keep you out. None can be read by scripts or by other sites.`,
+        title: msg`Essential cookies`,
+        text: msg`One cookie keeps you logged in. One tells visitors apart before they have an account. One remembers for 180 days that you’ve logged in here, so strangers’ wrong guesses can’t lock you out. None can be read by scripts or other sites.`,
       },
       {
-        title: msg`Choices in your browser`,
-        text: msg`Your browser remembers that you confirmed your age, that you saw the cookie notice, your colours and your language. You can clear them at any time in the browser’s settings.`,
+        title: msg`Browser preferences`,
+        text: msg`Your browser remembers your age confirmation, cookie choice, theme and language. You can clear them in your browser’s settings at any time.`,
       },
     ],
   },
   'content-moderation-policy': {
     title: msg`Content moderation`,
-    lead: msg`What is refused here and how.`,
+    lead: msg`What we don’t allow and how we enforce it.`,
     sections: [
       {
         title: msg`Before anything is made`,
-        text: msg`Every description is checked before it is accepted. What is refused costs nothing. Descriptions that concern anyone under 18, in any wording or language, are always refused.`,
+        text: msg`Every prompt is checked before it’s accepted. Refused prompts are free. Anything involving minors, in any wording or language, is always refused.`,
       },
       {
         title: msg`Real people`,
-        text: msg`Generated pictures of real people are not allowed without their proven consent.`,
+        text: msg`Generating real people is not allowed without their proven consent.`,
       },
       {
         title: msg`Reports`,
-        text: msg`Tell support about anything that breaks these rules. Reports are read by people. What breaks the rules is removed and the account may be blocked.`,
+        text: msg`Report anything that breaks these rules to support. Our team reviews every report. Violating content is removed and the account may be blocked.`,
       },
     ],
   },
@@ -84,26 +84,26 @@ export const rules: Readonly<Record<string, TextPage>> = {
     lead: msg`About records of performers under 18 U.S.C. 2257.`,
     sections: [
       {
-        title: msg`Generated pictures`,
-        text: msg`The pictures on this site are generated by software and show no real person. They are marked as generated.`,
+        title: msg`AI-generated images`,
+        text: msg`AI-generated images on this site show no real people and are labeled.`,
       },
       {
-        title: msg`Pictures of real people`,
-        text: msg`Pictures of real people may be published only by a verified adult with a release for every person shown, after review. The records are kept with the picture.`,
+        title: msg`Images of real people`,
+        text: msg`Images of real people may only be published by verified adults, with a release for every person shown, after review. We keep these records with the image.`,
       },
     ],
   },
   dmca: {
     title: msg`Copyright`,
-    lead: msg`How to tell us that something here infringes your rights.`,
+    lead: msg`How to report copyright infringement.`,
     sections: [
       {
-        title: msg`What to send`,
-        text: msg`Name the work, the address of the page where it appears, how to reach you, and state in good faith that you own the rights or act for the owner.`,
+        title: msg`What to include`,
+        text: msg`Include the work, the URL where it appears, your contact details, and a statement in good faith that you own the rights or act for the owner.`,
       },
       {
-        title: msg`What happens then`,
-        text: msg`We remove the material, tell the member who published it, and restore it if they show that the notice was mistaken. Repeated infringement ends an account.`,
+        title: msg`What happens next`,
+        text: msg`We remove the material, notify the member who published it, and restore it if they show the notice was mistaken. Repeat infringers lose their account.`,
       },
     ],
   },

@@ -4,23 +4,23 @@ import type { TextPage } from './Text';
 export const support: Record<'general' | 'billing', TextPage> = {
   general: {
     title: msg`Support`,
-    lead: msg`Answers to what people ask most.`,
+    lead: msg`Frequently asked questions.`,
     sections: [
       {
-        title: msg`My picture is still waiting`,
-        text: msg`Pictures are drawn in turn. The card shows how many are ahead and about how long it will take. You can leave the page: the picture goes on, and the bell tells you when it is ready.`,
+        title: msg`My image is still queued`,
+        text: msg`Images are generated in order. The card shows how many are ahead and how long it will take. You can leave the page; we’ll notify you when it’s ready.`,
       },
       {
-        title: msg`My picture failed`,
-        text: msg`The chips held for it are back in your balance. Press “Try again” to draw it again with the same seed.`,
+        title: msg`My image failed`,
+        text: msg`Your chips were returned. Use “Try again” to retry with the same seed.`,
       },
       {
-        title: msg`I don’t get your e-mail`,
-        text: msg`Look in the spam folder and check the address in your account. Press “Send the link again” there for a new message.`,
+        title: msg`I’m not getting your emails`,
+        text: msg`Check your spam folder and the email in your account. Use “Resend link” there to get a new one.`,
       },
       {
-        title: msg`Something broke`,
-        text: msg`Tell us the error number that the screen shows. It lets us find what happened.`,
+        title: msg`Something isn’t working`,
+        text: msg`Send us the error number on the screen. It helps us find the problem.`,
       },
     ],
   },
@@ -30,15 +30,15 @@ export const support: Record<'general' | 'billing', TextPage> = {
     sections: [
       {
         title: msg`My payment went through but the chips are missing`,
-        text: msg`The provider sometimes needs a few minutes to confirm. Your history shows the payment as pending until then, and the chips arrive by themselves.`,
+        text: msg`Providers sometimes need a few minutes. Your history shows the payment as pending, and your chips arrive automatically.`,
       },
       {
-        title: msg`Why are some of my chips held`,
-        text: msg`A picture in progress holds its price. What is delivered is taken, and the rest is returned when it ends.`,
+        title: msg`Why are some of my chips on hold?`,
+        text: msg`While an image is in progress its price is reserved. You pay for what’s delivered; the rest is returned.`,
       },
       {
-        title: msg`A charge I don’t know`,
-        text: msg`Compare it with the history of your chips. If it is not there, tell support the date and the amount.`,
+        title: msg`I don’t recognize a charge`,
+        text: msg`Compare it with your chip history. If it isn’t there, send support the date and amount.`,
       },
     ],
   },

@@ -35,16 +35,16 @@ export function BulkBar({ relation, chosen, canList, listId, onDone }: Props) {
   return (
     <div className={css.bulk} role="status">
       <span>
-        <Plural value={chosen.length} one="# person chosen" other="# people chosen" />
+        <Plural value={chosen.length} one="# person selected" other="# people selected" />
       </span>
       {canList && (
         <Button size="small" onClick={() => openModal('creatorLists', { ids: [...chosen], onDone })}>
-          <Trans>Put on a list</Trans>
+          <Trans>Add to list</Trans>
         </Button>
       )}
       {listId && (
         <Button size="small" tone="outline" onClick={remove}>
-          <Trans>Take off the list</Trans>
+          <Trans>Remove from list</Trans>
         </Button>
       )}
       {relation === 'following' && (

@@ -31,7 +31,7 @@ export function ExportButton({ relation, listId }: Props) {
   if (made?.state === 'ready') {
     return (
       <a href={`/front/people-exports/${made.id}/file`} download="people.csv">
-        <Trans>Download the table</Trans>
+        <Trans>Export</Trans>
       </a>
     );
   }
@@ -41,7 +41,7 @@ export function ExportButton({ relation, listId }: Props) {
       icon={<Download />}
       isBusy={id !== undefined && made?.state !== 'failed'}
       onClick={order}
-      title={t`Comma separated values`}
+      title={t`CSV file`}
     >
       <Trans>Export</Trans>
     </Button>

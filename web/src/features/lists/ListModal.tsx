@@ -31,12 +31,14 @@ export default function ListModal({ list, onDone, ...control }: Props) {
     },
     { throwOnError: false },
   );
-  const fault = isRefusal(error, 'conflict') ? t`Another list has this name.` : refusalText(error);
+  const fault = isRefusal(error, 'conflict')
+    ? t`You already have a list with this name.`
+    : refusalText(error);
   return (
     <Dialog
       {...control}
       size="small"
-      title={list ? <Trans>Rename the list</Trans> : <Trans>New list</Trans>}
+      title={list ? <Trans>Rename list</Trans> : <Trans>New list</Trans>}
       actions={
         <Button isBusy={isMutating} disabled={!name.trim()} onClick={() => void trigger()}>
           <Trans>Save</Trans>

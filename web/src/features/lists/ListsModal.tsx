@@ -35,7 +35,7 @@ export default function ListsModal({ ids, onDone, ...control }: Props) {
       () => undefined,
     );
   return (
-    <Dialog {...control} size="small" title={<Trans>Put on a list</Trans>}>
+    <Dialog {...control} size="small" title={<Trans>Add to list</Trans>}>
       <div className={css.stack}>
         <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={160} />
         <ul className={css.lists} aria-label={t`Lists`}>
@@ -51,13 +51,13 @@ export default function ListsModal({ ids, onDone, ...control }: Props) {
           ))}
         </ul>
         <TextField
-          label={<Trans>Name of a new list</Trans>}
+          label={<Trans>New list name</Trans>}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Button tone="outline" disabled={!name.trim()} onClick={begin}>
-          <Trans>Begin it and put them there</Trans>
+          <Trans>Create and add</Trans>
         </Button>
       </div>
     </Dialog>

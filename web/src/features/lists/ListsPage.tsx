@@ -35,7 +35,7 @@ export default function ListsPage() {
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />
       {data?.items.length === 0 && (
         <EmptyState title={<Trans>No lists yet</Trans>}>
-          <Trans>Keep people together whom you want to write to together.</Trans>
+          <Trans>Group people you want to message together.</Trans>
         </EmptyState>
       )}
       {shown && (
@@ -73,8 +73,8 @@ function Shown({ list, onChanged }: Props) {
   const { name } = list;
   const remove = () =>
     openModal('confirm', {
-      title: <Trans>Delete the list {name}?</Trans>,
-      description: <Trans>The people on it notice nothing.</Trans>,
+      title: <Trans>Delete the list “{name}”?</Trans>,
+      description: <Trans>People aren’t notified.</Trans>,
       action: <Trans>Delete</Trans>,
       tone: 'danger',
       onConfirm: () =>
@@ -117,7 +117,7 @@ function Shown({ list, onChanged }: Props) {
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={false}
-        empty={<Trans>Nobody is on this list yet.</Trans>}
+        empty={<Trans>This list is empty.</Trans>}
       />
     </section>
   );

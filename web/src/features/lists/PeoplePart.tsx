@@ -38,7 +38,7 @@ export function PeoplePart({ relation }: Props) {
         />
         {hasStates && (
           <Segmented
-            label={t`State`}
+            label={t`Status`}
             value={state ?? ''}
             options={[
               { value: '', label: t`All` },
@@ -68,7 +68,7 @@ export function PeoplePart({ relation }: Props) {
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={Boolean(q ?? state)}
-        empty={<Trans>Nobody is here yet.</Trans>}
+        empty={<Trans>No one here yet.</Trans>}
       />
     </div>
   );

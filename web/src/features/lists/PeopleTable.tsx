@@ -42,7 +42,7 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
   const isEvery = ids.length > 0 && ids.every((id) => chosen.includes(id));
   const stateColumns: Column<Person>[] = [
     {
-      label: t`State`,
+      label: t`Status`,
       kind: 'half',
       cell: ({ state, expiresAt }) => (
         <>
@@ -69,14 +69,14 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
       ),
       cell: ({ id, displayName }) => (
         <Checkbox
-          label={<span className="visually-hidden">{t`Choose ${displayName}`}</span>}
+          label={<span className="visually-hidden">{t`Select ${displayName}`}</span>}
           checked={chosen.includes(id)}
           onChange={() => choose(id)}
         />
       ),
     },
     {
-      label: t`Who`,
+      label: t`Person`,
       kind: 'title',
       isRowHead: true,
       cell: ({ username, displayName, isOnline }) => (
@@ -93,7 +93,7 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
     },
     { label: t`Name`, kind: 'half', cell: ({ username }) => `@${username}` },
     {
-      label: t`Since`,
+      label: t`Member since`,
       kind: 'half',
       cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
     },
@@ -108,8 +108,8 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
         height={320}
       />
       {Boolean(list.pages) && list.items.length === 0 && (
-        <EmptyState title={isFiltered ? <Trans>Nobody fits</Trans> : empty}>
-          {isFiltered && <Trans>Choose other filters.</Trans>}
+        <EmptyState title={isFiltered ? <Trans>No matches</Trans> : empty}>
+          {isFiltered && <Trans>Try other filters.</Trans>}
         </EmptyState>
       )}
       {list.items.length > 0 && (

@@ -30,38 +30,38 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
   return (
     <section className={css.step} aria-labelledby="audience-title">
       <h2 id="audience-title">
-        <Trans>Who gets it</Trans>
+        <Trans>Audience</Trans>
       </h2>
       <div className={css.fields}>
         <Select
           label={t`Membership`}
           value={audience.membership ?? ''}
           options={[
-            { value: '', label: t`Everybody` },
+            { value: '', label: t`Everyone` },
             { value: 'members', label: t`Members` },
             { value: 'expired', label: t`Former members` },
-            { value: 'never', label: t`Never were members` },
+            { value: 'never', label: t`Never members` },
           ]}
           onChange={({ target }) =>
             onChange({ membership: (target.value || null) as Audience['membership'] })
           }
         />
         <TextField
-          label={t`Chips spent, at least`}
+          label={t`Minimum chips spent`}
           type="number"
           min={0}
           value={audience.minSpentChips ?? ''}
           onChange={({ target }) => onChange({ minSpentChips: numberOf(target.value) })}
         />
         <TextField
-          label={t`Seen within days`}
+          label={t`Active within (days)`}
           type="number"
           min={1}
           value={audience.activeDays ?? ''}
           onChange={({ target }) => onChange({ activeDays: numberOf(target.value) })}
         />
         <TextField
-          label={t`New within days`}
+          label={t`Joined within (days)`}
           type="number"
           min={1}
           value={audience.newDays ?? ''}
@@ -76,7 +76,7 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
       {Boolean(lists?.items.length) && (
         <fieldset className={css.choices}>
           <legend>
-            <Trans>On one of these lists</Trans>
+            <Trans>On any of these lists</Trans>
           </legend>
           {lists?.items.map((list) => (
             <Checkbox
@@ -105,7 +105,7 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
       <div className={css.row}>
         <Button disabled={!preview?.count} onClick={onNext}>
           {preview?.count ? (
-            <Plural value={preview.count} one="Write to # person" other="Write to # people" />
+            <Plural value={preview.count} one="Message # person" other="Message # people" />
           ) : (
             <Trans>Write</Trans>
           )}

@@ -32,7 +32,7 @@ export function CheckStep({ draft, onBack, onSent }: Props) {
   return (
     <section className={css.step} aria-labelledby="check-title">
       <h2 id="check-title">
-        <Trans>How it reads</Trans>
+        <Trans>Preview</Trans>
       </h2>
       {fault === undefined && (
         <Async
@@ -47,7 +47,7 @@ export function CheckStep({ draft, onBack, onSent }: Props) {
           <p>{trial.data.body}</p>
           {draft.media.length > 0 && (
             <p>
-              <Plural value={draft.media.length} one="# picture" other="# pictures" />
+              <Plural value={draft.media.length} one="# image" other="# images" />
               {price > 0 && (
                 <>
                   {' · '}
@@ -60,7 +60,7 @@ export function CheckStep({ draft, onBack, onSent }: Props) {
       )}
       {trial.data && (
         <p role="status">
-          <Plural value={trial.data.count} one="# person gets it." other="# people get it." />
+          <Plural value={trial.data.count} one="# recipient" other="# recipients" />
         </p>
       )}
       {fault !== undefined && (
@@ -85,8 +85,8 @@ function Fault({ error }: { error: unknown }) {
   const wait = error instanceof Refusal ? error.problem.retryAfterSeconds : undefined;
   if (wait && isRefusal(error, 'too_many_attempts')) {
     const time = formatSeconds(wait);
-    return <Trans>You have sent as many as the limit allows. The next may go in {time}.</Trans>;
+    return <Trans>You’ve reached the limit. You can send the next one in {time}.</Trans>;
   }
-  if (isRefusal(error, 'nobody_there')) return <Trans>Nobody would get it.</Trans>;
+  if (isRefusal(error, 'nobody_there')) return <Trans>No recipients.</Trans>;
   return refusalText(error);
 }

@@ -37,7 +37,7 @@ export default function MassMessagesPage() {
         () => list.refresh(),
         () => undefined,
       );
-    toast.undo(t`It goes in 10 seconds`, t`Undo`, undo);
+    toast.undo(t`Sending in 10 seconds`, t`Undo`, undo);
   };
   return (
     <Page
@@ -52,7 +52,7 @@ export default function MassMessagesPage() {
     >
       <p className={pageNote}>
         <Trans>
-          {left} of these can go now; the limit counts the last {hours} hours.
+          {left} left in the current {hours}-hour period.
         </Trans>
       </p>
       {step === 'audience' && (
@@ -80,8 +80,8 @@ export default function MassMessagesPage() {
         height={240}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState title={<Trans>Nothing written to many yet</Trans>}>
-          <Trans>Everybody gets it as a message of their own.</Trans>
+        <EmptyState title={<Trans>No mass messages yet</Trans>}>
+          <Trans>Each person gets it as a direct message.</Trans>
         </EmptyState>
       )}
       <ul className={css.list}>

@@ -26,8 +26,8 @@ export function MassRow({ mass, onMoved }: Props) {
     void accept(api.POST(`/front/mass-messages/{id}/${verb}`, { params: { path } })).then(onMoved, onMoved);
   const recall = () =>
     openModal('confirm', {
-      title: <Trans>Recall what nobody has read?</Trans>,
-      description: <Trans>It disappears for them. What was read or paid for stays.</Trans>,
+      title: <Trans>Recall unread messages?</Trans>,
+      description: <Trans>It disappears for recipients who haven’t read or paid for it.</Trans>,
       action: <Trans>Recall</Trans>,
       tone: 'danger',
       onConfirm: () => move('recall'),
@@ -39,7 +39,7 @@ export function MassRow({ mass, onMoved }: Props) {
     [t`Read`, mass.opened],
     [t`Unlocked`, mass.unlocked],
     [t`Chips earned`, mass.earned],
-    [t`Left out`, mass.skipped],
+    [t`Excluded`, mass.skipped],
     ...(mass.failed > 0 ? [[t`Failed`, mass.failed] satisfies [string, number]] : []),
   ];
   return (
@@ -51,7 +51,7 @@ export function MassRow({ mass, onMoved }: Props) {
       <p className={css.words}>{mass.body}</p>
       {mass.state === 'failed' && (
         <p>
-          <Trans>It stopped. Resume it: nobody gets it twice.</Trans>
+          <Trans>Sending stopped. Resume it: no one gets it twice.</Trans>
         </p>
       )}
       {['sending', 'paused', 'failed'].includes(mass.state) && <Progress label={t`Sent`} percent={percent} />}
@@ -66,7 +66,7 @@ export function MassRow({ mass, onMoved }: Props) {
       <div className={css.row}>
         {mass.state === 'scheduled' && (
           <Button size="small" tone="outline" onClick={() => move('cancel')}>
-            <Trans>Take back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         )}
         {mass.state === 'sending' && (
@@ -85,7 +85,7 @@ export function MassRow({ mass, onMoved }: Props) {
           </Button>
         )}
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Trans>Who got it</Trans>
+          <Trans>Recipients</Trans>
         </Button>
       </div>
       {isOpen && <Recipients id={mass.id} />}

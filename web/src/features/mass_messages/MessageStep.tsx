@@ -36,22 +36,22 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
   return (
     <section className={css.step} aria-labelledby="message-title">
       <h2 id="message-title">
-        <Trans>What it says</Trans>
+        <Trans>Message</Trans>
       </h2>
       <TextArea
         label={<Trans>Message</Trans>}
         value={draft.body}
         count={{ used: length, limit: maxLength }}
-        error={length > maxLength ? t`That is too long.` : undefined}
+        error={length > maxLength ? t`Too long.` : undefined}
         onChange={({ target }) => onChange({ body: target.value })}
       />
       <fieldset className={css.choices}>
         <legend>
-          <Trans>Pictures of your gallery, 4 at most</Trans>
+          <Trans>Images from your library, up to 4</Trans>
         </legend>
         {!gallery.isLoading && gallery.items.length === 0 && (
           <p>
-            <Trans>Your gallery is empty.</Trans>
+            <Trans>Your library is empty.</Trans>
           </p>
         )}
         <ul className={css.pictures}>
@@ -64,14 +64,14 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
                   type="button"
                   className={css.picture}
                   aria-pressed={chosen !== undefined}
-                  aria-label={t`Picture ${number}`}
+                  aria-label={t`Image ${number}`}
                   onClick={() => pick(media.id)}
                 >
                   <Picture media={media} alt="" sizes="96px" />
                 </button>
                 {chosen && (
                   <Checkbox
-                    label={<Trans>Open to all</Trans>}
+                    label={<Trans>Visible to everyone</Trans>}
                     checked={chosen.isTeaser}
                     onChange={({ target }) => setTeaser(media.id, target.checked)}
                   />
@@ -83,8 +83,8 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
       </fieldset>
       {draft.media.length > 0 && (
         <TextField
-          label={<Trans>Price of the pictures in chips</Trans>}
-          hint={<Trans>0 is free. Those who are open to all cost nothing.</Trans>}
+          label={<Trans>Image price (chips)</Trans>}
+          hint={<Trans>0 = free. Images visible to everyone are always free.</Trans>}
           type="number"
           min={0}
           max={999}
@@ -93,12 +93,12 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
         />
       )}
       <Segmented
-        label={t`When it goes`}
+        label={t`Send`}
         value={draft.when}
         options={[
           { value: 'now', label: t`Now` },
-          { value: 'at', label: t`At a time` },
-          { value: 'local', label: t`At everybody’s own time` },
+          { value: 'at', label: t`Scheduled time` },
+          { value: 'local', label: t`Recipients’ local time` },
         ]}
         onChange={(when) => onChange({ when })}
       />
@@ -112,7 +112,7 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
       )}
       <div className={css.row}>
         <Button disabled={!isReady} onClick={onNext}>
-          <Trans>Look at it</Trans>
+          <Trans>Preview</Trans>
         </Button>
         <Button tone="ghost" onClick={onBack}>
           <Trans>Back</Trans>

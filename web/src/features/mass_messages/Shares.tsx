@@ -18,9 +18,9 @@ export function Shares({ preview, error }: Props) {
   return (
     <dl className={css.shares} aria-live="polite">
       <dt>
-        <Plural value={preview.count} one="# person gets it" other="# people get it" />
+        <Plural value={preview.count} one="# recipient" other="# recipients" />
       </dt>
-      <dd>{preview.count > 0 ? people(preview.people, preview.count) : <Trans>Nobody fits.</Trans>}</dd>
+      <dd>{preview.count > 0 ? people(preview.people, preview.count) : <Trans>No matches.</Trans>}</dd>
       {preview.leftOut.map(({ reason, count, people: names }) => (
         <div key={reason}>
           <dt>

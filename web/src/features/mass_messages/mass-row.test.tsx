@@ -15,7 +15,7 @@ it('says that a mass message has failed, and resumes it', async () => {
   server.on('POST', '/front/mass-messages/{id}/resume', () => ({ ok: undefined }));
   open(Row, '/mass-messages');
   expect(await screen.findByText('Stopped')).toBeTruthy();
-  expect(screen.getByText('It stopped. Resume it: nobody gets it twice.')).toBeTruthy();
+  expect(screen.getByText('Sending stopped. Resume it: no one gets it twice.')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
 

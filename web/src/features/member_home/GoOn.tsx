@@ -23,7 +23,7 @@ export function GoOn() {
     return (
       <EmptyState
         art={<RibbonArt seed={12} palette="ember" />}
-        title={<Trans>You have talked with nobody yet</Trans>}
+        title={<Trans>No chats yet. Say hello to someone.</Trans>}
         action={
           <ButtonLink to="/discover">
             <Trans>Meet the characters</Trans>
@@ -35,13 +35,13 @@ export function GoOn() {
     <section aria-labelledby="go-on-title">
       <header className={css.head}>
         <h2 id="go-on-title">
-          <Trans>Go on talking</Trans>
+          <Trans>Continue chatting</Trans>
         </h2>
         <ButtonLink tone="ghost" to="/chat">
           <Trans>All chats</Trans>
         </ButtonLink>
       </header>
-      <ul className={css.chats} aria-label={t`Go on talking`}>
+      <ul className={css.chats} aria-label={t`Continue chatting`}>
         {data.items.slice(0, MOST).map(({ counterpart, lastMessage, unreadCount }) => (
           <li key={counterpart.username}>
             <Link to={`/chat/${counterpart.username}`} className={css.chat}>

@@ -41,7 +41,7 @@ export default function MemberHome() {
             <Trans>Create a companion</Trans>
           </ButtonLink>
           <ButtonLink to="/image-generator/imagine" tone="outline">
-            <Trans>Create a picture</Trans>
+            <Trans>Create an image</Trans>
           </ButtonLink>
         </div>
       </header>
@@ -52,7 +52,7 @@ export default function MemberHome() {
             <Trans>New characters</Trans>
           </h2>
           <ButtonLink tone="ghost" to="/discover?sort=newest">
-            <Trans>See everybody</Trans>
+            <Trans>See all</Trans>
           </ButtonLink>
         </header>
         {!data && <PortraitSkeletons />}

@@ -21,7 +21,7 @@ export function Bounce({ userId, email, onDone }: Props) {
         </Button>
       }
     >
-      <Trans>Mails to {email} come back, so we send none there.</Trans>
+      <Trans>Emails to {email} are bouncing, so we’ve stopped sending them.</Trans>
     </Notice>
   );
 }

@@ -27,12 +27,12 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
   if (!user) return null;
   const turnOn = (
     <Button size="small" tone="outline" isBusy={push.isBusy} onClick={push.start}>
-      <Trans>Turn on pushes</Trans>
+      <Trans>Turn on notifications</Trans>
     </Button>
   );
   const toPassword = (
     <ButtonLink size="small" tone="outline" to="/settings">
-      <Trans>Change the password</Trans>
+      <Trans>Change password</Trans>
     </ButtonLink>
   );
   const isAsked = studios.data?.items.some(
@@ -44,7 +44,7 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     {
       notice: 'incarnatedAsModel',
       isDue: config?.incarnated ?? false,
-      text: <Trans>You act for somebody of your studio.</Trans>,
+      text: <Trans>You’re acting for one of your studio’s creators.</Trans>,
     },
     {
       notice: 'passwordIsWeakNotification',
@@ -55,23 +55,23 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     {
       notice: 'signStudioAgreements',
       isDue: isAsked ?? false,
-      text: <Trans>Your studio proposes new terms.</Trans>,
+      text: <Trans>Your studio proposed new terms.</Trans>,
       action: (
         <Button size="small" tone="outline" onClick={() => openModal('studioSync', {})}>
-          <Trans>See the terms</Trans>
+          <Trans>View terms</Trans>
         </Button>
       ),
     },
     {
       notice: 'modelPushNotification',
       isDue: canAsk && user.isApproved,
-      text: <Trans>Hear at once of sales and messages, even while the page is closed.</Trans>,
+      text: <Trans>Get notified of sales and messages, even when Nocturne is closed.</Trans>,
       action: turnOn,
     },
     {
       notice: 'pushNotification',
       isDue: canAsk && !user.isApproved,
-      text: <Trans>Hear at once when somebody answers, even while the page is closed.</Trans>,
+      text: <Trans>Get notified when someone replies, even when Nocturne is closed.</Trans>,
       action: turnOn,
     },
   ];

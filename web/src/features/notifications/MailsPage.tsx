@@ -28,18 +28,14 @@ export default function MailsPage() {
   const isDone = data !== undefined || pageType.endsWith('d');
   const other = isEnding ? 'subscribe' : 'unsubscribe';
   return (
-    <Page title={isEnding ? t`End mails` : t`Get mails again`}>
+    <Page title={isEnding ? t`Unsubscribe` : t`Resubscribe`}>
       <div className={css.part}>
         <p className={pageNote}>
-          {isDone && isEnding && <Trans>You get no more mails about what happens here.</Trans>}
-          {isDone && !isEnding && <Trans>You get mails again about what is important.</Trans>}
-          {!isDone && isEnding && (
-            <Trans>Press the button, and we send no more mails about what happens here.</Trans>
-          )}
-          {!isDone && !isEnding && (
-            <Trans>Press the button, and we send mails again about what is important.</Trans>
-          )}{' '}
-          {isEnding && <Trans>Mails about your account itself still come.</Trans>}
+          {isDone && isEnding && <Trans>You won’t get activity emails anymore.</Trans>}
+          {isDone && !isEnding && <Trans>You’ll get important updates by email again.</Trans>}
+          {!isDone && isEnding && <Trans>Unsubscribe from activity emails.</Trans>}
+          {!isDone && !isEnding && <Trans>Resubscribe to get important updates by email.</Trans>}{' '}
+          {isEnding && <Trans>You’ll still get essential account emails.</Trans>}
         </p>
         {error !== undefined && (
           <Notice tone="danger" isUrgent>
@@ -49,16 +45,16 @@ export default function MailsPage() {
         <div className={css.row}>
           {!isDone && (
             <Button size="large" isBusy={isMutating} onClick={() => void trigger()}>
-              {isEnding ? <Trans>End mails</Trans> : <Trans>Send mails again</Trans>}
+              {isEnding ? <Trans>Unsubscribe</Trans> : <Trans>Resubscribe</Trans>}
             </Button>
           )}
           {isDone && (
             <ButtonLink tone="outline" to={`/notification/${other}/${userId}/${hash}`}>
-              <Trans>Change it back</Trans>
+              <Trans>Undo</Trans>
             </ButtonLink>
           )}
           <ButtonLink tone="ghost" to="/notifications/settings">
-            <Trans>Choose what you get</Trans>
+            <Trans>Choose your emails</Trans>
           </ButtonLink>
         </div>
       </div>

@@ -51,17 +51,19 @@ export function Manner({ settings, userId, onSaved }: Props) {
   return (
     <section className={css.part} aria-labelledby="manner-title">
       <h2 id="manner-title">
-        <Trans>How you hear of it</Trans>
+        <Trans>Delivery</Trans>
       </h2>
       <Switch
         label={<Trans>Discreet</Trans>}
-        hint={<Trans>Mails, pushes and Telegram name neither us nor what happened.</Trans>}
+        hint={<Trans>Emails, push and Telegram messages don’t mention the site or what happened.</Trans>}
         checked={isDiscreet}
         onChange={(event) => setDiscreet(event.target.checked)}
       />
       <Switch
         label={<Trans>Quiet hours</Trans>}
-        hint={<Trans>What happens then is told afterwards. The bell always tells it at once.</Trans>}
+        hint={
+          <Trans>Notifications during quiet hours arrive afterwards. They still appear in the bell.</Trans>
+        }
         checked={isQuiet}
         onChange={(event) => setQuiet(event.target.checked)}
       />
@@ -77,11 +79,11 @@ export function Manner({ settings, userId, onSaved }: Props) {
         </div>
       )}
       <Select
-        label={t`Mails`}
+        label={t`Emails`}
         options={[
-          { value: 'off', label: t`One for each` },
-          { value: 'daily', label: t`One a day for all` },
-          { value: 'weekly', label: t`One a week for all` },
+          { value: 'off', label: t`One per event` },
+          { value: 'daily', label: t`Daily digest` },
+          { value: 'weekly', label: t`Weekly digest` },
         ]}
         value={digest}
         onChange={(event) => setDigest(event.target.value as Settings['digest'])}

@@ -24,10 +24,10 @@ export default function NotificationSettingsPage() {
           {settings.isBouncing && <Bounce userId={user.id} email={user.email} onDone={() => void reload()} />}
           <section className={css.part} aria-labelledby="events-title">
             <h2 id="events-title">
-              <Trans>What you hear of</Trans>
+              <Trans>Notifications</Trans>
             </h2>
             <p className={pageNote}>
-              <Trans>Mails go to your confirmed address only.</Trans>
+              <Trans>Emails go only to your confirmed address.</Trans>
             </p>
             <Toggles items={settings.items} onToggle={toggle} />
           </section>

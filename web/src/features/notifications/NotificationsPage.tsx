@@ -32,7 +32,7 @@ export default function NotificationsPage() {
         <section className={css.part} aria-labelledby="told-title">
           <div className={css.row}>
             <h2 id="told-title">
-              <Trans>What happened</Trans>
+              <Trans>Activity</Trans>
             </h2>
             {hasUnread && (
               <Button tone="ghost" size="small" onClick={read}>
@@ -42,8 +42,8 @@ export default function NotificationsPage() {
           </div>
           <Async isKnown={isKnown} error={error} onRetry={retry} height={240} />
           {isKnown && notices.length === 0 && (
-            <EmptyState title={<Trans>Nothing new.</Trans>}>
-              <Trans>What concerns you is kept here for 90 days.</Trans>
+            <EmptyState title={<Trans>You’re all caught up.</Trans>}>
+              <Trans>Notifications are kept for 90 days.</Trans>
             </EmptyState>
           )}
           <ul className={css.items}>
@@ -91,7 +91,7 @@ function News() {
             <p>{news.text}</p>
             {news.link && (
               <Link to={news.link}>
-                <Trans>Look at it</Trans>
+                <Trans>Preview</Trans>
               </Link>
             )}
             <time dateTime={news.publishedAt}>{formatAgo(news.publishedAt)}</time>

@@ -13,29 +13,29 @@ export function PushPart({ settings, userId, onChanged }: Props) {
   return (
     <section className={css.part} aria-labelledby="push-title">
       <h2 id="push-title">
-        <Trans>Pushes to this browser</Trans>
+        <Trans>Push notifications in this browser</Trans>
       </h2>
       <p className={pageNote}>
-        {state === 'unsupported' && <Trans>This browser takes no pushes.</Trans>}
+        {state === 'unsupported' && <Trans>This browser doesn’t support push notifications.</Trans>}
         {state === 'denied' && (
-          <Trans>You have forbidden it. Allow it in the settings of your browser first.</Trans>
+          <Trans>Notifications are blocked. Allow them in your browser’s settings first.</Trans>
         )}
-        {state === 'on' && <Trans>This browser takes pushes, also while the page is closed.</Trans>}
+        {state === 'on' && <Trans>Push notifications are on, even when the page is closed.</Trans>}
         {state === 'off' && (
-          <Trans>You are told even while the page is closed. Your browser asks you to allow it.</Trans>
+          <Trans>Get notified even when the page is closed. Your browser will ask for permission.</Trans>
         )}
       </p>
       {state === 'off' && settings.pushKey && (
         <div>
           <Button tone="outline" isBusy={isBusy} onClick={start}>
-            <Trans>Turn on pushes</Trans>
+            <Trans>Turn on notifications</Trans>
           </Button>
         </div>
       )}
       {state === 'on' && (
         <div>
           <Button tone="outline" isBusy={isBusy} onClick={stop}>
-            <Trans>Turn off pushes</Trans>
+            <Trans>Turn off push notifications</Trans>
           </Button>
         </div>
       )}

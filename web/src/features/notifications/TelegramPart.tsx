@@ -35,7 +35,7 @@ export function TelegramPart({ settings, userId, onChanged }: Props) {
       ) : settings.telegramBot ? (
         <>
           <p className={pageNote}>
-            <Trans>Start our bot in Telegram. It knows you by a key that is good for 15 minutes.</Trans>
+            <Trans>Start our bot in Telegram. The link is valid for 15 minutes.</Trans>
           </p>
           <div>
             <Button tone="outline" onClick={link}>
@@ -45,7 +45,7 @@ export function TelegramPart({ settings, userId, onChanged }: Props) {
         </>
       ) : (
         <p className={pageNote}>
-          <Trans>This site has no bot in Telegram yet.</Trans>
+          <Trans>Telegram isn’t available on this site yet.</Trans>
         </p>
       )}
     </section>

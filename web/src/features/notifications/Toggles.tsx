@@ -48,7 +48,7 @@ export function Toggles({ items, onToggle }: Props) {
   ];
   return (
     <Table
-      label={t`What is told on which way`}
+      label={t`Notification channels`}
       rows={events}
       keyOf={(event) => event}
       columns={columns}

@@ -52,7 +52,7 @@ function Form({ twitter: { settings, maxLength, isAvailable }, take, reload }: P
     <>
       {!isAvailable && (
         <p className={pageNote}>
-          <Trans>This site does not post on X yet. What would be posted is recorded for its staff.</Trans>
+          <Trans>Posting to X isn’t available yet. Posts are recorded for staff instead.</Trans>
         </p>
       )}
       {isAvailable && name && (
@@ -61,14 +61,14 @@ function Form({ twitter: { settings, maxLength, isAvailable }, take, reload }: P
         </p>
       )}
       <Switch
-        label={<Trans>Tell my posts on X</Trans>}
+        label={<Trans>Share my posts on X</Trans>}
         checked={settings.isEnabled}
         onChange={(event) => enable(event.target.checked)}
       />
       <TextArea
-        label={<Trans>Words around the address</Trans>}
-        hint={<Trans>The address of the post stands at their end.</Trans>}
-        error={isLong ? t`That is too long.` : undefined}
+        label={<Trans>Post template</Trans>}
+        hint={<Trans>A link to the post is added.</Trans>}
+        error={isLong ? t`Too long.` : undefined}
         value={template}
         onChange={(event) => setTemplate(event.target.value)}
         count={{ used: [...template].length, limit: maxLength }}
@@ -80,7 +80,7 @@ function Form({ twitter: { settings, maxLength, isAvailable }, take, reload }: P
             take(accept(api.PUT('/front/auto-posting/twitter/template', { body: { template } })))
           }
         >
-          <Trans>Save the words</Trans>
+          <Trans>Save template</Trans>
         </Button>
         {settings.template && (
           <Button
@@ -90,7 +90,7 @@ function Form({ twitter: { settings, maxLength, isAvailable }, take, reload }: P
               take(accept(api.DELETE('/front/auto-posting/twitter/template')));
             }}
           >
-            <Trans>Delete the words</Trans>
+            <Trans>Delete template</Trans>
           </Button>
         )}
         {isAvailable && !name && (

@@ -10,13 +10,13 @@ export const eventWords: Record<Schema['NoticeEvent'], MessageDescriptor> = {
   followers: msg`Followers`,
   content: msg`Posts, comments and media`,
   referrals: msg`Referrals`,
-  news: msg`News of the site`,
+  news: msg`Site news`,
   account: msg`Account and support`,
 };
 
 export const channelWords: Record<Schema['NoticeChannel'], MessageDescriptor> = {
   site: msg`Bell`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   push: msg`Push`,
   telegram: msg`Telegram`,
 };

@@ -62,10 +62,10 @@ it('leads a creator to the terms that their studio proposes, until these are ans
     return { ok: undefined };
   });
   open(Calm, '/discover');
-  await screen.findByText('Your studio proposes new terms.');
+  await screen.findByText('Your studio proposed new terms.');
 
-  await userEvent.click(screen.getByRole('button', { name: 'See the terms' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
 
-  await waitFor(() => expect(screen.queryByText('Your studio proposes new terms.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your studio proposed new terms.')).toBeNull());
 });

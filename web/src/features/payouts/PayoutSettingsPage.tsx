@@ -42,7 +42,7 @@ export default function PayoutSettingsPage() {
       reset();
       toast.success(t`Saved.`);
     } catch (caught) {
-      showRefusal(caught, names, setError, { destination: t`Check this number: it is not complete.` });
+      showRefusal(caught, names, setError, { destination: t`This number is incomplete.` });
     }
   });
   const forget = async () => {
@@ -62,7 +62,7 @@ export default function PayoutSettingsPage() {
           }
         >
           <Trans>
-            {method.holder} is paid to … {method.destinationEnd}, from {formatMoment(method.usableFrom)} on.
+            {method.holder} is paid to … {method.destinationEnd} from {formatMoment(method.usableFrom)}.
           </Trans>
         </Notice>
       )}
@@ -70,13 +70,13 @@ export default function PayoutSettingsPage() {
         <form className={css.form} onSubmit={submit} noValidate>
           <p className={css.text}>
             <Trans>
-              From {formatMoney(data.minimumCents, 'USD')} on you are paid every week. A new account waits{' '}
-              {data.holdDays} days, and payouts to the old one stop.
+              Weekly payouts start {formatMoney(data.minimumCents, 'USD')}. New accounts have a{' '}
+              {data.holdDays}-day hold, and payouts to the old account stop.
             </Trans>
           </p>
           <FormError error={errors.root} />
           <Select
-            label={<Trans>Paid by</Trans>}
+            label={<Trans>Payout method</Trans>}
             options={[
               { value: 'bank', label: t`Bank transfer` },
               { value: 'btc', label: 'Bitcoin' },
@@ -86,22 +86,22 @@ export default function PayoutSettingsPage() {
             {...register('way')}
           />
           <TextField
-            label={<Trans>Whose account it is</Trans>}
+            label={<Trans>Account holder</Trans>}
             autoComplete="name"
             maxLength={70}
             error={errors.holder?.message}
-            {...register('holder', { required: t`Fill this in.` })}
+            {...register('holder', { required: t`Required.` })}
           />
           <TextField
-            label={isBank ? 'IBAN' : <Trans>Address</Trans>}
+            label={isBank ? 'IBAN' : <Trans>URL</Trans>}
             autoComplete="off"
             spellCheck={false}
             error={errors.destination?.message}
-            {...register('destination', { required: t`Fill this in.` })}
+            {...register('destination', { required: t`Required.` })}
           />
           {isBank && (
             <TextField
-              label={<Trans>BIC, if your bank asks for it</Trans>}
+              label={<Trans>BIC (if your bank requires it)</Trans>}
               autoComplete="off"
               error={errors.bic?.message}
               {...register('bic')}

@@ -25,7 +25,7 @@ export function CharacterWall() {
               <bdi>{displayName}</bdi>
             </Link>
             <p>
-              <Plural value={pictures} one="# picture" other="# pictures" />
+              <Plural value={pictures} one="# image" other="# images" />
             </p>
           </li>
         ))}

@@ -8,36 +8,34 @@ export function NothingYet({ part }: { part?: string }) {
   if (part === 'video') {
     return (
       <EmptyState title={<Trans>No videos yet</Trans>}>
-        <Trans>Videos that people publish appear here.</Trans>
+        <Trans>Published videos appear here.</Trans>
       </EmptyState>
     );
   }
   if (part === 'hentai') {
     return (
-      <EmptyState title={<Trans>Closed for now</Trans>}>
-        <Trans>Explicit drawings are not shown until viewers can prove that they are adults.</Trans>
+      <EmptyState title={<Trans>Not available yet</Trans>}>
+        <Trans>Explicit images aren’t shown until we can verify viewers’ age.</Trans>
       </EmptyState>
     );
   }
   if (part === 'irl') {
     return (
-      <EmptyState title={<Trans>No photographs yet</Trans>}>
-        <Trans>
-          Photographs of real people appear here after review, with a release for everybody on them.
-        </Trans>
+      <EmptyState title={<Trans>No photos yet</Trans>}>
+        <Trans>Photos of real people appear here after review, with a release for everyone shown.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={<Trans>No pictures yet</Trans>}
+      title={<Trans>No images yet</Trans>}
       action={
         <ButtonLink to="/image-generator/imagine" icon={<ImagePlus />}>
-          <Trans>Make a picture</Trans>
+          <Trans>Create an image</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Pictures that people publish appear here.</Trans>
+      <Trans>Published images appear here.</Trans>
     </EmptyState>
   );
 }

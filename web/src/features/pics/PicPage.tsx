@@ -22,8 +22,8 @@ export default function PicPage() {
   if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!picture) return <Skeleton style={{ blockSize: 480 }} />;
   const title = picture.character
-    ? t`A picture of ${picture.character.displayName}`
-    : t`A picture by ${picture.maker}`;
+    ? t`Image of ${picture.character.displayName}`
+    : t`Image by ${picture.maker}`;
   return (
     <Page title={title}>
       <div className={css.one}>
@@ -33,7 +33,7 @@ export default function PicPage() {
         </div>
         <PublicFacts picture={picture} />
         <Link to="/pics">
-          <Trans>All pictures</Trans>
+          <Trans>All images</Trans>
         </Link>
       </div>
     </Page>

@@ -17,7 +17,7 @@ export default function PicsPage() {
       <TabLinks
         label={t`Pictures`}
         links={[
-          { to: '/pics', words: <Trans>Everything</Trans> },
+          { to: '/pics', words: <Trans>All</Trans> },
           { to: '/pics/realistic', words: <Trans>Realistic</Trans> },
           { to: '/pics/anime', words: <Trans>Anime</Trans> },
           { to: '/pics/hentai', words: <Trans>Hentai</Trans> },

@@ -21,7 +21,7 @@ export default function PublicGalleryPage() {
       <TabLinks
         label={t`Gallery`}
         links={[
-          { to: '/gallery', words: <Trans>Everything</Trans> },
+          { to: '/gallery', words: <Trans>All</Trans> },
           { to: '/gallery/photo', words: <Trans>Photos</Trans> },
           { to: '/gallery/video', words: <Trans>Videos</Trans> },
           { to: '/gallery/characters', words: <Trans>Characters</Trans> },
@@ -54,7 +54,7 @@ export function CharacterGalleryPage() {
       <TabLinks
         label={t`Gallery`}
         links={[
-          { to: base, words: <Trans>Everything</Trans> },
+          { to: base, words: <Trans>All</Trans> },
           { to: `${base}/photo`, words: <Trans>Photos</Trans> },
           { to: `${base}/video`, words: <Trans>Videos</Trans> },
         ]}

@@ -23,7 +23,7 @@ export function ClubButton({ user: { id, username }, asMember }: Props) {
   const join = () => openModal('fanClubSubscription', { username, source: 'profile' });
   return (
     <Button icon={<Crown />} onClick={() => asMember(join)}>
-      <Trans>Join the club: {price} a month</Trans>
+      <Trans>Join for {price} a month</Trans>
     </Button>
   );
 }

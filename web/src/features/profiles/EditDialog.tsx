@@ -52,7 +52,7 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
       );
       const next = await accept(api.PATCH('/front/users/profile', { body: change }), { isQuiet: true });
       onDone({ ...next, socialLinks });
-      toast.success(t`Your profile is saved.`);
+      toast.success(t`Profile saved.`);
       setIsOpen(false);
     } catch (caught) {
       setError(caught);
@@ -91,7 +91,7 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
         />
         <TextField
           label={<Trans>Country</Trans>}
-          hint={<Trans>Two letters, such as PT. Leave it empty to say nothing.</Trans>}
+          hint={<Trans>Two-letter country code, such as PT. Optional.</Trans>}
           maxLength={2}
           value={change.country === undefined ? (user.country ?? '') : (change.country ?? '')}
           error={errorAt('country')}
@@ -99,7 +99,7 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
         />
         <SocialFields value={links} error={errorAt('socialLinks')} onChange={setLinks} />
         <PicturePick
-          label={t`Picture of you`}
+          label={t`Profile picture`}
           value={change.avatarId}
           onChange={(avatarId) => setChange({ ...change, avatarId })}
         />

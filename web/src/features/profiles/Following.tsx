@@ -20,8 +20,8 @@ export function Following({ username }: { username: string }) {
   if (list.isLoading) return <Skeleton style={{ blockSize: 160 }} />;
   if (list.items.length === 0) {
     return (
-      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>Nobody yet</Trans>}>
-        <Trans>People who are followed are shown here.</Trans>
+      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>No one yet</Trans>}>
+        <Trans>People you follow appear here.</Trans>
       </EmptyState>
     );
   }

@@ -43,11 +43,11 @@ export default function MediaPage({ media }: Props) {
         {user.avatarUrlOriginal ? (
           <img className={css.photo} src={user.avatarUrlOriginal} alt={user.displayName} />
         ) : (
-          <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No picture yet</Trans>} />
+          <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No image yet</Trans>} />
         )}
         <p>
           <ButtonLink tone="outline" to={`/profile/${user.username}`}>
-            <Trans>To the profile</Trans>
+            <Trans>Back to profile</Trans>
           </ButtonLink>
         </p>
       </div>
@@ -62,7 +62,7 @@ export default function MediaPage({ media }: Props) {
       <title>{user.displayName}</title>
       <ProfileHead {...use} profile={profile} />
       <Tabs<Tab>
-        label={t`Media of ${user.displayName}`}
+        label={t`${user.displayName}’s media`}
         value={tab}
         onChange={(next) => void navigate(`/${user.username}/profile/${next}`, { preventScrollReset: true })}
         tabs={[

@@ -17,7 +17,7 @@ export function PicturePick({ label, value, onChange }: Props) {
       <legend>{label}</legend>
       {data && items.length === 0 && (
         <p>
-          <Trans>Your gallery is empty. Make a picture first.</Trans>
+          <Trans>Your library is empty. Upload or create an image first.</Trans>
         </p>
       )}
       <div className={css.pick}>
@@ -29,7 +29,7 @@ export function PicturePick({ label, value, onChange }: Props) {
               type="button"
               className={css.choice}
               aria-pressed={id === value}
-              aria-label={t`Picture ${place}`}
+              aria-label={t`Image ${place}`}
               onClick={() => onChange(id === value ? null : id)}
             >
               <img src={renditions[0]?.url} alt="" loading="lazy" />

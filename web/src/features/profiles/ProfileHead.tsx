@@ -49,7 +49,7 @@ function Actions({
   const asMember = (work: () => void) => {
     if (isLoggedIn !== false) return work();
     openModal('auth', {
-      reason: <Trans>What you buy belongs to your account.</Trans>,
+      reason: <Trans>Sign up to buy.</Trans>,
       onSignedIn: work,
     });
   };
@@ -70,7 +70,7 @@ function Actions({
         },
         {
           kind: 'action',
-          label: t`Special request`,
+          label: t`Custom request`,
           icon: <ScrollText />,
           onSelect: () => asMember(() => openModal('requestMenu', { username })),
         },
@@ -190,7 +190,7 @@ export function ProfileHead(props: Props) {
       </header>
       {(user.isAvatarInModeration || user.isCoverInModeration) && (
         <Notice tone="gold">
-          <Trans>Your new picture is being reviewed. Others see it after that.</Trans>
+          <Trans>Your new picture is in review. Others see it once it’s approved.</Trans>
         </Notice>
       )}
       {user.description && <p className={css.text}>{user.description}</p>}
@@ -202,7 +202,7 @@ export function ProfileHead(props: Props) {
         </p>
       )}
       {socialLinks.length > 0 && (
-        <ul className={css.links} aria-label={t`Elsewhere`}>
+        <ul className={css.links} aria-label={t`Links`}>
           {socialLinks.map(({ kind, url }) => (
             <li key={kind}>
               <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -48,7 +48,7 @@ export default function ProfilePage({ posts }: Props) {
       <ProfileHead {...use} profile={profile} />
       {profile.hasLinkPage && <Links username={user.username} />}
       <Tabs<Tab>
-        label={t`Profile of ${user.displayName}`}
+        label={t`${user.displayName}’s profile`}
         value={tabAt(pathname)}
         onChange={(next) => void navigate(`/profile/${user.username}/${next}`, { preventScrollReset: true })}
         tabs={[

@@ -14,14 +14,14 @@ export default function ShareModal({ username, displayName, ...control }: Props)
   const url = `${location.origin}/profile/${username}`;
   const copy = () =>
     void navigator.clipboard.writeText(url).then(
-      () => toast.success(t`The link is copied.`),
-      () => toast.error(t`The link could not be copied. Select it and copy it yourself.`),
+      () => toast.success(t`Link copied.`),
+      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
     );
   return (
     <Dialog
       {...control}
       size="small"
-      title={<Trans>Share this profile</Trans>}
+      title={<Trans>Share profile</Trans>}
       actions={
         <>
           {'share' in navigator && (

@@ -15,7 +15,7 @@ export function SocialFields({ value, error, onChange }: Props) {
   const { data } = useApi<'/front/users/availableSettings'>(['/front/users/availableSettings']);
   return (
     <fieldset className={css.section}>
-      <legend>{t`Elsewhere`}</legend>
+      <legend>{t`Links`}</legend>
       {error && <Notice tone="danger">{error}</Notice>}
       {(data?.availableSocialLinks ?? []).map((kind) => (
         <TextField

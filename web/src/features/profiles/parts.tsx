@@ -44,22 +44,18 @@ export function PrivatePosts({ profile: { isMember, counters } }: { profile: Pro
   const count = counters.media.fanClub.postsCount + counters.media.paidFeedForAll.postsCount;
   if (!isMember) {
     return (
-      <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>For members only</Trans>}>
+      <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Members only</Trans>}>
         {count > 0 ? (
-          <Trans>Posts for members: {count}. They open with a membership or a purchase.</Trans>
+          <Trans>Members-only posts: {count}. Join or buy to unlock.</Trans>
         ) : (
-          <Trans>There are no posts for members yet.</Trans>
+          <Trans>No members-only posts yet.</Trans>
         )}
       </EmptyState>
     );
   }
   return (
-    <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Posts for members</Trans>}>
-      {count > 0 ? (
-        <Trans>Posts for members: {count}.</Trans>
-      ) : (
-        <Trans>There are no posts for members yet.</Trans>
-      )}
+    <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Members-only posts</Trans>}>
+      {count > 0 ? <Trans>Members-only posts: {count}.</Trans> : <Trans>No members-only posts yet.</Trans>}
     </EmptyState>
   );
 }

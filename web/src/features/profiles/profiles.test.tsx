@@ -53,8 +53,8 @@ it('shows images and videos apart', async () => {
 it('shows what is for members as locked', async () => {
   open(ProfilePage, '/profile/:username/private', '/profile/orin/private');
 
-  expect(await screen.findByText('For members only')).toBeTruthy();
-  expect(screen.getByText(/Posts for members: 4/)).toBeTruthy();
+  expect(await screen.findByText('Members only')).toBeTruthy();
+  expect(screen.getByText(/Members-only posts: 4/)).toBeTruthy();
 });
 
 it('lists whom somebody follows', async () => {

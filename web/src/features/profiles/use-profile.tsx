@@ -50,7 +50,7 @@ export function useProfile(username: string) {
   function follow() {
     if (isLoggedIn !== false) return void setFollowing(true);
     openModal('auth', {
-      reason: <Trans>Follow people from an account of your own.</Trans>,
+      reason: <Trans>Sign up to follow people.</Trans>,
       onSignedIn: () => void setFollowing(true),
     });
   }

@@ -10,35 +10,33 @@ export default function AffiliatePage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/referrals/terms']);
   return (
-    <Page title={t`Affiliate programme`}>
+    <Page title={t`Affiliate program`}>
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={240} />
       {data && (
         <>
           <p className={css.text}>
             <Trans>
-              You run a site or a channel for adults: link to us and get {data.sharePercent} % of what your
-              visitors pay. A click counts for {data.clickDays} days.
+              Run an adult site or channel? Link to us and earn {data.sharePercent}% of what your visitors
+              spend. Clicks count for {data.clickDays} days.
             </Trans>
           </p>
           <ul className={css.steps}>
             <li>
-              <Trans>Each link can name its place with “source”, so that you see what works.</Trans>
+              <Trans>Add a “source” to each link to see what works.</Trans>
             </li>
             <li>
-              <Trans>Add “clickId” with your own click id, up to 128 characters, and we keep it.</Trans>
+              <Trans>Add a “clickId” of up to 128 characters and we’ll record it.</Trans>
             </li>
             <li>
-              <Trans>
-                Shares wait {data.riskDays} days. What is charged back is taken back from you as well.
-              </Trans>
+              <Trans>Earnings clear after {data.riskDays} days and are reversed on refunds.</Trans>
             </li>
             <li>
-              <Trans>Pictures and words of your advertisements follow the rules of this site.</Trans>
+              <Trans>Ads must follow the rules of this site.</Trans>
             </li>
           </ul>
           <p>
             <ButtonLink to="/referrals/settings">
-              <Trans>Make a link</Trans>
+              <Trans>Create a link</Trans>
             </ButtonLink>
           </p>
         </>

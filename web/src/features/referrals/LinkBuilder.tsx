@@ -18,16 +18,16 @@ export function LinkBuilder({ inviteHash }: Props) {
   return (
     <div className={css.builder}>
       <TextField
-        label={<Trans>Where the link will be</Trans>}
-        hint={<Trans>A word of your own, such as newsletter. You see how many came by it.</Trans>}
-        error={isFine ? undefined : t`Use letters, digits, dots and hyphens, 64 at most.`}
+        label={<Trans>Where you’ll post the link</Trans>}
+        hint={<Trans>Your own label, such as newsletter. You’ll see how many people it brought.</Trans>}
+        error={isFine ? undefined : t`Up to 64 letters, digits, dots and hyphens.`}
         value={source}
         onChange={(event) => setSource(event.target.value)}
       />
-      <InviteLink label={t`Link for this place`} url={affiliateUrl(inviteHash, isFine ? source : '')} />
+      <InviteLink label={t`Link for this source`} url={affiliateUrl(inviteHash, isFine ? source : '')} />
       <p className={css.text}>
         <Trans>
-          Chips are added to your balance. Money is paid out as you set it in your{' '}
+          Chips are added to your balance. Money is paid out as set in your{' '}
           <Link to="/settings/payout-settings">payout settings</Link>.
         </Trans>
       </p>

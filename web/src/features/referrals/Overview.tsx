@@ -17,37 +17,37 @@ export function Overview({ dashboard }: Props) {
   const waiting = formatChips(dashboard.pendingTokens);
   return (
     <div className={css.stack}>
-      <InviteLink label={t`Your invitation link`} url={inviteUrl(dashboard.inviteHash)} />
+      <InviteLink label={t`Your invite link`} url={inviteUrl(dashboard.inviteHash)} />
       <p className={css.text}>
         <Trans>
-          You get {terms.sharePercent} % of what your friends pay. A share waits {terms.riskDays} days, and is
-          taken back if the payment is returned.
+          You earn {terms.sharePercent}% of what your friends spend. Earnings clear after {terms.riskDays}{' '}
+          days and are reversed on refunds.
         </Trans>
       </p>
       <Figures
-        label={t`What your links have brought`}
+        label={t`Results of your links`}
         figures={[
           { label: t`Income this month`, value: money(dashboard.currentMonthIncome) },
           { label: t`Income this week`, value: money(dashboard.currentWeekIncome) },
-          { label: t`Income in total`, value: money(dashboard.totalIncome) },
+          { label: t`Total income`, value: money(dashboard.totalIncome) },
           {
-            label: t`Chips in total`,
+            label: t`Total chips`,
             value: formatChips(dashboard.totalTokensIncome),
-            note: dashboard.pendingTokens > 0 ? t`${waiting} of them wait` : undefined,
+            note: dashboard.pendingTokens > 0 ? t`${waiting} pending` : undefined,
           },
-          { label: t`Members in total`, value: dashboard.totalMembers },
+          { label: t`Total members`, value: dashboard.totalMembers },
           { label: t`New members this week`, value: dashboard.currentWeekMembers },
-          { label: t`Members who paid`, value: dashboard.totalEarningMembers },
+          { label: t`Paying members`, value: dashboard.totalEarningMembers },
         ]}
       />
       {sources.length > 0 && (
         <Table
-          label={t`Where members came from`}
+          label={t`Sources`}
           rows={sources}
           keyOf={({ source }) => source}
           cardsBelow={0}
           columns={[
-            { label: t`Source`, cell: ({ source }) => source || t`Not named` },
+            { label: t`Source`, cell: ({ source }) => source || t`Unknown` },
             { label: t`Members`, kind: 'number', cell: ({ members }) => members },
           ]}
         />

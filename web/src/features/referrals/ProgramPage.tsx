@@ -10,27 +10,25 @@ export default function ProgramPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/referrals/terms']);
   return (
-    <Page title={t`Referral programme`}>
+    <Page title={t`Referral program`}>
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={240} />
       {data && (
         <>
           <ol className={css.steps}>
             <li>
-              <Trans>Give your invitation link to friends who are 18 or older.</Trans>
+              <Trans>Share your invite link with friends aged 18 or older.</Trans>
+            </li>
+            <li>
+              <Trans>Anyone who signs up in the same browser within {data.clickDays} days counts.</Trans>
             </li>
             <li>
               <Trans>
-                Who signs up within {data.clickDays} days of opening it in the same browser counts as yours.
+                You earn {data.sharePercent}% of what they spend. Earnings clear after {data.riskDays} days
+                and are reversed on refunds.
               </Trans>
             </li>
             <li>
-              <Trans>
-                You get {data.sharePercent} % of what they pay. It waits {data.riskDays} days, and is taken
-                back if a payment is returned.
-              </Trans>
-            </li>
-            <li>
-              <Trans>An account of your own does not count.</Trans>
+              <Trans>Your own accounts don’t count.</Trans>
             </li>
           </ol>
           <p>

@@ -34,7 +34,7 @@ export default function ReferralsPage() {
         onChange={(next) => void navigate(pathOf[next], { preventScrollReset: true })}
         tabs={[
           { value: 'overview', label: <Trans>Overview</Trans> },
-          { value: 'payouts', label: <Trans>Shares</Trans> },
+          { value: 'payouts', label: <Trans>Rewards</Trans> },
           { value: 'settings', label: <Trans>Settings</Trans> },
         ]}
       >

@@ -16,7 +16,7 @@ const tones: Record<Reward['state'], BadgeTone> = { pending: 'info', settled: 'o
 export function Rewards() {
   const { t } = useLingui();
   const list = useApiPages('/front/referrals/rewards');
-  const words = { pending: t`Waits`, settled: t`Given`, clawed_back: t`Taken back` };
+  const words = { pending: t`Pending`, settled: t`Paid`, clawed_back: t`Reversed` };
   const sum = ({ asset, amount }: Reward) => {
     const chips = formatChips(amount);
     return asset === 'usd' ? formatMoney(amount, 'USD') : t`${chips} chips`;
@@ -30,26 +30,26 @@ export function Rewards() {
         height={240}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No shares yet</Trans>}>
-          <Trans>What you get for your friends’ payments will be listed here.</Trans>
+        <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No rewards yet</Trans>}>
+          <Trans>Rewards from your friends’ purchases appear here.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <Table
-          label={t`Shares`}
+          label={t`Rewards`}
           rows={list.items}
           keyOf={({ id }) => id}
           cardsBelow={600}
           columns={[
-            { label: t`When`, kind: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
+            { label: t`Date`, kind: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
             { label: t`Share`, kind: 'number', cell: sum },
             {
-              label: t`State`,
+              label: t`Status`,
               kind: 'half',
               cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
             },
             {
-              label: t`Will be given on`,
+              label: t`Clears on`,
               kind: 'half',
               cell: ({ state, settlesAt }) => (state === 'pending' ? formatMoment(settlesAt) : '–'),
             },

@@ -17,11 +17,11 @@ const LIMIT = 500;
 
 /** Reasons in the order of the list, with suspected minors first. */
 const reasons: Record<ReportReason, MessageDescriptor> = {
-  minor: msg`Somebody may be under 18`,
-  realPerson: msg`It shows or plays a real person`,
+  minor: msg`Possible minor`,
+  realPerson: msg`Depicts a real person`,
   violence: msg`Violence or threats`,
-  selfHarm: msg`It encourages self-harm`,
-  spam: msg`Advertising or spam`,
+  selfHarm: msg`Encourages self-harm`,
+  spam: msg`Spam or advertising`,
   other: msg`Something else`,
 };
 
@@ -30,7 +30,7 @@ const titles: Record<ReportSubject['kind'], MessageDescriptor> = {
   message: msg`Report this message`,
   character: msg`Report this character`,
   account: msg`Report this person`,
-  media: msg`Report this picture`,
+  media: msg`Report this image`,
   post: msg`Report this post`,
   story: msg`Report this story`,
   comment: msg`Report this comment`,
@@ -44,7 +44,7 @@ function Choice({ value, onChange }: ChoiceProps) {
   return (
     <fieldset className={css.reasons}>
       <legend>
-        <Trans>What is wrong with it?</Trans>
+        <Trans>What’s wrong with it?</Trans>
       </legend>
       {(Object.keys(reasons) as ReportReason[]).map((reason) => (
         <label key={reason} className={css.reason}>
@@ -75,7 +75,7 @@ export default function ReportModal({ subject, ...control }: Props) {
     setError(undefined);
     try {
       await sendReport(subject, reason, words.trim());
-      toast.success(t`Thank you. We will look at it and tell you what became of it.`);
+      toast.success(t`Thanks. We’ll review it and let you know what we decide.`);
       control.onClose();
     } catch (caught) {
       setError(caught);
@@ -87,7 +87,7 @@ export default function ReportModal({ subject, ...control }: Props) {
       {...control}
       size="small"
       title={i18n._(titles[subject.kind])}
-      description={<Trans>Our team looks at it. Nobody else learns who reported it.</Trans>}
+      description={<Trans>Our team reviews every report. It’s anonymous.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
@@ -102,7 +102,7 @@ export default function ReportModal({ subject, ...control }: Props) {
       <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
         <Choice value={reason} onChange={setReason} />
         <TextArea
-          label={t`In your own words, if you like`}
+          label={t`Tell us more (optional)`}
           rows={3}
           dir="auto"
           value={words}

@@ -24,7 +24,7 @@ export function Bundles({ bundles, value, onChange }: Props) {
   return (
     <fieldset className={css.choices}>
       <legend>
-        <Trans>For how long?</Trans>
+        <Trans>Choose a duration</Trans>
       </legend>
       {sorted(bundles).map(({ periodInMonth, discount, priceCents, currency = 'USD' }) => (
         <label key={periodInMonth} className={css.choice}>
@@ -39,7 +39,7 @@ export function Bundles({ bundles, value, onChange }: Props) {
             {discount > 0 && (
               <>
                 {' '}
-                · <Trans>{discount} % off</Trans>
+                · <Trans>{discount}% off</Trans>
               </>
             )}
           </span>

@@ -67,7 +67,7 @@ export function Checkout({
           </Notice>
         )}
         <p className={css.quiet}>
-          <Trans>You pay on the provider’s page; card numbers never reach us.</Trans>
+          <Trans>You pay on the provider’s page. We never see your card number.</Trans>
         </p>
       </form>
     </Dialog>

@@ -62,10 +62,10 @@ export function ClubForm({ club, onSaved }: Props) {
     <form className={css.form} onSubmit={(event) => void save(event)}>
       <div className={css.fields}>
         <TextField
-          label={t`Price of a month in US dollars`}
+          label={t`Monthly price (USD)`}
           inputMode="decimal"
           value={price}
-          hint={t`From ${from} to ${to}.`}
+          hint={t`${from} to ${to}.`}
           onChange={({ target }) => setPrice(target.value)}
         />
         <TextField
@@ -88,10 +88,10 @@ export function ClubForm({ club, onSaved }: Props) {
         />
       </div>
       <p className={css.quiet}>
-        <Trans>Leave a discount empty to sell only shorter memberships. 60 % is the most.</Trans>
+        <Trans>Leave a discount empty to offer only shorter memberships. Up to 60%.</Trans>
       </p>
       <Switch
-        label={t`The club takes new members`}
+        label={t`Accepting new members`}
         checked={isOpen}
         onChange={({ target }) => setIsOpen(target.checked)}
       />

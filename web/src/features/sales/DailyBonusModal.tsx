@@ -37,15 +37,15 @@ export default function DailyBonusModal(control: ModalControl) {
     <Dialog
       {...control}
       size="small"
-      title={t`Today’s bonus is waiting for you`}
-      description={<Plural value={amount} one="# chip, free, every day." other="# chips, free, every day." />}
+      title={t`Your daily bonus is ready`}
+      description={<Plural value={amount} one="# free chip every day." other="# free chips every day." />}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Later</Trans>
           </Button>
           <Button isBusy={isBusy} onClick={() => void take()}>
-            <Plural value={amount} one="Take # chip" other="Take # chips" />
+            <Plural value={amount} one="Claim # chip" other="Claim # chips" />
           </Button>
         </>
       }

@@ -10,12 +10,12 @@ export default function ErrorModal(control: ModalControl) {
     <Dialog
       {...control}
       size="small"
-      title={t`The payment did not go through`}
-      description={<Trans>Nothing was taken, and nothing has changed. You can try again.</Trans>}
+      title={t`Payment failed`}
+      description={<Trans>You weren’t charged and nothing changed. You can try again.</Trans>}
       actions={
         <>
           <ButtonLink tone="outline" to="/support/billing">
-            <Trans>Questions about billing</Trans>
+            <Trans>Billing help</Trans>
           </ButtonLink>
           <Button onClick={control.onClose}>
             <Trans>Close</Trans>

@@ -25,7 +25,7 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
         { isQuiet: true },
       );
       void mutate(under('/front/models/username'));
-      toast.success(t`Nothing renews any more. You stay a member until the time you paid for is over.`);
+      toast.success(t`It won’t renew. You keep access until the end of the paid period.`);
       control.onClose();
     } catch (caught) {
       setError(caught);
@@ -36,14 +36,12 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
     <Dialog
       {...control}
       size="small"
-      title={t`Leave the fan club of ${username}?`}
-      description={
-        <Trans>You stay a member until the time you paid for is over. Nothing renews after that.</Trans>
-      }
+      title={t`Leave ${username}’s fan club?`}
+      description={<Trans>You keep access until the end of the paid period. It won’t renew.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Keep membership</Trans>
           </Button>
           <Button tone="danger" isBusy={isBusy} onClick={() => void leave()}>
             <Trans>Leave</Trans>

@@ -32,11 +32,11 @@ export default function FanClubModal({ username, isRenewal = false, isCharacter,
   if (isSkipped) return null;
   if (!data?.isOpen)
     return (
-      <Dialog {...control} size="small" title={t`Fan club of ${username}`}>
+      <Dialog {...control} size="small" title={t`${username}’s fan club`}>
         <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={120} />
         {data && (
           <p>
-            <Trans>This fan club takes nobody at the moment.</Trans>
+            <Trans>This fan club isn’t accepting new members.</Trans>
           </p>
         )}
       </Dialog>
@@ -46,11 +46,11 @@ export default function FanClubModal({ username, isRenewal = false, isCharacter,
   return (
     <Checkout
       {...control}
-      title={isRenewal ? t`Stay in the fan club of ${username}` : t`Join the fan club of ${username}`}
+      title={isRenewal ? t`Renew ${username}’s fan club` : t`Join ${username}’s fan club`}
       description={
         <>
           <Plural value={data.membersCount} one="# member" other="# members" />.{' '}
-          <Trans>It renews by itself until you cancel.</Trans>
+          <Trans>Renews automatically. Cancel anytime.</Trans>
         </>
       }
       wanted={bundle && { kind: 'club', username, periodInMonth: bundle.periodInMonth, isRenewal }}

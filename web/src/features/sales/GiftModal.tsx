@@ -24,8 +24,8 @@ export default function GiftModal({ username, ...control }: Props) {
   return (
     <Checkout
       {...control}
-      title={t`Give a membership in the fan club of ${username}`}
-      description={<Trans>A gift does not renew.</Trans>}
+      title={t`Gift a membership in ${username}’s fan club`}
+      description={<Trans>Gifts don’t renew.</Trans>}
       wanted={
         bundle && name
           ? { kind: 'club', username, periodInMonth: bundle.periodInMonth, giftTo: name }
@@ -34,7 +34,7 @@ export default function GiftModal({ username, ...control }: Props) {
       priceCents={bundle?.priceCents ?? 0}
     >
       <TextField
-        label={t`Username of who gets it`}
+        label={t`Recipient’s username`}
         value={giftTo}
         onChange={({ target }) => setGiftTo(target.value)}
       />

@@ -17,7 +17,7 @@ export default function ImproveClubModal(control: ModalControl) {
     <Dialog
       {...control}
       title={t`Improve your fan club`}
-      description={<Trans>Members stay longer with a year at a discount.</Trans>}
+      description={<Trans>Offer a yearly discount: members stay longer.</Trans>}
     >
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={240} />
       {data && <ClubForm club={data} onSaved={control.onClose} />}

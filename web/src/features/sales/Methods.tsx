@@ -24,7 +24,7 @@ export function Methods({ value, onChange }: Props) {
   const offered = data?.offered ?? [];
   return (
     <Select
-      label={t`Pay by`}
+      label={t`Payment method`}
       value={value}
       options={offered.map((method) => ({ value: method, label: i18n._(methodWords[method]) }))}
       onChange={({ target }) => onChange(target.value as Method)}

@@ -10,16 +10,15 @@ export default function PlanPaywall({ source, ...control }: ModalControl & { sou
     <Dialog
       {...control}
       size="small"
-      title={t`This needs a subscription`}
+      title={t`Premium feature`}
       description={
         <Trans>
-          With a subscription you make characters of your own, everything costs less, and chips come every
-          month.
+          Premium lets you create your own characters, lowers every price and adds chips every month.
         </Trans>
       }
       actions={
         <ButtonLink to={`/subscription?triggerSource=${source}`}>
-          <Trans>See subscriptions</Trans>
+          <Trans>View plans</Trans>
         </ButtonLink>
       }
     />

@@ -92,9 +92,9 @@ export default function PricingPage() {
   );
   return (
     <div className={css.page}>
-      <title>{t`Prices`}</title>
+      <title>{t`Pricing`}</title>
       <h1>
-        <Trans>Prices</Trans>
+        <Trans>Pricing</Trans>
       </h1>
       <section className={css.section}>
         <h2>
@@ -121,7 +121,7 @@ export default function PricingPage() {
         />
         {offers.data?.goals.length === 0 && (
           <p className={css.quiet}>
-            <Trans>You save up for nothing at the moment.</Trans>
+            <Trans>No goals yet.</Trans>
           </p>
         )}
         <ul className={css.list}>
@@ -139,7 +139,7 @@ export default function PricingPage() {
                 <Button
                   tone="outline"
                   size="small"
-                  aria-label={t`Close the goal ${goal.title}`}
+                  aria-label={t`Close goal: ${goal.title}`}
                   onClick={() =>
                     void remove(
                       accept(api.DELETE('/front/models/goals/{id}', { params: { path: { id: goal.id } } })),
@@ -153,10 +153,10 @@ export default function PricingPage() {
           })}
         </ul>
         <AddForm
-          label={t`Add a goal`}
+          label={t`Add goal`}
           fields={[
-            { name: 'title', label: t`Title of the goal` },
-            { name: 'target', label: t`How much, in US dollars` },
+            { name: 'title', label: t`Goal title` },
+            { name: 'target', label: t`Amount (USD)` },
           ]}
           onSend={([title = '', target]) =>
             accept(api.POST('/front/models/goals', { body: { title, targetCents: cents(target) } }), {
@@ -184,7 +184,7 @@ export default function PricingPage() {
               <Button
                 tone="outline"
                 size="small"
-                aria-label={t`Take ${item.title} off the menu`}
+                aria-label={t`Remove ${item.title} from menu`}
                 onClick={() =>
                   void remove(
                     accept(
@@ -199,11 +199,11 @@ export default function PricingPage() {
           ))}
         </ul>
         <AddForm
-          label={t`Add to the menu`}
+          label={t`Add to menu`}
           fields={[
-            { name: 'title', label: t`What you make` },
-            { name: 'price', label: t`Price in US dollars` },
-            { name: 'days', label: t`Days for the delivery` },
+            { name: 'title', label: t`Your content` },
+            { name: 'price', label: t`Price (USD)` },
+            { name: 'days', label: t`Delivery time (days)` },
           ]}
           onSend={([title = '', price, days]) =>
             accept(

@@ -11,7 +11,7 @@ export default function PurchasePostModal({ id, kind, priceCents, ...control }: 
     <Checkout
       {...control}
       title={kind === 'album' ? t`Unlock this album` : t`Unlock this post`}
-      description={<Trans>You pay once, and it stays open for you.</Trans>}
+      description={<Trans>Pay once, keep it forever.</Trans>}
       wanted={{ kind, id }}
       priceCents={priceCents}
     />

@@ -47,9 +47,7 @@ export default function ReplyRequestModal({ orderId, title, ...control }: Props)
       size="small"
       title={t`Deliver “${title}”`}
       description={
-        <Trans>
-          Say where it is to be found. The money is yours once it is confirmed, or after three days.
-        </Trans>
+        <Trans>Describe your delivery. You’re paid when the buyer confirms, or after three days.</Trans>
       }
       actions={
         <>
@@ -64,7 +62,7 @@ export default function ReplyRequestModal({ orderId, title, ...control }: Props)
     >
       <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
         <TextArea
-          label={t`Your words for the buyer`}
+          label={t`Message to the buyer`}
           rows={3}
           dir="auto"
           value={reply}

@@ -25,10 +25,11 @@ export default function RequestMenuModal({ username, ...control }: Props) {
   return (
     <Checkout
       {...control}
-      title={t`Request menu of ${username}`}
+      title={t`${username}’s request menu`}
       description={
         <Trans>
-          We keep your money until you have what you asked for. It goes back when nobody accepts or delivers.
+          Your payment is held until you confirm the delivery. You’re refunded if the request isn’t accepted
+          or delivered.
         </Trans>
       }
       wanted={
@@ -44,7 +45,7 @@ export default function RequestMenuModal({ username, ...control }: Props) {
         </legend>
         {data?.requestMenu.length === 0 && (
           <p>
-            <Trans>Nothing is on the menu at the moment.</Trans>
+            <Trans>The menu is empty right now.</Trans>
           </p>
         )}
         {data?.requestMenu.map(({ id, title, priceCents, days }) => (
@@ -58,7 +59,7 @@ export default function RequestMenuModal({ username, ...control }: Props) {
         ))}
       </fieldset>
       <TextArea
-        label={t`What it should be like`}
+        label={t`Describe your request`}
         rows={3}
         dir="auto"
         value={note}

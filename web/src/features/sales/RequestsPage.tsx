@@ -56,14 +56,14 @@ export default function RequestsPage() {
   }
   return (
     <div className={css.page}>
-      <title>{t`Special requests`}</title>
+      <title>{t`Custom requests`}</title>
       <h1>
-        <Trans>Special requests</Trans>
+        <Trans>Custom requests</Trans>
       </h1>
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={200} />
       {data?.items.length === 0 && (
         <EmptyState title={<Trans>No requests yet</Trans>}>
-          <Trans>What you order from a creator’s request menu is listed here.</Trans>
+          <Trans>Your custom requests to creators appear here.</Trans>
         </EmptyState>
       )}
       <ul className={css.list}>

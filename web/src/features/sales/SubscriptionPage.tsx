@@ -33,7 +33,7 @@ function Own({ plan }: { plan: Schema['UserSubscription'] }) {
   if (plan.isExpired)
     return (
       <Notice>
-        <Trans>Your {name} subscription is over.</Trans>
+        <Trans>Your {name} subscription has ended.</Trans>
       </Notice>
     );
   async function cancel(): Promise<void> {
@@ -52,18 +52,18 @@ function Own({ plan }: { plan: Schema['UserSubscription'] }) {
       action={
         plan.status === 'active' && (
           <Button tone="outline" size="small" isBusy={isBusy} onClick={() => void cancel()}>
-            <Trans>Cancel the subscription</Trans>
+            <Trans>Cancel subscription</Trans>
           </Button>
         )
       }
     >
       {plan.status === 'active' ? (
         <Trans>
-          You have {name}. It renews on {end}.
+          {name}. Renews on {end}.
         </Trans>
       ) : (
         <Trans>
-          You have {name} until {end}. It does not renew.
+          {name} until {end}. It won’t renew.
         </Trans>
       )}
     </Notice>
@@ -90,7 +90,7 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
   const plan = own?.usersSubscriptions.find(({ isExpired }) => !isExpired);
   const isUpgrade = plan?.tier === 'tier2' && tier === 'pro';
   const isLower = plan?.tier === 'pro' && tier === 'tier2';
-  if (!bundle) return <EmptyState title={<Trans>This is not sold at the moment</Trans>} />;
+  if (!bundle) return <EmptyState title={<Trans>Not available right now</Trans>} />;
   const least = Math.min(100, bundle.priceCents);
   const priceCents = isUpgrade ? Math.max(bundle.priceCents - upgradeCreditCents, least) : bundle.priceCents;
   const price = formatMoney(priceCents, bundle.currency);
@@ -111,7 +111,7 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
     <section className={css.section}>
       <ul>
         <li>
-          <Trans>Lower prices for pictures, at once</Trans>
+          <Trans>Lower image prices from day one</Trans>
         </li>
         <li>
           <Plural value={bundle.monthlyBonus} one="# chip every month" other="# chips every month" />
@@ -120,12 +120,12 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
       <Bundles {...{ bundles }} value={months} onChange={setChosen} />
       {isUpgrade && (
         <p className={css.quiet}>
-          <Trans>What you have not used of Premium is taken off the first payment.</Trans>
+          <Trans>Your unused Premium time is deducted from the first payment.</Trans>
         </p>
       )}
       {isLower ? (
         <p>
-          <Trans>Pro has everything that Premium has.</Trans>
+          <Trans>Everything in Premium, plus:</Trans>
         </p>
       ) : isLoggedIn ? (
         <Button onClick={buy}>
@@ -143,7 +143,7 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
         </ButtonLink>
       )}
       <p className={css.quiet}>
-        <Trans>It renews by itself until you cancel. Cancelled, it goes on to the end of what is paid.</Trans>
+        <Trans>Renews automatically. Cancel anytime; you keep access until the end of the paid period.</Trans>
       </p>
     </section>
   );
@@ -171,7 +171,7 @@ export default function SubscriptionPage() {
         <Trans>Subscription</Trans>{' '}
         {best > 0 && (
           <Badge tone="gold">
-            <Trans>up to {best} % off</Trans>
+            <Trans>up to {best}% off</Trans>
           </Badge>
         )}
       </h1>

@@ -10,8 +10,8 @@ export default function SuccessModal(control: ModalControl) {
     <Dialog
       {...control}
       size="small"
-      title={t`It is yours`}
-      description={<Trans>What you bought is open now.</Trans>}
+      title={t`Purchase complete`}
+      description={<Trans>Your purchase is unlocked.</Trans>}
       actions={
         <Button onClick={control.onClose}>
           <Trans>Continue</Trans>

@@ -23,15 +23,15 @@ export default function TipModal({ username, goalId, goalTitle, ...control }: Pr
     <Checkout
       {...control}
       title={goalTitle ? t`Tip for “${goalTitle}”` : t`Tip ${username}`}
-      description={<Trans>A tip is a gift: it opens nothing.</Trans>}
+      description={<Trans>Tips are gifts. They don’t unlock content.</Trans>}
       wanted={isFine ? { kind: 'tip', username, amountCents: cents, goalId } : undefined}
       priceCents={isFine ? cents : 0}
     >
       <TextField
-        label={t`Amount in US dollars`}
+        label={t`Amount (USD)`}
         inputMode="decimal"
         value={amount}
-        error={isFine ? undefined : t`From ${from} to ${to}.`}
+        error={isFine ? undefined : t`${from} to ${to}.`}
         onChange={({ target }) => setAmount(target.value)}
       />
     </Checkout>

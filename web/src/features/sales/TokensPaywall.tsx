@@ -14,14 +14,12 @@ export default function TokensPaywall({ source, ...control }: ModalControl & { s
       {...control}
       size="small"
       title={t`You need more chips`}
-      description={
-        <Trans>Get chips, or subscribe: everything costs less then, and chips come every month.</Trans>
-      }
+      description={<Trans>Get chips, or go Premium for lower prices and monthly chips.</Trans>}
       actions={
         <>
           {has('isPaidSubscriptionEnabled') && (
             <ButtonLink tone="outline" to={`/subscription?triggerSource=${source}`}>
-              <Trans>See subscriptions</Trans>
+              <Trans>View plans</Trans>
             </ButtonLink>
           )}
           <Button onClick={() => openModal('purchaseTokens', { source })}>

@@ -10,9 +10,9 @@ export type TrialReason = 'expired' | 'used' | 'hasCanceledMembership';
 type Props = ModalControl & { reason: TrialReason; username: string };
 
 const reasons: Record<TrialReason, MessageDescriptor> = {
-  expired: msg`This trial link is over.`,
+  expired: msg`This trial link has expired.`,
   used: msg`You have already used a trial of this fan club.`,
-  hasCanceledMembership: msg`You have been a member of this fan club before. Trials are for new members.`,
+  hasCanceledMembership: msg`You’ve already been a member of this fan club. Trials are for new members.`,
 };
 
 /** Says why a trial link lets nobody in, and what can be done instead. */
@@ -22,7 +22,7 @@ export default function TrialErrorModal({ reason, username, ...control }: Props)
     <Dialog
       {...control}
       size="small"
-      title={t`This trial can’t be used`}
+      title={t`Trial not available`}
       description={i18n._(reasons[reason])}
       actions={
         <>
@@ -30,7 +30,7 @@ export default function TrialErrorModal({ reason, username, ...control }: Props)
             <Trans>Close</Trans>
           </Button>
           <Button onClick={() => openModal('fanClubSubscription', { username })}>
-            <Trans>See the fan club</Trans>
+            <Trans>View fan club</Trans>
           </Button>
         </>
       }

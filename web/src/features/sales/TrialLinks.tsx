@@ -62,13 +62,13 @@ export function TrialLinks() {
               <span className={css.quiet}>
                 <Plural value={trial.days} one="# day" other="# days" /> ·{' '}
                 <Trans>
-                  {trial.uses} of {trial.maxUses} used, {trial.paid} became members, open until {end}
+                  {trial.uses} of {trial.maxUses} used, {trial.paid} joined, valid until {end}
                 </Trans>
               </span>
               <Button
                 tone="outline"
                 size="small"
-                aria-label={t`Delete the link ${trial.name}`}
+                aria-label={t`Delete link ${trial.name}`}
                 onClick={() => void remove(trial.id)}
               >
                 <Trans>Delete</Trans>
@@ -80,20 +80,20 @@ export function TrialLinks() {
       <form className={css.form} onSubmit={(event) => void add(event)}>
         <div className={css.fields}>
           <TextField
-            label={t`Name of the link`}
+            label={t`Link name`}
             required
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
           <TextField
-            label={t`Days of membership`}
+            label={t`Trial length (days)`}
             inputMode="numeric"
             value={days}
             onChange={({ target }) => setDays(target.value)}
           />
           <TextField
-            label={t`How many people`}
+            label={t`Number of people`}
             inputMode="numeric"
             value={uses}
             onChange={({ target }) => setUses(target.value)}
@@ -101,7 +101,7 @@ export function TrialLinks() {
         </div>
         <div>
           <Button type="submit" tone="outline" isBusy={isBusy}>
-            <Trans>Make a link</Trans>
+            <Trans>Create a link</Trans>
           </Button>
         </div>
       </form>

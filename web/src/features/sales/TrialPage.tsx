@@ -59,9 +59,9 @@ export default function TrialPage() {
       {trial && (
         <section className={css.section}>
           <p>
-            <Trans>You are invited to the fan club of {username}:</Trans>{' '}
-            <Plural value={days} one="# day, free." other="# days, free." />{' '}
-            <Trans>It ends by itself, and nothing is charged.</Trans>
+            <Trans>You’re invited to {username}’s fan club:</Trans>{' '}
+            <Plural value={days} one="# day free" other="# days free" />{' '}
+            <Trans>Ends automatically. You won’t be charged.</Trans>
           </p>
           {isLoggedIn ? (
             <Button isBusy={isBusy} disabled={isIn} onClick={() => void enter()}>

@@ -18,12 +18,12 @@ afterEach(() =>
 
 const path = '/front/trials/{trialHash}';
 const reasons: { code: Schema['Code']; reason: string; words: string }[] = [
-  { code: 'trial_expired', reason: 'expired', words: 'This trial link is over.' },
+  { code: 'trial_expired', reason: 'expired', words: 'This trial link has expired.' },
   { code: 'trial_used', reason: 'used', words: 'You have already used a trial of this fan club.' },
   {
     code: 'has_canceled_membership',
     reason: 'hasCanceledMembership',
-    words: 'You have been a member of this fan club before. Trials are for new members.',
+    words: 'You’ve already been a member of this fan club. Trials are for new members.',
   },
 ];
 
@@ -46,7 +46,7 @@ it.each(reasons)('opens the window of trial errors with the reason $reason', asy
 
   await userEvent.click(await screen.findByRole('button', { name: 'Join for free' }));
 
-  await screen.findByRole('dialog', { name: 'This trial can’t be used' });
+  await screen.findByRole('dialog', { name: 'Trial not available' });
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'See the fan club' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'View fan club' })).toBeTruthy();
 });

@@ -17,12 +17,12 @@ export function Facts({ metric, from, to }: Props) {
   const list = useApiPages('/front/statistics/facts', { query: { metric, from, to } });
   const columns: Column<Fact>[] = [
     {
-      label: t`What`,
+      label: t`Item`,
       kind: 'title',
       isRowHead: true,
       cell: (fact) => <What {...fact} />,
     },
-    { label: t`When`, kind: 'half', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+    { label: t`Date`, kind: 'half', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
     { label: t`Figure`, kind: 'number', cell: ({ value }) => formatFigure(metric, value) },
   ];
   return (
@@ -34,13 +34,13 @@ export function Facts({ metric, from, to }: Props) {
         height={200}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState title={<Trans>Nothing in this time</Trans>}>
-          <Trans>Choose another time.</Trans>
+        <EmptyState title={<Trans>No data for this period</Trans>}>
+          <Trans>Try another period.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <Table
-          label={t`Rows behind the figure`}
+          label={t`Details`}
           rows={list.items}
           keyOf={(fact) => `${fact.at} ${fact.subjectId}`}
           columns={columns}
@@ -64,7 +64,7 @@ function What({ subjectType, subjectId, username, kind }: Fact) {
   if (subjectType === 'direct_message') return <Trans>Message</Trans>;
   return (
     <>
-      <Trans>Movement of money</Trans>
+      <Trans>Transactions</Trans>
       {kind && <Detail>{kind.replaceAll('_', ' ')}</Detail>}
     </>
   );

@@ -26,7 +26,7 @@ export function Figures({ metrics, shown, onChoose }: Props) {
             >
               <span>{i18n._(metricWords[metric])}</span>
               <strong>{formatFigure(metric, sum)}</strong>
-              <small>{before === undefined ? ' ' : <Trans>Before: {before}</Trans>}</small>
+              <small>{before === undefined ? ' ' : <Trans>Previous: {before}</Trans>}</small>
             </button>
           </li>
         );

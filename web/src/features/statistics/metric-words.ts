@@ -31,7 +31,7 @@ export const presetWords: Record<Preset, MessageDescriptor> = {
   last3Month: msg`Last 3 months`,
   last6Month: msg`Last 6 months`,
   thisYear: msg`This year`,
-  lifetime: msg`Since 2021`,
+  lifetime: msg`All time`,
 };
 
 export const presets = Object.keys(presetWords) as Preset[];

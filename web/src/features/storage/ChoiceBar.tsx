@@ -30,7 +30,7 @@ export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onPu
         <Plural value={total} _0="None selected" one="# selected" other="# selected" />
       </p>
       <Button size="small" tone="ghost" onClick={isAll ? choice.chooseNone : choice.chooseAll}>
-        {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+        {isAll ? <Trans>Clear selection</Trans> : <Trans>Select all</Trans>}
       </Button>
       {!isBin && canShow && (
         <Button

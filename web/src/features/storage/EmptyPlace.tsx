@@ -12,13 +12,13 @@ export function EmptyPlace({ filter }: { filter: StorageFilter }) {
   const { status, type, folderId, search, isFavorite, isGenerated, generationId } = filter;
   if (status === 'deleted') {
     return (
-      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The bin is empty</Trans>}>
-        <Trans>What you delete can be restored from here.</Trans>
+      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
+        <Trans>Deleted items can be restored from here.</Trans>
       </EmptyState>
     );
   }
   if (status || type || search || isFavorite || isGenerated !== undefined || generationId) {
-    return <EmptyState title={<Trans>Nothing fits</Trans>} />;
+    return <EmptyState title={<Trans>No matches</Trans>} />;
   }
   return (
     <EmptyState
@@ -29,13 +29,13 @@ export function EmptyPlace({ filter }: { filter: StorageFilter }) {
           <UploadButton folderId={folderId ?? undefined} />
           {!folderId && (
             <PageButton to="/image-generator/imagine" tone="outline" icon={<Plus />}>
-              <Trans>Make a picture</Trans>
+              <Trans>Create an image</Trans>
             </PageButton>
           )}
         </div>
       }
     >
-      <Trans>Everything you upload or have drawn is kept here.</Trans>
+      <Trans>Everything you upload or generate appears here.</Trans>
     </EmptyState>
   );
 }

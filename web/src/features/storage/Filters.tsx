@@ -12,9 +12,9 @@ import { type OriginChoice, type StatusChoice, statuses, type TypeChoice } from 
 import css from './Storage.module.css';
 
 const words: Record<(typeof statuses)[number], MessageDescriptor> = {
-  all: msg`Everything`,
+  all: msg`All`,
   published: msg`Published`,
-  unpublished: msg`Not published`,
+  unpublished: msg`Unpublished`,
   processing: msg`Processing`,
   error: msg`Failed`,
   rejected: msg`Rejected`,
@@ -64,7 +64,7 @@ export function Filters() {
           value={origin}
           options={[
             { value: 'all', label: t`Generated and uploaded` },
-            { value: 'generated', label: t`Generated` },
+            { value: 'generated', label: t`AI-generated` },
             { value: 'uploaded', label: t`Uploaded` },
           ]}
           onChange={({ target }) => setQuery({ origin: target.value === 'all' ? undefined : target.value })}
@@ -80,14 +80,14 @@ export function Filters() {
         </Button>
         {query.has('generation') && (
           <Button size="small" tone="quiet" icon={<X />} onClick={() => setQuery({ generation: undefined })}>
-            <Trans>Of one order</Trans>
+            <Trans>From one order</Trans>
           </Button>
         )}
         <TextField
-          label={t`Search your media`}
+          label={t`Search your library`}
           isLabelHidden
           type="search"
-          placeholder={t`Search your media`}
+          placeholder={t`Search your library`}
           value={search}
           maxLength={200}
           onChange={({ target }) => setSearch(target.value)}

@@ -30,7 +30,7 @@ export default function FolderPage() {
   if (!folder) {
     return (
       <EmptyState
-        title={<Trans>There is no such folder</Trans>}
+        title={<Trans>Folder not found</Trans>}
         action={
           <PageButton to="/media-storage/folders">
             <Trans>All folders</Trans>
@@ -54,7 +54,7 @@ export default function FolderPage() {
           <Button
             tone="outline"
             icon={<Trash2 />}
-            aria-label={t`Remove the folder`}
+            aria-label={t`Delete folder`}
             onClick={() =>
               openModal('removeFolder', {
                 folders: [folder],

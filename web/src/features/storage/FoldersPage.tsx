@@ -83,7 +83,7 @@ function Folders() {
   if (data.items.length === 0) {
     return (
       <EmptyState title={<Trans>No folders yet</Trans>}>
-        <Trans>Folders keep your pictures and videos in order. Only you see them.</Trans>
+        <Trans>Organize your images and videos in folders. Only you can see them.</Trans>
       </EmptyState>
     );
   }

@@ -28,9 +28,9 @@ type Props = {
 /** Processing stage of a video, in a few words. */
 function Stage({ stage, sides }: FilmProgress) {
   const sizes = sides.map((side) => `${side}p`).join(', ');
-  if (stage === 'reading') return <Trans>Reading the video</Trans>;
-  if (stage === 'writing') return <Trans>Making {sizes}</Trans>;
-  return stage === 'storing' ? <Trans>Storing {sizes}</Trans> : null;
+  if (stage === 'reading') return <Trans>Analyzing video</Trans>;
+  if (stage === 'writing') return <Trans>Processing {sizes}</Trans>;
+  return stage === 'storing' ? <Trans>Saving {sizes}</Trans> : null;
 }
 
 /** Placeholder for media that can't be viewed: in progress, failed or rejected. */
@@ -47,7 +47,7 @@ function Face({ media, title }: { media: Media; title: string }) {
             <Trans>Rejected</Trans>
           </strong>
           <span>
-            <Trans>It breaks our rules and is shown to nobody.</Trans>
+            <Trans>Violates our rules. No one can see it.</Trans>
           </span>
         </>
       ) : status === 'error' ? (

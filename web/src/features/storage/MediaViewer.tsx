@@ -44,11 +44,11 @@ export function MediaViewer({ storage, isBin, shownId, onShow, onMove }: Props) 
         file,
         onCropped: (part) => {
           addFiles([part], { folderId: media.folderId ?? undefined, wanted: 'photo' });
-          toast.success(t`The cropped picture is on its way to your media.`);
+          toast.success(t`The cropped image will appear in your library.`);
         },
       });
     } catch {
-      toast.error(t`The picture could not be loaded. Try again.`);
+      toast.error(t`Couldn’t load the image. Try again.`);
     }
   };
   const move = (id: string) => {

@@ -50,7 +50,7 @@ export default function NewFolder({ folder, onMade, ...control }: Props) {
     <Dialog
       {...control}
       size="small"
-      title={folder ? <Trans>Rename the folder</Trans> : <Trans>New folder</Trans>}
+      title={folder ? <Trans>Rename folder</Trans> : <Trans>New folder</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>

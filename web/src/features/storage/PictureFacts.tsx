@@ -15,7 +15,7 @@ export function PictureFacts({ media }: { media: Schema['Media'] }) {
       <div className={css.marks}>
         {isGenerated && (
           <Badge icon={<Sparkles aria-hidden="true" />}>
-            <Trans>Made by AI</Trans>
+            <Trans>AI-generated</Trans>
           </Badge>
         )}
         {isDemo && (
@@ -28,7 +28,7 @@ export function PictureFacts({ media }: { media: Schema['Media'] }) {
       {prompt && <p className={css.prompt}>{prompt}</p>}
       <dl>
         <dt>
-          <Trans>Made</Trans>
+          <Trans>Created</Trans>
         </dt>
         <dd>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

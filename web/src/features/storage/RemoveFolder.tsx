@@ -35,12 +35,12 @@ export default function RemoveFolder({ folders, onRemoved, ...control }: Props) 
       size="small"
       title={
         count === 1 ? (
-          <Trans>Remove “{name}”?</Trans>
+          <Trans>Delete “{name}”?</Trans>
         ) : (
-          <Plural value={count} one="Remove # folder?" other="Remove # folders?" />
+          <Plural value={count} one="Delete # folder?" other="Delete # folders?" />
         )
       }
-      description={<Trans>The pictures and videos in it stay in your media storage.</Trans>}
+      description={<Trans>Its images and videos stay in your library.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>

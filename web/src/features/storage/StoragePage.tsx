@@ -20,7 +20,7 @@ export default function StoragePage() {
   const { user } = useSession();
   return (
     <Page
-      title={t`Media storage`}
+      title={t`Media library`}
       action={
         <div className={css.actions}>
           <PageButton to="/media-storage/folders" tone="outline" icon={<Folder />}>
@@ -39,7 +39,7 @@ export default function StoragePage() {
       <Filters />
       {filter.status === 'deleted' && (
         <p className={pageNote}>
-          <Trans>Deleted media stays here for {BIN_DAYS} days. After that it is gone for good.</Trans>
+          <Trans>Deleted media stays here for {BIN_DAYS} days, then it’s permanently deleted.</Trans>
         </p>
       )}
       <StorageGrid key={JSON.stringify(filter)} filter={filter} />

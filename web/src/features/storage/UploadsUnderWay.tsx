@@ -15,7 +15,7 @@ export function UploadsUnderWay() {
   return (
     <div className={css.underWay}>
       <p>
-        <Plural value={uploads.length} one="# file on its way" other="# files on their way" />
+        <Plural value={uploads.length} one="Uploading # file" other="Uploading # files" />
         {` · ${percent} %`}
       </p>
       <Button size="small" tone="quiet" onClick={() => openModal('mediaStorageUpload', {})}>

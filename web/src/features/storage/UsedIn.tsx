@@ -7,7 +7,7 @@ export function UsedIn({ id }: { id: string }) {
   const posts = useApi(['/front/media-storage/{id}/posts', params]).data?.items.length ?? 0;
   const stories = useApi(['/front/media-storage/{id}/stories', params]).data?.totalCount ?? 0;
   const messages = useApi(['/front/media-storage/{id}/messages', params]).data?.totalCount ?? 0;
-  if (posts + stories + messages === 0) return <Trans>Nowhere yet</Trans>;
+  if (posts + stories + messages === 0) return <Trans>Not used yet</Trans>;
   return (
     <>
       {posts > 0 && <Plural value={posts} one="# post" other="# posts" />}

@@ -20,7 +20,7 @@ const shown: ToastRequest[] = [];
 let disconnect: () => void;
 
 const picture = (id: string, change: Partial<Schema['Media']> = {}) =>
-  aMedia({ id, prompt: `Picture ${id}`, ...change });
+  aMedia({ id, prompt: `Image ${id}`, ...change });
 const idsIn = (body: unknown) => new Set((body as { ids: string[] }).ids);
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ it('leads to the generator and to an upload when there is nothing yet', async ()
   published = [];
   open(StoragePage, path);
 
-  const first = await screen.findByRole('link', { name: 'Make a picture' });
+  const first = await screen.findByRole('link', { name: 'Create an image' });
 
   expect(first.getAttribute('href')).toBe('/image-generator/imagine');
   expect(screen.getAllByRole('button', { name: 'Upload' }).length).toBeGreaterThan(0);
@@ -95,14 +95,14 @@ it('walks through the pictures with the arrow keys and tells what each is', asyn
   const user = userEvent.setup();
 
   await user.click(await opener('a'));
-  const viewer = await screen.findByRole('dialog', { name: 'Picture 1 of 2' });
-  expect(within(viewer).getByText('Made by AI')).toBeTruthy();
+  const viewer = await screen.findByRole('dialog', { name: 'Image 1 of 2' });
+  expect(within(viewer).getByText('AI-generated')).toBeTruthy();
   expect(within(viewer).getByText('Demo engine')).toBeTruthy();
-  expect(within(viewer).getByText('Picture a')).toBeTruthy();
+  expect(within(viewer).getByText('Image a')).toBeTruthy();
   expect(within(viewer).getByText('820 × 1024')).toBeTruthy();
   await user.keyboard('{ArrowRight}');
 
-  expect(await screen.findByRole('dialog', { name: 'Picture 2 of 2' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Image 2 of 2' })).toBeTruthy();
   expect(screen.queryByText('Demo engine')).toBeNull();
 });
 
@@ -137,7 +137,7 @@ it('shows the neighbour of a picture that is deleted from the viewer', async () 
 
   await userEvent.click(within(viewer).getByRole('button', { name: 'Delete' }));
 
-  expect(await within(viewer).findByText('Picture c')).toBeTruthy();
+  expect(await within(viewer).findByText('Image c')).toBeTruthy();
   expect(deletes()[0]?.body).toEqual({ ids: ['b'] });
 });
 
@@ -194,7 +194,7 @@ it('says how long deleted pictures have left, and restores them', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Restore: Picture d' }));
 
-  expect(await screen.findByText('The bin is empty')).toBeTruthy();
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(published.map(({ id }) => id)).toContain('d');
 });
 
@@ -233,7 +233,7 @@ it('shows how far a video is, and plays it when it is made', async () => {
   const before = asks().length;
 
   act(() => publish('mediaChanged', { mediaId: 'v', status: 'processing', percent: 0, stage: 'reading' }));
-  expect(screen.getByText('Reading the video')).toBeTruthy();
+  expect(screen.getByText('Analyzing video')).toBeTruthy();
 
   act(() =>
     publish('mediaChanged', {
@@ -245,7 +245,7 @@ it('shows how far a video is, and plays it when it is made', async () => {
     }),
   );
   expect(screen.getByRole('progressbar', { name: '40 %' })).toBeTruthy();
-  expect(screen.getByText('Making 1080p, 720p')).toBeTruthy();
+  expect(screen.getByText('Processing 1080p, 720p')).toBeTruthy();
   expect(asks()).toHaveLength(before);
   published = [picture('v', { ...video, videoUrl: '/front/media/v/720.mp4?expires=1&signature=s' })];
   act(() => publish('mediaChanged', { mediaId: 'v', status: 'ready' }));
@@ -290,7 +290,7 @@ it('says of each medium that can not be looked at why', async () => {
 
   expect(await screen.findByText('Processing', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByText('Make sure what you’re uploading is not a video, etc.')).toBeTruthy();
-  expect(screen.getByText('It breaks our rules and is shown to nobody.')).toBeTruthy();
+  expect(screen.getByText('Violates our rules. No one can see it.')).toBeTruthy();
 });
 
 it('publishes what was generated, and offers it for nothing else', async () => {
@@ -349,7 +349,7 @@ it('shows the pictures of one order, and then all again', async () => {
   await opener('a');
   expect(asks().at(-1)?.query.get('generationId')).toBe('g1');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Of one order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'From one order' }));
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

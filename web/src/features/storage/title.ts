@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
-const namelessPicture = msg`Picture without a description`;
-const namelessVideo = msg`Video without a title`;
+const namelessPicture = msg`Untitled image`;
+const namelessVideo = msg`Untitled video`;
 
 /** Name of a media item: its title, or its prompt. */
 export const titleOf = (

@@ -42,7 +42,7 @@ export function useBin({ drop, refreshPlaces }: Pick<Storage, 'drop' | 'refreshP
   const setPublished = (ids: readonly string[], isPublished: boolean) =>
     attempt(
       () => sendPublished(ids, isPublished),
-      () => toast.success(isPublished ? t`Published` : t`No longer published`),
+      () => toast.success(isPublished ? t`Published` : t`Unpublished`),
     );
   return { remove, restore, setPublished };
 }

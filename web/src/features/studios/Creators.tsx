@@ -16,7 +16,7 @@ type Link = Schema['StudioLink'];
 export function Creators() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/studio/creators']);
-  const words = { asked: t`Asks you`, attached: t`With you`, refused: t`Refused`, ended: t`Ended` };
+  const words = { asked: t`Pending`, attached: t`Active`, refused: t`Declined`, ended: t`Ended` };
   const answer = async ({ studioId, id }: Link, isTaken: boolean) => {
     const call = { params: { path: { studioId, id } } };
     const path = '/front/studios/{studioId}/attach-studios/{id}';
@@ -27,7 +27,7 @@ export function Creators() {
   if (data.items.length === 0)
     return (
       <EmptyState art={<RibbonArt seed={7} palette="tide" />} title={<Trans>No creators yet</Trans>}>
-        <Trans>Creators ask you by the e-mail address of your studio.</Trans>
+        <Trans>Creators request to join using your studio’s email.</Trans>
       </EmptyState>
     );
   return (
@@ -47,7 +47,7 @@ export function Creators() {
               other.displayName
             ),
         },
-        { label: t`State`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
+        { label: t`Status`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
         {
           label: t`Your share`,
           kind: 'half',
@@ -57,7 +57,7 @@ export function Creators() {
           },
         },
         {
-          label: t`Answer`,
+          label: t`Respond`,
           kind: 'action',
           cell: (link) => (
             <Beside>
@@ -68,7 +68,7 @@ export function Creators() {
               )}
               {(link.state === 'asked' || link.state === 'attached') && (
                 <Button size="small" tone="outline" onClick={() => void answer(link, false)}>
-                  {link.state === 'asked' ? <Trans>Refuse</Trans> : <Trans>Let go</Trans>}
+                  {link.state === 'asked' ? <Trans>Decline</Trans> : <Trans>Remove</Trans>}
                 </Button>
               )}
             </Beside>

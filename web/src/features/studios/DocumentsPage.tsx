@@ -17,15 +17,15 @@ export default function DocumentsPage() {
   ]);
   const yesOrNo = (is: boolean) => (is ? t`Yes` : t`No`);
   const state = ({ isAgreed, isOpen }: { isAgreed: boolean; isOpen: boolean }) => {
-    if (isAgreed) return t`Agreed`;
-    return isOpen ? t`Waits for an answer` : t`Refused`;
+    if (isAgreed) return t`Signed`;
+    return isOpen ? t`Awaiting response` : t`Declined`;
   };
   return (
     <Page
-      title={t`Documents of ${username}`}
+      title={t`${username}’s documents`}
       action={
         <ButtonLink tone="outline" to={`/studio/${username}/pricing`}>
-          <Trans>Prices</Trans>
+          <Trans>Pricing</Trans>
         </ButtonLink>
       }
     >
@@ -35,7 +35,7 @@ export default function DocumentsPage() {
           <dl>
             <dt>{t`Approved creator`}</dt>
             <dd>{yesOrNo(data.isApproved)}</dd>
-            <dt>{t`E-mail confirmed`}</dt>
+            <dt>{t`Email confirmed`}</dt>
             <dd>{yesOrNo(data.isEmailConfirmed)}</dd>
             <dt>{t`Payout account set`}</dt>
             <dd>{yesOrNo(data.hasPayoutMethod)}</dd>
@@ -48,7 +48,7 @@ export default function DocumentsPage() {
             columns={[
               { label: t`From`, kind: 'title', cell: ({ validFrom }) => formatMoment(validFrom) },
               { label: t`Your share`, kind: 'number', cell: ({ studioPercent }) => `${studioPercent} %` },
-              { label: t`State`, kind: 'half', cell: state },
+              { label: t`Status`, kind: 'half', cell: state },
             ]}
           />
         </>

@@ -34,12 +34,12 @@ export function Shares() {
           cardsBelow={640}
           columns={[
             { label: t`Creator`, kind: 'title', cell: ({ creator }) => creator },
-            { label: t`When`, kind: 'half', cell: ({ createdAt }) => formatMoment(createdAt) },
+            { label: t`Date`, kind: 'half', cell: ({ createdAt }) => formatMoment(createdAt) },
             { label: t`Your share`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
             {
-              label: t`State`,
+              label: t`Status`,
               kind: 'half',
-              cell: ({ isReversed }) => (isReversed ? t`Returned` : t`Available`),
+              cell: ({ isReversed }) => (isReversed ? t`Refunded` : t`Available`),
             },
           ]}
         />
@@ -65,7 +65,7 @@ export function ByCreators() {
         { label: t`Creator`, kind: 'title', cell: ({ displayName }) => displayName },
         { label: t`Sales`, kind: 'number', cell: ({ sales }) => sales },
         { label: t`This month`, kind: 'number', cell: ({ monthStudioCents }) => money(monthStudioCents) },
-        { label: t`In total`, kind: 'number', cell: ({ studioCents }) => money(studioCents) },
+        { label: t`Total`, kind: 'number', cell: ({ studioCents }) => money(studioCents) },
       ]}
     />
   );
@@ -90,7 +90,7 @@ export function StudioPayouts() {
           keyOf={({ id }) => id}
           cardsBelow={640}
           columns={[
-            { label: t`When`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
+            { label: t`Date`, kind: 'title', cell: ({ closedAt }) => formatMoment(closedAt) },
             { label: t`Amount`, kind: 'number', cell: ({ amountCents }) => money(amountCents) },
             { label: t`To`, kind: 'half', cell: ({ destinationEnd }) => `… ${destinationEnd}` },
           ]}

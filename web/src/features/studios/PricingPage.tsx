@@ -16,21 +16,21 @@ export default function PricingPage() {
   ]);
   const money = (cents: number) => formatMoney(cents, 'USD');
   return (
-    <Page title={t`Prices of ${username}`}>
+    <Page title={t`${username}’s prices`}>
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={240} />
       {data && (
         <p>
-          <Trans>What was sold in the last 90 days, since you look after this creator.</Trans>
+          <Trans>Sales of the last 90 days since you started managing this creator.</Trans>
         </p>
       )}
       {data && data.sold.length > 0 && (
         <Table
-          label={t`Prices`}
+          label={t`Pricing`}
           rows={data.sold}
           keyOf={({ kind }) => kind}
           cardsBelow={600}
           columns={[
-            { label: t`What`, kind: 'title', cell: ({ kind }) => kind },
+            { label: t`Item`, kind: 'title', cell: ({ kind }) => kind },
             { label: t`Lowest`, kind: 'number', cell: ({ lowestCents }) => money(lowestCents) },
             { label: t`Highest`, kind: 'number', cell: ({ highestCents }) => money(highestCents) },
             { label: t`Sales`, kind: 'number', cell: ({ sales }) => sales },

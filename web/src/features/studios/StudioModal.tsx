@@ -28,10 +28,10 @@ export default function StudioModal({ isOpen, onClose, onClosed }: ModalControl)
       await mutate(accept(api.POST('/front/attach-studios', { body }), { isQuiet: true }), {
         revalidate: false,
       });
-      toast.success(t`The studio was asked.`);
+      toast.success(t`Request sent.`);
       onClose();
     } catch (error) {
-      showRefusal(error, names, setError, { email: t`No studio has this address.` });
+      showRefusal(error, names, setError, { email: t`No studio uses this email.` });
     }
   });
   return (
@@ -39,27 +39,27 @@ export default function StudioModal({ isOpen, onClose, onClosed }: ModalControl)
       <form className={css.form} onSubmit={submit} noValidate>
         <p>
           <Trans>
-            The studio gets its share of your sales from the day on which it agrees. You can leave at any
-            time, and keep what you made and your fans.
+            The studio earns its share of your sales from the day it accepts. You can leave anytime and keep
+            your content and fans.
           </Trans>
         </p>
         <FormError error={errors.root} />
         <TextField
           type="email"
-          label={<Trans>E-mail of the studio</Trans>}
+          label={<Trans>Studio’s email</Trans>}
           error={errors.email?.message}
-          {...register('email', { required: t`Fill this in.` })}
+          {...register('email', { required: t`Required.` })}
         />
         <TextField
           inputMode="numeric"
-          label={<Trans>Its share, in percent</Trans>}
+          label={<Trans>Studio’s share (%)</Trans>}
           error={errors.studioPercent?.message}
           {...register('studioPercent', {
             pattern: { value: /^([0-8]?\d|90)$/, message: t`Use a whole number from 0 to 90.` },
           })}
         />
         <Button type="submit" isBusy={isSubmitting}>
-          <Trans>Ask the studio</Trans>
+          <Trans>Send request</Trans>
         </Button>
       </form>
     </Dialog>

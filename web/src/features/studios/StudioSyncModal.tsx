@@ -29,39 +29,39 @@ export default function StudioSyncModal({ isOpen, onClose, onClosed }: ModalCont
         <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={120} />
         {data && !link && (
           <p>
-            <Trans>No studio looks after you.</Trans>
+            <Trans>You’re not with a studio.</Trans>
           </p>
         )}
         {link && (
           <p>
             {link.state === 'asked'
-              ? t`${link.other.displayName} has not answered yet.`
-              : t`${link.other.displayName} looks after you.`}
+              ? t`${link.other.displayName} hasn’t responded yet.`
+              : t`${link.other.displayName} manages you.`}
           </p>
         )}
         {held && link?.state === 'attached' && (
           <p>
-            <Trans>Its share is {held.studioPercent} %.</Trans>
+            <Trans>Its share is {held.studioPercent}%.</Trans>
           </p>
         )}
         {wish && (
           <>
             <p>
               <Trans>
-                It proposes {wish.studioPercent} % from {wish.validFrom} on.
+                It proposes {wish.studioPercent}% from {wish.validFrom}.
               </Trans>
             </p>
             <Button onClick={() => void answer('agree', wish.id)}>
-              <Trans>Agree</Trans>
+              <Trans>Accept</Trans>
             </Button>
             <Button tone="outline" onClick={() => void answer('refuse', wish.id)}>
-              <Trans>Refuse</Trans>
+              <Trans>Decline</Trans>
             </Button>
           </>
         )}
         {link && (
           <Button tone="danger" onClick={() => void leave(link.id)}>
-            <Trans>Leave the studio</Trans>
+            <Trans>Leave studio</Trans>
           </Button>
         )}
       </div>

@@ -46,7 +46,7 @@ export default function CropImage({ file, aspect = 2, onCropped, ...control }: P
   return (
     <Dialog
       {...control}
-      title={<Trans>Crop the picture</Trans>}
+      title={<Trans>Crop image</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
@@ -67,7 +67,7 @@ export default function CropImage({ file, aspect = 2, onCropped, ...control }: P
               crop={crop}
               zoom={percent / 100}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': t`Part of the picture that stays. Move it with the arrow keys.` }}
+              cropperProps={{ 'aria-label': t`Crop area. Move it with the arrow keys.` }}
               onCropChange={setCrop}
               onZoomChange={(zoom) => setPercent(Math.round(zoom * 100))}
               onCropComplete={keepArea}
@@ -75,7 +75,7 @@ export default function CropImage({ file, aspect = 2, onCropped, ...control }: P
           )}
         </div>
         <Slider
-          label={t`Zoom in percent`}
+          label={t`Zoom (%)`}
           min={100}
           max={300}
           value={percent}

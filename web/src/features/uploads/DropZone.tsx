@@ -44,11 +44,11 @@ export function DropZone({ wanted, onFiles, isSmall = false }: Props) {
       {!isSmall && <UploadCloud size={36} aria-hidden="true" />}
       <p>
         {wanted === 'photo' ? (
-          <Trans>Drop or paste pictures here.</Trans>
+          <Trans>Drop or paste images here.</Trans>
         ) : wanted === 'video' ? (
           <Trans>Drop or paste videos here.</Trans>
         ) : (
-          <Trans>Drop or paste pictures and videos here.</Trans>
+          <Trans>Drop or paste images and videos here.</Trans>
         )}
       </p>
       <Button tone="outline" size={isSmall ? 'small' : 'medium'} onClick={() => input.current?.click()}>

@@ -28,15 +28,15 @@ function Grid({ storage, chosen, max, onPress }: GridProps) {
   const renew = useRenewal(storage.refresh);
   if (storage.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
   if (storage.error) return <ErrorState error={storage.error} onRetry={storage.refresh} />;
-  if (storage.items.length === 0) return <EmptyState title={<Trans>There is nothing here yet</Trans>} />;
+  if (storage.items.length === 0) return <EmptyState title={<Trans>Nothing here yet</Trans>} />;
   const isFull = max > 1 && chosen.length >= max;
   return (
     <>
-      <ul className={css.grid} aria-label={t`Your media`} onErrorCapture={renew}>
+      <ul className={css.grid} aria-label={t`Your library`} onErrorCapture={renew}>
         {storage.items.map((media, index) => {
           const isChosen = chosen.some(({ id }) => id === media.id);
           const number = index + 1;
-          const name = media.title ?? media.prompt?.trim() ?? t`Medium ${number}`;
+          const name = media.title ?? media.prompt?.trim() ?? t`Item ${number}`;
           return (
             <li key={media.id}>
               <button
@@ -99,20 +99,20 @@ export default function PickMedia({ types, max = 1, chosen: before = [], onChose
   return (
     <Dialog
       {...control}
-      title={<Trans>Choose media</Trans>}
+      title={<Trans>Select media</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={count === 0} onClick={take}>
-            {max > 1 && count > 0 ? <Trans>Choose ({count})</Trans> : <Trans>Choose</Trans>}
+            {max > 1 && count > 0 ? <Trans>Select ({count})</Trans> : <Trans>Choose</Trans>}
           </Button>
         </>
       }
     >
       <Tabs<Source>
-        label={t`Where from`}
+        label={t`Source`}
         value={source}
         onChange={setSource}
         tabs={[

@@ -33,7 +33,7 @@ export function Unfinished() {
         <Trans>Unfinished uploads</Trans>
       </h3>
       <p className={css.state}>
-        <Trans>Choose the same file again, on this device or another, to go on where it stopped.</Trans>
+        <Trans>Choose the same file again, on any device, to resume the upload.</Trans>
       </p>
       <ul className={css.list} aria-label={t`Unfinished uploads`}>
         {left.map(({ id, fileName, receivedBytes, sizeBytes }) => {
@@ -50,7 +50,7 @@ export function Unfinished() {
                   </Trans>
                 </span>
               </div>
-              <IconButton label={t`Give up: ${fileName}`} icon={<Trash2 />} onClick={() => void giveUp(id)} />
+              <IconButton label={t`Cancel: ${fileName}`} icon={<Trash2 />} onClick={() => void giveUp(id)} />
             </li>
           );
         })}

@@ -11,7 +11,7 @@ const State = ({ item }: { item: UploadItem }) => {
   const [sent, size] = [formatBytes(item.sent), formatBytes(item.size)];
   switch (item.state) {
     case 'waiting':
-      return <Trans>Waiting</Trans>;
+      return <Trans>Pending</Trans>;
     case 'sending':
       return (
         <Trans>
@@ -27,7 +27,7 @@ const State = ({ item }: { item: UploadItem }) => {
     case 'failed':
       return <span role="alert">{refusalText(item.error)}</span>;
     case 'done':
-      return <Trans>Uploaded. It appears in your media once it is ready.</Trans>;
+      return <Trans>Uploaded. It appears in your library when it’s ready.</Trans>;
   }
 };
 
@@ -52,7 +52,7 @@ function Row({ item }: { item: UploadItem }) {
           <IconButton label={t`Pause: ${name}`} icon={<Pause />} onClick={() => pauseOrResume(id)} />
         )}
         {state === 'paused' && (
-          <IconButton label={t`Go on: ${name}`} icon={<Play />} onClick={() => pauseOrResume(id)} />
+          <IconButton label={t`Resume: ${name}`} icon={<Play />} onClick={() => pauseOrResume(id)} />
         )}
         {state === 'failed' && (
           <IconButton label={t`Try again: ${name}`} icon={<RotateCcw />} onClick={() => retry(id)} />

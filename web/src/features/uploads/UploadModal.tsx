@@ -35,7 +35,7 @@ export default function UploadModal({ folderId, wanted, ...control }: Props) {
       onClose={close}
       title={<Trans>Upload media</Trans>}
       description={
-        <Trans>Pictures up to 32 MB and videos up to 10 GB. Uploads go on when you close this window.</Trans>
+        <Trans>Images up to 32 MB and videos up to 10 GB. Uploads continue when you close this window.</Trans>
       }
       actions={
         <Button onClick={close}>

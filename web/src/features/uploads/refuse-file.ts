@@ -10,7 +10,7 @@ export const PHOTO_MAX_BYTES = 32 * 1024 * 1024;
 const notAPicture = msg`Make sure what you’re uploading is not a video, etc.`;
 const notAVideo = msg`This is not a video.`;
 const empty = msg`This file is empty.`;
-const tooLarge = msg`This file is too large. A picture may have 32 MB, a video 10 GB.`;
+const tooLarge = msg`This file is too large. Images can be up to 32 MB, videos up to 10 GB.`;
 
 /** Why a file isn't uploaded, judged without reading it; undefined if it is. The server checks further. */
 export function refusalOfFile({ size, type }: File, wanted?: Wanted): MessageDescriptor | undefined {

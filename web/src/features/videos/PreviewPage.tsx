@@ -30,7 +30,7 @@ function Videos() {
         clips={clips}
         empty={
           <EmptyState title={<Trans>No videos yet</Trans>} action={create}>
-            {isLoggedIn === false && <Trans>Log in to see what you ordered.</Trans>}
+            {isLoggedIn === false && <Trans>Log in to see your orders.</Trans>}
           </EmptyState>
         }
       />

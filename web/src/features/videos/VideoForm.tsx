@@ -54,7 +54,7 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
     <form onSubmit={submit} noValidate>
       <SourcePicker kinds={['photo']} value={mediaId} onChange={onMedia} />
       <TextArea
-        label={mediaId ? <Trans>Title, if you like</Trans> : <Trans>Describe the scene</Trans>}
+        label={mediaId ? <Trans>Title (optional)</Trans> : <Trans>Describe the scene</Trans>}
         value={storyPrompt}
         rows={3}
         count={{ used: [...storyPrompt].length, limit: LIMIT }}
@@ -79,7 +79,7 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
       {!mediaId && (
         <>
           <Segmented
-            label={t`Who`}
+            label={t`Person`}
             value={gender}
             options={[
               { value: 'female', label: <Trans>Woman</Trans> },
@@ -106,7 +106,7 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
         hasField
       />
       <Button type="submit" size="large" isBusy={isSending}>
-        <Trans>Make the video</Trans>
+        <Trans>Create video</Trans>
       </Button>
       {hasTokens && price !== undefined && (
         <p>

@@ -21,7 +21,7 @@ export default function VideoGeneratorPage() {
   const submit = (order: Order) => {
     if (isLoggedIn) return place(order);
     openModal('auth', {
-      reason: <Trans>Videos belong to an account. Your order is kept, and goes out once you have one.</Trans>,
+      reason: <Trans>Sign up to create videos. We’ve kept your order.</Trans>,
       onSignedIn: () => place(order),
     });
   };
@@ -35,7 +35,7 @@ export default function VideoGeneratorPage() {
         clips={clips}
         empty={
           <EmptyState title={<Trans>No videos yet</Trans>}>
-            <Trans>Choose a picture of yours or describe a scene, and see it move.</Trans>
+            <Trans>Choose one of your images or describe a scene, and bring it to life.</Trans>
           </EmptyState>
         }
       />

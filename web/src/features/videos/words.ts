@@ -4,10 +4,10 @@ import type { Schema } from '~/api/schemas';
 
 /** How the camera moves. */
 export const moveWords: Record<Schema['VideoMove'], MessageDescriptor> = {
-  zoomIn: msg`Come closer`,
-  zoomOut: msg`Step back`,
-  panLeft: msg`Move left`,
-  panRight: msg`Move right`,
-  rise: msg`Rise`,
+  zoomIn: msg`Zoom in`,
+  zoomOut: msg`Zoom out`,
+  panLeft: msg`Pan left`,
+  panRight: msg`Pan right`,
+  rise: msg`Tilt up`,
   sway: msg`Sway`,
 };

@@ -48,7 +48,7 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
     <form onSubmit={submit} noValidate>
       <SourcePicker kinds={['video', 'photo']} value={mediaId} onChange={onMedia} />
       <TextArea
-        label={<Trans>What is said</Trans>}
+        label={<Trans>Script</Trans>}
         value={text}
         rows={4}
         count={{ used: [...text].length, limit: LIMIT }}
@@ -65,7 +65,7 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         onChange={({ target }) => setLanguage(target.value)}
       />
       <Segmented
-        label={t`Voice of`}
+        label={t`Voice`}
         value={gender}
         options={[
           { value: 'female', label: <Trans>Woman</Trans> },
@@ -80,21 +80,21 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
       <Select
         label={<Trans>Voice</Trans>}
         value={voiceName}
-        placeholder={t`The usual one`}
+        placeholder={t`Default`}
         options={voices[gender].map((value) => ({ value, label: nameOf(value) }))}
         onChange={({ target }) => setVoiceName(target.value)}
       />
       <Segmented
-        label={t`Sound of the video`}
+        label={t`Video sound`}
         value={sound}
         options={[
-          { value: 'duck', label: <Trans>Quieter</Trans> },
+          { value: 'duck', label: <Trans>Lower volume</Trans> },
           { value: 'replace', label: <Trans>Off</Trans> },
         ]}
         onChange={setSound}
       />
       <Checkbox
-        label={<Trans>Captions to read along</Trans>}
+        label={<Trans>Captions</Trans>}
         checked={hasCaptions}
         onChange={({ target }) => setHasCaptions(target.checked)}
       />
@@ -105,11 +105,11 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         hasField
       />
       <Button type="submit" size="large" isBusy={isSending} disabled={!mediaId}>
-        <Trans>Add the voice</Trans>
+        <Trans>Add voice</Trans>
       </Button>
       {!mediaId && (
         <p>
-          <Trans>Choose a video or a picture first.</Trans>
+          <Trans>Choose a video or image first.</Trans>
         </p>
       )}
       {hasTokens && price !== undefined && (

@@ -29,7 +29,7 @@ export default function VoiceoverPage() {
   const { place, isSending, error } = usePlaceClip<Order>(send, clips.refresh);
   const submit = (order: Order) => {
     if (isLoggedIn) return place(order);
-    openModal('auth', { reason: <Trans>Voice-overs belong to an account.</Trans> });
+    openModal('auth', { reason: <Trans>Sign up to create voice-overs.</Trans> });
   };
   return (
     <ClipPage
@@ -40,11 +40,11 @@ export default function VoiceoverPage() {
       <ClipList
         clips={clips}
         empty={
-          <EmptyState title={<Trans>Nothing is said yet</Trans>}>
+          <EmptyState title={<Trans>No script yet</Trans>}>
             {isLoggedIn === false ? (
-              <Trans>Log in to choose a video of yours.</Trans>
+              <Trans>Log in to choose one of your videos.</Trans>
             ) : (
-              <Trans>Choose a video or a picture, write what is said, and hear it.</Trans>
+              <Trans>Choose a video or image, write the script and listen.</Trans>
             )}
           </EmptyState>
         }

@@ -82,7 +82,7 @@ export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) 
       isOpen={isOpen}
       onClose={close}
       onClosed={onClose}
-      title={t`${word}: many jobs at once`}
+      title={t`${word} jobs in bulk`}
       description={i18n._(verbs[verb].about)}
     >
       {!preview && error !== undefined && <ErrorState error={error} onRetry={refresh} />}
@@ -100,7 +100,7 @@ export function BulkDialog({ order: { verb, filter, isUndo }, onClose }: Props) 
         {asksPriority && (
           <TextField
             label={t`Priority`}
-            hint={<Trans>Higher goes first. 0 is usual.</Trans>}
+            hint={<Trans>Higher runs first. Default: 0.</Trans>}
             inputMode="numeric"
             value={priority}
             error={sending.errorAt('priority')}

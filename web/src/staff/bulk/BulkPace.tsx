@@ -13,13 +13,13 @@ type Props = {
 export function BulkPace({ pace, onChange, errorAt }: Props) {
   const { t } = useLingui();
   const labels: Record<keyof Pace, string> = {
-    canary: t`First try`,
-    perSecond: t`Jobs a second`,
-    maxErrorPercent: t`Halt at errors, %`,
+    canary: t`Canary`,
+    perSecond: t`Jobs per second`,
+    maxErrorPercent: t`Stop at error rate (%)`,
   };
   const hints: Record<keyof Pace, string> = {
-    canary: t`The rest waits for how these end.`,
-    perSecond: t`At most.`,
+    canary: t`The rest waits for the canary.`,
+    perSecond: t`Maximum.`,
     maxErrorPercent: t`100: never.`,
   };
   return (

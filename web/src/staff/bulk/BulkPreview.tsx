@@ -20,12 +20,12 @@ export function BulkPreview({ preview, verb, isUndo }: Props) {
     [t`People`, formatNumber(people)],
     [t`Chips`, formatChips(chips)],
     [t`Already done`, formatNumber(alreadyDone)],
-    [t`Passed over`, formatNumber(skipped)],
+    [t`Skipped`, formatNumber(skipped)],
     [t`Machine time`, costSeconds === null ? '–' : formatSpan(costSeconds * 1000)],
   ];
   const limit = formatNumber(jobs);
   return (
-    <section className={css.preview} aria-label={t`What it would do`} aria-live="polite">
+    <section className={css.preview} aria-label={t`Preview`} aria-live="polite">
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -54,16 +54,16 @@ export function BulkPreview({ preview, verb, isUndo }: Props) {
       )}
       {isCapped ? (
         <Notice tone="gold">
-          <Trans>More than {limit} match, which is too many at once. Narrow the filter.</Trans>
+          <Trans>More than {limit} jobs match. Narrow the filter.</Trans>
         </Notice>
       ) : (
         <p className={css.note}>
-          {jobs === 0 && <Trans>No job that matches is in a state for this.</Trans>}
-          {jobs > 0 && preview.isUndoable && <Trans>This can be undone afterwards.</Trans>}
+          {jobs === 0 && <Trans>No matching job is in a suitable state.</Trans>}
+          {jobs > 0 && preview.isUndoable && <Trans>You can undo this.</Trans>}
           {jobs > 0 && !preview.isUndoable && verbs[verb].opposite && (
-            <Trans>This can be undone afterwards, except for chips that go back to their owners.</Trans>
+            <Trans>You can undo this, except for refunded chips.</Trans>
           )}
-          {jobs > 0 && !verbs[verb].opposite && !isUndo && <Trans>This cannot be undone.</Trans>}
+          {jobs > 0 && !verbs[verb].opposite && !isUndo && <Trans>This can’t be undone.</Trans>}
         </p>
       )}
     </section>

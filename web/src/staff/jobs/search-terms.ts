@@ -21,9 +21,9 @@ export const searchFields: Readonly<Record<string, SearchField>> = {
   tag: { field: 'tag', word: msg`Tag`, suggested: 'tag' },
   error: { field: 'fingerprint', word: msg`Error`, suggested: 'fingerprint' },
   owner: { field: 'owner', word: msg`Owner`, isId: true, suggested: 'owner' },
-  state: { field: 'state', word: msg`State` },
+  state: { field: 'state', word: msg`Status` },
   subject: { field: 'subject', word: msg`Subject`, isId: true },
-  type: { field: 'subjectType', word: msg`Type of subject`, suggested: 'subjectType' },
+  type: { field: 'subjectType', word: msg`Subject type`, suggested: 'subjectType' },
   bulk: { field: 'bulk', word: msg`Bulk action`, isId: true },
   kind: { field: 'kind', word: msg`Kind`, suggested: 'kind' },
 };

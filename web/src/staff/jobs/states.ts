@@ -14,7 +14,7 @@ export const states: Record<JobState, { word: MessageDescriptor; tone: BadgeTone
   retrying: { word: msg`Retrying`, tone: 'gold' },
   succeeded: { word: msg`Succeeded`, tone: 'ok' },
   failed: { word: msg`Failed`, tone: 'danger' },
-  cancelled: { word: msg`Cancelled`, tone: 'plain' },
+  cancelled: { word: msg`Canceled`, tone: 'plain' },
   discarded: { word: msg`Discarded`, tone: 'plain' },
 };
 export const stateNames = Object.keys(states) as JobState[];

@@ -19,22 +19,22 @@ type Words = {
 export const verbs: Record<BulkVerb, Words> = {
   retry: {
     word: msg`Retry`,
-    about: msg`Runs again with all attempts. What a job already did may be done again.`,
+    about: msg`Runs again with all attempts. Completed steps may repeat.`,
   },
-  run: { word: msg`Run now`, about: msg`What waits for its time, or for its next attempt, is due at once.` },
+  run: { word: msg`Run now`, about: msg`Scheduled and retrying jobs become due now.` },
   prioritise: {
     word: msg`Priority`,
-    about: msg`What waits is served earlier or later. A higher number goes first.`,
+    about: msg`Waiting jobs run earlier or later. Higher runs first.`,
   },
   cancel: {
     word: msg`Cancel`,
-    about: msg`Ended now, waiting or running. What a job held, such as chips, goes back to its owner.`,
+    about: msg`Ends now, whether waiting or running. Anything held, such as chips, is returned to the owner.`,
     isDangerous: true,
     opposite: 'retry',
   },
   discard: {
     word: msg`Discard`,
-    about: msg`Never run: what waits gives back what it held, and what failed counts as settled.`,
+    about: msg`Never runs: waiting jobs return what they held, failed jobs are marked as settled.`,
     isDangerous: true,
     opposite: 'retry',
   },

@@ -86,7 +86,7 @@ export function Entry({ chat, isOpen, portrait, newest, entries }: Props) {
           <IconButton
             className={css.menu}
             size="small"
-            label={t`More about the chat with ${displayName}`}
+            label={t`More options for the chat with ${displayName}`}
             title={t`More`}
             icon={<EllipsisVertical />}
           />

@@ -26,10 +26,7 @@ export function ReactionMenu({ ref, reaction, onReact }: Props) {
     };
   });
   const back: MenuEntry[] = reaction
-    ? [
-        { kind: 'line' },
-        { kind: 'action', label: t`Take it back`, icon: <X />, onSelect: () => onReact(null) },
-      ]
+    ? [{ kind: 'line' }, { kind: 'action', label: t`Remove`, icon: <X />, onSelect: () => onReact(null) }]
     : [];
   return (
     <Menu

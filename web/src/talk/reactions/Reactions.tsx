@@ -40,8 +40,8 @@ export function Reactions({ reaction, theirReaction, name, onTakeBack }: Props) 
           type="button"
           className={css.reaction}
           data-own
-          aria-label={t`You: ${own}. Take it back`}
-          title={t`You: ${own}. Take it back`}
+          aria-label={t`You: ${own}. Remove`}
+          title={t`You: ${own}. Remove`}
           onClick={onTakeBack}
         >
           <Icon name={reaction} />

@@ -76,11 +76,9 @@ export function useDictation(onWords: (words: string) => void) {
     if (hasConsent) return void listen();
     const mine = turn.current;
     openModal('confirm', {
-      title: <Trans>Speak instead of typing?</Trans>,
+      title: <Trans>Use voice input?</Trans>,
       description: (
-        <Trans>
-          Your browser writes down what you say. Some browsers send your voice to their maker for that.
-        </Trans>
+        <Trans>Your browser transcribes what you say. Some browsers send your voice to their maker.</Trans>
       ),
       action: <Trans>Use the microphone</Trans>,
       onConfirm: () => {

@@ -13,21 +13,21 @@ type Props = {
 export function HelpCard({ isToAi }: Props) {
   const { t } = useLingui();
   return (
-    <aside className={css.help} aria-label={t`Help by people`}>
+    <aside className={css.help} aria-label={t`Talk to a person`}>
       <HeartHandshake size={22} />
       <div>
         <p className={css.helpTitle}>
-          <Trans>It sounds as if things are hard right now.</Trans>
+          <Trans>It sounds like you’re going through a hard time.</Trans>
         </p>
         <p>
           {isToAi ? (
-            <Trans>You are talking to an AI. If you are in danger, please reach out to a person.</Trans>
+            <Trans>You’re talking to an AI. If you’re in danger, please reach out to a person.</Trans>
           ) : (
-            <Trans>If you are in danger, please reach out to people who can help.</Trans>
+            <Trans>If you’re in danger, please reach out to people who can help.</Trans>
           )}
         </p>
         <a href={HELP} target="_blank" rel="noreferrer">
-          <Trans>Find a helpline near you: free and confidential</Trans>
+          <Trans>Find a free, confidential helpline near you</Trans>
           <ExternalLink size={15} />
         </a>
       </div>

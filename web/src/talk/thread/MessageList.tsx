@@ -108,10 +108,10 @@ export function MessageList<R extends Place>(props: Props<R>) {
           tone={stick.hasNews ? 'primary' : 'quiet'}
           className={css.pill}
           icon={<ArrowDown />}
-          aria-label={stick.hasNews ? undefined : t`To the newest message`}
+          aria-label={stick.hasNews ? undefined : t`Jump to latest`}
           onClick={stick.toEnd}
         >
-          {stick.hasNews ? <Trans>New messages</Trans> : <Trans>Newest</Trans>}
+          {stick.hasNews ? <Trans>New messages</Trans> : <Trans>Latest</Trans>}
         </Button>
       )}
     </div>

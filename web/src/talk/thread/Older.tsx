@@ -9,14 +9,14 @@ export function Older({ state, read }: Reading) {
   if (state === 'failed') {
     return (
       <Button size="small" tone="quiet" icon={<RotateCw />} onClick={() => read()}>
-        <Trans>Older messages could not be read. Try again</Trans>
+        <Trans>Couldn’t load older messages. Try again</Trans>
       </Button>
     );
   }
   if (state === 'idle') return null;
   return (
     <p className={css.loading}>
-      <Trans>Reading older messages…</Trans>
+      <Trans>Loading older messages…</Trans>
     </p>
   );
 }

@@ -27,12 +27,11 @@ export function AiNotice({ name, isScene }: { name: string; isScene: boolean }) 
       <Bot size={18} />
       <span>
         {isScene ? (
-          <Trans>
-            Everybody in this scene is an AI. Nobody is a person, and what is said here is made up.
-          </Trans>
+          <Trans>Everyone in this scene is AI. Everything they say is fictional.</Trans>
         ) : (
           <Trans>
-            You are talking to an AI. <bdi>{name}</bdi> is not a person, and what is said here is made up.
+            You’re chatting with an AI. <bdi>{name}</bdi> isn’t a real person, and everything they say is
+            fictional.
           </Trans>
         )}
       </span>

@@ -41,7 +41,7 @@ export function Unsent({ text, failure, onResend, onGiveUp, note, children }: Pr
     <article className={css.message} data-own data-failed aria-label={t`You`}>
       {children}
       {text && (
-        <button type="button" className={css.bubble} dir="auto" title={t`Send again`} onClick={onResend}>
+        <button type="button" className={css.bubble} dir="auto" title={t`Resend`} onClick={onResend}>
           <Words text={text} />
         </button>
       )}
@@ -51,8 +51,8 @@ export function Unsent({ text, failure, onResend, onGiveUp, note, children }: Pr
           <CircleAlert size={16} className={css.alarm} />
           <Trans>Not sent.</Trans> {chatRefusalText(failure)}
         </p>
-        <IconButton size="small" label={t`Send again`} icon={<RotateCw />} onClick={onResend} />
-        <IconButton size="small" label={t`Remove this message`} icon={<X />} onClick={onGiveUp} />
+        <IconButton size="small" label={t`Resend`} icon={<RotateCw />} onClick={onResend} />
+        <IconButton size="small" label={t`Delete this message`} icon={<X />} onClick={onGiveUp} />
       </div>
     </article>
   );

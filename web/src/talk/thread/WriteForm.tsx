@@ -97,7 +97,7 @@ export function WriteForm({ name, label, writing, maxLength, field, canSend, onS
           </p>
         )}
         <Count {...{ used }} limit={maxLength}>
-          <Trans>The message is longer than {maxLength} letters.</Trans>
+          <Trans>The message is longer than {maxLength} characters.</Trans>
         </Count>
       </div>
     </form>

@@ -7,6 +7,6 @@ export function useCopy(): (text: string) => void {
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast.flash(t`Copied`),
-      () => toast.error(t`It could not be copied`),
+      () => toast.error(t`Couldn’t copy`),
     );
 }

@@ -29,7 +29,7 @@ export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Pr
       <figcaption className={css.head}>
         <h3 id={titleId}>{i18n._(title)}</h3>
         <span className={css.moment}>
-          {point !== null && at[point] !== undefined ? formatAt(at[point], isLong) : <Trans>Newest</Trans>}
+          {point !== null && at[point] !== undefined ? formatAt(at[point], isLong) : <Trans>Latest</Trans>}
         </span>
       </figcaption>
       <ul className={css.key}>
@@ -46,7 +46,7 @@ export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Pr
               {highest !== null && (
                 <span className={css.highest}>
                   <Trans>
-                    highest {most}, {when}
+                    peak {most}, {when}
                   </Trans>
                 </span>
               )}
@@ -61,9 +61,9 @@ export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Pr
         {isEmpty && (
           <p className={css.empty}>
             {isWhole && history.kind !== null ? (
-              <Trans>Known only of the lane as a whole.</Trans>
+              <Trans>Only available for the whole lane.</Trans>
             ) : (
-              <Trans>Nothing is known of this time.</Trans>
+              <Trans>No data for this period.</Trans>
             )}
           </p>
         )}

@@ -46,7 +46,7 @@ export function Charts({ lane, kinds }: { lane: string; kinds: readonly string[]
             label={t`Kind`}
             isLabelHidden
             value={kind ?? ''}
-            placeholder={t`Every kind`}
+            placeholder={t`All kinds`}
             options={every.map((value) => ({ value, label: value }))}
             onChange={({ target }) => turn({ kind: target.value })}
           />
@@ -57,7 +57,7 @@ export function Charts({ lane, kinds }: { lane: string; kinds: readonly string[]
         error={error}
         onRetry={refresh}
         height={900}
-        stale={<Trans>The charts could not be refreshed. What you see may be old.</Trans>}
+        stale={<Trans>Couldn’t refresh the charts. Showing the last result.</Trans>}
       />
       {history && (
         <>

@@ -54,11 +54,11 @@ export function JobsOfTime({ lane, kind, whole, brush, onBrush }: Props) {
             createdBefore: instant(fromField(last) ?? to),
           })}
         >
-          <Trans>Jobs of this time</Trans>
+          <Trans>Jobs in this period</Trans>
         </ButtonLink>
         {brush && (
           <Button tone="ghost" onClick={() => onBrush(null)}>
-            <Trans>Whole time</Trans>
+            <Trans>Entire period</Trans>
           </Button>
         )}
       </div>

@@ -12,11 +12,11 @@ export function NumbersTable({ chart, at, rows, isLong }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const title = i18n._(chart.title);
-  const name = t`${title} in numbers`;
+  const name = t`${title} as a table`;
   return (
     <details className={css.numbers} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={name}>
-        <Trans>In numbers</Trans>
+        <Trans>Show as table</Trans>
       </summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

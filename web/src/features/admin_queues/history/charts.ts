@@ -53,18 +53,18 @@ export const charts: readonly Chart[] = [
     isWhole: true,
     title: msg`Waiting jobs`,
     unit: 'jobs',
-    lines: [{ label: msg`Waiting`, tone: 'accent', of: ({ depth }) => depth }],
+    lines: [{ label: msg`Pending`, tone: 'accent', of: ({ depth }) => depth }],
   },
   {
     id: 'oldest',
     isWhole: true,
-    title: msg`Age of the oldest`,
+    title: msg`Oldest job’s age`,
     unit: 'seconds',
     lines: [{ label: msg`Oldest`, tone: 'gold', of: ({ oldestSeconds }) => oldestSeconds }],
   },
   {
     id: 'flow',
-    title: msg`Jobs a minute`,
+    title: msg`Jobs per minute`,
     unit: 'jobs',
     lines: [
       { label: msg`Ordered`, tone: 'info', of: (history) => perMinute(history.ordered, history) },
@@ -88,6 +88,6 @@ export const charts: readonly Chart[] = [
     unit: 'percent',
     lines: [{ label: msg`Failed`, tone: 'danger', of: failureRate }],
   },
-  { id: 'wait', title: msg`Wait until started`, unit: 'milliseconds', lines: quantiles('wait') },
+  { id: 'wait', title: msg`Time to start`, unit: 'milliseconds', lines: quantiles('wait') },
   { id: 'run', title: msg`Run time`, unit: 'milliseconds', lines: quantiles('run') },
 ];

@@ -74,7 +74,7 @@ export function EditForm({ character, start, options, editor, section, write, re
   };
   async function save(): Promise<void> {
     const sent = draft;
-    if (sent.displayName.trim() === '') return pointTo('displayName', t`Give them a name first.`);
+    if (sent.displayName.trim() === '') return pointTo('displayName', t`Enter a name first.`);
     setIsSaving(true);
     setComplaint(undefined);
     try {
@@ -147,13 +147,12 @@ export function EditForm({ character, start, options, editor, section, write, re
               isUrgent
               action={
                 <Button size="small" tone="outline" onClick={() => void loadNewer()}>
-                  <Trans>Load the newer one</Trans>
+                  <Trans>Load latest</Trans>
                 </Button>
               }
             >
               <Trans>
-                This character was edited elsewhere meanwhile. Loading the newer one drops what you changed
-                here.
+                This character was edited elsewhere. Loading the latest version discards your changes.
               </Trans>
             </Notice>
           )}
@@ -175,7 +174,7 @@ export function EditForm({ character, start, options, editor, section, write, re
         </div>
         <div className={layout.bar}>
           <ButtonLink tone="outline" to={`/character/${username}`}>
-            <Trans>To the character</Trans>
+            <Trans>View character</Trans>
           </ButtonLink>
           <span className={layout.gap} />
           {isDirty && (

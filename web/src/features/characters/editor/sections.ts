@@ -41,7 +41,7 @@ export const editors: readonly Editor[] = [
       },
       {
         id: 'occupation',
-        title: msg`Work and free time`,
+        title: msg`Work and leisure`,
         fields: [
           'personality.occupation',
           'personality.hometown',
@@ -51,7 +51,7 @@ export const editors: readonly Editor[] = [
           'interests.cuisine',
         ],
       },
-      { id: 'relationship', title: msg`You and them`, fields: ['personality.relationship', 'taboos'] },
+      { id: 'relationship', title: msg`You two`, fields: ['personality.relationship', 'taboos'] },
       {
         id: 'sexuality',
         title: msg`Sexuality`,

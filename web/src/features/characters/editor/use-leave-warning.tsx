@@ -25,7 +25,7 @@ export function useLeaveWarning(isDirty: boolean, isInside: (pathname: string) =
       if (isLeaving || latest.current(next.pathname)) return false;
       openModal('confirm', {
         title: <Trans>Leave without saving?</Trans>,
-        description: <Trans>Your changes are not saved yet.</Trans>,
+        description: <Trans>You have unsaved changes.</Trans>,
         action: <Trans>Leave</Trans>,
         tone: 'danger',
         onConfirm: () => {

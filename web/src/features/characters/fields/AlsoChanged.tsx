@@ -9,7 +9,7 @@ export function AlsoChanged({ fields }: { fields: readonly string[] }) {
   const names = taken.join(', ');
   return (
     <p role="status" className={css.taken}>
-      {taken.length > 0 && <Trans>Changed along with it: {names}</Trans>}
+      {taken.length > 0 && <Trans>Also changed: {names}</Trans>}
     </p>
   );
 }

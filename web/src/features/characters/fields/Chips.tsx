@@ -38,7 +38,7 @@ export function Chips({ label, options, hint, error, value, values, max, canStay
               onChange={() => onChange(null)}
             />
             <span className={css.open}>
-              <Trans>Left open</Trans>
+              <Trans>Not set</Trans>
             </span>
           </label>
         )}
@@ -60,7 +60,7 @@ export function Chips({ label, options, hint, error, value, values, max, canStay
         <p id={noteId} className={error ? css.error : css.hint} role={error ? 'alert' : undefined}>
           {error ?? hint ?? (
             <Trans>
-              {values?.length ?? 0} of {max} chosen
+              {values?.length ?? 0} of {max} selected
             </Trans>
           )}
         </p>

@@ -82,11 +82,11 @@ export function FieldView({ field, draft, options, error, onChange }: FieldProps
             value={text}
             options={[
               { value: 'private', label: t`Only me` },
-              { value: 'public', label: t`Everybody` },
+              { value: 'public', label: t`Everyone` },
             ]}
             onChange={(next) => onChange(field, next)}
           />
-          <p className={css.hint}>{t`Public characters are reviewed before others see them.`}</p>
+          <p className={css.hint}>{t`Public characters are reviewed before they go live.`}</p>
         </div>
       );
     case 'switch':

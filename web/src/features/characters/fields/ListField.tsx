@@ -43,7 +43,7 @@ export function ListField({ field, draft, options, error, onChange }: FieldProps
       <Select
         {...{ label, hint, error }}
         id={fieldId(field)}
-        placeholder={t`Left open`}
+        placeholder={t`Not set`}
         value={chosen ?? ''}
         options={choices}
         onChange={({ target }) => onChange(field, target.value || null)}

@@ -14,15 +14,15 @@ import { useMoves } from './use-moves';
 function EmptyPlace({ place }: { place: Place }) {
   if (place === 'deleted') {
     return (
-      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The bin is empty</Trans>}>
-        <Trans>Characters that you delete can be restored from here.</Trans>
+      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
+        <Trans>You can restore deleted characters here.</Trans>
       </EmptyState>
     );
   }
   if (place === 'hidden') {
     return (
-      <EmptyState art={<RibbonArt seed={21} palette="violet" />} title={<Trans>Nobody is hidden</Trans>}>
-        <Trans>Whom you don’t want to be shown waits here, should you change your mind.</Trans>
+      <EmptyState art={<RibbonArt seed={21} palette="violet" />} title={<Trans>No hidden characters</Trans>}>
+        <Trans>Characters you hide appear here, in case you change your mind.</Trans>
       </EmptyState>
     );
   }
@@ -30,28 +30,28 @@ function EmptyPlace({ place }: { place: Place }) {
     return (
       <EmptyState
         art={<RibbonArt seed={8} palette="violet" />}
-        title={<Trans>No favourites yet</Trans>}
+        title={<Trans>No favorites yet</Trans>}
         action={
           <ButtonLink to="/discover">
-            <Trans>Look around</Trans>
+            <Trans>Browse characters</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Whom you mark with a heart waits for you here.</Trans>
+        <Trans>Characters you favorite appear here.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
       art={<RibbonArt seed={12} palette="ember" />}
-      title={<Trans>Nobody here yet</Trans>}
+      title={<Trans>No characters yet</Trans>}
       action={
         <ButtonLink to="/create-ai" icon={<Plus />}>
-          <Trans>Create the first one</Trans>
+          <Trans>Create your first character</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Everybody you create or bring along lives here.</Trans>
+      <Trans>Characters you create or import appear here.</Trans>
     </EmptyState>
   );
 }

@@ -15,8 +15,8 @@ export function CharacterTileCard({ tile, place, isUrgent, onMove }: Props) {
   const moves = {
     mine: { label: t`Delete: ${displayName}`, title: t`Delete`, icon: <Trash2 /> },
     deleted: { label: t`Restore: ${displayName}`, title: t`Restore`, icon: <RotateCcw /> },
-    favorites: { label: t`No favourite any more: ${displayName}`, title: t`Remove`, icon: <HeartOff /> },
-    hidden: { label: t`Show again: ${displayName}`, title: t`Show again`, icon: <Eye /> },
+    favorites: { label: t`Remove from favorites: ${displayName}`, title: t`Remove`, icon: <HeartOff /> },
+    hidden: { label: t`Unhide: ${displayName}`, title: t`Unhide`, icon: <Eye /> },
   };
   return (
     <PortraitCard

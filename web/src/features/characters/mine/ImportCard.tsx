@@ -54,10 +54,10 @@ export function ImportCard({ isWanted }: Props) {
       />
       <p>
         <strong>
-          <Trans>Bring a character along</Trans>
+          <Trans>Import a character</Trans>
         </strong>
         <span>
-          <Trans>Drop a card here, or pick one: PNG, JSON or CHARX.</Trans>
+          <Trans>Drop a card here or choose a file: PNG, JSON or CHARX.</Trans>
         </span>
       </p>
       <Button

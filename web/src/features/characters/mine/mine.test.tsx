@@ -93,7 +93,7 @@ it('leads to the wizards when there is nobody yet', async () => {
   mine = [];
   open(CharactersPage, '/characters');
 
-  const first = await screen.findByRole('link', { name: 'Create the first one' });
+  const first = await screen.findByRole('link', { name: 'Create your first character' });
 
   expect(first.getAttribute('href')).toBe('/create-ai');
 });
@@ -143,7 +143,7 @@ it('keeps the focus in the list as its characters leave', async () => {
   await waitFor(() => expect(document.activeElement).toBe(last));
   await userEvent.click(last);
 
-  const empty = await screen.findByText('Nobody here yet');
+  const empty = await screen.findByText('No characters yet');
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.contains(empty)).toBe(true);
 });
@@ -162,12 +162,12 @@ it('shows a character again that the server would not delete, and says why', asy
 it('restores from the bin, whose place stands in the address', async () => {
   deleted = [aTile({ id: 'd', displayName: 'Elena', deletedAt: '2026-01-02T00:00:00Z' })];
   const router = open(CharactersPage, '/characters');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Bin' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Trash' }));
   expect(router.state.location.search).toBe('?status=deleted');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Restore: Elena' }));
 
-  expect(await screen.findByText('The bin is empty')).toBeTruthy();
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(mine.map(({ displayName }) => displayName)).toContain('Elena');
 });
 
@@ -188,9 +188,9 @@ it('keeps favourites apart and lets them go with Undo', async () => {
   server.on('DELETE', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   open(CharactersPage, '/characters/favorites');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'No favourite any more: Mila' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from favorites: Mila' }));
 
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is no favourite any more'));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila removed from favorites'));
   expect(server.askedFor('DELETE', '/front/characters/{username}/favorite')).toHaveLength(1);
 });
 
@@ -208,7 +208,7 @@ const hiding = (isRefused = false) => {
     return { ok: undefined };
   });
 };
-const showInes = async () => userEvent.click(await screen.findByRole('button', { name: 'Show again: Ines' }));
+const showInes = async () => userEvent.click(await screen.findByRole('button', { name: 'Unhide: Ines' }));
 
 it('lists whom somebody hid, whose place stands in the address', async () => {
   hiding();
@@ -229,8 +229,8 @@ it('shows somebody again who was hidden, also in the lists of others that were r
 
   await showInes();
 
-  expect(await screen.findByText('Nobody is hidden')).toBeTruthy();
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Ines is shown to you again'));
+  expect(await screen.findByText('No hidden characters')).toBeTruthy();
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Ines is visible again'));
   expect(cache.get(unstable_serialize(list))?.data.items[0]).toMatchObject({ isHidden: false });
 });
 
@@ -275,7 +275,7 @@ it('says when the next favourites could not be read, keeps the others and goes o
   await waitFor(async () => expect(await people()).toHaveLength(2));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No favourite any more: Ines' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove from favorites: Ines' }));
 });
 
 it('does not call a list empty that goes on', async () => {
@@ -286,7 +286,7 @@ it('does not call a list empty that goes on', async () => {
   }));
   open(CharactersPage, '/characters/favorites');
   const more = await screen.findByRole('button', { name: 'Show more' });
-  expect(screen.queryByText('No favourites yet')).toBeNull();
+  expect(screen.queryByText('No favorites yet')).toBeNull();
 
   await userEvent.click(more);
 
@@ -330,7 +330,7 @@ it('brings a card along and opens who came of it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/character/mila_7'));
   expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[0]?.address).toBe('/front/characters/cards?language=en');
-  expect(shown.at(-1)?.text).toBe('Mila has arrived');
+  expect(shown.at(-1)?.text).toBe('Mila imported');
 });
 
 it('tells the page of a card how many of its files were not kept', async () => {

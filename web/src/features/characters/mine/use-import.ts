@@ -25,7 +25,7 @@ export function useImport() {
   async function bring(file: File): Promise<void> {
     const { name, size, lastModified } = file;
     if (size > CARD_MAX_BYTES) {
-      setState({ name, refusal: t`This file is too large for a card.` });
+      setState({ name, refusal: t`This file is too large for a character card.` });
       return;
     }
     setState({ name, percent: 0 });
@@ -35,7 +35,7 @@ export function useImport() {
       );
       setState(undefined);
       refreshLists();
-      toast.success(t`${character.displayName} has arrived`);
+      toast.success(t`${character.displayName} imported`);
       const arrival: Arrival = { assetsLeftOut: character.assetsLeftOut };
       await navigate(`/character/${character.username}`, { state: arrival });
     } catch (error) {

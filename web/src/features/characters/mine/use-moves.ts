@@ -48,7 +48,7 @@ export function useMoves(drop: (id: string) => void) {
       const { displayName } = tile;
       drop(tile.id);
       sendFavorite(tile, false, () =>
-        toast.undo(t`${displayName} is no favourite any more`, t`Undo`, () =>
+        toast.undo(t`${displayName} removed from favorites`, t`Undo`, () =>
           sendFavorite(tile, true, () => undefined),
         ),
       );
@@ -57,9 +57,7 @@ export function useMoves(drop: (id: string) => void) {
       const { displayName } = tile;
       drop(tile.id);
       sendHide(tile, false, () =>
-        toast.undo(t`${displayName} is shown to you again`, t`Undo`, () =>
-          sendHide(tile, true, () => undefined),
-        ),
+        toast.undo(t`${displayName} is visible again`, t`Undo`, () => sendHide(tile, true, () => undefined)),
       );
     },
   };

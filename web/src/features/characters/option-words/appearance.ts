@@ -3,10 +3,10 @@ import type { Words } from './words';
 
 export const hairLengthWords: Words = {
   short: msg`Short`,
-  chinLength: msg`To the chin`,
-  shoulderLength: msg`To the shoulders`,
+  chinLength: msg`Chin length`,
+  shoulderLength: msg`Shoulder length`,
   long: msg`Long`,
-  waistLength: msg`To the waist`,
+  waistLength: msg`Waist length`,
 };
 
 export const faceWords: Words = {
@@ -18,8 +18,8 @@ export const faceWords: Words = {
   long: msg`Long`,
   angular: msg`Angular`,
   freckled: msg`Freckled`,
-  stubble: msg`With stubble`,
-  moustache: msg`With a moustache`,
-  shortBeard: msg`With a short beard`,
-  fullBeard: msg`With a full beard`,
+  stubble: msg`Stubble`,
+  moustache: msg`Mustache`,
+  shortBeard: msg`Short beard`,
+  fullBeard: msg`Full beard`,
 };

@@ -5,7 +5,7 @@ export const storytellingModeWords: Words = {
   conversation: msg`Conversation`,
   roleplay: msg`Role-play`,
   saga: msg`Saga`,
-  irlSaga: msg`Saga of real life`,
+  irlSaga: msg`Slice-of-life saga`,
 };
 
 export const characterTypeWords: Words = {
@@ -70,8 +70,8 @@ export const responseLengthWords: Words = {
 export const roleWords: Words = {
   equal: msg`Equal`,
   leading: msg`Leads`,
-  following: msg`Follows`,
-  changing: msg`Now this, now that`,
+  following: msg`Follower`,
+  changing: msg`Switch`,
 };
 
 export const attitudeWords: Words = {

@@ -14,6 +14,6 @@ export const variantWords: Words = {
   boyfriend: msg`AI boyfriend`,
   saga: msg`Saga`,
   'saga-male': msg`Saga with a hero`,
-  'irl-saga': msg`Saga of real life`,
+  'irl-saga': msg`Slice-of-life saga`,
   pro: msg`Pro character`,
 };

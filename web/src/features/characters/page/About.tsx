@@ -42,7 +42,7 @@ export function About({ character }: { character: Character }) {
       </p>
       {hasCard && (
         <p className={css.note}>
-          <Trans>Came from a card; what the card held beyond this is kept for the next download.</Trans>
+          <Trans>Imported from a card. Extra card data is kept for your next download.</Trans>
         </p>
       )}
     </div>

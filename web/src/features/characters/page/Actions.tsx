@@ -44,10 +44,10 @@ export function Actions({ character, ...reach }: Props) {
     ...(canDraw
       ? [{ kind: 'action' as const, label: t`Generate photo`, icon: <ImagePlus />, onSelect: draw }]
       : []),
-    { kind: 'link', label: t`Edit the look`, icon: <PenLine />, to: `/character/${username}/look` },
+    { kind: 'link', label: t`Edit look`, icon: <PenLine />, to: `/character/${username}/look` },
     {
       kind: 'action',
-      label: t`Draw the portrait anew`,
+      label: t`Regenerate portrait`,
       icon: <ImagePlus />,
       onSelect: actions.redraw,
       isDisabled: character.portrait.isDrawing,
@@ -65,7 +65,7 @@ export function Actions({ character, ...reach }: Props) {
   const visitor: MenuEntry[] = [
     {
       kind: 'action',
-      label: isHidden ? t`Show again` : t`Don’t show this to me`,
+      label: isHidden ? t`Unhide` : t`Hide this character`,
       icon: isHidden ? <Eye /> : <EyeOff />,
       onSelect: actions.swapHidden,
     },
@@ -108,7 +108,7 @@ export function Actions({ character, ...reach }: Props) {
         onClick={actions.swapFavorite}
       >
         <span className={narrow?.word}>
-          <Trans>Favourite</Trans>
+          <Trans>Favorite</Trans>
           {favorites > 0 && ' · '}
         </span>
         {favorites > 0 && <span className={narrow?.figure}>{favorites}</span>}

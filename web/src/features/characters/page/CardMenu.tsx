@@ -21,14 +21,14 @@ type Props = { username: string; hasPortrait: boolean };
 export function CardMenu({ username, hasPortrait }: Props) {
   const { t } = useLingui();
   const picture = (label: string) => ({
-    label: hasPortrait ? label : t`${label}: once there is a portrait`,
+    label: hasPortrait ? label : t`${label}: available after the portrait`,
     isDisabled: !hasPortrait,
   });
   const formats: { format: CardFormat; label: string; isDisabled?: boolean }[] = [
-    { format: 'v2', ...picture(t`Picture with card V2 (PNG)`) },
-    { format: 'v3', ...picture(t`Picture with card V3 (PNG)`) },
-    { format: 'json', label: t`Text only (JSON)` },
-    { format: 'charx', label: t`Archive (CHARX)` },
+    { format: 'v2', ...picture(t`PNG card (V2)`) },
+    { format: 'v3', ...picture(t`PNG card (V3)`) },
+    { format: 'json', label: t`JSON card` },
+    { format: 'charx', label: t`CharX archive (.charx)` },
   ];
   return (
     <Menu

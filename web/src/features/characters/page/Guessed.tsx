@@ -23,8 +23,7 @@ export function Guessed({ character }: { character: Character }) {
     >
       {/* A card that was written here states both; the answer doesn't tell it from the others. */}
       <Trans>
-        Gender and age: {gender}, {age}. Unless the card was made here, they were read from its words, as far
-        as those tell.
+        Gender and age: {gender}, {age}. For imported cards these were read from the text where possible.
       </Trans>
     </Notice>
   );

@@ -14,8 +14,8 @@ export function LeftOut() {
     <Notice>
       <Plural
         value={count}
-        one="# file of the card was not taken over."
-        other="# files of the card were not taken over."
+        one="# file in the card wasn’t imported."
+        other="# files in the card weren’t imported."
       />
     </Notice>
   );

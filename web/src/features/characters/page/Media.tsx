@@ -10,8 +10,8 @@ import { PortraitFrame } from './PortraitFrame';
 function OwnPortrait({ character }: { character: Character }) {
   if (!character.portrait.url640) {
     return (
-      <EmptyState art={<RibbonArt seed={12} palette="ember" />} title={<Trans>No pictures yet</Trans>}>
-        <Trans>The portrait appears here as soon as it is drawn.</Trans>
+      <EmptyState art={<RibbonArt seed={12} palette="ember" />} title={<Trans>No images yet</Trans>}>
+        <Trans>The portrait appears here when it’s ready.</Trans>
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ export function Videos({ username, name }: { username: string; name: string }) {
       character={username}
       empty={
         <EmptyState art={<RibbonArt seed={31} palette="tide" />} title={<Trans>No videos yet</Trans>}>
-          <Trans>There is no video of {name} yet.</Trans>
+          <Trans>No videos of {name} yet.</Trans>
         </EmptyState>
       }
     />

@@ -32,12 +32,12 @@ export function ModerationBadge({ character, isOnArt }: Props) {
 export function ModerationReason({ reason }: { reason: string | null }) {
   switch (reason) {
     case 'adults_only':
-      return <Trans>The words suggest somebody who is not an adult. Everybody here is 18 or older.</Trans>;
+      return <Trans>The text suggests someone underage. All characters must be 18 or older.</Trans>;
     case 'real_person':
-      return <Trans>It resembles a real person. Invent somebody instead.</Trans>;
+      return <Trans>It resembles a real person. Please use a fictional one.</Trans>;
     case 'text_refused':
-      return <Trans>The words ask for something that is not made here.</Trans>;
+      return <Trans>The text asks for content we don’t allow.</Trans>;
     default:
-      return <Trans>Something in it is not possible any more. Look through it and save it again.</Trans>;
+      return <Trans>An option is no longer available. Review it and save again.</Trans>;
   }
 }

@@ -26,8 +26,8 @@ export function PortraitFrame({ character, isUrgent }: Props) {
         <RibbonArt seed={displayName.length + 11} palette="rose" />
       )}
       <span className={css.state} role="status">
-        {isDrawing && <Trans>The portrait is being drawn…</Trans>}
-        {isFailed && !isDrawing && <Trans>The portrait could not be drawn</Trans>}
+        {isDrawing && <Trans>Creating the portrait…</Trans>}
+        {isFailed && !isDrawing && <Trans>Couldn’t create the portrait</Trans>}
       </span>
     </div>
   );

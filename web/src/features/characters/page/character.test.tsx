@@ -53,17 +53,17 @@ it('answers somebody who is not there like any other missing page', async () => 
   server.on('GET', '/front/characters/{username}', () => refuse(404, 'not_found'));
   open(CharacterPage, path, '/character/nobody');
 
-  expect(await screen.findByText('This page isn’t here')).toBeTruthy();
+  expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
 
 it.each([
-  [3, '3 files of the card were not taken over.'],
-  [1, '1 file of the card was not taken over.'],
+  [3, '3 files in the card weren’t imported.'],
+  [1, '1 file in the card wasn’t imported.'],
 ])('says once that %i of the files of its card were left out', async (assetsLeftOut, words) => {
   await visit({ isOwn: true });
   const router = open(CharacterPage, path, '/character/mila_40312');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText(/of the card/)).toBeNull();
+  expect(screen.queryByText(/in the card/)).toBeNull();
 
   await act(() => router.navigate('/character/mila_40312', { state: { assetsLeftOut } }));
   expect(screen.getByText(words)).toBeTruthy();
@@ -105,7 +105,7 @@ it('keeps the tab in the address and is honest about what there is not', async (
 it('marks a favourite at once, and takes the mark back when the server refuses', async () => {
   await visit();
   open(CharacterPage, path, '/character/mila_40312');
-  const heart = await screen.findByRole('button', { name: /^Favourite/ });
+  const heart = await screen.findByRole('button', { name: /^Favorite/ });
 
   server.on('PUT', '/front/characters/{username}/favorite', () => refuse(409, 'conflict'));
   await userEvent.click(heart);
@@ -118,7 +118,7 @@ it('sends one press at a time', async () => {
   await visit();
   server.on('DELETE', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   open(CharacterPage, path, '/character/mila_40312');
-  const heart = await screen.findByRole('button', { name: /^Favourite/ });
+  const heart = await screen.findByRole('button', { name: /^Favorite/ });
   const { promise, resolve } = Promise.withResolvers<void>();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -149,8 +149,8 @@ it('hides in every list that was read, and undoes only that', async () => {
   const listed = () => cache.get(unstable_serialize(list))?.data.items[0];
   open(CharacterPage, path, '/character/mila_40312');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Don’t show this to me' }));
-  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila is not shown to you any more'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide this character' }));
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Mila hidden'));
   expect(listed()).toMatchObject({ username: 'mila_40312', isHidden: true });
   character = { ...character, about: 'Sails at dawn.', isHidden: true };
   act(() => publish('characterModeration', { characterId: character.id, status: 'approved' }));
@@ -166,9 +166,9 @@ it('asks a guest for an account before anything is kept', async () => {
   await visit({}, null);
   open(CharacterPage, path, '/character/mila_40312');
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Favourite/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Favorite/ }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to continue' })).toBeTruthy();
   expect(server.askedFor('PUT', '/front/characters/{username}/favorite')).toEqual([]);
 });
 
@@ -269,7 +269,7 @@ it('offers a card as a picture only once there is one', async () => {
     false,
     false,
   ]);
-  expect(forms[0]?.textContent).toBe('Picture with card V2 (PNG): once there is a portrait');
+  expect(forms[0]?.textContent).toBe('PNG card (V2): available after the portrait');
 });
 
 it('speaks the language of a character only where its own words stand', async () => {
@@ -278,7 +278,11 @@ it('speaks the language of a character only where its own words stand', async ()
 
   expect((await screen.findByText('The kettle is on. Come in.')).lang).toBe('de');
   expect(screen.getByText('Restores old clocks by the harbour.').lang).toBe('de');
-  expect(screen.getByText(/Came from a card/).closest('[lang=de]')).toBeNull();
+  expect(
+    screen
+      .getByText(/Imported from a card\. Extra card data is kept for your next download\./)
+      .closest('[lang=de]'),
+  ).toBeNull();
 });
 
 it('says when enough portraits were drawn for the day, and stays as it was', async () => {
@@ -291,7 +295,7 @@ it('says when enough portraits were drawn for the day, and stays as it was', asy
   open(CharacterPage, path, '/character/mila_40312');
   const drawAnew = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Draw the portrait anew' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate portrait' }));
   };
 
   await drawAnew();
@@ -299,12 +303,12 @@ it('says when enough portraits were drawn for the day, and stays as it was', asy
     expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'Too many attempts. Try again in 14 h.' }),
   );
   expect(screen.getByRole('img', { name: 'Portrait of Mila' })).toBeTruthy();
-  expect(screen.queryByText('The portrait is being drawn…')).toBeNull();
+  expect(screen.queryByText('Creating the portrait…')).toBeNull();
   server.on('POST', '/front/characters/{username}/portrait', () => {
     character = { ...character, portrait: { ...character.portrait, isDrawing: true } };
     return { ok: character as never };
   });
   await drawAnew();
 
-  expect(await screen.findByText('The portrait is being drawn…')).toBeTruthy();
+  expect(await screen.findByText('Creating the portrait…')).toBeTruthy();
 }, 30_000);

@@ -69,8 +69,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
     void attempt(undefined, async () => {
       await accept(isHidden ? api.PUT(path, at) : api.DELETE(path, at));
       changeItem(id, { isHidden });
-      if (isHidden)
-        toast.undo(t`${displayName} is not shown to you any more`, t`Undo`, () => setHidden(false));
+      if (isHidden) toast.undo(t`${displayName} hidden`, t`Undo`, () => setHidden(false));
     });
   };
   const restore = () =>
@@ -83,12 +82,12 @@ export function useActions(character: Character, { write, change, refresh }: Rea
   return {
     busy,
     swapFavorite: () =>
-      asMember(<Trans>Favourites belong to an account.</Trans>, () => setFavorite(!character.isFavorite)),
+      asMember(<Trans>Sign up to save favorites.</Trans>, () => setFavorite(!character.isFavorite)),
     swapHidden: () =>
-      asMember(<Trans>What you hide is kept with your account.</Trans>, () => setHidden(!character.isHidden)),
+      asMember(<Trans>Sign up to hide characters.</Trans>, () => setHidden(!character.isHidden)),
     clone: () =>
       asMember(
-        <Trans>Characters belong to an account.</Trans>,
+        <Trans>Sign up to create characters.</Trans>,
         () =>
           void attempt('clone', async () => {
             const copy = await once(['clone', username], (key) =>
@@ -98,7 +97,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
                 }),
               ),
             );
-            toast.success(t`Copied. This one is yours.`);
+            toast.success(t`Copied to your characters.`);
             await navigate(`/character/${copy.username}`);
           }),
       ),
@@ -121,7 +120,7 @@ export function useActions(character: Character, { write, change, refresh }: Rea
       }
       await navigator.clipboard.writeText(url).then(
         () => toast.success(t`Link copied`),
-        () => toast.error(t`The link could not be copied`),
+        () => toast.error(t`Couldn’t copy the link`),
       );
     },
   };

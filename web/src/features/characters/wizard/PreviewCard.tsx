@@ -21,7 +21,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
     <figure className={css.card}>
       <div className={css.picture} data-drawing={isDrawing || undefined}>
         {url ? (
-          <img src={url} alt={t`Preview of how they look`} width={320} height={400} />
+          <img src={url} alt={t`Portrait preview`} width={320} height={400} />
         ) : (
           <RibbonArt
             seed={imageStyle === 'anime' ? 17 : 23}
@@ -30,12 +30,12 @@ export function PreviewCard({ draft }: { draft: Draft }) {
         )}
         <span className={css.state} role="status">
           {isDrawing && <Trans>Drawing…</Trans>}
-          {isFailed && <Trans>No preview right now</Trans>}
+          {isFailed && <Trans>Preview unavailable</Trans>}
         </span>
       </div>
       <figcaption className={css.caption}>
         <span className={css.name}>
-          <bdi>{name || <Trans>No name yet</Trans>}</bdi>
+          <bdi>{name || <Trans>Unnamed</Trans>}</bdi>
           <bdi className={css.years}>{personality.age}</bdi>
         </span>
         {said.length > 0 && <span className={css.facts}>{said.join(' · ')}</span>}

@@ -42,9 +42,7 @@ export function StepFields({ flow, step, work, options, complaint, onChange }: P
     <div className={layout.fields}>
       {step.shows === 'portrait' && (
         <Notice>
-          <Trans>
-            The portrait is drawn from this look when you save. You can have another one drawn later.
-          </Trans>
+          <Trans>We’ll create the portrait from this look when you save. You can regenerate it later.</Trans>
         </Notice>
       )}
       {step.fields.map((field) => (

@@ -36,7 +36,7 @@ export function Summary({ flow, step, draft }: Props) {
     return lines.length > 0 ? [{ known, lines }] : [];
   });
   return (
-    <dl className={css.summary} aria-label={t`What you chose`}>
+    <dl className={css.summary} aria-label={t`Your choices`}>
       {shown.map(({ known, lines }) => (
         <div key={known.id} className={css.part}>
           <dt>

@@ -122,7 +122,7 @@ export function Wizard({ flow, step, options, blank }: Props) {
               isBusy={isSending}
               onPointerEnter={() => void (isLoggedIn === false && preloadModal('auth'))}
             >
-              <Trans>Bring to life</Trans>
+              <Trans>Create character</Trans>
             </Button>
           )}
         </div>

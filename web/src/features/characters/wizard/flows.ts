@@ -17,7 +17,7 @@ export const variants = [
   'porn-girlfriend',
 ] as const;
 
-const named = (preset: string) => variantWords[preset] ?? msg`Your own`;
+const named = (preset: string) => variantWords[preset] ?? msg`Custom`;
 
 const variantFlows: readonly Flow[] = variants.map((variant) => ({
   id: variant,
@@ -39,7 +39,7 @@ const saga = (id: string, base: string, preset: string): Flow => ({
 
 export const customFlow: Flow = {
   id: 'custom',
-  name: msg`Your own`,
+  name: msg`Custom`,
   base: '/character',
   steps: customSteps,
   place: 'path',

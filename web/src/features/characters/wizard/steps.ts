@@ -43,50 +43,50 @@ export const variantSteps: readonly Step[] = [
   },
   {
     id: 'origin',
-    title: msg`Where do they come from?`,
-    lead: msg`Everybody here is an adult of 18 or more.`,
+    title: msg`What’s their background?`,
+    lead: msg`All characters are adults, 18 or older.`,
     fields: ['personality.age', ...look.origin, 'personality.hometown', 'personality.zodiac'],
   },
   { id: 'body', title: msg`Body`, fields: [...look.body, ...look.intimate] },
   { id: 'face', title: msg`Hair and face`, fields: look.face },
   {
     id: 'soul',
-    title: msg`Life and soul`,
+    title: msg`Personality`,
     fields: ['personality.occupation', ...interests, 'voiceName', ...desire, 'taboos'],
   },
   {
     id: 'summary',
-    title: msg`Give them a name`,
+    title: msg`Choose a name`,
     fields: ['displayName', 'about', 'greeting'],
     shows: 'summary',
   },
-  { id: 'photo', title: msg`The portrait`, fields: ['safetyLevel', ...sharing], shows: 'portrait' },
+  { id: 'photo', title: msg`Portrait`, fields: ['safetyLevel', ...sharing], shows: 'portrait' },
 ];
 
 /** The wizard behind `/character/…`. */
 export const customSteps: readonly Step[] = [
   {
     id: 'type',
-    title: msg`What kind of companion?`,
+    title: msg`What kind of character?`,
     fields: ['personality.gender', 'imageStyle', 'personality.characterType'],
   },
   {
     id: 'intro',
-    title: msg`An introduction`,
-    lead: msg`Everybody here is an adult of 18 or more.`,
+    title: msg`Introduction`,
+    lead: msg`All characters are adults, 18 or older.`,
     fields: ['displayName', 'personality.age', 'personality.hometown', 'personality.zodiac'],
   },
   { id: 'ethnicity', title: msg`Origin`, fields: look.origin },
   { id: 'body', title: msg`Body`, fields: [...look.body, ...look.intimate] },
   { id: 'appearance', title: msg`Hair and face`, fields: look.face },
   { id: 'sexuality', title: msg`Sexuality`, fields: desire },
-  { id: 'occupation', title: msg`Work and free time`, fields: ['personality.occupation', ...interests] },
+  { id: 'occupation', title: msg`Work and leisure`, fields: ['personality.occupation', ...interests] },
   {
     id: 'personality',
     title: msg`Personality`,
     fields: ['personality.personality', 'personality.attitude', 'personality.role', 'personality.specifics'],
   },
-  { id: 'relationship', title: msg`You and them`, fields: ['personality.relationship', 'taboos'] },
+  { id: 'relationship', title: msg`You two`, fields: ['personality.relationship', 'taboos'] },
   { id: 'voice', title: msg`Voice`, fields: ['voiceName'] },
   {
     id: 'conversation',
@@ -95,7 +95,7 @@ export const customSteps: readonly Step[] = [
   },
   {
     id: 'photo',
-    title: msg`The portrait`,
+    title: msg`Portrait`,
     fields: ['imageStylePreset', 'promptType', 'safetyLevel'],
     shows: 'portrait',
   },
@@ -107,7 +107,7 @@ export const proSteps: readonly Step[] = [
   {
     id: 'main',
     title: msg`The essentials`,
-    lead: msg`Everybody here is an adult of 18 or more.`,
+    lead: msg`All characters are adults, 18 or older.`,
     fields: [
       'displayName',
       'personality.gender',
@@ -136,13 +136,13 @@ export const proSteps: readonly Step[] = [
   { id: 'photo', title: msg`Appearance`, fields: [...look.origin, ...look.face, ...look.body] },
   {
     id: 'avatar',
-    title: msg`The portrait`,
+    title: msg`Portrait`,
     fields: ['imageStylePreset', 'promptType', 'tags'],
     shows: 'portrait',
   },
   {
     id: 'spicy-avatar',
-    title: msg`For adults`,
+    title: msg`Adults only`,
     fields: ['safetyLevel', ...desire, ...look.intimate, ...sharing],
     shows: 'summary',
   },
@@ -152,13 +152,13 @@ export const proSteps: readonly Step[] = [
 export const sagaSteps: readonly Step[] = [
   {
     id: 'world',
-    title: msg`A world`,
+    title: msg`Setting`,
     fields: ['personality.characterType', 'imageStyle', 'imageStylePreset'],
   },
   {
     id: 'hero',
-    title: msg`Who walks through it`,
-    lead: msg`Everybody here is an adult of 18 or more.`,
+    title: msg`The hero`,
+    lead: msg`All characters are adults, 18 or older.`,
     fields: [
       'displayName',
       'personality.age',
@@ -168,6 +168,6 @@ export const sagaSteps: readonly Step[] = [
     ],
   },
   { id: 'look', title: msg`Appearance`, fields: [...look.origin, ...look.face, ...look.body] },
-  { id: 'story', title: msg`The first page`, fields: ['scenario', 'greeting', 'about', 'tags'] },
-  { id: 'photo', title: msg`The portrait`, fields: sharing, shows: 'portrait' },
+  { id: 'story', title: msg`Opening`, fields: ['scenario', 'greeting', 'about', 'tags'] },
+  { id: 'photo', title: msg`Portrait`, fields: sharing, shows: 'portrait' },
 ];

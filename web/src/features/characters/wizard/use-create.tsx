@@ -61,14 +61,12 @@ export function useCreate(
 
   function create(): void {
     if (working.latest.current.draft.displayName.trim() === '') {
-      onComplaint({ field: 'displayName', text: t`Give them a name first.` });
+      onComplaint({ field: 'displayName', text: t`Enter a name first.` });
       return;
     }
     if (isLoggedIn !== false) return void send();
     openModal('auth', {
-      reason: (
-        <Trans>Characters belong to an account. Your draft is kept, and is saved once you have one.</Trans>
-      ),
+      reason: <Trans>Sign up to save your character. We’ve kept your draft.</Trans>,
       onSignedIn: () => void send(),
     });
   }

@@ -43,7 +43,7 @@ it('asks for a preview once the choice has settled', async () => {
   const previews = () => server.askedFor('POST', '/front/characters/previews');
   await userEvent.click(await screen.findByRole('radio', { name: 'Bob' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Braid' }));
-  expect(await screen.findByRole('img', { name: 'Preview of how they look' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Portrait preview' })).toBeTruthy();
   expect(previews()).toHaveLength(1);
   expect(previews()[0]?.body).toMatchObject({ person: { appearance: { hairStyle: 'braid' } } });
 });
@@ -63,17 +63,17 @@ it('lets nobody choose more than a list takes', async () => {
     await userEvent.click(music.getByRole('checkbox', { name }));
   }
 
-  expect(music.getByText('5 of 5 chosen')).toBeTruthy();
+  expect(music.getByText('5 of 5 selected')).toBeTruthy();
   expect((music.getByRole('checkbox', { name: 'Punk' }) as HTMLInputElement).disabled).toBe(true);
 });
 
 it('asks for a name before anything is sent', async () => {
   const router = await visit('photo');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create character' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/create-ai-girlfriend/summary'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Give them a name first.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a name first.');
   expect(server.askedFor('POST', '/front/characters')).toEqual([]);
 });
 
@@ -82,9 +82,9 @@ it('sends a guest to an account, and nothing before there is one', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Mila');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create character' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Create an account to carry on' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to continue' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/characters')).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ it('saves under one key and opens the character', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Mila');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create character' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/character/mila_5'));
   const [sent] = server.askedFor('POST', '/front/characters');
@@ -134,10 +134,10 @@ it.each(unpaid)('explains with the paywall why nothing is made: %s', async (code
   await userEvent.type(await screen.findByLabelText('Name'), 'Mila');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring to life' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create character' }));
 
-  await screen.findByRole('dialog', { name: 'This needs a subscription' });
-  expect(screen.getByRole('link', { name: 'See subscriptions' }).getAttribute('href')).toBe(
+  await screen.findByRole('dialog', { name: 'Premium feature' });
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe(
     '/subscription?triggerSource=characterWizard',
   );
   await act(() => {

@@ -46,11 +46,11 @@ export function Profile({ counterpart }: { counterpart: Counterpart }) {
         )}
         {isAvailable ? (
           <ButtonLink to={`/character/${username}`} tone="outline" icon={<UserRound />}>
-            <Trans>See the whole profile</Trans>
+            <Trans>View full profile</Trans>
           </ButtonLink>
         ) : (
           <p className={css.text}>
-            <Trans>This character is gone.</Trans>
+            <Trans>This character is no longer available.</Trans>
           </p>
         )}
       </div>

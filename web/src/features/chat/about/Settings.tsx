@@ -15,16 +15,16 @@ export function Settings({ chat }: { chat: ChatView }) {
   const sounds = useSounds();
   const { isPinned, isMuted, responseLength } = chat;
   return (
-    <section className={css.settings} aria-label={t`Settings of this chat`}>
+    <section className={css.settings} aria-label={t`Chat settings`}>
       <h2>
         <Trans>Settings</Trans>
       </h2>
       <Segmented<ResponseLength | 'own'>
-        label={t`Length of replies`}
+        label={t`Reply length`}
         value={responseLength ?? 'own'}
         onChange={(next) => void set(chat, { responseLength: next })}
         options={[
-          { value: 'own', label: <Trans>As it comes</Trans> },
+          { value: 'own', label: <Trans>Automatic</Trans> },
           { value: 'short', label: <Trans>Short</Trans> },
           { value: 'medium', label: <Trans>Medium</Trans> },
           { value: 'long', label: <Trans>Long</Trans> },
@@ -37,17 +37,13 @@ export function Settings({ chat }: { chat: ChatView }) {
       />
       <Switch
         label={<Trans>Mute</Trans>}
-        hint={<Trans>New messages wait quietly in the list.</Trans>}
+        hint={<Trans>New messages arrive without a sound or badge.</Trans>}
         checked={isMuted}
         onChange={({ target }) => void set(chat, { isMuted: target.checked })}
       />
       <Switch
         label={<Trans>Sounds</Trans>}
-        hint={
-          <Trans>
-            Quiet tones for messages and for chips that arrive. Counts for all chats in this browser.
-          </Trans>
-        }
+        hint={<Trans>Soft sounds for new messages and chips. Applies to all chats in this browser.</Trans>}
         checked={sounds.areOn}
         onChange={({ target }) => sounds.setSounds(target.checked)}
       />

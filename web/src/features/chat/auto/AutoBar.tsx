@@ -33,7 +33,7 @@ export function AutoBar({ auto: { running, ending, isStopping, stop, dismiss } }
                   <Trans>Auto chat · {progress}</Trans>
                 </p>
                 <p className={css.quiet}>
-                  <Trans>Saying something yourself ends it.</Trans>
+                  <Trans>Sending a message ends it.</Trans>
                 </p>
                 <Progress
                   label={t`Auto chat`}

@@ -53,9 +53,9 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.quiet}>
         {isScene ? (
-          <Trans>The cast talks on by itself. A turn is one answer.</Trans>
+          <Trans>The cast keeps talking. One turn = one reply.</Trans>
         ) : (
-          <Trans>An AI writes your lines too, and marks them. A turn is one line and its answer.</Trans>
+          <Trans>AI writes both sides. Your lines are labeled. One turn = one message and one reply.</Trans>
         )}
       </p>
       <Slider
@@ -71,7 +71,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
       />
       <p>
         <Trans>
-          {turnWords}, {chipWords} at most; what is not used comes back.
+          {turnWords}, up to {chipWords}. Unused chips are returned.
         </Trans>
       </p>
       {isShort ? (

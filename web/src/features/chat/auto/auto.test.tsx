@@ -76,10 +76,10 @@ it('says what it costs at most before it begins', async () => {
   open(ChatsPage, '/chat/:username', at);
   await userEvent.click(await opener());
 
-  expect(await screen.findByText('5 turns, 10 chips at most; what is not used comes back.')).toBeTruthy();
+  expect(await screen.findByText('5 turns, up to 10 chips. Unused chips are returned.')).toBeTruthy();
   expect(screen.getByText('You have 1,240.')).toBeTruthy();
   fireEvent.change(screen.getByRole('slider', { name: 'Turns' }), { target: { value: '1' } });
-  expect(screen.getByText('1 turn, 2 chips at most; what is not used comes back.')).toBeTruthy();
+  expect(screen.getByText('1 turn, up to 2 chips. Unused chips are returned.')).toBeTruthy();
 });
 
 it('begins, tells how far it is, and hides the way to begin it', async () => {
@@ -124,7 +124,7 @@ it('stops by its button, keeps the focus there, and by no key', async () => {
   expect(server.askedFor('DELETE', path)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop auto chat' }));
 
-  expect(await screen.findAllByText(/You stopped auto chat after 2 of 5 turns/)).toHaveLength(2);
+  expect(await screen.findAllByText(/Auto chat stopped after 2 of 5 turns/)).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('group', { name: 'Auto chat' })).toBeNull();
@@ -172,11 +172,11 @@ it('leads to more chips where there are too few', async () => {
   open(ChatsPage, '/chat/:username', at);
   await userEvent.click(await opener());
 
-  expect(await screen.findByText('6 chips are missing: you have 4.')).toBeTruthy();
+  expect(await screen.findByText('You need 6 more chips (you have 4).')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Get chips' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('6 chips are missing');
+  expect((await screen.findByRole('alert')).textContent).toContain('You need 6 more chips');
 });
 
 it('is offered to nobody who cannot begin it', async () => {
@@ -193,14 +193,14 @@ it('says what a turn is in a scene', async () => {
 
   await userEvent.click(await opener());
 
-  expect(await screen.findByText(/The cast talks on by itself/)).toBeTruthy();
+  expect(await screen.findByText(/The cast keeps talking\. One turn = one reply\./)).toBeTruthy();
 });
 
 it.each<[AutoChatEnd, RegExp]>([
-  ['done', /is done: 5 turns/],
-  ['stopped', /You stopped auto chat after 3 of 5/],
+  ['done', /finished: 5 turns/],
+  ['stopped', /stopped after 3 of 5/],
   ['interrupted', /You took over after 3 of 5/],
-  ['failed', /did not work out/],
+  ['failed', /because of an error/],
   ['care', /sounds serious/],
 ])('has words for an end by %s', (reason, words) => {
   expect(endingWords({ reason, turnsDone: 3, turnsWanted: 5 })).toMatch(words);

@@ -5,15 +5,18 @@ import type { AutoEnding } from './use-auto-chat';
 export function endingWords({ reason, turnsDone, turnsWanted }: AutoEnding): string {
   switch (reason) {
     case 'done':
-      return plural(turnsWanted, { one: 'Auto chat is done: # turn.', other: 'Auto chat is done: # turns.' });
+      return plural(turnsWanted, {
+        one: 'Auto chat finished: # turn.',
+        other: 'Auto chat finished: # turns.',
+      });
     case 'stopped':
-      return t`You stopped auto chat after ${turnsDone} of ${turnsWanted} turns. Unused chips are back.`;
+      return t`Auto chat stopped after ${turnsDone} of ${turnsWanted} turns. Unused chips were returned.`;
     case 'interrupted':
-      return t`You took over after ${turnsDone} of ${turnsWanted} turns. Unused chips are back.`;
+      return t`You took over after ${turnsDone} of ${turnsWanted} turns. Unused chips were returned.`;
     case 'care':
-      return t`Auto chat ended, because this sounds serious. Unused chips are back.`;
+      return t`Auto chat stopped because this sounds serious. Unused chips were returned.`;
     default:
-      return t`Auto chat ended after ${turnsDone} of ${turnsWanted} turns: it did not work out. Unused chips are back.`;
+      return t`Auto chat stopped after ${turnsDone} of ${turnsWanted} turns because of an error. Unused chips were returned.`;
   }
 }
 

@@ -19,17 +19,17 @@ export function Ideas({ message, lookAt, onChoose }: Props) {
   const news = state === 'come' && count > 0 ? plural(count, { one: '# idea', other: '# ideas' }) : '';
   const note =
     state === 'none' ? (
-      <Trans>Nothing came to mind. Try again.</Trans>
+      <Trans>No ideas right now. Try again.</Trans>
     ) : typeof state === 'object' ? (
       chatRefusalText(state.failure)
     ) : undefined;
   return (
     <div className={css.ideas}>
       <Button size="small" tone="quiet" icon={<Lightbulb />} isBusy={state === 'asking'} onClick={ask}>
-        {suggestions.length > 0 ? <Trans>Other ideas</Trans> : <Trans>Ideas</Trans>}
+        {suggestions.length > 0 ? <Trans>More ideas</Trans> : <Trans>Ideas</Trans>}
       </Button>
       {suggestions.length > 0 && (
-        <ul className={css.list} aria-label={t`What you could say`}>
+        <ul className={css.list} aria-label={t`Suggested replies`}>
           {suggestions.map((text) => (
             <li key={text}>
               <button type="button" className={css.idea} dir="auto" onClick={() => onChoose(text)}>

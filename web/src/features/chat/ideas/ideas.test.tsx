@@ -24,7 +24,7 @@ let messages: MessageView[];
 let server: Awaited<ReturnType<typeof arrive>>;
 
 const button = (name: string) => screen.findByRole('button', { name });
-const list = () => screen.findByRole('list', { name: 'What you could say' });
+const list = () => screen.findByRole('list', { name: 'Suggested replies' });
 const asked = () => server.askedFor('POST', '/front/messages/{id}/suggestions');
 
 /** Delivers suggestions through the live channel. */
@@ -71,7 +71,7 @@ it('asks once however often it is pressed, and again once it has an answer', asy
   expect(asked()).toHaveLength(1);
 
   suggest(['Tell me more.']);
-  await userEvent.click(await button('Other ideas'));
+  await userEvent.click(await button('More ideas'));
 
   expect(asked()).toHaveLength(2);
 });
@@ -117,7 +117,7 @@ it('says that nothing came to mind', async () => {
 
   suggest([]);
 
-  expect(await screen.findByText('Nothing came to mind. Try again.')).toBeTruthy();
+  expect(await screen.findByText('No ideas right now. Try again.')).toBeTruthy();
 });
 
 it('says why it can not be asked for', async () => {
@@ -126,5 +126,5 @@ it('says why it can not be asked for', async () => {
 
   await userEvent.click(await button('Ideas'));
 
-  expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export function Boxes({ requests }: Props) {
     </Link>
   );
   return (
-    <nav className={css.boxes} aria-label={t`Kinds of chats`}>
+    <nav className={css.boxes} aria-label={t`Chat type`}>
       {box('characters', <Trans>Characters</Trans>)}
       {box('people', <Trans>People</Trans>)}
       {box('requests', requests)}

@@ -15,7 +15,7 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
       <p className={css.nobody}>
-        <Trans>No chat fits that.</Trans>
+        <Trans>No matching chats</Trans>
       </p>
     );
   }
@@ -29,7 +29,7 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
         </ButtonLink>
       }
     >
-      <Trans>Whoever you talk to waits for you here.</Trans>
+      <Trans>Your chats appear here.</Trans>
     </EmptyState>
   );
 }

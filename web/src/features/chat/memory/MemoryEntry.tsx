@@ -37,7 +37,7 @@ export function MemoryEntry({ username, memory, moves, onForget, ref }: Props) {
     return (
       <li className={css.entry}>
         <MemoryForm
-          label={t`Edit what is remembered`}
+          label={t`Edit memory`}
           text={text}
           action={<Trans>Save</Trans>}
           onSave={async (next) => {

@@ -29,7 +29,7 @@ export function MemoryList({ username, known, moves, onEmpty }: Props) {
     void moves.forget(memory);
   };
   return (
-    <ul className={css.entries} aria-label={t`What is remembered`}>
+    <ul className={css.entries} aria-label={t`Memories`}>
       {known.memories.map((memory) => (
         <MemoryEntry
           key={memory.id}

@@ -30,7 +30,7 @@ const Waiting = () => (
 const Summary = ({ text }: { text: string }) => (
   <section className={css.summary} aria-labelledby="memory-summary">
     <h3 id="memory-summary">
-      <Trans>In short</Trans>
+      <Trans>Summary</Trans>
     </h3>
     <p dir="auto">{text}</p>
   </section>
@@ -43,10 +43,7 @@ function Actions({ chat, known, moves, onEmpty }: Known & { moves: MemoryMoves; 
     openModal('confirm', {
       title: <Trans>Forget everything?</Trans>,
       description: (
-        <Trans>
-          {displayName} forgets all of this for good, and what the AI was told of it. Your messages stay in
-          the chat.
-        </Trans>
+        <Trans>{displayName} permanently forgets all of this. Your messages stay in the chat.</Trans>
       ),
       action: <Trans>Forget everything</Trans>,
       tone: 'danger',
@@ -74,7 +71,7 @@ function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
     return (
       <Notice>
         <Trans>
-          {name} remembers {COUNT_LIMIT} things, which is all there is room for. Forget one to add another.
+          {name} has reached the limit of {COUNT_LIMIT} memories. Forget one to add another.
         </Trans>
       </Notice>
     );
@@ -83,7 +80,7 @@ function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
     <MemoryForm
       label={t`Something ${name} should remember`}
       placeholder={t`I work night shifts on Thursdays.`}
-      action={<Trans>Remember</Trans>}
+      action={<Trans>Save</Trans>}
       onSave={moves.add}
     />
   );
@@ -91,11 +88,11 @@ function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
 
 function Nothing({ name, hasBegun }: { name: string; hasBegun: boolean }) {
   return (
-    <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>Nothing remembered yet</Trans>}>
+    <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No memories yet</Trans>}>
       {hasBegun ? (
-        <Trans>{name} keeps here what matters of what you tell, and you can add to it yourself.</Trans>
+        <Trans>{name} saves important details from your chats here. You can add your own.</Trans>
       ) : (
-        <Trans>Once you have begun to talk, {name} keeps here what matters of what you tell.</Trans>
+        <Trans>When you start chatting, {name} saves important details here.</Trans>
       )}
     </EmptyState>
   );
@@ -118,13 +115,13 @@ export function MemoryPane({ chat }: { chat: ChatView }) {
       <header className={css.head}>
         <h2 ref={heading} tabIndex={-1}>
           <Brain size={20} />
-          <Trans>What {displayName} remembers</Trans>
+          <Trans>{displayName}’s memories</Trans>
         </h2>
         {!isEmpty && <Actions {...{ chat, known, moves, onEmpty }} />}
       </header>
       {!isEmpty && (
         <p className={css.note}>
-          <Trans>What you forget here is no longer told to the AI. Your messages stay in the chat.</Trans>
+          <Trans>Forgotten memories are no longer used. Your messages stay in the chat.</Trans>
         </p>
       )}
       {known.summary !== '' && <Summary text={known.summary} />}

@@ -17,7 +17,7 @@ export function Origin({ username, memory: { messageId, isPinned, isOwn, created
   const { data } = useApi(chatKey(username));
   const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(createdAt));
   const isAtHand = messageId !== null && data?.page.messages.some(({ id }) => id === messageId);
-  const words = messageId === null ? day : <Trans>From a message of {day}</Trans>;
+  const words = messageId === null ? day : <Trans>From a message on {day}</Trans>;
   return (
     <p className={css.origin}>
       {isPinned && (
@@ -28,7 +28,7 @@ export function Origin({ username, memory: { messageId, isPinned, isOwn, created
       )}
       {isOwn && (
         <span>
-          <Trans>In your words</Trans>
+          <Trans>Added by you</Trans>
         </span>
       )}
       {isAtHand ? (

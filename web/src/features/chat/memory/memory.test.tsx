@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const entries = async () =>
-  within(await screen.findByRole('list', { name: 'What is remembered' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Memories' })).getAllByRole('listitem');
 const entry = async (index: number) => (await entries())[index] as HTMLElement;
 const press = async (index: number, name: string) =>
   userEvent.click(within(await entry(index)).getByRole('button', { name }));
@@ -75,7 +75,7 @@ it('leads to the message that a memory comes from while it is at hand, and else 
   const link = within(await entry(0)).getByRole('link', { name: 'From this message' });
 
   expect(link.getAttribute('href')).toBe('/chat/mila_40312#r1');
-  expect(within(await entry(1)).getByText('From a message of Jan 2, 2026')).toBeTruthy();
+  expect(within(await entry(1)).getByText('From a message on Jan 2, 2026')).toBeTruthy();
 });
 
 it('explains itself where nothing is remembered, and takes a first thing', async () => {
@@ -84,14 +84,16 @@ it('explains itself where nothing is remembered, and takes a first thing', async
     ok: aMemory({ id: 'n1', isOwn: true, text: (body as { text: string }).text }),
   }));
   open(ChatsPage, path, at);
-  expect(await screen.findByText(/keeps here what matters of what you tell, and you can add/)).toBeTruthy();
+  expect(
+    await screen.findByText(/saves important details from your chats here\. You can add your own\./),
+  ).toBeTruthy();
 
   const field = screen.getByRole('textbox', { name: 'Something Mila should remember' });
   await userEvent.type(field, 'I like rain.{Enter}');
 
   expect(await texts()).toEqual(['I like rain.']);
   expect((field as HTMLTextAreaElement).value).toBe('');
-  expect(within(await entry(0)).getByText('In your words')).toBeTruthy();
+  expect(within(await entry(0)).getByText('Added by you')).toBeTruthy();
 });
 
 it('offers nothing to write before a chat has begun', async () => {
@@ -99,7 +101,7 @@ it('offers nothing to write before a chat has begun', async () => {
   known = { summary: '', memories: [] };
   open(ChatsPage, path, at);
 
-  expect(await screen.findByText(/Once you have begun to talk/)).toBeTruthy();
+  expect(await screen.findByText(/saves important details here\./)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -110,7 +112,9 @@ it('keeps what was typed when it is refused, and says why', async () => {
 
   await userEvent.type(field, 'Some words{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t say this here. Please rephrase.',
+  );
   expect((field as HTMLTextAreaElement).value).toBe('Some words');
 });
 
@@ -120,7 +124,7 @@ it('says that there is no room when another device was faster', async () => {
 
   await userEvent.type(await screen.findByRole('textbox'), 'One more{Enter}');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no room for more');
+  expect((await screen.findByRole('alert')).textContent).toContain('The limit is reached');
 });
 
 it('asks to forget something where two hundred things are remembered', async () => {
@@ -134,7 +138,7 @@ it('asks to forget something where two hundred things are remembered', async () 
 it('edits a memory in its place, and tells nothing in short that it may contradict', async () => {
   open(ChatsPage, path, at);
   await press(1, 'Edit');
-  const field = screen.getByRole('textbox', { name: 'Edit what is remembered' });
+  const field = screen.getByRole('textbox', { name: 'Edit memory' });
 
   await userEvent.clear(field);
   await userEvent.type(field, 'You work by day.{Enter}');
@@ -151,7 +155,7 @@ it('leaves a memory as it was when editing is given up', async () => {
   open(ChatsPage, path, at);
   await press(1, 'Edit');
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'Edit what is remembered' }), ' No.{Escape}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit memory' }), ' No.{Escape}');
 
   expect(await texts()).toEqual([lighthouse.text, nights.text]);
   expect(server.askedFor('PATCH', '/front/memories/{id}')).toEqual([]);
@@ -201,7 +205,7 @@ it('forgets everything only when asked twice', async () => {
 
   await userEvent.click(within(question).getByRole('button', { name: 'Forget everything' }));
 
-  expect(await screen.findByText('Nothing remembered yet')).toBeTruthy();
+  expect(await screen.findByText('No memories yet')).toBeTruthy();
   expect(screen.queryByText('You met at the harbour.')).toBeNull();
 });
 

@@ -46,13 +46,13 @@ export function useMemories(username: string) {
       attempt(async () => {
         await edit((known) => withoutMemory(known, memory.id));
         await forgetMemory(memory.id);
-        toast.undo(t`Forgotten`, t`Undo`, () => void restore(memory));
+        toast.undo(t`Memory deleted`, t`Undo`, () => void restore(memory));
       }),
     forgetAll: () =>
       attempt(async () => {
         await forgetMemories(username);
         await mutate({ summary: '', memories: [] }, { revalidate: false });
-        toast.success(t`Everything forgotten`);
+        toast.success(t`All memories deleted`);
       }),
   };
 }

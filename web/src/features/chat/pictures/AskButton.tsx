@@ -11,6 +11,6 @@ export function AskButton({ price, onPress }: Props) {
   const { t } = useLingui();
   const chips = plural(price, { one: '# chip', other: '# chips' });
   const has = useFeatures();
-  const label = has('isTokenSystemEnabled') ? t`Ask for a picture · ${chips}` : t`Ask for a picture`;
+  const label = has('isTokenSystemEnabled') ? t`Request an image · ${chips}` : t`Request an image`;
   return <IconButton label={label} icon={<ImagePlus />} onClick={onPress} />;
 }

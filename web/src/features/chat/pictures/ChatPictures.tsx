@@ -38,14 +38,14 @@ export function ChatPictures({ counterpart: { username, displayName } }: Props) 
       ) : (
         <EmptyState
           art={<RibbonArt seed={17} palette="lagoon" />}
-          title={hasMore ? <Trans>No pictures lately</Trans> : <Trans>No pictures yet</Trans>}
+          title={hasMore ? <Trans>No recent images</Trans> : <Trans>No images yet</Trans>}
         >
-          <Trans>Pictures you ask for will be kept here.</Trans>
+          <Trans>Images you request appear here.</Trans>
         </EmptyState>
       )}
       {older.state === 'failed' && (
         <p className={css.note} role="alert">
-          <Trans>Older pictures could not be read.</Trans>
+          <Trans>Couldn’t load older images.</Trans>
         </p>
       )}
       <ShowMore {...{ hasMore }} isLoading={older.state === 'reading'} onMore={() => older.read()} />

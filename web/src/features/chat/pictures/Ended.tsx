@@ -20,7 +20,7 @@ export function Ended({ generation, isShown, isBusy, onRetry }: Props) {
     <div className={css.ended}>
       {state === 'done' && !isShown ? (
         <p>
-          <Trans>This can’t be shown here yet. Reload the page.</Trans>
+          <Trans>This can’t be displayed yet. Reload the page.</Trans>
         </p>
       ) : (
         <CardStatus generation={generation} />

@@ -47,7 +47,7 @@ function Frame({ label, shape, isBusy, children, ...rest }: FrameProps) {
 /** Placeholder for a deleted picture. */
 export const Gone = () => (
   <p className={css.quiet}>
-    <Trans>This picture was deleted.</Trans>
+    <Trans>This image was deleted.</Trans>
   </p>
 );
 
@@ -55,7 +55,7 @@ export const Gone = () => (
 export function Pending({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <Frame label={t`Picture of ${name}, made by AI`} shape={shapeOf(undefined)} isBusy>
+    <Frame label={t`AI-generated image of ${name}`} shape={shapeOf(undefined)} isBusy>
       <span className={css.haze} aria-hidden="true" />
     </Frame>
   );
@@ -78,7 +78,7 @@ export function OrderCard({ id, name, onReplaced }: Props) {
   const isWorking = generation !== undefined && isActive(generation);
   const { box, notePress } = useFocusKept(`${id} ${isWorking}`);
   const renew = useRenewal(look);
-  const label = t`Picture of ${name}, made by AI`;
+  const label = t`AI-generated image of ${name}`;
   const pressed = (act: () => void) => () => {
     notePress();
     act();

@@ -46,15 +46,15 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
   };
   const chips = plural(price, { one: '# chip', other: '# chips' });
   return (
-    <form className={composer.composer} onSubmit={submit} aria-label={t`Ask for a picture`}>
+    <form className={composer.composer} onSubmit={submit} aria-label={t`Request an image`}>
       <div className={css.head}>
         <ImagePlus size={18} aria-hidden="true" />
         <p>
           <Trans>
-            A picture of <bdi>{name}</bdi>
+            An image of <bdi>{name}</bdi>
           </Trans>
         </p>
-        <IconButton size="small" label={t`Back to the message`} icon={<X />} onClick={wish.close} />
+        <IconButton size="small" label={t`Back to message`} icon={<X />} onClick={wish.close} />
       </div>
       <div className={clsx(composer.field, css.field)}>
         <textarea
@@ -63,8 +63,8 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
           // biome-ignore lint/a11y/noAutofocus: whoever asks for a picture goes on by writing
           autoFocus
           value={text}
-          aria-label={t`What the picture shows`}
-          placeholder={t`What should it show? (optional)`}
+          aria-label={t`Image description`}
+          placeholder={t`Describe the image (optional)`}
           aria-describedby={isRefused ? noteId : undefined}
           aria-invalid={isOver || isRefused || undefined}
           dir="auto"
@@ -73,7 +73,7 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
           onKeyDown={onKeyDown}
         />
         <Button type="submit" className={css.ask} icon={<Sparkles />} isBusy={isSending} disabled={isOver}>
-          <Trans>Ask · {chips}</Trans>
+          <Trans>Request · {chips}</Trans>
         </Button>
       </div>
       <div className={css.notice}>
@@ -86,7 +86,7 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
           </p>
         )}
         <Count used={used} limit={WISH_LIMIT}>
-          <Trans>The wish is longer than {WISH_LIMIT} letters.</Trans>
+          <Trans>Your description is longer than {WISH_LIMIT} characters.</Trans>
         </Count>
       </div>
     </form>

@@ -26,7 +26,7 @@ vi.mock('virtua', () => ({
 type Generation = Schema['Generation'];
 
 const name = 'mila_40312';
-const label = 'Picture of Mila, made by AI';
+const label = 'AI-generated image of Mila';
 const orderId = aGeneration().id;
 const againId = '00000000-0000-7000-8000-000000000902';
 let server: Awaited<ReturnType<typeof arrive>>;
@@ -116,13 +116,13 @@ const openWith = (order: Generation) => {
 };
 const log = () => screen.findByRole('log', { name: 'Chat with Mila' });
 const message = () => screen.findByRole('textbox', { name: 'Message to Mila' });
-const wishField = () => screen.findByRole('textbox', { name: 'What the picture shows' });
+const wishField = () => screen.findByRole('textbox', { name: 'Image description' });
 const begin = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Ask for a picture · 10 chips' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Request an image · 10 chips' }));
 const ask = async (wish: string) => {
   await begin();
   await userEvent.type(await wishField(), wish);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask · 10 chips' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request · 10 chips' }));
 };
 const card = () => screen.findByRole('figure', { name: label });
 const wishes = () => server.askedFor('POST', '/front/chats/{username}/pictures');
@@ -145,7 +145,7 @@ it('offers no pictures where none can be asked for', async () => {
 
   await message();
 
-  expect(screen.queryByRole('button', { name: /Ask for a picture/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Request an image/ })).toBeNull();
 });
 
 it('asks for a picture and comes back to the message that was begun', async () => {
@@ -181,7 +181,7 @@ it('goes back by Escape and by the cross, and keeps both texts', async () => {
   expect(document.activeElement).toBe(await message());
   await begin();
   expect(((await wishField()) as HTMLTextAreaElement).value).toBe('By the window');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to message' }));
 
   expect(((await message()) as HTMLTextAreaElement).value).toBe('And then');
   expect(wishes()).toEqual([]);
@@ -210,7 +210,7 @@ it('says before the press that chips are missing, and how to get some', async ()
 
   await begin();
 
-  expect(screen.getByText('6 chips are missing: you have 4.')).toBeTruthy();
+  expect(screen.getByText('You need 6 more chips (you have 4).')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Get chips' })).toBeTruthy();
 });
 
@@ -220,7 +220,7 @@ it('keeps the wish where chips are missing after all, and leaves nothing in the 
 
   await ask('By the window');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('You need more chips for that.');
+  expect((await screen.findByRole('alert')).textContent).toContain('You need more chips.');
   expect(((await wishField()) as HTMLTextAreaElement).value).toBe('By the window');
   expect(within(await log()).queryByText('By the window')).toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
@@ -233,7 +233,7 @@ it('says at the wish that its words were refused', async () => {
   await ask('Something refused');
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Everyone in our pictures is 18 or older. Please describe adults.',
+    'Everyone in our images is 18 or older. Please describe adults.',
   );
   expect((await wishField()).getAttribute('aria-invalid')).toBe('true');
 });
@@ -283,7 +283,7 @@ it('keeps a wish that is refused only when it is sent again', async () => {
   server.on('POST', '/front/chats/{username}/pictures', () => refuse(402, 'chips_insufficient'));
   await userEvent.click(screen.getByText('By the window'));
 
-  expect(await screen.findByText(/You need more chips for that/)).toBeTruthy();
+  expect(await screen.findByText(/You need more chips\./)).toBeTruthy();
   expect(within(await log()).getByText('By the window')).toBeTruthy();
 });
 
@@ -293,7 +293,7 @@ it('follows an order from its place in the line to the picture', async () => {
 
   const preview = 'data:image/webp;base64,AA';
   await tell({ percent: 42, picture: { index: 0, state: 'drawing', preview } });
-  expect(screen.getByText(/Drawing · 42%/)).toBeTruthy();
+  expect(screen.getByText(/Generating · 42%/)).toBeTruthy();
   expect(screen.getByAltText('Draft').getAttribute('src')).toBe(preview);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
   orders = [aFinishedOrder()];
@@ -336,7 +336,7 @@ it('cancels an order, says what came back, and keeps the focus in its place', as
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel, refund 10' }));
 
-  expect(await within(await card()).findByText('Cancelled · 10 returned')).toBeTruthy();
+  expect(await within(await card()).findByText('Canceled · 10 returned')).toBeTruthy();
   expect(document.activeElement).toBe(await card());
 });
 
@@ -346,7 +346,7 @@ it('says why an order failed and that it cost nothing, and tries it again in the
     return { ok: orders.at(-1) as Generation };
   });
   openWith(aFailedOrder());
-  expect(await screen.findByText(/The drawing engine stopped half-way/)).toBeTruthy();
+  expect(await screen.findByText(/The image engine stopped unexpectedly\./)).toBeTruthy();
   expect(screen.getByText(/Nothing was charged/)).toBeTruthy();
 
   await userEvent.click(within(await card()).getByRole('button', { name: 'Try again' }));
@@ -359,7 +359,7 @@ it('says why an order failed and that it cost nothing, and tries it again in the
 it('says that a picture is gone where its order is', async () => {
   openWith(anOrderHere({ id: againId }));
 
-  expect(await screen.findByText('This picture was deleted.')).toBeTruthy();
+  expect(await screen.findByText('This image was deleted.')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
@@ -367,14 +367,14 @@ it('says that a picture is gone where the message has lost it', async () => {
   messages = [...messages, aPictureReply({ id: 'p2', parentId: 'r1', picture: null })];
   openChat();
 
-  expect(await screen.findByText('This picture was deleted.')).toBeTruthy();
+  expect(await screen.findByText('This image was deleted.')).toBeTruthy();
   expect(reads()).toEqual([]);
 });
 
 it('says that a picture is gone once it was thrown away in the gallery', async () => {
   openWith(ended({ state: 'done', pictures: [{ index: 0, state: 'ready', preview: null, media: null }] }));
 
-  expect(await screen.findByText('This picture was deleted.')).toBeTruthy();
+  expect(await screen.findByText('This image was deleted.')).toBeTruthy();
 });
 
 it('asks again for an order that could not be read', async () => {
@@ -394,14 +394,14 @@ it('asks again for an order that could not be read', async () => {
 it('says of a kind it does not know that it cannot be shown', async () => {
   openWith({ ...aFinishedOrder(), kind: 'voice', pictures: [] });
 
-  expect(await screen.findByText(/can’t be shown here yet/)).toBeTruthy();
+  expect(await screen.findByText(/This can’t be displayed yet\. Reload the page\./)).toBeTruthy();
 });
 
 it('writes no other reply in the place of a picture', async () => {
   openWith(aFinishedOrder());
   await card();
 
-  expect(screen.queryByRole('button', { name: 'Write another reply' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
 });
 
 it('keeps the pictures of a chat in one place, and those further back behind a press', async () => {
@@ -429,5 +429,5 @@ it('keeps the pictures of a chat in one place, and those further back behind a p
 it('says what will be kept beside a chat without pictures', async () => {
   openMedia();
 
-  expect(await screen.findByText('No pictures yet')).toBeTruthy();
+  expect(await screen.findByText('No images yet')).toBeTruthy();
 });

@@ -59,10 +59,10 @@ it('shows what one feels about a reply, and takes it back with the same again', 
   open(ChatsPage, '/chat/:username', at);
 
   await feel('Love');
-  expect(await (await last()).findByRole('button', { name: 'You: Love. Take it back' })).toBeTruthy();
+  expect(await (await last()).findByRole('button', { name: 'You: Love. Remove' })).toBeTruthy();
   await feel('Love');
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull());
   expect(asked()).toEqual([{ reaction: 'heart' }, { reaction: null }]);
 });
 
@@ -70,7 +70,7 @@ it('keeps the focus by a reply whose reaction was taken back', async () => {
   messages = [own, { ...reply, reaction: 'wow' }];
   open(ChatsPage, '/chat/:username', at);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'You: Wow. Take it back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'You: Wow. Remove' }));
 
   expect(document.activeElement).toBe((await last()).getByRole('button', { name: 'React' }));
   expect(asked()).toEqual([{ reaction: null }]);
@@ -83,13 +83,13 @@ it('takes a reaction back that the server refuses', async () => {
   await feel('Sad');
 
   await waitFor(() => expect(shown).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });
 
 it('asks nobody about what is not stored, not ended, or failed', async () => {
   messages = [{ ...reply, id: PLACEHOLDER, isWelcome: true }, own, { ...reply, state: 'failed', text: '' }];
   open(ChatsPage, '/chat/:username', at);
 
-  expect(await screen.findByText(/did not work out/)).toBeTruthy();
+  expect(await screen.findByText(/this reply failed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'React' })).toBeNull();
 });

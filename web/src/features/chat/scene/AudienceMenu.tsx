@@ -34,7 +34,7 @@ export function AudienceMenu({ scene, audience }: Props) {
       }),
     ),
   ];
-  const words = isLost ? t`Nobody` : isWhisper ? t`Only ${names}` : t`Everyone`;
+  const words = isLost ? t`No one` : isWhisper ? t`Only ${names}` : t`Everyone`;
   const Icon = isLost ? EarOff : isWhisper ? Ear : Users;
   return (
     <Menu
@@ -48,14 +48,14 @@ export function AudienceMenu({ scene, audience }: Props) {
           data-whisper={isWhisper || undefined}
           icon={<Icon />}
           iconAfter={<ChevronDown />}
-          aria-label={t`Who hears it: ${words}`}
+          aria-label={t`Audience: ${words}`}
         >
           {words}
         </Button>
       }
       heading={
         <p className={css.menuHeading}>
-          <Trans>Who hears it</Trans>
+          <Trans>Audience</Trans>
         </p>
       }
       entries={entries}

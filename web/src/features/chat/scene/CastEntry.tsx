@@ -25,11 +25,15 @@ export function CastEntry({ actor, cast: { busyName, failure, set } }: Props) {
         <p className={css.name}>
           {isAvailable ? <Link to={`/character/${username}`}>{name}</Link> : name}
           <Badge tone={isPresent ? 'ok' : 'plain'}>
-            {isPresent ? <Trans>Here</Trans> : <Trans>Sent out</Trans>}
+            {isPresent ? <Trans>In the scene</Trans> : <Trans>Away</Trans>}
           </Badge>
         </p>
         <p className={css.facts}>
-          {isAvailable ? facts.filter(Boolean).join(' · ') : <Trans>This character is gone.</Trans>}
+          {isAvailable ? (
+            facts.filter(Boolean).join(' · ')
+          ) : (
+            <Trans>This character is no longer available.</Trans>
+          )}
         </p>
       </div>
       {(isAvailable || isPresent) && (
@@ -39,10 +43,10 @@ export function CastEntry({ actor, cast: { busyName, failure, set } }: Props) {
           icon={isPresent ? <LogOut /> : <DoorOpen />}
           isBusy={busyName === username}
           aria-disabled={busyName !== undefined || undefined}
-          aria-label={isPresent ? t`Send out: ${displayName}` : t`Bring in: ${displayName}`}
+          aria-label={isPresent ? t`Send away: ${displayName}` : t`Bring in: ${displayName}`}
           onClick={() => void set(username, !isPresent)}
         >
-          {isPresent ? <Trans>Send out</Trans> : <Trans>Bring in</Trans>}
+          {isPresent ? <Trans>Send away</Trans> : <Trans>Bring in</Trans>}
         </Button>
       )}
       {failure?.username === username && (

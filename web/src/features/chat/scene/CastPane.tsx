@@ -25,12 +25,12 @@ function Add({ scene, cast }: { scene: Scene; cast: Cast }) {
   };
   return (
     <CastPicker
-      label={t`Add somebody`}
+      label={t`Add character`}
       hint={
         isComing ? (
-          <Trans>{name} is coming…</Trans>
+          <Trans>{name} is joining…</Trans>
         ) : (
-          <Trans>{MOST} at most, with those who were sent out.</Trans>
+          <Trans>Up to {MOST}, including characters who are away.</Trans>
         )
       }
       error={refused === undefined ? undefined : `${name}: ${chatRefusalText(refused)}`}
@@ -53,7 +53,7 @@ export function CastPane({ chat, scene }: Props) {
           <Trans>Cast</Trans>
         </h2>
         <p className={css.rule}>
-          <Trans>Each of them knows only what they witnessed while they were here.</Trans>
+          <Trans>Each character only knows what happened while they were present.</Trans>
         </p>
         <ul className={css.cast}>
           {scene.cast.map((actor) => (
@@ -61,7 +61,7 @@ export function CastPane({ chat, scene }: Props) {
           ))}
         </ul>
         <p role="status" className={css.rule}>
-          {nobody && <Trans>Nobody is here. Bring somebody in to go on.</Trans>}
+          {nobody && <Trans>No one is here. Bring someone in to continue.</Trans>}
         </p>
         <Add {...{ scene, cast }} />
       </section>

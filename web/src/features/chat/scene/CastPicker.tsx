@@ -51,13 +51,13 @@ const Offer = ({ candidate: { displayName, portraitUrl, age, from } }: { candida
     </span>
     {from === 'recent' && (
       <span className={css.from}>
-        <Trans>Talked to lately</Trans>
+        <Trans>Recent</Trans>
       </span>
     )}
     {from === 'favorite' && (
       <span className={css.from}>
         <Heart size={13} />
-        <Trans>Favourite</Trans>
+        <Trans>Favorite</Trans>
       </span>
     )}
     <Plus size={17} className={css.plus} />
@@ -120,7 +120,7 @@ export function CastPicker(props: Props) {
       </label>
       <div className={css.box} data-invalid={error ? true : undefined}>
         {chosen.length > 0 && (
-          <ul className={css.chips} aria-label={t`Chosen`}>
+          <ul className={css.chips} aria-label={t`Selected`}>
             {chosen.map((candidate) => (
               <Chip key={candidate.username} {...{ candidate }} onRemove={() => remove(candidate)} />
             ))}
@@ -139,7 +139,7 @@ export function CastPicker(props: Props) {
           autoComplete="off"
           maxLength={LIMIT}
           readOnly={room <= 0}
-          placeholder={room > 0 ? t`Search characters` : t`The cast is complete`}
+          placeholder={room > 0 ? t`Search characters` : t`The cast is full`}
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
@@ -180,7 +180,7 @@ export function CastPicker(props: Props) {
         </p>
       )}
       <p className={isNobody ? css.trouble : 'visually-hidden'} role="status">
-        {isNobody ? <Trans>Nobody has that name.</Trans> : words !== '' && !look.isLooking && news}
+        {isNobody ? <Trans>No character with that name.</Trans> : words !== '' && !look.isLooking && news}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export function HeardBy({ hearers }: { hearers: readonly Actor[] }) {
   return (
     <p className={css.heard}>
       <Ear size={14} />
-      {hearers.length > 0 ? <Trans>Heard by {names}</Trans> : <Trans>Heard by nobody</Trans>}
+      {hearers.length > 0 ? <Trans>Heard by {names}</Trans> : <Trans>Heard by no one</Trans>}
     </p>
   );
 }

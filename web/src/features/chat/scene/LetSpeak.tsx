@@ -21,9 +21,9 @@ export function LetSpeak({ scene, talk }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
-    <div className={css.letSpeak} role="group" aria-label={t`Let speak`}>
+    <div className={css.letSpeak} role="group" aria-label={t`Next to speak`}>
       <span aria-hidden="true">
-        <Trans>Let speak:</Trans>
+        <Trans>Next to speak:</Trans>
       </span>
       {ready.map(({ username, displayName, portraitUrl }) => (
         <Button

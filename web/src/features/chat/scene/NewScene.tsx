@@ -55,14 +55,14 @@ export default function NewScene({ isOpen, onClose, first }: Props) {
     <Dialog
       {...{ isOpen, onClose }}
       title={<Trans>New scene</Trans>}
-      description={<Trans>Several characters in one chat. Each knows only what they witnessed.</Trans>}
+      description={<Trans>Several characters in one chat. Each only knows what they witnessed.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy} disabled={!canBegin}>
-            <Trans>Begin the scene</Trans>
+            <Trans>Start scene</Trans>
           </Button>
         </>
       }

@@ -19,11 +19,11 @@ export function SceneBeginning({ scene, isUnbegun }: Props) {
       {scene.place && <p className={css.place}>{scene.place}</p>}
       <p>
         {here.length === 0 ? (
-          <Trans>Nobody is here. Bring somebody in to go on.</Trans>
+          <Trans>No one is here. Bring someone in to continue.</Trans>
         ) : isUnbegun ? (
-          <Trans>Here: {names}. Say the first words, or let somebody begin.</Trans>
+          <Trans>In the scene: {names}. Say something, or let someone else start.</Trans>
         ) : (
-          <Trans>Here: {names}.</Trans>
+          <Trans>In the scene: {names}.</Trans>
         )}
       </p>
     </div>

@@ -24,12 +24,12 @@ export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
         value={title}
         dir="auto"
         autoComplete="off"
-        error={isTitleLong ? t`Use ${TITLE_LIMIT} letters at most.` : errors.title}
+        error={isTitleLong ? t`Use up to ${TITLE_LIMIT} characters.` : errors.title}
         onChange={({ target }) => onTitle(target.value)}
       />
       <TextArea
         label={<Trans>Place</Trans>}
-        hint={<Trans>Where everybody is and what is going on. Optional.</Trans>}
+        hint={<Trans>Where everyone is and what’s happening. Optional.</Trans>}
         rows={3}
         dir="auto"
         value={place}

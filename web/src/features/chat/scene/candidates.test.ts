@@ -7,7 +7,7 @@ const recent = [
   aSceneChat(),
   aChat(),
   aChat({
-    counterpart: { ...aChat().counterpart, username: 'gone_1', displayName: 'Gone', isAvailable: false },
+    counterpart: { ...aChat().counterpart, username: 'gone_1', displayName: 'Stopped', isAvailable: false },
   }),
 ];
 const favorites = [

@@ -104,15 +104,17 @@ it('shows who says what, and a name once where the same goes on', async () => {
   expect(said.getAllByRole('article', { name: 'Mila, AI' })).toHaveLength(2);
   expect(said.getByRole('article', { name: 'Orin, AI' })).toBeTruthy();
   expect(said.getAllByText('Mila')).toHaveLength(2); // once over what is said, once among those who may speak
-  expect(said.getAllByText(/Everybody in this scene is an AI/)).not.toEqual([]);
+  expect(said.getAllByText(/Everyone in this scene is AI\. Everything they say is fictional\./)).not.toEqual(
+    [],
+  );
 });
 
 it('asks for no picture and no memory in a scene', async () => {
   open(ChatsPage, path, at);
   await log();
 
-  expect(screen.queryByRole('button', { name: /Ask for a picture/ })).toBeNull();
-  const views = within(screen.getByRole('navigation', { name: 'Views of this chat' }));
+  expect(screen.queryByRole('button', { name: /Request an image/ })).toBeNull();
+  const views = within(screen.getByRole('navigation', { name: 'Chat views' }));
   expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Chat', 'Cast']);
 });
 
@@ -128,7 +130,7 @@ it('says something to everyone', async () => {
 
 it('whispers to one, and says who heard it', async () => {
   open(ChatsPage, path, at);
-  await userEvent.click(await screen.findByRole('button', { name: 'Who hears it: Everyone' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Audience: Everyone' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Only Orin' }));
   await userEvent.keyboard('{Escape}');
 
@@ -143,7 +145,7 @@ it('sends a whisper to nobody else once its hearer has left', async () => {
   sessionStorage.setItem(`chat:${HANDLE}:to:user:${aUser().id}`, '["orin_2"]');
   chat = aSceneChat({ scene: aScene({ cast: [mila, { ...orin, isPresent: false }] }) });
   open(ChatsPage, path, at);
-  expect(await screen.findByRole('button', { name: 'Who hears it: Nobody' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Audience: Nobody' })).toBeTruthy();
 
   await say('Stay here');
 
@@ -156,7 +158,9 @@ it('gives refused words back where nobody is there', async () => {
 
   await say('Hello?');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Nobody is here to hear it');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No one is here to hear it. Bring someone in first.',
+  );
 });
 
 it('lets somebody speak, and hides the row meanwhile', async () => {
@@ -165,12 +169,12 @@ it('lets somebody speak, and hides the row meanwhile', async () => {
     return opened();
   });
   open(ChatsPage, path, at);
-  const row = await screen.findByRole('group', { name: 'Let speak' });
+  const row = await screen.findByRole('group', { name: 'Next to speak' });
 
   await userEvent.click(within(row).getByRole('button', { name: 'Orin' }));
 
   await screen.findByText('Orin is writing…');
-  expect(screen.queryByRole('group', { name: 'Let speak' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Next to speak' })).toBeNull();
   expect(document.activeElement).toBe(await log());
   messages = [...messages.slice(0, -1), aSaying(orin, { id: 'r4', parentId: 'r3', text: 'I speak.' })];
   act(() =>
@@ -183,7 +187,7 @@ it('lets somebody speak, and hides the row meanwhile', async () => {
 it('sends somebody out and says why that did not work', async () => {
   open(ChatsPage, '/chat/:username/profile', `${at}/profile`);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Send out: Orin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send away: Orin' }));
   expect(await screen.findByRole('button', { name: 'Bring in: Orin' })).toBeTruthy();
   server.on('PUT', '/front/scenes/{handle}/cast/{username}', () => refuse(503, 'busy'));
   await userEvent.click(screen.getByRole('button', { name: 'Bring in: Orin' }));
@@ -199,7 +203,9 @@ it('keeps a refused title in its field', async () => {
   await userEvent.type(title, ' again');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be said here');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can’t say this here. Please rephrase.',
+  );
   expect((title as HTMLInputElement).value).toBe('The harbour at dusk again');
 });
 
@@ -217,13 +223,13 @@ it('begins a scene with those who were chosen by keyboard', async () => {
 
   await userEvent.type(cast, '{ArrowDown}{Enter}{Enter}');
   const chosen = () =>
-    within(screen.getByRole('list', { name: 'Chosen' }))
+    within(screen.getByRole('list', { name: 'Selected' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(chosen().join()).toMatch(/Ines.*Mila/);
   await userEvent.type(cast, '{Backspace}fre');
   await userEvent.click(await screen.findByRole('option', { name: /Freya/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Begin the scene' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start scene' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe(at));
   expect(begun).toHaveBeenCalledExactlyOnceWith(
@@ -240,6 +246,6 @@ it('tells a guest what a scene needs', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'New scene with Mila' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account to carry on' });
-  expect(dialog.textContent).toContain('Scenes are kept with your account.');
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to continue' });
+  expect(dialog.textContent).toContain('Sign up to create scenes.');
 });

@@ -18,7 +18,7 @@ export function useNewScene(): { begin: (first?: Candidate) => void; dialog: Rea
     begin: (first) => {
       if (isMember) return open(first);
       openModal('auth', {
-        reason: <Trans>Scenes are kept with your account.</Trans>,
+        reason: <Trans>Sign up to create scenes.</Trans>,
         onSignedIn: () => open(first),
       });
     },

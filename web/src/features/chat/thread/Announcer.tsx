@@ -16,7 +16,7 @@ export function Announcer({ thread }: { thread: Thread }) {
     if (!message || !isEnded(message)) return;
     const text = plainText(message.text);
     const name = speakerOf(message, thread.chat.counterpart).displayName;
-    if (message.state === 'failed') setWords(t`The reply of ${name} did not work out.`);
+    if (message.state === 'failed') setWords(t`${name}’s reply failed.`);
     else setWords(message.state === 'stopped' ? t`${name}, stopped: ${text}` : t`${name}: ${text}`);
   }, [thread, t]);
   return (

@@ -12,19 +12,19 @@ type Block = { words: MessageDescriptor; way: 'discover' | 'signUp' };
 /** Why nobody can write here, and the one way on. */
 const blocks: Record<BlockedReason, Block> = {
   userDeleted: {
-    words: msg`This character is gone. What you said to each other stays here.`,
+    words: msg`This character is gone. Your messages stay here.`,
     way: 'discover',
   },
   modelCantChatNotMembers: {
-    words: msg`Create an account to go on talking. What was said stays.`,
+    words: msg`Create a free account to keep chatting. Your conversation is saved.`,
     way: 'signUp',
   },
 };
 const emptied: Block = {
-  words: msg`Everybody of this scene is gone. What was said stays here.`,
+  words: msg`Everyone in this scene is gone. The messages stay here.`,
   way: 'discover',
 };
-const unknown: Block = { words: msg`Nothing can be written here at the moment.`, way: 'discover' };
+const unknown: Block = { words: msg`You can’t write here right now.`, way: 'discover' };
 
 type Props = { reason: BlockedReason; isScene: boolean; onSignedIn: () => void };
 
@@ -38,9 +38,7 @@ function SignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
         <Trans>Log in</Trans>
       </ButtonLink>
       <Button
-        onClick={() =>
-          openModal('auth', { reason: <Trans>Your chats belong to your account.</Trans>, onSignedIn })
-        }
+        onClick={() => openModal('auth', { reason: <Trans>Log in to see your chats.</Trans>, onSignedIn })}
       >
         <Trans>Create account</Trans>
       </Button>

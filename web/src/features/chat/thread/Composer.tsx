@@ -75,7 +75,7 @@ export function Composer({ chat, talk, auto, isReplying, answered, field }: Prop
     return <WishForm {...{ chat, wish, field }} price={picturePrice} isSending={talk.isSending} />;
   }
   const whisperers = scene ? namesOf(hearersNamed(audience.to, scene)) : '';
-  const whisper = audience.to.length > 0 ? t`Whisper to ${whisperers}` : t`Say something to everyone`;
+  const whisper = audience.to.length > 0 ? t`Whisper to ${whisperers}` : t`Message everyone`;
   const hasTools = scene || answered || (autoChatPrice !== null && !auto.running);
   return (
     <WriteForm

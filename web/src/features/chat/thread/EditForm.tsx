@@ -41,7 +41,7 @@ export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
   return (
     <form className={css.edit} onSubmit={(event) => void save(event)}>
       <TextArea
-        label={t`Edit this message`}
+        label={t`Edit message`}
         isLabelHidden
         rows={3}
         autoFocus
@@ -56,7 +56,7 @@ export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button size="small" type="submit" isBusy={isBusy} disabled={!canSave}>
-          <Trans>Send anew</Trans>
+          <Trans>Resend</Trans>
         </Button>
       </div>
     </form>

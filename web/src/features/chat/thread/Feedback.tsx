@@ -38,7 +38,7 @@ function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId
   return (
     <>
       <p id={titleId} role="status">
-        <Trans>Thank you for telling us</Trans>
+        <Trans>Thanks for your feedback</Trans>
       </p>
       <div className={css.buttons}>
         <Button size="small" tone="outline" onClick={onClose}>
@@ -46,7 +46,7 @@ function Thanks({ titleId, onClose, onAgain }: Omit<Props, 'onSend'> & { titleId
         </Button>
         {onAgain && (
           <Button size="small" onClick={again}>
-            <Trans>Write another reply</Trans>
+            <Trans>Regenerate</Trans>
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ type ReasonsProps = {
 
 function Reasons({ chosen, onChoose, children }: ReasonsProps) {
   const { t } = useLingui();
-  const reasons = [t`Out of character.`, t`Forgot what was said.`, t`Says the same again.`];
+  const reasons = [t`Out of character`, t`Forgot what I said`, t`Repeats itself`];
   const swap = (reason: string) =>
     onChoose(reasons.filter((each) => chosen.includes(each) !== (each === reason)));
   return (
@@ -132,7 +132,7 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
       ) : (
         <>
           <p id={titleId} className={css.title}>
-            <Trans>What was wrong with this reply?</Trans>
+            <Trans>What’s wrong with this reply?</Trans>
           </p>
           <Reasons {...{ chosen }} onChoose={setChosen}>
             <button
@@ -147,9 +147,9 @@ export function Feedback({ onSend, onClose, onAgain }: Props) {
           {isWriting && (
             <TextArea
               ref={takeFocus}
-              label={t`In your own words, if you like`}
+              label={t`Tell us more (optional)`}
               isLabelHidden
-              placeholder={t`In your own words, if you like`}
+              placeholder={t`Tell us more (optional)`}
               rows={2}
               className={css.field}
               dir="auto"

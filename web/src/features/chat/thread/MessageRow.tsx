@@ -39,7 +39,7 @@ export function MessageRow({ row, chat, talk, now, isLast, beginning, onRewritte
       {hasNotice && <AiNotice name={counterpart.displayName} isScene={scene !== null} />}
       {outgoing && (
         <Unsent
-          text={outgoing.text || t`Send me a picture of you.`}
+          text={outgoing.text || t`Send me a photo of you.`}
           failure={outgoing.failure}
           note={whispered && <HeardBy hearers={whispered} />}
           onResend={() => void talk.resend(outgoing)}

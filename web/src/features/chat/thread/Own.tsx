@@ -68,7 +68,7 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
                   <IconButton
                     ref={pencil}
                     size="small"
-                    label={t`Edit this message`}
+                    label={t`Edit message`}
                     icon={<Pencil />}
                     onClick={() => setIsEditing(true)}
                   />

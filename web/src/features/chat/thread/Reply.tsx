@@ -28,7 +28,7 @@ function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'ca
   return (
     <div className={css.failed}>
       <p>
-        <Trans>Sorry, this reply did not work out. It cost you nothing.</Trans>
+        <Trans>Sorry, this reply failed. You weren’t charged.</Trans>
       </p>
       {canWrite && (
         <Button

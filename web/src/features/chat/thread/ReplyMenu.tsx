@@ -23,7 +23,7 @@ export function ReplyMenu({ message: { id }, counterpart, tools, ref }: Props) {
   const report = useReport();
   return (
     <Menu
-      trigger={<IconButton ref={ref} size="small" label={t`More about this reply`} icon={<Ellipsis />} />}
+      trigger={<IconButton ref={ref} size="small" label={t`Reply details`} icon={<Ellipsis />} />}
       entries={[
         ...tools,
         ...(tools.length > 0 ? [{ kind: 'line' as const }] : []),

@@ -95,7 +95,7 @@ export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
     ...(canRepeat
       ? [
           {
-            label: t`Write another reply`,
+            label: t`Regenerate`,
             icon: <RotateCw />,
             isBusy: talk.busy?.what === 'regenerate',
             onPress: () => talk.regenerate(id),

@@ -40,7 +40,7 @@ export function Player({ id, url, peaks, durationMs, onRenew }: Props) {
       <Waveform {...{ peaks, seconds, length }} onSeek={(place) => seek(id, url, place)} />
       {hasFailed ? (
         <span className={css.trouble} role="alert">
-          <Trans>Can’t be played. Press again.</Trans>
+          <Trans>Playback failed. Tap to retry.</Trans>
         </span>
       ) : (
         <span className={css.clock}>

@@ -38,13 +38,13 @@ export function Voice({ message, talk }: Props) {
       {face === 'waiting' && (
         <p className={css.waiting} role="status">
           <span className={css.pulse} aria-hidden="true" />
-          <Trans>The voice is being made…</Trans>
+          <Trans>Creating audio…</Trans>
         </p>
       )}
       {face === 'failed' && (
         <>
           <p className={css.trouble} role="alert">
-            <Trans>The voice did not work out.</Trans>
+            <Trans>Couldn’t create the audio.</Trans>
           </p>
           <Button size="small" tone="ghost" className={css.listen} icon={<RotateCw />} onClick={press}>
             <Trans>Try again</Trans>

@@ -40,7 +40,7 @@ export function Waveform({ peaks, seconds, length, onSeek }: Props) {
       className={css.wave}
       role="slider"
       tabIndex={0}
-      aria-label={t`Place in the voice message`}
+      aria-label={t`Voice message position`}
       aria-valuemin={0}
       aria-valuemax={whole}
       aria-valuenow={at}

@@ -20,7 +20,7 @@ const shown = (each: MessageView) => (
     <Voice message={each} talk={talk as unknown as Talk} />
   </I18nProvider>
 );
-const slider = () => screen.getByRole('slider', { name: 'Place in the voice message' });
+const slider = () => screen.getByRole('slider', { name: 'Voice message position' });
 let played: HTMLMediaElement[];
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ it('is asked for once, and heard as soon as it is there', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Listen' }));
   rerender(shown(message({ voice: aVoice({ state: 'waiting' }) })));
-  expect(screen.getByText('The voice is being made…')).toBeTruthy();
+  expect(screen.getByText('Creating audio…')).toBeTruthy();
   rerender(shown(message({ voice: aVoice() })));
 
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
@@ -109,7 +109,7 @@ it('asks for a new address where the old one has run out', async () => {
   render(shown(message({ voice: aVoice() })));
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
   act(() => void played[0]?.dispatchEvent(new Event('error')));
-  expect(screen.getByRole('alert').textContent).toContain('Press again');
+  expect(screen.getByRole('alert').textContent).toContain('Playback failed. Tap to retry.');
 
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
 

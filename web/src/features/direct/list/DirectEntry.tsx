@@ -13,7 +13,7 @@ function Newest({ chat: { lastMessage } }: { chat: DirectChat }) {
   const { requestState } = lastMessage;
   if (requestState) {
     const state = i18n._(requestStateWords[requestState]);
-    return <Trans>Special request: {state}</Trans>;
+    return <Trans>Custom request: {state}</Trans>;
   }
   const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Pictures` : '');
   return lastMessage.isOwn ? <Trans>You: {text}</Trans> : text;

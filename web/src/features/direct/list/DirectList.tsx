@@ -15,20 +15,20 @@ function Nobody({ box, isNarrowed }: { box: DirectBox; isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
       <p className={listCss.nobody}>
-        <Trans>No chat fits that.</Trans>
+        <Trans>No matching chats</Trans>
       </p>
     );
   }
   if (box === 'requests') {
     return (
-      <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No requests</Trans>}>
-        <Trans>When somebody you have not talked to writes, you decide here.</Trans>
+      <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No message requests</Trans>}>
+        <Trans>Messages from new people appear here first. You decide whether to accept.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState art={<RibbonArt seed={13} palette="rose" />} title={<Trans>No messages yet</Trans>}>
-      <Trans>What you and other members write to each other stands here.</Trans>
+      <Trans>Your messages with other members appear here.</Trans>
     </EmptyState>
   );
 }

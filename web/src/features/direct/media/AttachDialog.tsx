@@ -35,10 +35,10 @@ function Grid({ chosen, onPress }: GridProps) {
   if (gallery.items.length === 0) {
     return (
       <EmptyState
-        title={<Trans>Your gallery is empty</Trans>}
+        title={<Trans>Your library is empty</Trans>}
         action={
           <PageButton to="/image-generator/imagine" tone="outline">
-            <Trans>Make a picture</Trans>
+            <Trans>Create an image</Trans>
           </PageButton>
         }
       />
@@ -47,11 +47,11 @@ function Grid({ chosen, onPress }: GridProps) {
   const isFull = chosen.length >= MOST;
   return (
     <>
-      <ul className={css.grid} aria-label={t`Your pictures`} onErrorCapture={renew}>
+      <ul className={css.grid} aria-label={t`Your images`} onErrorCapture={renew}>
         {gallery.items.map((media, index) => {
           const place = chosen.findIndex(({ id }) => id === media.id) + 1;
           const number = index + 1;
-          const name = media.prompt?.trim() || t`Picture ${number}`;
+          const name = media.prompt?.trim() || t`Image ${number}`;
           return (
             <li key={media.id}>
               <button
@@ -113,8 +113,8 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
     <Dialog
       {...{ isOpen, onClose }}
       size="medium"
-      title={<Trans>Attach pictures</Trans>}
-      description={<Trans>Up to {MOST} from your gallery.</Trans>}
+      title={<Trans>Attach images</Trans>}
+      description={<Trans>Up to {MOST} from your library.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -140,9 +140,9 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
         </Button>
         {has('isTokenSystemEnabled') && (
           <TextField
-            label={t`Price in chips`}
-            hint={t`0 or empty: free to look at. At most ${maxPrice}.`}
-            error={price === undefined ? t`Use a whole number from 0 to ${maxPrice}.` : undefined}
+            label={t`Price (chips)`}
+            hint={t`0 or empty = free. Up to ${maxPrice}.`}
+            error={price === undefined ? t`Enter a whole number from 0 to ${maxPrice}.` : undefined}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
@@ -159,7 +159,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
               </span>
             </LockedTiles>
             <figcaption>
-              <Trans>{name} sees this until they unlock it.</Trans>
+              <Trans>Locked until {name} unlocks it.</Trans>
             </figcaption>
           </figure>
         )}

@@ -17,7 +17,7 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
   if (media.length === 0) return null;
   const chips = chipsOf(price);
   const count = media.length;
-  const pictures = plural(count, { one: '# picture attached', other: '# pictures attached' });
+  const pictures = plural(count, { one: '# image attached', other: '# images attached' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
     <div className={css.attached} role="group" aria-label={pictures}>
@@ -30,7 +30,7 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
       <Button size="small" tone="ghost" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>
-      <IconButton size="small" label={t`Remove the pictures`} icon={<X />} onClick={onRemove} />
+      <IconButton size="small" label={t`Remove images`} icon={<X />} onClick={onRemove} />
     </div>
   );
 }

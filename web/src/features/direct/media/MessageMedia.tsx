@@ -47,7 +47,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       className={css.paid}
       data-own={isOwn || undefined}
       tabIndex={-1}
-      aria-label={t`Pictures from ${name}`}
+      aria-label={t`Images from ${name}`}
       onErrorCapture={renew}
     >
       {items.length > 0 && (

@@ -77,7 +77,7 @@ export function Tiles({ items, kept, name, note }: Props) {
   const count = items.length;
   const shown = items.map((media, index) => {
     const place = index + 1;
-    return { id: media.id, media, alt: t`Picture ${place} of ${count} from ${name}` };
+    return { id: media.id, media, alt: t`Image ${place} of ${count} from ${name}` };
   });
   return (
     <div className={css.open}>
@@ -113,6 +113,6 @@ export function Tiles({ items, kept, name, note }: Props) {
 /** Placeholder for pictures deleted before anyone paid. */
 export const GoneTiles = () => (
   <p className={css.gone}>
-    <Trans>This picture was deleted.</Trans>
+    <Trans>This image was deleted.</Trans>
   </p>
 );

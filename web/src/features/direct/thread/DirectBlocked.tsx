@@ -12,7 +12,7 @@ const toPeople = (
 );
 const toSupport = (
   <ButtonLink to="/support" tone="outline">
-    <Trans>Ask the support</Trans>
+    <Trans>Contact support</Trans>
   </ButtonLink>
 );
 
@@ -29,7 +29,7 @@ type Block = { words: ReactNode; way: ReactNode };
 function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
   const name = chat.counterpart.displayName;
   if (chat.isBlocked) {
-    const words = <Trans>You have blocked {name}.</Trans>;
+    const words = <Trans>You blocked {name}.</Trans>;
     const press = () => {
       onUnblock();
       void moves.unblock(chat);
@@ -44,19 +44,19 @@ function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
   switch (reason) {
     case 'userDeleted':
       return {
-        words: <Trans>This account is gone. What you wrote to each other stays here.</Trans>,
+        words: <Trans>This account is gone. Your messages stay here.</Trans>,
         way: toPeople,
       };
     case 'banned':
-      return { words: <Trans>You can’t write to other members at the moment.</Trans>, way: toSupport };
+      return { words: <Trans>You can’t message other members right now.</Trans>, way: toSupport };
     case 'awaitsAnswer':
       return {
-        words: <Trans>{name} has to answer before you can write more.</Trans>,
+        words: <Trans>You can send more when {name} replies.</Trans>,
         way: toPeople,
       };
     // A server newer than this page may know further reasons.
     default:
-      return { words: <Trans>You can’t write to {name} at the moment.</Trans>, way: toPeople };
+      return { words: <Trans>You can’t message {name} right now.</Trans>, way: toPeople };
   }
 }
 

@@ -77,7 +77,7 @@ export function DirectComposer({ chat, talk, field }: Props) {
           </>
         }
         before={
-          chat.canSendMedia && <IconButton label={t`Attach pictures`} icon={<ImagePlus />} onClick={open} />
+          chat.canSendMedia && <IconButton label={t`Attach images`} icon={<ImagePlus />} onClick={open} />
         }
       />
       {attaching.count > 0 && (

@@ -13,7 +13,7 @@ export function OrderProgress({ state }: { state: NonNullable<DirectMessage['req
     <p className={css.progress}>
       <Badge icon={<PackageCheck size={14} />}>{i18n._(requestStateWords[state])}</Badge>
       <Link to="/requests">
-        <Trans>Special request</Trans>
+        <Trans>Custom request</Trans>
       </Link>
     </p>
   );

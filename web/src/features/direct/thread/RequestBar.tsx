@@ -31,10 +31,10 @@ export function RequestBar({ chat, talk, moves, onReport, onAccepted }: Props) {
       <p>
         <strong>
           <Trans>
-            <bdi>{name}</bdi> would like to write with you.
+            <bdi>{name}</bdi> wants to chat with you.
           </Trans>
         </strong>{' '}
-        <Trans>If you answer, you accept. Until then they do not see whether you have read it.</Trans>
+        <Trans>Replying accepts the request. Until then, they can’t see that you’ve read it.</Trans>
       </p>
       <div className={css.choices}>
         <Button size="small" icon={<Check />} {...{ isBusy }} onClick={() => void accept()}>

@@ -16,12 +16,12 @@ export function Waiting({ chat, isEmpty }: Props) {
     <p className={isEmpty ? css.nothing : css.waiting}>
       {isEmpty && (
         <span>
-          <Trans>You have not written to each other yet.</Trans>
+          <Trans>No messages yet.</Trans>
         </span>
       )}
       {isWaiting(chat) && (
         <span>
-          <Trans>{name} can accept your message or leave it. Pictures can be sent once it is accepted.</Trans>
+          <Trans>{name} can accept or ignore your message. You can send images once it’s accepted.</Trans>
         </span>
       )}
     </p>
