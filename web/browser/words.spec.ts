@@ -59,7 +59,7 @@ for (const [visitor, mine] of [
   ['member', firsts.filter((page) => !isOpen(page))],
 ] as const)
   for (let first = 0; first < mine.length; first += BATCH)
-    test(`the pages of a ${visitor} from ${mine[first]?.path} on show words, not their ids`, async ({
+    test(`the pages of a ${visitor} from ${mine[first]?.path} on show words, not their ids, and titles with the product's name`, async ({
       page,
     }) => {
       const ids = await everyId();
@@ -71,14 +71,18 @@ for (const [visitor, mine] of [
       known.set('own_1', aCharacter({ username: 'own_1', isOwn: true }));
 
       const found: string[] = [];
+      const untitled: string[] = [];
       for (const { path } of mine.slice(first, first + BATCH)) {
         await page.goto(concrete(path));
         await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
         await expect(page.locator('main :not(button)[aria-busy=true]')).toHaveCount(0);
         for (const text of await said(page)) if (ids.has(text)) found.push(`${path}: ${text}`);
+        const title = await page.title();
+        if (!/. · Nocturne$/.test(title)) untitled.push(`${path}: ${title}`);
       }
 
       expect(found).toEqual([]);
+      expect(untitled).toEqual([]);
     });
 
 test('every page is in one of these lists', () => {

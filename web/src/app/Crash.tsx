@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/Button';
+import { Title } from '~/ui/Title';
 import { createErrorNumber, describeError } from './error-number';
 import { reload } from './reload';
 import css from './screens.module.css';
@@ -26,7 +27,7 @@ export function Crash({ error }: Props) {
 
   return (
     <section className={css.screen} role="alert">
-      <title>{t`Something went wrong`}</title>
+      <Title>{t`Something went wrong`}</Title>
       <h1>
         <Trans>Sorry, an error has occurred.</Trans>
       </h1>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '~/ui/Button';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { Title } from '~/ui/Title';
 import css from './screens.module.css';
 
 /** The screen for an address that leads nowhere. */
@@ -8,7 +9,7 @@ export function NotFound() {
   const { t } = useLingui();
   return (
     <section className={css.screen}>
-      <title>{t`Page not found`}</title>
+      <Title>{t`Page not found`}</Title>
       <p className={css.number}>
         <RibbonArt seed={404} palette="ember" />
         <span>404</span>

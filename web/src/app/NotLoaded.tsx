@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '~/ui/Button';
+import { Title } from '~/ui/Title';
 import { createErrorNumber } from './error-number';
 import { reload } from './reload';
 import css from './screens.module.css';
@@ -29,7 +30,7 @@ export function NotLoaded({ error }: Props) {
   }
   return (
     <section className={css.screen} role="alert">
-      <title>{t`Couldn’t load this`}</title>
+      <Title>{t`Couldn’t load this`}</Title>
       <h1>
         <Trans>Couldn’t load this</Trans>
       </h1>

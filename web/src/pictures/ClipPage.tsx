@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Title } from '~/ui/Title';
 import css from './ClipPage.module.css';
 
 type Props = { title: string; results: string; form: ReactNode; children: ReactNode };
@@ -7,7 +8,7 @@ type Props = { title: string; results: string; form: ReactNode; children: ReactN
 export function ClipPage({ title, results, form, children }: Props) {
   return (
     <div className={css.page}>
-      <title>{title}</title>
+      <Title>{title}</Title>
       <div className={css.order}>
         <h1>{title}</h1>
         {form}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import css from './StaffDetail.module.css';
 import { StaffSearch } from './StaffSearch';
 
@@ -16,7 +17,7 @@ type Props = {
 export function StaffDetail({ title, backTo, back, children }: Props) {
   return (
     <div className={css.page}>
-      <title>{title}</title>
+      <Title>{title}</Title>
       <StaffSearch />
       <Link to={backTo} className={css.back}>
         <ArrowLeft size={18} aria-hidden="true" />

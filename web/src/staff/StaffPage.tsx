@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import css from './StaffPage.module.css';
 import { StaffSearch } from './StaffSearch';
 
@@ -45,7 +46,7 @@ export function StaffPage({ title, about, children }: Props) {
   }, []);
   return (
     <div className={css.page}>
-      <title>{title}</title>
+      <Title>{title}</Title>
       <header className={css.head}>
         <h1>{title}</h1>
         <nav ref={nav} className={css.places} aria-label={t`Staff pages`}>

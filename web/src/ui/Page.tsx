@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Page.module.css';
+import { Title } from './Title';
 
 type Props = {
   title: string;
@@ -14,7 +15,7 @@ type Props = {
 export function Page({ title, heading = title, action, children }: Props) {
   return (
     <div className={css.page}>
-      <title>{title}</title>
+      <Title>{title}</Title>
       <header className={css.head}>
         <h1>{heading}</h1>
         {action}

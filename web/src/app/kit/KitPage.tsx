@@ -1,3 +1,4 @@
+import { Title } from '~/ui/Title';
 import { Controls } from './Controls';
 import css from './KitPage.module.css';
 import { Overlays } from './Overlays';
@@ -7,7 +8,7 @@ import { Pieces } from './Pieces';
 export default function KitPage() {
   return (
     <div className={css.page}>
-      <title>Kit</title>
+      <Title>Kit</Title>
       <h1>Design kit</h1>
       <Controls />
       <Overlays />

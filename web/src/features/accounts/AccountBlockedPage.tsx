@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import { BlockFacts } from './BlockFacts';
 import { blockOf } from './blocked';
@@ -27,7 +28,7 @@ export default function AccountBlockedPage() {
         </Link>
       }
     >
-      <title>{t`Your account is blocked`}</title>
+      <Title>{t`Your account is blocked`}</Title>
       {block && <BlockFacts block={block} />}
       <p>
         <Trans>If you think this is a mistake, contact support.</Trans>

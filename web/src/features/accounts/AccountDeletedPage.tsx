@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import { restorableUntil } from './deleted';
 
@@ -22,7 +23,7 @@ export default function AccountDeletedPage() {
         </Link>
       }
     >
-      <title>{t`Your account was deleted`}</title>
+      <Title>{t`Your account was deleted`}</Title>
       {date ? (
         <>
           <p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import { AuthLayout } from './AuthLayout';
 import { LogInForm } from './LogInForm';
@@ -19,7 +20,7 @@ export default function AccountRestorePage() {
       lead={<Trans>Log in to get everything back.</Trans>}
       art={{ seed: 42, palette: 'tide' }}
     >
-      <title>{t`Restore your account`}</title>
+      <Title>{t`Restore your account`}</Title>
       <LogInForm send={restoreAccount} label={<Trans>Restore account</Trans>} onDone={finish} />
     </AuthLayout>
   );

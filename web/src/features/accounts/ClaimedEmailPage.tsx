@@ -6,6 +6,7 @@ import { refreshSession, useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 
 /** Asks the reader of a mailbox what becomes of a second account that was made with their address. */
@@ -41,7 +42,7 @@ export default function ClaimedEmailPage() {
       }
       art={{ seed: 9, palette: 'lagoon' }}
     >
-      <title>{t`A second account uses your email`}</title>
+      <Title>{t`A second account uses your email`}</Title>
       {error !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(error)}

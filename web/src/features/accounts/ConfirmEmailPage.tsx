@@ -7,6 +7,7 @@ import { refreshSession, useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 
 /** Tells that its owner came here by our mail. */
@@ -41,7 +42,7 @@ export default function ConfirmEmailPage() {
       lead={!data && lead}
       art={{ seed: 9, palette: 'lagoon' }}
     >
-      <title>{t`Confirm your email`}</title>
+      <Title>{t`Confirm your email`}</Title>
       {error !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(error)}

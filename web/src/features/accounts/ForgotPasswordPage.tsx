@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 
@@ -17,7 +18,7 @@ export default function ForgotPasswordPage() {
         </Link>
       }
     >
-      <title>{t`Forgot your password?`}</title>
+      <Title>{t`Forgot your password?`}</Title>
       <ForgotPasswordForm />
     </AuthLayout>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import { isForMembers } from './is-for-members';
 import { LogInForm } from './LogInForm';
@@ -22,7 +23,7 @@ export default function LoginPage() {
         </Trans>
       }
     >
-      <title>{t`Log in`}</title>
+      <Title>{t`Log in`}</Title>
       <LogInForm onDone={() => void navigate(target, { replace: true })} />
     </AuthLayout>
   );

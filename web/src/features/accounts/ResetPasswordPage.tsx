@@ -10,6 +10,7 @@ import { FormError } from '~/ui/FormError';
 import { Link } from '~/ui/Link';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import css from './Form.module.css';
 import { PasswordStrength } from './PasswordStrength';
@@ -50,7 +51,7 @@ export default function ResetPasswordPage() {
         )
       }
     >
-      <title>{t`Choose a new password`}</title>
+      <Title>{t`Choose a new password`}</Title>
       {isDone ? (
         <ButtonLink to="/login" size="large" isWide>
           <Trans>Log in</Trans>

@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
+import { Title } from '~/ui/Title';
 import { AccountOverview } from './AccountOverview';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
@@ -33,7 +34,7 @@ export default function SettingsPage() {
   const tab = tabs.find((name) => name === last) ?? 'account';
   return (
     <div className={css.page}>
-      <title>{t`Settings`}</title>
+      <Title>{t`Settings`}</Title>
       <h1>
         <Trans>Settings</Trans>
       </h1>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { useSession } from '~/app/session';
 import { Link } from '~/ui/Link';
+import { Title } from '~/ui/Title';
 import { AuthLayout } from './AuthLayout';
 import { useReturnUrl } from './return-url';
 import { SignUpForm } from './SignUpForm';
@@ -26,7 +27,7 @@ export default function SignUpPage() {
         </Trans>
       }
     >
-      <title>{t`Create an account`}</title>
+      <Title>{t`Create an account`}</Title>
       <SignUpForm onDone={() => void navigate(target, { replace: true })} />
     </AuthLayout>
   );

@@ -7,6 +7,7 @@ import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
+import { Title } from '~/ui/Title';
 import { AppealForm } from './AppealForm';
 import css from './Cases.module.css';
 import { DecisionFacts } from './DecisionFacts';
@@ -20,7 +21,7 @@ export default function DecisionPage() {
   const until = data?.appealUntil && formatMoment(data.appealUntil);
   return (
     <article className={css.page}>
-      <title>{t`A decision by our team`}</title>
+      <Title>{t`A decision by our team`}</Title>
       <h1>
         <Trans>A decision by our team</Trans>
       </h1>

@@ -7,6 +7,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
+import { Title } from '~/ui/Title';
 import { About } from './page/About';
 import { Actions } from './page/Actions';
 import css from './page/Character.module.css';
@@ -41,7 +42,7 @@ export default function CharacterPage() {
   const { displayName, age, isOwn, moderationStatus, visibility } = character;
   return (
     <article className={css.page}>
-      <title>{displayName}</title>
+      <Title>{displayName}</Title>
       <PortraitFrame character={character} isUrgent />
       <div className={css.column}>
         <header className={css.head}>

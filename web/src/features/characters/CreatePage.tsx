@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { PortraitCard, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { Title } from '~/ui/Title';
 import css from './CreatePage.module.css';
 import type { Flow } from './wizard/flow';
 import { pathOf } from './wizard/flow';
@@ -47,7 +48,7 @@ export default function CreatePage() {
   const free = [customFlow, proFlow, ...sagaFlows.filter(({ id }) => id !== 'character-saga')];
   return (
     <div className={css.page}>
-      <title>{t`Create a companion`}</title>
+      <Title>{t`Create a companion`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>

@@ -8,6 +8,7 @@ import { usePerson } from '~/talk/use-person';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { Title } from '~/ui/Title';
 import { useMedia } from '~/ui/use-media';
 import { AboutPane } from './about/AboutPane';
 import { GuestSounds } from './GuestSounds';
@@ -74,7 +75,7 @@ export function ChatPage({ person, ...lists }: Props) {
   const isPerson = isMember && username !== undefined && !isHandle(username);
   return (
     <div className={css.page} data-list={hasList || undefined} data-open={username ? true : undefined}>
-      {!username && <title>{t`Chats`}</title>}
+      {!username && <Title>{t`Chats`}</Title>}
       {!isMember && <GuestSounds />}
       {hasList && (
         <div className={css.side}>

@@ -11,6 +11,7 @@ import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { paletteNames } from '~/ui/ribbons';
 import { Skeleton } from '~/ui/Skeleton';
+import { Title } from '~/ui/Title';
 import { useQuery } from '~/ui/use-query';
 import { BundleCard } from './BundleCard';
 import css from './Chips.module.css';
@@ -37,7 +38,7 @@ export default function ChipsPage() {
   const bundles = data?.prices.bundles;
   return (
     <div className={css.page}>
-      <title>{t`Chips`}</title>
+      <Title>{t`Chips`}</Title>
       <header className={css.head}>
         <div>
           <h1>

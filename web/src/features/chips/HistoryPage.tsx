@@ -10,6 +10,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
+import { Title } from '~/ui/Title';
 import { type Group, groupsOf, type Movement } from './groups';
 import css from './History.module.css';
 import { PendingPayments } from './PendingPayments';
@@ -64,7 +65,7 @@ export default function HistoryPage() {
   useLiveEvent('tokenBalanceUpdate', () => void list.refresh());
   return (
     <div className={css.page}>
-      <title>{t`Chip history`}</title>
+      <Title>{t`Chip history`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>Chip history</Trans>

@@ -10,6 +10,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Progress } from '~/ui/Progress';
 import { Skeleton } from '~/ui/Skeleton';
+import { Title } from '~/ui/Title';
 import { useQuery } from '~/ui/use-query';
 import css from './Payment.module.css';
 
@@ -122,7 +123,7 @@ export default function PaymentPage() {
   }, [isPaid]);
   return (
     <div className={css.page} aria-live="polite">
-      <title>{t`Payment`}</title>
+      <Title>{t`Payment`}</Title>
       {!id && (
         <EmptyState
           title={<Trans>Payment not found</Trans>}

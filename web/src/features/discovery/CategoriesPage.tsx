@@ -3,6 +3,7 @@ import { useApi } from '~/api/use-api';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { PortraitCard, PortraitSkeletons, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
+import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
 import { categoryGroupWords, categoryText } from './tag-words';
 import type { Category, CategoryGroup } from './wire';
@@ -39,7 +40,7 @@ export default function CategoriesPage() {
   const inhabited = data?.items.filter(({ count }) => count > 0) ?? [];
   return (
     <div className={css.page}>
-      <title>{t`Categories`}</title>
+      <Title>{t`Categories`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>Categories</Trans>

@@ -7,6 +7,7 @@ import { NotFound } from '~/app/NotFound';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
 import { FoundGrid } from './FoundGrid';
 import { categoryText } from './tag-words';
@@ -29,7 +30,7 @@ export default function CategoryPage() {
   );
   return (
     <div className={css.page}>
-      <title>{name}</title>
+      <Title>{name}</Title>
       <header className={css.head}>
         <h1>{name}</h1>
         {all}

@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Segmented } from '~/ui/Segmented';
+import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
 import { Filters } from './Filters';
 import { FoundGrid } from './FoundGrid';
@@ -49,7 +50,7 @@ function Discovery({ main, tab }: Place) {
   );
   return (
     <div className={css.page}>
-      <title>{`${i18n._(main.label)} · ${t`Discover`}`}</title>
+      <Title>{`${i18n._(main.label)} · ${t`Discover`}`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>

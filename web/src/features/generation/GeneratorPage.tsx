@@ -5,6 +5,7 @@ import { openModal, preloadModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Announcer } from '~/pictures/Announcer';
 import { type Generation, type Mode, type Order, orderOf } from '~/pictures/order';
+import { Title } from '~/ui/Title';
 import { Examples } from './Examples';
 import { GenerationList } from './GenerationList';
 import css from './Generator.module.css';
@@ -61,7 +62,7 @@ export function GeneratorPage({ mode }: Props) {
   };
   return (
     <div className={css.page}>
-      <title>{activeCount > 0 ? `(${activeCount}) ${name}` : name}</title>
+      <Title>{activeCount > 0 ? `(${activeCount}) ${name}` : name}</Title>
       <div
         className={css.order}
         onPointerEnter={() => {

@@ -6,6 +6,7 @@ import { OrderNotice } from '~/pictures/OrderNotice';
 import { type Generation, orderOf } from '~/pictures/order';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { Title } from '~/ui/Title';
 import { GenerationList } from './GenerationList';
 import { PhotoForm } from './PhotoForm';
 import css from './PreviewPage.module.css';
@@ -32,7 +33,7 @@ export default function PreviewPage() {
     void navigate(`/image-generator/${generation.mode}`, { state: { remix: orderOf(generation) } });
   return (
     <div className={css.page}>
-      <title>{t`Your images`}</title>
+      <Title>{t`Your images`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>Your images</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { productName } from '~/app/product';
+import { Title } from '~/ui/Title';
 import css from './GuestHome.module.css';
 import { Hero } from './Hero';
 import { People } from './People';
@@ -11,7 +11,7 @@ export function GuestHome() {
   const { t } = useLingui();
   return (
     <>
-      <title>{t`${productName}: AI characters who remember you`}</title>
+      <Title>{t`AI characters who remember you`}</Title>
       <Hero />
       <div className={css.sections}>
         <People />

@@ -3,10 +3,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { NotFound } from '~/app/NotFound';
-import { productName } from '~/app/product';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Progress } from '~/ui/Progress';
 import { TextField } from '~/ui/TextField';
+import { Title } from '~/ui/Title';
 import { type Answers, keepAnswers, readAnswers } from './answers';
 import { Choices } from './Choices';
 import css from './Funnel.module.css';
@@ -73,7 +73,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
   };
   return (
     <div className={css.page}>
-      <title>{step.id === 'land' ? `${name} · ${productName}` : `${heading} · ${name}`}</title>
+      <Title>{step.id === 'land' ? name : `${heading} · ${name}`}</Title>
       <div className={css.progress}>
         <p>
           <Trans>

@@ -3,7 +3,6 @@ import { ArrowUpRight, Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
-import { productName } from '~/app/product';
 import type { Locale } from '~/i18n/locale';
 import { useMacros } from '~/i18n/use-macros';
 import { ButtonLink } from '~/ui/Button';
@@ -11,6 +10,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { PortraitSkeletons } from '~/ui/PortraitCard';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { Title } from '~/ui/Title';
 import { Questions, Steps } from './Asides';
 import css from './Landing.module.css';
 import { type Landing, landingAt } from './landings';
@@ -66,7 +66,7 @@ function Whole({ landing }: { landing: Landing }) {
   useDescription(lead);
   return (
     <>
-      <title>{`${heading} · ${productName}`}</title>
+      <Title>{heading}</Title>
       <section className={css.hero} aria-labelledby="landing-title">
         <div className={css.words}>
           <p className={css.eyebrow}>

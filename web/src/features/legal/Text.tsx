@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Title } from '~/ui/Title';
 import css from './Text.module.css';
 
 export type TextPage = {
@@ -23,7 +24,7 @@ export function Text({ page, notice, since, children, end }: Props) {
   const { i18n } = useLingui();
   return (
     <article className={css.page}>
-      <title>{i18n._(page.title)}</title>
+      <Title>{i18n._(page.title)}</Title>
       <h1>{i18n._(page.title)}</h1>
       <p className={css.lead}>{i18n._(page.lead)}</p>
       {since && <p className={css.since}>{since}</p>}

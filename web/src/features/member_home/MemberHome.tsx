@@ -7,6 +7,7 @@ import type { Locale } from '~/i18n/locale';
 import { useMacros } from '~/i18n/use-macros';
 import { ButtonLink } from '~/ui/Button';
 import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
+import { Title } from '~/ui/Title';
 import { GoOn } from './GoOn';
 import css from './MemberHome.module.css';
 
@@ -31,7 +32,7 @@ export default function MemberHome() {
   const name = user?.displayName;
   return (
     <div className={css.page}>
-      <title>{t`Home`}</title>
+      <Title>{t`Home`}</Title>
       <header className={css.head}>
         <h1>
           <Trans>Welcome back, {name}</Trans>

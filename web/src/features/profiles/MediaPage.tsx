@@ -9,6 +9,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
+import { Title } from '~/ui/Title';
 import css from './Profile.module.css';
 import { ProfileHead } from './ProfileHead';
 import { PublicPart } from './parts';
@@ -36,7 +37,7 @@ export default function MediaPage({ media }: Props) {
   if (pathname.endsWith('/photo')) {
     return (
       <div className={css.page}>
-        <title>{user.displayName}</title>
+        <Title>{user.displayName}</Title>
         <h1>
           <bdi>{user.displayName}</bdi>
         </h1>
@@ -59,7 +60,7 @@ export default function MediaPage({ media }: Props) {
   const tab: Tab = pathname.endsWith('/videos') ? 'videos' : 'images';
   return (
     <article className={css.page}>
-      <title>{user.displayName}</title>
+      <Title>{user.displayName}</Title>
       <ProfileHead {...use} profile={profile} />
       <Tabs<Tab>
         label={t`${user.displayName}’s media`}

@@ -6,6 +6,7 @@ import { NotFound } from '~/app/NotFound';
 import { ErrorState } from '~/ui/ErrorState';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
+import { Title } from '~/ui/Title';
 import { Following } from './Following';
 import { Links } from './Links';
 import css from './Profile.module.css';
@@ -44,7 +45,7 @@ export default function ProfilePage({ posts }: Props) {
   const { user } = profile;
   return (
     <article className={css.page}>
-      <title>{user.displayName}</title>
+      <Title>{user.displayName}</Title>
       <ProfileHead {...use} profile={profile} />
       {profile.hasLinkPage && <Links username={user.username} />}
       <Tabs<Tab>

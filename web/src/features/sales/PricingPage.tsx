@@ -10,6 +10,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import { ClubForm } from './ClubForm';
 import css from './Sales.module.css';
@@ -92,7 +93,7 @@ export default function PricingPage() {
   );
   return (
     <div className={css.page}>
-      <title>{t`Pricing`}</title>
+      <Title>{t`Pricing`}</Title>
       <h1>
         <Trans>Pricing</Trans>
       </h1>

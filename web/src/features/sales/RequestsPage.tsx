@@ -12,6 +12,7 @@ import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import css from './Sales.module.css';
 
@@ -56,7 +57,7 @@ export default function RequestsPage() {
   }
   return (
     <div className={css.page}>
-      <title>{t`Custom requests`}</title>
+      <Title>{t`Custom requests`}</Title>
       <h1>
         <Trans>Custom requests</Trans>
       </h1>

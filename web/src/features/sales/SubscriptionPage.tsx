@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Notice } from '~/ui/Notice';
 import { Tabs } from '~/ui/Tabs';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import { useQuery } from '~/ui/use-query';
 import { Bundles, firstChoice, sorted } from './Bundles';
@@ -166,7 +167,7 @@ export default function SubscriptionPage() {
   const best = Math.max(0, ...(data?.membershipBundles ?? []).map(({ discount }) => discount));
   return (
     <div className={css.page}>
-      <title>{t`Subscription`}</title>
+      <Title>{t`Subscription`}</Title>
       <h1>
         <Trans>Subscription</Trans>{' '}
         {best > 0 && (

@@ -9,6 +9,7 @@ import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Button, ButtonLink } from '~/ui/Button';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import css from './Sales.module.css';
 import type { TrialReason } from './TrialErrorModal';
@@ -51,7 +52,7 @@ export default function TrialPage() {
   }
   return (
     <div className={css.page}>
-      <title>{t`Trial membership`}</title>
+      <Title>{t`Trial membership`}</Title>
       <h1>
         <Trans>Trial membership</Trans>
       </h1>

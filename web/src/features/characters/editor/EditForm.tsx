@@ -7,6 +7,7 @@ import { refusalText } from '~/i18n/refusals';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Link, NavLink } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
+import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import { alsoChanged, withField } from '../draft';
 import layout from '../FormPage.module.css';
@@ -104,7 +105,7 @@ export function EditForm({ character, start, options, editor, section, write, re
   }
   return (
     <div className={layout.page}>
-      <title>{`${i18n._(editor.title)} · ${character.displayName}`}</title>
+      <Title>{`${i18n._(editor.title)} · ${character.displayName}`}</Title>
       <header className={layout.head}>
         <p className={layout.eyebrow}>{character.displayName}</p>
         <h1>{i18n._(section.title)}</h1>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { preloadModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Button, ButtonLink } from '~/ui/Button';
+import { Title } from '~/ui/Title';
 import layout from '../FormPage.module.css';
 import slim from '../Slim.module.css';
 import type { CharacterOptions, Draft } from '../wire';
@@ -60,7 +61,7 @@ export function Wizard({ flow, step, options, blank }: Props) {
   const name = i18n._(flow.name);
   return (
     <div className={layout.page}>
-      <title>{`${title} · ${name}`}</title>
+      <Title>{`${title} · ${name}`}</Title>
       <header className={layout.head}>
         <p className={layout.eyebrow}>{name}</p>
         <h1 ref={heading} tabIndex={-1}>

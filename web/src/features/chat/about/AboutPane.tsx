@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useApi } from '~/api/use-api';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import type { ChatTab } from '~/talk/tabs';
+import { Title } from '~/ui/Title';
 import { ChatHead } from '../ChatHead';
 import { chatKey } from '../calls';
 import { MemoryPane } from '../memory/MemoryPane';
@@ -51,7 +52,7 @@ export function AboutPane({ username, tab }: Props) {
   const { scene } = chat;
   return (
     <>
-      <title>{scene ? t`${name} · Cast` : titles[tab]}</title>
+      <Title>{scene ? t`${name} · Cast` : titles[tab]}</Title>
       <ChatHead {...{ chat }} tab={scene ? 'profile' : tab} />
       <div className={css.scroller}>{scene ? <AboutScene {...{ chat, scene }} /> : <View chat={chat} />}</div>
     </>

@@ -5,6 +5,7 @@ import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
 import { AiNotice } from '~/talk/thread/Separators';
+import { Title } from '~/ui/Title';
 import { useNow } from '~/ui/use-now';
 import { AutoBar } from '../auto/AutoBar';
 import { useAutoChat } from '../auto/use-auto-chat';
@@ -63,7 +64,7 @@ export function Conversation({ username, missing }: Props) {
   const isQuiet = !isReplying && !talk.isSending && !auto.running && chat.blockedReason === null;
   return (
     <>
-      <title>{t`${name} · Chats`}</title>
+      <Title>{t`${name} · Chats`}</Title>
       <ChatHead chat={chat} tab="chat" />
       <MessageList
         label={scene ? t`Scene: ${name}` : t`Chat with ${name}`}

@@ -3,6 +3,7 @@ import { useReport } from '~/app/modals/use-report';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
+import { Title } from '~/ui/Title';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { useNow } from '~/ui/use-now';
 import { newestOfOther } from '../conversation';
@@ -46,7 +47,7 @@ export default function DirectConversation({ username }: { username: string }) {
   const onReport = () => (newest ? reportMessage(newest.id) : report({ kind: 'account', username }));
   return (
     <>
-      <title>{t`${name} · Chats`}</title>
+      <Title>{t`${name} · Chats`}</Title>
       <DirectHead {...{ chat, moves, onReport }} />
       <MessageList
         label={t`Chat with ${name}`}
