@@ -10,6 +10,6 @@ test('who is under 18 is led off the site, and can’t come back by the way they
 
   await page.getByRole('button', { name: 'I’m under 18' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Links' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   expect(page.url()).toBe('https://www.google.com/');
 });

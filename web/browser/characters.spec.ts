@@ -22,7 +22,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 async function walk(page: Page, steps: number, from = 1): Promise<void> {
   for (let step = from; ; step += 1) {
     // The heading stands before the fields do.
-    await page.getByRole('button', { name: /^(Next|Bring to life)$/ }).waitFor();
+    await page.getByRole('button', { name: /^(Next|Create character)$/ }).waitFor();
     const name = page.getByLabel('Name', { exact: true });
     if (await name.count()) await name.fill('Mila');
     if (step === steps) return;

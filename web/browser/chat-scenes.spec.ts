@@ -97,8 +97,8 @@ const gone = () => ({
 });
 const states = [
   { name: 'that goes on', given: {}, shows: 'Then we walk.' },
-  { name: 'that has not begun', given: empty(), shows: /Say the first words/ },
-  { name: 'whose cast is gone', given: gone(), shows: /Everybody of this scene is gone/ },
+  { name: 'that has not begun', given: empty(), shows: /Say something, or let someone else start/ },
+  { name: 'whose cast is gone', given: gone(), shows: /Everyone in this scene is gone/ },
   { name: 'and its cast', given: {}, shows: 'Orin', address: `${path}/profile` },
   {
     name: 'and its cast that is gone',

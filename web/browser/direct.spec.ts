@@ -107,7 +107,7 @@ test('pictures are attached with a price, shown as they will look, and sent', as
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('From this morning.');
-  await expect(last(page).getByRole('button', { name: 'Open: Picture 1 of 2 from You' })).toBeVisible();
+  await expect(last(page).getByRole('button', { name: 'Open: Image 1 of 2 from You' })).toBeVisible();
   await expect(page.getByRole('group', { name: '2 images attached' })).toHaveCount(0);
   expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({
     text: 'From this morning.',
@@ -144,7 +144,7 @@ test('a locked picture is unlocked by keyboard, opens large, and the focus stays
   await expect(dialog(page).getByRole('img', { name: 'Image 1 of 1 from Noor' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('button', { name: 'Open: Picture 1 of 1 from Noor' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Open: Image 1 of 1 from Noor' })).toBeFocused();
   expect(callsTo(asked, '/unlock').map(({ body }) => body)).toEqual([{ price: 20 }]);
 });
 
@@ -170,7 +170,7 @@ const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   },
   {
     chat: { blockedReason: 'banned' },
-    words: 'You can’t write to other members',
+    words: 'You can’t message other members',
     way: 'Contact support',
   },
   {
@@ -294,7 +294,7 @@ const screens: {
   {
     name: 'request',
     given: { chats: [aRequest()], messages: someWords().slice(0, 1) },
-    shows: 'If you answer, you accept.',
+    shows: 'Replying accepts the request.',
   },
   {
     name: 'blocked',
@@ -316,7 +316,7 @@ const screens: {
   {
     name: 'attach',
     given: {},
-    shows: 'sees this until they unlock it',
+    shows: 'Locked until',
     act: async (page) => {
       await attach(page).click();
       await dialog(page).getByRole('button', { name: 'Image of the quay 1' }).click();

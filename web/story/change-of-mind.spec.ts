@@ -17,7 +17,7 @@ test('an order called off gives back what was not drawn', async ({ page }) => {
 
   await card.getByRole('button', { name: /^Cancel/ }).click();
 
-  await expect(card.getByText(/^(Cancelled|Done) · \d+ returned/)).toBeVisible();
+  await expect(card.getByText(/^(Canceled|Done) · \d+ returned/)).toBeVisible();
   const delivered = await card.getByRole('button', { name: /^Open image/ }).count();
   await expectChips(page, 80 - 6 * delivered);
 });

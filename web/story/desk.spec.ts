@@ -68,7 +68,7 @@ test('a retry whose first few fail again halts by itself, and its reason is in t
   await page.getByRole('button', { name: /Retry mail_gone/ }).click();
   await confirm(page, 'Retry: 60');
 
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(page.getByText('Halted', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const bulk = page.url().split('/').at(-1) ?? '';
   await page.goto(`/admin/audit?subject=${bulk}`);

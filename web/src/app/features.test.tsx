@@ -15,8 +15,19 @@ const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
 const Ways = () => useNavigation().map(({ to }) => <p key={to}>{to}</p>);
 const Entry = () => <PageButton to="/image-generator/imagine?x=1">Draw</PageButton>;
 
+type Server = Awaited<ReturnType<typeof arrive>>;
+type Features = ReturnType<typeof aSession>['config']['features'];
+
+/** Switches features on and off in the page's session, and in the server's: a refresh under way says the same. */
+const saying = (server: Server, user: ReturnType<typeof aUser>) => (change: Partial<Features>) => {
+  const { config, ...rest } = aSession(user);
+  const session = { ...rest, config: { ...config, features: { ...config.features, ...change } } };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  return mutate(sessionKey, session, { revalidate: false });
+};
+
 /** The server says that the image generator is switched off, and tells open pages. */
-async function switchOff(server: Awaited<ReturnType<typeof arrive>>): Promise<void> {
+async function switchOff(server: Server): Promise<void> {
   const session = aSession(aUser());
   const features = { ...session.config.features, isImageGeneratorEnabled: false };
   server.on('GET', '/front/v2/config/data', () => ({
@@ -49,10 +60,8 @@ it('takes the ways to it away', async () => {
 
 it('takes the feed and the ways to it away while it is switched off', async () => {
   const user = aUser();
-  await arrive(user);
-  const session = aSession(user);
-  const features = { ...session.config.features, isFeedEnabled: true };
-  await mutate(sessionKey, { ...session, config: { ...session.config, features } }, { revalidate: false });
+  const say = saying(await arrive(user), user);
+  await say({ isFeedEnabled: true });
   const Feed = needing(pages.find(({ path }) => path === '/feed')?.needs ?? [], () => (
     <>
       <h1>The feed</h1>
@@ -63,7 +72,7 @@ it('takes the feed and the ways to it away while it is switched off', async () =
   await screen.findByRole('heading', { name: 'The feed' });
   expect(screen.getByText('/feed')).toBeTruthy();
 
-  await act(() => mutate(sessionKey, session, { revalidate: false }));
+  await act(() => say({ isFeedEnabled: false }));
 
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
   open(Ways, '/discover');
@@ -73,17 +82,13 @@ it('takes the feed and the ways to it away while it is switched off', async () =
 
 it('leads to the leaderboard, the feed and the gallery, each while it is switched on', async () => {
   const user = aUser();
-  await arrive(user);
-  const session = aSession(user);
-  const say = (isOn: boolean) => {
-    const features = { ...session.config.features, isFeedEnabled: isOn, isLeaderboardEnabled: isOn };
-    return mutate(sessionKey, { ...session, config: { ...session.config, features } }, { revalidate: false });
-  };
-  await say(true);
+  const say = saying(await arrive(user), user);
+  const switchBoth = (isOn: boolean) => say({ isFeedEnabled: isOn, isLeaderboardEnabled: isOn });
+  await switchBoth(true);
   open(Ways, '/discover');
   for (const path of ['/creators', '/feed', '/gallery']) expect(await screen.findByText(path)).toBeTruthy();
 
-  await act(() => say(false));
+  await act(() => switchBoth(false));
 
   await waitFor(() => expect(screen.queryByText('/creators')).toBeNull());
   expect(screen.queryByText('/feed')).toBeNull();

@@ -35,7 +35,7 @@ export function DialogForm({ children, error, isReady, isBusy, action, tone, onS
       )}
       <div className={css.actions}>
         <Button tone="outline" onClick={onLeave}>
-          <Trans>Cancel</Trans>
+          <Trans>Back</Trans>
         </Button>
         <Button type="submit" {...{ tone, isBusy }} disabled={!isReady}>
           {action}

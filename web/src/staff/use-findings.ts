@@ -26,7 +26,7 @@ function ofThing({ type, id, name, ownerId, ownerName }: Thing, i18n: I18n): Fin
   }[type];
   const word = {
     media: msg`Image`,
-    generation: msg`Sort by`,
+    generation: msg`Order`,
     payment: msg`Payment`,
     job: msg`Job`,
     character: msg`Character`,

@@ -32,7 +32,7 @@ async function visit({ planDiscount, plan, isOff }: Given) {
   open(Frame, '/');
 }
 const badge = () => screen.queryByRole('link', { name: /^(Premium|Pro): up to/ });
-const entry = () => screen.queryByRole('link', { name: /^(Premium|Pro)\s*(\d+ % off)?$/ });
+const entry = () => screen.queryByRole('link', { name: /^(Premium|Pro)\s*(\d+% off)?$/ });
 
 it('shows in the header and at the sidebar’s entry what a subscription costs less', async () => {
   await visit({ planDiscount: 53 });

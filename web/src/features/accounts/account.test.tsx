@@ -243,7 +243,7 @@ it('offers a name to whom we gave one, and once', async () => {
   server.on('POST', '/front/users/{id}/viewed-data', () => ({ ok: undefined }));
   open(() => <Offers user={user} />, '/');
 
-  await screen.findByRole('dialog', { name: 'Select your username' });
+  await screen.findByRole('dialog', { name: 'Choose your username' });
 
   expect(server.askedFor('POST', '/front/users/{id}/viewed-data')[0]?.body).toEqual({
     modalName: 'selectUsername',
@@ -259,7 +259,7 @@ it('offers nothing that somebody has seen', async () => {
 
   await screen.findByRole('dialog', { name: 'Confirm your email' });
 
-  expect(screen.queryByRole('dialog', { name: 'Select your username' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Choose your username' })).toBeNull();
 });
 
 it('interrupts no newcomer', async () => {

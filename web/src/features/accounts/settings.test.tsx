@@ -50,7 +50,7 @@ it('asks for the confirmation of an address and sends the mail again', async () 
 
   await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }));
 
-  expect(await screen.findByText(/A new link is on its way to ada@nocturne.test/)).toBeTruthy();
+  expect(await screen.findByText(/We sent a new link to ada@nocturne.test/)).toBeTruthy();
 });
 
 it('warns of a weak password until it is dismissed', async () => {

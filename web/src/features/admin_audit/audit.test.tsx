@@ -60,7 +60,7 @@ it.each([
     { entries: 1240, isIntact: true, brokenAt: null },
     'Chain intact: 1,240 entries, none changed or missing.',
   ],
-  [{ entries: 900, isIntact: false, brokenAt: 901 }, /The chain is broken at entry 901/],
+  [{ entries: 900, isIntact: false, brokenAt: 901 }, /Chain broken at entry 901/],
 ])('says whether the chain is whole', async (check, sentence) => {
   server.on('GET', '/front/admin/audit/check', () => ({ ok: check }));
   open(AuditPage, path);

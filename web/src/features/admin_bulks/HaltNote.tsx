@@ -10,7 +10,7 @@ export function HaltNote({ note, runs }: Props) {
   return (
     <Notice tone="danger">
       <Trans>
-        Stopped automatically: {failed} of {ended} runs failed. Resume or cancel.
+        Halted: {failed} of {ended} runs failed. Resume or stop it.
       </Trans>
     </Notice>
   );

@@ -11,7 +11,7 @@ export const bulkStates: Record<BulkState, { word: MessageDescriptor; tone: Badg
   canary: { word: msg`Canary`, tone: 'info' },
   running: { word: msg`Running`, tone: 'accent' },
   paused: { word: msg`Paused`, tone: 'gold' },
-  halted: { word: msg`Stopped`, tone: 'danger' },
+  halted: { word: msg`Halted`, tone: 'danger' },
   stopped: { word: msg`Stopped`, tone: 'plain' },
   done: { word: msg`Done`, tone: 'ok' },
 };

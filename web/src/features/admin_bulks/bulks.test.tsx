@@ -60,7 +60,12 @@ it('tells its numbers, which jobs were meant and how carefully it goes', async (
   openBulk();
 
   expect(await screen.findByRole('heading', { name: 'Retry: 214 jobs' })).toBeTruthy();
-  for (const text of ['120 / 214', '96', '4', /First 10, then up to 20 a second; halts when more than 20 %/])
+  for (const text of [
+    '120 / 214',
+    '96',
+    '4',
+    /First 10, then up to 20 per second; stops if more than 20% fail/,
+  ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('0a1b2c3d4e5f6071')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe(`/admin/jobs?bulk=${id}`);
@@ -75,7 +80,7 @@ it('is held up, goes on by Undo, and is stopped only after being asked', async (
 
   await press('Stop');
   expect(server.askedFor('POST', '/front/admin/bulks/{id}/stop')).toEqual([]);
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel it' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
 
   expect(await screen.findByText('Stopped')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();

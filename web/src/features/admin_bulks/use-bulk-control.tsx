@@ -21,9 +21,9 @@ export function useBulkControl(id: string, onChanged: () => void) {
     void run('pause', () => toast.undo(t`Paused. Jobs already processed continue.`, t`Undo`, resume));
   const stop = () =>
     openModal('confirm', {
-      title: <Trans>Cancel this bulk action?</Trans>,
+      title: <Trans>Stop this bulk action?</Trans>,
       description: <Trans>Jobs already processed stay processed. The rest are left alone.</Trans>,
-      action: <Trans>Cancel it</Trans>,
+      action: <Trans>Stop</Trans>,
       tone: 'danger',
       onConfirm: () => void run('stop', () => toast.success(t`Stopped`)),
     });

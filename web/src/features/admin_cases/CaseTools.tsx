@@ -58,7 +58,7 @@ export function CaseTools({ item, moves }: Props) {
       {state === 'appealed' && (
         <>
           {button('uphold', <Trans>Uphold decision</Trans>, 'outline')}
-          {button('grant', <Trans>Remove</Trans>)}
+          {button('grant', <Trans>Reverse decision</Trans>)}
         </>
       )}
       {isRemoved && item.isAppealGranted !== true && (
@@ -93,7 +93,7 @@ export function CaseTools({ item, moves }: Props) {
           title={
             asked === 'grant' ? <Trans>Reverse the decision?</Trans> : <Trans>Uphold the decision?</Trans>
           }
-          action={asked === 'grant' ? <Trans>Remove</Trans> : <Trans>Uphold</Trans>}
+          action={asked === 'grant' ? <Trans>Reverse</Trans> : <Trans>Uphold</Trans>}
           onSend={(reason) => moves.answerAppeal(asked === 'grant', reason)}
           onClosed={closed}
         />

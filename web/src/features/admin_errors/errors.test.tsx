@@ -53,7 +53,7 @@ it('asks for the time that the address names and keeps another there', async () 
   const hours = () => server.askedFor('GET', '/front/admin/errors').at(-1)?.query.get('hours');
   expect(hours()).toBe('1');
 
-  await userEvent.click(screen.getByRole('radio', { name: '{value, plural, one {# day} other {# days}}' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Last 7 days' }));
 
   await waitFor(() => expect(hours()).toBe('168'));
   expect(router.state.location.search).toBe('?hours=168');
@@ -92,6 +92,6 @@ it('says so when nothing failed, when it cannot be read, and nothing at all to s
   expect(await screen.findByText(/Couldn’t refresh/)).toBeTruthy();
 
   server.on('GET', '/front/admin/errors', () => refuse(403, 'forbidden'));
-  await userEvent.click(screen.getByRole('radio', { name: '{value, plural, one {# day} other {# days}}' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Last 7 days' }));
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });

@@ -35,7 +35,7 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
     retry: { title: <Trans>Retry this job?</Trans>, action: <Trans>Retry</Trans> },
     run: { title: <Trans>Run this job now?</Trans>, action: <Trans>Run now</Trans> },
     prioritise: { title: <Trans>Change priority</Trans>, action: <Trans>Change priority</Trans> },
-    cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>End job</Trans> },
+    cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>Cancel job</Trans> },
     discard: { title: <Trans>Discard this job?</Trans>, action: <Trans>Discard job</Trans> },
   };
   return (

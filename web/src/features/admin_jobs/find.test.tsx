@@ -115,7 +115,7 @@ it('says how far the server looked and goes on from there', async () => {
   page = { ...page, items: [], nextCursor: 'c1', searchedTo: '2026-01-01T00:00:00Z' };
   open(JobsPage, path, '/admin/jobs?text=rainy');
 
-  expect(await screen.findByText(/^Looked back to .*2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Showing jobs since .*2026/)).toBeTruthy();
   expect(screen.queryByText('No matching jobs')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
 

@@ -203,7 +203,7 @@ it('cancels with or without a reason, and sends again to take it back', async ()
   server.on('POST', '/front/admin/jobs/{id}/retry', () => ({ ok: aJob({ state: 'queued' }) }));
   openJob();
   await press('Cancel');
-  await confirm('End job');
+  await confirm('Cancel job');
   await waitFor(() => expect(shown.at(-1)?.text).toBe('Job canceled'));
   expect(server.askedFor('POST', '/front/admin/jobs/{id}/cancel')[0]?.body).toEqual({});
 

@@ -137,7 +137,7 @@ it('says that a job had already ended, and shows how', async () => {
   openJob();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
 
-  await confirm('End job');
+  await confirm('Cancel job');
 
   expect((await screen.findByRole('alert')).textContent).toBe('This can no longer be canceled.');
   expect(await screen.findByText('Succeeded')).toBeTruthy();

@@ -62,7 +62,7 @@ export function ChipsDialog({ page: { member }, onDone, onClosed }: Props) {
             value={way}
             options={[
               { value: 'give', label: <Trans>Give</Trans> },
-              { value: 'take', label: <Trans>Undo</Trans> },
+              { value: 'take', label: <Trans>Remove</Trans> },
             ]}
             onChange={setWay}
           />

@@ -16,7 +16,7 @@ export function MemberFacts({ page }: { page: Member }) {
   return (
     <Facts>
       <Fact name={<Trans>Name</Trans>}>{member.displayName}</Fact>
-      <Fact name={<Trans>URL</Trans>}>
+      <Fact name={<Trans>Email</Trans>}>
         {member.email}
         <br />
         <small>{member.isEmailConfirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed</Trans>}</small>

@@ -37,7 +37,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         </>
       ),
     },
-    { label: t`URL`, kind: 'wide', cell: ({ email }) => email },
+    { label: t`Email`, kind: 'wide', cell: ({ email }) => email },
     { label: t`Role`, kind: 'half', cell: ({ role }) => i18n._(roles[role]) },
     { label: t`Standing`, kind: 'half', cell: (member) => <Standing member={member} /> },
     {

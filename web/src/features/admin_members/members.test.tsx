@@ -87,7 +87,7 @@ it('says in the dialog why chips were not taken', async () => {
 
   await press('Give or take chips');
   const dialog = await inDialog();
-  await userEvent.click(dialog.getByLabelText('Undo'));
+  await userEvent.click(dialog.getByLabelText('Remove'));
   await userEvent.type(dialog.getByLabelText('Chips'), '900');
   await userEvent.type(dialog.getByLabelText('Reason'), 'A mistake');
   await userEvent.click(dialog.getByRole('button', { name: 'Take chips' }));

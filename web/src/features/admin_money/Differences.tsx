@@ -60,7 +60,7 @@ export function Differences() {
               kind: 'number',
               cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
             },
-            { label: t`In the scene`, kind: 'half', cell: ({ ours }) => state(ours) },
+            { label: t`On our side`, kind: 'half', cell: ({ ours }) => state(ours) },
             {
               label: t`At provider`,
               kind: 'half',

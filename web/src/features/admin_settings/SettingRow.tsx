@@ -29,7 +29,7 @@ export function SettingRow({ setting, canChange, now, onChange }: Props) {
     <span className={css.facts}>
       {about && <span>{i18n._(about)}</span>}
       <span>
-        {setting.isBuilt ? <Trans>Default: {standard}</Trans> : <Trans>Coming soon.</Trans>}
+        {setting.isBuilt ? <Trans>Default: {standard}</Trans> : <Trans>Not available yet.</Trans>}
         {setting.changedAt && (
           <>
             {' · '}

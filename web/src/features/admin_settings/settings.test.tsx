@@ -51,7 +51,7 @@ it('switches a part off with a reason', async () => {
 it('takes numbers within bounds, and gives the default back', async () => {
   open(SettingsPage, path);
   expect(await screen.findByText(/Changed by rosa/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Picture by sdxl' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Image with sdxl' }));
   const asks = await dialog();
   const field = asks.getByLabelText('New value');
 
@@ -83,7 +83,10 @@ it('says when somebody else was faster, and reads anew', async () => {
 it('has no switch that does nothing, and names what the legal pages lack', async () => {
   open(SettingsPage, path);
 
-  expect(await screen.findByRole('switch', { name: /Feed.*Not built yet/ })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('switch', { name: /Feed.*Not available yet/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(screen.getByText(/legal pages are incomplete\. Not set yet: Contact email\./)).toBeTruthy();
 });
 

@@ -12,8 +12,8 @@ export const workerStates: Record<
   { word: MessageDescriptor; meaning?: MessageDescriptor; tone: BadgeTone }
 > = {
   ready: { word: msg`Ready`, tone: 'ok' },
-  cordoned: { word: msg`Cordoned`, meaning: msg`Cordoned`, tone: 'gold' },
-  closing: { word: msg`Shutting down`, meaning: msg`Draining`, tone: 'info' },
+  cordoned: { word: msg`Cordoned`, meaning: msg`Takes no new jobs`, tone: 'gold' },
+  closing: { word: msg`Shutting down`, meaning: msg`Stops after its last job`, tone: 'info' },
   silent: { word: msg`Not responding`, tone: 'plain' },
   gone: { word: msg`Stopped`, tone: 'plain' },
 };

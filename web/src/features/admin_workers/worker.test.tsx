@@ -47,7 +47,7 @@ it('says what a worker is, what it runs, and nothing of jobs that nobody had to 
   expect(link.getAttribute('href')).toBe(`/admin/jobs/${aJob().id}`);
   for (const text of ['2427b2e', 'hulda', '214 MB', 'no job', '2 of 4 slots'])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByText('Jobs recovered from it')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Jobs recovered from it' })).toBeNull();
 });
 
 it('says of a vanished worker what was taken over, and offers nothing', async () => {
@@ -77,7 +77,7 @@ it('drains a worker only after asking, for there is no way back', async () => {
   start();
   await press('Drain');
   const dialog = within(await screen.findByRole('dialog', { name: 'Drain this worker?' }));
-  expect(dialog.getByText(/can’t be undone/)).toBeTruthy();
+  expect(dialog.getByText(/can’t undo this/)).toBeTruthy();
   expect(server.askedFor('POST', `${call}/drain`)).toEqual([]);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Drain worker' }));

@@ -121,7 +121,7 @@ it('says when nobody fits', async () => {
   open(FunnelPage, path, '/lp/dating/characters');
 
   expect(await screen.findByText('No matches')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change your replies' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Change your answers' }).getAttribute('href')).toBe(
     '/lp/dating/name',
   );
 });

@@ -93,7 +93,7 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
     },
     { label: t`Name`, kind: 'half', cell: ({ username }) => `@${username}` },
     {
-      label: t`Member since`,
+      label: t`Since`,
       kind: 'half',
       cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
     },

@@ -66,7 +66,7 @@ export function MassRow({ mass, onMoved }: Props) {
       <div className={css.row}>
         {mass.state === 'scheduled' && (
           <Button size="small" tone="outline" onClick={() => move('cancel')}>
-            <Trans>Undo</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         )}
         {mass.state === 'sending' && (

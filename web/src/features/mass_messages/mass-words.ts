@@ -8,7 +8,7 @@ export const stateWords: Record<string, MessageDescriptor> = {
   paused: msg`Paused`,
   failed: msg`Stopped`,
   done: msg`Sent`,
-  cancelled: msg`Reversed`,
+  cancelled: msg`Canceled`,
   recalling: msg`Recalling`,
   recalled: msg`Recalled`,
 };

@@ -28,7 +28,7 @@ export default function NewsModal({ news, userId, ...control }: Props) {
         <>
           {news.link && (
             <ButtonLink tone="outline" to={news.link} onClick={close}>
-              <Trans>Preview</Trans>
+              <Trans>View</Trans>
             </ButtonLink>
           )}
           <Button onClick={close}>

@@ -91,7 +91,7 @@ function News() {
             <p>{news.text}</p>
             {news.link && (
               <Link to={news.link}>
-                <Trans>Preview</Trans>
+                <Trans>View</Trans>
               </Link>
             )}
             <time dateTime={news.publishedAt}>{formatAgo(news.publishedAt)}</time>

@@ -11,7 +11,7 @@ import NotificationSettingsPage from './NotificationSettingsPage';
 
 let server: Awaited<ReturnType<typeof arrive>>;
 
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sales and earnings: E-mail' });
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sales and earnings: Email' });
 
 beforeEach(async () => {
   server = await arrive(aUser());

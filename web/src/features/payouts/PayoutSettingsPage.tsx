@@ -93,7 +93,7 @@ export default function PayoutSettingsPage() {
             {...register('holder', { required: t`Required.` })}
           />
           <TextField
-            label={isBank ? 'IBAN' : <Trans>URL</Trans>}
+            label={isBank ? 'IBAN' : <Trans>Wallet address</Trans>}
             autoComplete="off"
             spellCheck={false}
             error={errors.destination?.message}

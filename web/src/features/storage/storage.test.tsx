@@ -53,16 +53,14 @@ const pictures = async () =>
   within(await screen.findByRole('list', { name: 'Media' })).getAllByRole('listitem');
 const asks = () => server.askedFor('GET', '/front/media-storage');
 const deletes = () => server.askedFor('DELETE', '/front/media-storage');
-const opener = (id: string) => screen.findByRole('button', { name: `Open: Picture ${id}` });
+const opener = (id: string) => screen.findByRole('button', { name: `Open: Image ${id}` });
 
 it('shows every picture with the way to open, save and delete it', async () => {
   open(StoragePage, path);
 
   expect(await pictures()).toHaveLength(3);
   expect(screen.getByText('3 items')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Download: Picture a' }).getAttribute('href')).toContain(
-    '/original',
-  );
+  expect(screen.getByRole('link', { name: 'Download: Image a' }).getAttribute('href')).toContain('/original');
   expect(asks().at(-1)?.query.toString()).toBe('limit=100&offset=0');
 });
 
@@ -110,8 +108,8 @@ it('takes a deleted picture away at once and brings it back on Undo', async () =
   open(StoragePage, path);
   await opener('b');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Delete: Picture b' }));
-  expect(screen.queryByRole('button', { name: 'Open: Picture b' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Image b' }));
+  expect(screen.queryByRole('button', { name: 'Open: Image b' })).toBeNull();
   await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: '1 item deleted', delayMs: 8000 }));
   act(() => shown.at(-1)?.action?.onClick());
 
@@ -124,7 +122,7 @@ it('shows a picture again that the server would not delete, and says why', async
   open(StoragePage, path);
   await opener('b');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Delete: Picture b' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Image b' }));
 
   await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error' }));
   expect(await opener('b')).toBeTruthy();
@@ -147,9 +145,9 @@ it('deletes several pictures in one go', async () => {
   const user = userEvent.setup();
 
   await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(screen.getByRole('button', { name: 'Select: Picture a' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image a' }));
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('button', { name: 'Select: Picture b' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image b' }));
   await user.keyboard('{/Shift}');
   const bar = screen.getByRole('region', { name: 'Selection' });
   expect(within(bar).getByRole('status').textContent).toBe('2 selected');
@@ -164,7 +162,7 @@ it('stops choosing on Escape without doing anything', async () => {
   open(StoragePage, path);
   await opener('a');
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Select: Picture a' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image a' }));
 
   await user.keyboard('{Escape}');
 
@@ -192,7 +190,7 @@ it('says how long deleted pictures have left, and restores them', async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'deleted');
   expect(await screen.findByText('27 days left')).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Restore: Picture d' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore: Image d' }));
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(published.map(({ id }) => id)).toContain('d');
@@ -300,11 +298,11 @@ it('publishes what was generated, and offers it for nothing else', async () => {
   const user = userEvent.setup();
   await opener('a');
   await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(screen.getByRole('button', { name: 'Select: Picture u' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image u' }));
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Select: Picture u' }));
-  await user.click(screen.getByRole('button', { name: 'Select: Picture a' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image u' }));
+  await user.click(screen.getByRole('button', { name: 'Select: Image a' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
 
   await waitFor(() =>
@@ -318,7 +316,7 @@ it('publishes what was generated, and offers it for nothing else', async () => {
 it('counts a picture among what its owner likes most, and finds those alone', async () => {
   server.on('POST', '/front/media-storage-save', () => ({ ok: undefined }));
   const router = open(StoragePage, path);
-  const heart = await screen.findByRole('button', { name: 'Favorite: Picture a' });
+  const heart = await screen.findByRole('button', { name: 'Favorite: Image a' });
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 
   await userEvent.click(heart);
@@ -336,7 +334,7 @@ it('counts a picture among what its owner likes most, and finds those alone', as
 it('takes a liking back when the server does not take it', async () => {
   server.on('POST', '/front/media-storage-save', () => refuse(503, 'busy'));
   open(StoragePage, path);
-  const heart = await screen.findByRole('button', { name: 'Favorite: Picture a' });
+  const heart = await screen.findByRole('button', { name: 'Favorite: Image a' });
 
   await userEvent.click(heart);
 

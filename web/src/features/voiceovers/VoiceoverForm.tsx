@@ -65,7 +65,7 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         onChange={({ target }) => setLanguage(target.value)}
       />
       <Segmented
-        label={t`Voice`}
+        label={t`Gender`}
         value={gender}
         options={[
           { value: 'female', label: <Trans>Woman</Trans> },

@@ -9,7 +9,7 @@ export const laneWords: Readonly<Record<string, MessageDescriptor>> = {
   image: msg`Images`,
   video: msg`Video`,
   media: msg`Media`,
-  films: msg`Movies`,
+  films: msg`Video processing`,
   imports: msg`Imports`,
   messages: msg`Messages`,
   money: msg`Money`,

@@ -13,11 +13,10 @@ export function NumbersTable({ chart, at, rows, isLong }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const title = i18n._(chart.title);
   const name = t`${title} as a table`;
+  const show = t`Show as table`;
   return (
     <details className={css.numbers} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary aria-label={name}>
-        <Trans>Show as table</Trans>
-      </summary>
+      <summary aria-label={`${show}: ${title}`}>{show}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.scroll} tabIndex={0} aria-label={name}>

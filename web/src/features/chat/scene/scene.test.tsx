@@ -145,7 +145,7 @@ it('sends a whisper to nobody else once its hearer has left', async () => {
   sessionStorage.setItem(`chat:${HANDLE}:to:user:${aUser().id}`, '["orin_2"]');
   chat = aSceneChat({ scene: aScene({ cast: [mila, { ...orin, isPresent: false }] }) });
   open(ChatsPage, path, at);
-  expect(await screen.findByRole('button', { name: 'Audience: Nobody' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Audience: No one' })).toBeTruthy();
 
   await say('Stay here');
 
