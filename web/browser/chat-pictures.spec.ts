@@ -44,7 +44,7 @@ test('a picture is asked for by keyboard and followed until it is there, and not
   const box = await card(page).boundingBox();
   const height = await log(page).evaluate((list) => list.scrollHeight);
   draw(42);
-  await expect(card(page)).toContainText('Drawing · 42%');
+  await expect(card(page)).toContainText('Generating · 42%');
   endOrder(aDrawnOrder());
   await expect(picture(page)).toBeVisible();
   await expect.poll(() => gapAtEnd(page)).toBeLessThan(2);
@@ -71,7 +71,7 @@ test('a picture is accessible from its place in the line to its end', async ({ p
   await expect(card(page)).toContainText('Queued');
   await expectAccessibleOnAnyScreen(page);
   draw(42);
-  await expect(card(page)).toContainText('Drawing · 42%');
+  await expect(card(page)).toContainText('Generating · 42%');
   await expectAccessible(page, 'figure');
   endOrder(aDrawnOrder());
   await expect(picture(page)).toBeVisible();

@@ -103,7 +103,7 @@ const states = [
   {
     name: 'and its cast that is gone',
     given: gone(),
-    shows: /This character is gone/,
+    shows: /This character is no longer available/,
     address: `${path}/profile`,
   },
 ];

@@ -39,7 +39,7 @@ test('a first message is written to somebody, and stands there once', async ({ p
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('Good evening, Noor.');
-  await expect(log(page).getByText('Noor can accept your message or leave it.')).toBeVisible();
+  await expect(log(page).getByText('Noor can accept or ignore your message.')).toBeVisible();
   await expect(
     log(page).getByText('can accept or ignore your message. You can send images once it’s accepted.'),
   ).toBeVisible();
@@ -74,7 +74,7 @@ test('a request is found in its list, accepted by keyboard and answered', async 
   await expect(
     page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /^Noor/ }),
   ).toBeVisible();
-  await expect(log(page).getByText('Noor can accept your message or leave it.')).toHaveCount(0);
+  await expect(log(page).getByText('Noor can accept or ignore your message.')).toHaveCount(0);
   expect(callsTo(asked, '/accept')).toHaveLength(1);
 });
 
@@ -288,7 +288,7 @@ const screens: {
   {
     name: 'too-few-chips',
     given: { chips: 4, messages: [...someWords(), locked] },
-    shows: '16 chips are missing',
+    shows: 'You need 16 more chips',
     act: (page) => page.getByRole('button', { name: /^Unlock/ }).click(),
   },
   {

@@ -26,7 +26,7 @@ test('an order is followed by keyboard from the press to the pictures', async ({
   const progress = { generationId: order.id, kind: 'image' as const, ...drawing };
   orders[0] = { ...order, ...drawing };
   tell('videoGenerationTask', progress);
-  await expect(card.getByText(/Drawing · 46%/)).toBeVisible();
+  await expect(card.getByText(/Generating · 46%/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${words}: generating.` })).toHaveCount(1);
   orders[0] = aFinishedOrder();
   await page.route(`**/front/generations/${order.id}`, (route) => route.fulfill({ json: orders[0] }));
@@ -35,23 +35,23 @@ test('an order is followed by keyboard from the press to the pictures', async ({
 
   await expect(card.getByText('Done in 8.0 s')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chips: 1,216' })).toBeVisible();
-  await card.getByRole('button', { name: /Open picture 1/ }).press('Enter');
+  await card.getByRole('button', { name: /Open image 1/ }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Image 1 of 2' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Image 2 of 2' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: /Open picture 1/ })).toBeFocused();
+  await expect(card.getByRole('button', { name: /Open image 1/ })).toBeFocused();
 });
 
 test('a reload shows the same order', async ({ page }) => {
   await arrive(page, 'member', { theme: 'light' });
   await serveOrders(page, [aGeneration({ state: 'running', stage: 'drawing', percent: 30 })]);
   await page.goto(path);
-  await page.getByText(/Drawing · 30%/).waitFor();
+  await page.getByText(/Generating · 30%/).waitFor();
 
   await page.reload();
 
-  await expect(page.getByText(/Drawing · 30%/)).toBeVisible();
+  await expect(page.getByText(/Generating · 30%/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Imagine/);
 });
 

@@ -95,7 +95,7 @@ test('an archive is proven, sent, looked at, chosen from, followed over a reload
   move(anImport({ state: 'done', counts, hasArchive: false, undoUntil }));
   await page.reload();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('1 file moves to the bin. 1 file you edited stays.')).toBeVisible();
+  await expect(page.getByText('1 file moves to the trash. 1 file you edited stays.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 });

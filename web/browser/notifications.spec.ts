@@ -63,7 +63,7 @@ test('a toggle is sent, and the page is for everybody', async ({ page }) => {
   await arrive(page, 'member');
   const sent = await serveNotices(page);
   await page.goto('/notifications/settings');
-  const box = page.getByRole('checkbox', { name: 'Sales and earnings: E-mail' });
+  const box = page.getByRole('checkbox', { name: 'Sales and earnings: Email' });
 
   await box.click();
 

@@ -43,7 +43,7 @@ test('a declined payment leaves the chips as they were', async ({ page }) => {
 });
 
 test('the bonus of the day is there once', async ({ page }) => {
-  const take = page.getByRole('button', { name: /^Take \d+ chips/ });
+  const take = page.getByRole('button', { name: /^Claim \d+ chips/ });
   const bonus = Number(((await take.textContent()) ?? '').replace(/\D/g, ''));
   await take.click();
 

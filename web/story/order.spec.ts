@@ -31,7 +31,7 @@ for (const width of [1360, 390])
     await expectChips(page, 74);
     await expectAccessible(page);
 
-    await card.getByRole('button', { name: /^Open picture 1/ }).click();
+    await card.getByRole('button', { name: /^Open image 1/ }).click();
     await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

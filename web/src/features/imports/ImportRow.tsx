@@ -116,7 +116,7 @@ export function ImportRow({ one, onMoved }: Props) {
         title: <Trans>Undo this import?</Trans>,
         description: (
           <>
-            <Plural value={going} one="# file moves to the bin." other="# files move to the bin." />{' '}
+            <Plural value={going} one="# file moves to the trash." other="# files move to the trash." />{' '}
             {edited > 0 && (
               <Plural value={edited} one="# file you edited stays." other="# files you edited stay." />
             )}{' '}
