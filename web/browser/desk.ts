@@ -33,7 +33,7 @@ const job = (place: number, state: Schema['JobState']): Schema['Job'] =>
 const mail = {
   id: '00000000-0000-7000-8000-000000000c01',
   to: 'a.rather.long.name.before.the.sign@a-rather-long-domain.test',
-  subject: 'Confirm your e-mail',
+  subject: 'Confirm your email',
   createdAt: '2026-01-01T00:00:00Z',
   deliveredAt: null,
 };
@@ -155,6 +155,6 @@ export const deskPlaces: [name: string, path: string, sign: string][] = [
   ['one bulk action', `/admin/bulks/${bulks[1]?.id}`, 'Halted:'],
   ['the audit log', '/admin/audit', 'queue.pause'],
   ['the platform’s settings', '/admin/settings', 'Changed by rosa'],
-  ['the outbox', '/admin/outbox', 'Confirm your e-mail'],
+  ['the outbox', '/admin/outbox', 'Confirm your email'],
   ['a mail', `/admin/outbox?mail=${mail.id}`, 'Written'],
 ];

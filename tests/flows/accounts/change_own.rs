@@ -165,7 +165,7 @@ async fn another_address_is_the_accounts_once_its_reader_says_so_and_the_old_one
         (&json!("moon@nocturne.test"), &json!(true))
     );
     let told = app.letters_to("mila@nocturne.test").await;
-    assert!(told[0].body.contains("the account mila has another address"));
+    assert!(told[0].body.contains("The account mila now uses a different email"));
     assert_eq!(
         open_link(&app, "moon@nocturne.test").await.code(),
         "token_invalid",
