@@ -7,11 +7,11 @@ use telemetry::Traces;
 
 const USAGE: &str = "\
 Usage: api <command>
-  serve     answer requests until SIGTERM or SIGINT
-  migrate   wait for the database and bring it up to date
-  seed      make the people of the demo world (development only)
-  appoint   EMAIL ROLE: make somebody admin, support, creator or member
-  openapi   print the published schema";
+  serve     serve requests until SIGTERM or SIGINT
+  migrate   wait for the database and migrate it
+  seed      create the demo data (development only)
+  appoint   EMAIL ROLE: make an account admin, support, creator or member
+  openapi   print the OpenAPI schema";
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {

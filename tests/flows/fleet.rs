@@ -114,7 +114,7 @@ async fn a_worker_hears_that_it_is_to_end(db: PgPool) {
     assert_eq!(reason, "a sick disk");
     leave(&mut db.acquire().await.unwrap(), "one").await.unwrap();
     let answer = staff.post("/front/admin/workers/one/drain", &json!({})).await;
-    assert_eq!(answer.status, 404, "it has ended");
+    assert_eq!(answer.status, 404, "already ended");
 }
 
 async fn put_slots(staff: &mut Browser, worker: &str, slots: Value) -> Answer {

@@ -103,7 +103,9 @@ async fn a_notice_goes_once_on_each_way_that_its_reader_chose(db: PgPool) {
     let letters = app.letters_to("mila@nocturne.test").await;
     assert_eq!(letters.len(), 1);
     assert!(
-        letters[0].subject.contains("There’s an update on your sales and earnings"),
+        letters[0]
+            .subject
+            .contains("There’s an update on your sales and earnings"),
         "{}",
         letters[0].subject
     );

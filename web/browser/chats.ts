@@ -268,7 +268,7 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
   });
   await on(/\/front\/chats\/mila_40312\/pictures$/, (route) => {
     const price = chat().picturePrice ?? 0;
-    const refusal = { code: 'chips_insufficient', title: 'not enough chips', status: 402 };
+    const refusal = { code: 'chips_insufficient', title: 'You need more chips', status: 402 };
     if (world.chips < price) return route.fulfill({ status: 402, json: refusal });
     const { wish, clientId } = route.request().postDataJSON() as PictureWish;
     const id = `o${asked.length}`;

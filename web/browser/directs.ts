@@ -131,7 +131,7 @@ export async function serveDirect(page: Page, given: Partial<World> = {}) {
   await on(/\/front\/direct-messages\/\w+\/report$/, () => undefined);
   await on(/\/front\/direct-messages\/\w+\/unlock$/, (route, parts) => {
     const message = messageAt(parts);
-    const refusal = { code: 'chips_insufficient', title: 'not enough chips', status: 402 };
+    const refusal = { code: 'chips_insufficient', title: 'You need more chips', status: 402 };
     if (world.chips < message.price) return route.fulfill({ status: 402, json: refusal });
     return put(unlocked(message));
   });

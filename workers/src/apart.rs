@@ -135,6 +135,6 @@ pub fn run_if_asked() -> Option<anyhow::Result<()>> {
         Some(fence::CHECK) => fence::check(),
         Some(picture::WORK) => picture::work(),
         Some(film::WORK) => film::work(arguments),
-        other => Err(anyhow::anyhow!("nothing is called {other:?}")),
+        other => Err(anyhow::anyhow!("unknown name {other:?}")),
     })
 }

@@ -91,34 +91,26 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         busy: Family::default(),
     };
     let registry = &mut counts.registry;
-    registry.register(
-        "nocturne_runs_started",
-        "Runs of jobs that began here",
-        counts.started.clone(),
-    );
+    registry.register("nocturne_runs_started", "Job runs started", counts.started.clone());
     registry.register(
         "nocturne_runs_ended",
-        "Runs of jobs that ended here, by what became of them",
+        "Job runs ended, by outcome",
         counts.ended.clone(),
     );
     registry.register(
         "nocturne_run_wait_seconds",
-        "From the time when a job was due until its run began",
+        "Time from due to start",
         counts.waits.clone(),
     );
     registry.register(
         "nocturne_run_duration_seconds",
-        "How long runs took",
+        "Duration of job runs",
         counts.runs.clone(),
     );
-    registry.register(
-        "nocturne_worker_slots",
-        "Jobs that run here at a time, at most",
-        counts.slots.clone(),
-    );
+    registry.register("nocturne_worker_slots", "Slots of the worker", counts.slots.clone());
     registry.register(
         "nocturne_worker_slots_busy",
-        "Jobs that run here now",
+        "Busy slots of the worker",
         counts.busy.clone(),
     );
     counts

@@ -8,11 +8,11 @@ pub struct Slots(BTreeMap<&'static str, (Lane, usize)>);
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SlotsError {
-    #[error("{0:?} is not LANE=COUNT")]
+    #[error("{0:?} must be LANE=COUNT")]
     Malformed(String),
-    #[error("there is no lane called {0:?}")]
+    #[error("unknown lane {0:?}")]
     UnknownLane(String),
-    #[error("{0:?} is not a number of slots from 1 to 1024")]
+    #[error("{0:?} must be a number of slots from 1 to 1024")]
     Count(String),
 }
 

@@ -49,7 +49,7 @@ async fn serve() -> anyhow::Result<()> {
     // A worker that is frozen or cut off half-way through a transaction must not keep its jobs locked: the database
     // ends that transaction before the lease runs out, so that the reaper finds the rows free.
     let options = PgConnectOptions::from_str(&settings.database_url)
-        .context("DATABASE_URL is not understood")?
+        .context("DATABASE_URL isn't valid")?
         .options([("idle_in_transaction_session_timeout", "10s")]);
     let db = PgPoolOptions::new()
         // A run needs a connection now and then, not all the time.
@@ -156,7 +156,7 @@ async fn outside(settings: OutsideSettings, db: &PgPool) -> anyhow::Result<Outsi
 
 /// By this key push services know us; the first worker that ever starts makes it.
 async fn push_key(db: &PgPool) -> anyhow::Result<Vec<u8>> {
-    let (private, public) = new_push_keys().map_err(|_| anyhow::anyhow!("no key pair could be made"))?;
+    let (private, public) = new_push_keys().map_err(|_| anyhow::anyhow!("cannot generate a key pair"))?;
     Ok(sqlx::query_scalar!(
         "insert into push_keys (private_key, public_key) values ($1, $2)
          on conflict (is_only) do update set is_only = true

@@ -55,7 +55,7 @@ pub enum SettingsError {
     Storage(#[from] storage::ConfigError),
     #[error("{0} cannot be read: {1}")]
     Unreadable(PathBuf, std::io::Error),
-    #[error("--metrics: {0:?} is not an address and a port")]
+    #[error("--metrics: {0:?} must be an address and a port")]
     Metrics(String),
     #[error("NOCTURNE_METRICS_TOKEN: {0}")]
     MetricsToken(#[from] TokenTooShort),

@@ -13,7 +13,7 @@ pub async fn appoint(email: Option<String>, role: Option<String>) -> anyhow::Res
         bail!("Usage: api appoint EMAIL admin|support|creator|member");
     };
     let Some(role) = Role::ALL.into_iter().find(|known| known.as_str() == role) else {
-        bail!("{role:?} is no role: admin, support, creator or member");
+        bail!("{role:?} is not a role; use admin, support, creator or member");
     };
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = PgConnection::connect(&url)
@@ -27,7 +27,7 @@ pub async fn appoint(email: Option<String>, role: Option<String>) -> anyhow::Res
     )
     .fetch_optional(&mut *tx)
     .await?
-    .with_context(|| format!("no account has confirmed the address {email}"))?;
+    .with_context(|| format!("no account has confirmed {email}"))?;
     let before = change_role(&mut tx, found.id, role).await?;
     let entry = audit::Entry {
         actor: None,

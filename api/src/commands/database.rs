@@ -14,7 +14,7 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Connections with timeouts: no statement of a request may take ten seconds, and no request leaves a transaction open.
 pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
     let options = PgConnectOptions::from_str(url)
-        .context("DATABASE_URL is not understood")?
+        .context("DATABASE_URL isn't valid")?
         .options([
             ("statement_timeout", "10s"),
             ("lock_timeout", "5s"),

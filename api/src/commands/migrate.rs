@@ -51,11 +51,11 @@ async fn bring_up_to_date(conn: &mut PgConnection) -> anyhow::Result<()> {
         let ours = api::MIGRATOR.iter().find(|migration| migration.version == version);
         if ours.is_some_and(|migration| migration.checksum != applied.checksum) {
             bail!(
-                "the tables can't be brought up to date: their migration {version} is not the one of this build. They are \
-                 older than the first build that is upgraded, or of one that never landed. Begin with an empty database; \
-                 scripts/run --reset makes one, and forgets everything in its old one."
+                "the database can't be upgraded: its migration {version} differs from this build's. It is older than the first \
+                 supported build, or from one that never landed. Start with an empty database; scripts/run --reset \
+                 makes one and deletes the old one."
             );
         }
     }
-    bail!("the tables are of a newer build, which has migrations that this one does not know. Run that build.")
+    bail!("the database was migrated by a newer build. Run that build.")
 }

@@ -31,10 +31,11 @@ pub async fn serve() -> anyhow::Result<()> {
     let settings = Settings::from_env()?;
     production::check(&settings)?;
     let proxies = std::env::var("NOCTURNE_TRUSTED_PROXY").unwrap_or_default();
-    let proxies = TrustedProxies::parse(&proxies).context("NOCTURNE_TRUSTED_PROXY holds addresses and commas")?;
+    let proxies = TrustedProxies::parse(&proxies)
+        .context("NOCTURNE_TRUSTED_PROXY must be a comma-separated list of addresses")?;
     let redis = redis::Client::open(settings.redis_url.as_str())
         .and_then(|client| client.get_connection_manager_lazy(ConnectionManagerConfig::new()))
-        .context("REDIS_URL is not understood")?;
+        .context("REDIS_URL isn't valid")?;
     let state = state(&settings, redis.clone()).await?;
     keep_live_channel_fed(&state, redis, &settings.redis_url);
     state.platform.read(&mut *state.db.acquire().await?).await?;
@@ -66,7 +67,7 @@ pub async fn serve() -> anyhow::Result<()> {
         }
     };
     tokio::select! {
-        ended = server.into_future() => ended.context("the server broke")?,
+        ended = server.into_future() => ended.context("the server failed")?,
         () = too_late => tracing::warn!("Some requests were cut off"),
     }
     Ok(())

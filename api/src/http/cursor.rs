@@ -42,7 +42,7 @@ pub fn cut<T, P>(rows: &mut Vec<T>, page: usize, place: impl FnOnce(&T) -> P) ->
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("this cursor was not made here")]
+#[error("the cursor isn't valid")]
 pub struct CursorError;
 
 impl<At: Order> fmt::Display for Cursor<At> {

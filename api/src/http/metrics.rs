@@ -58,7 +58,7 @@ async fn show(app: &AppState, recent: &Recent) -> Result<Response, ApiError> {
         }
         Err(error) => warn!(%error, "The lanes could not be counted"),
     }
-    now.register("nocturne_database_up", "Whether the database answers", is_up);
+    now.register("nocturne_database_up", "Whether the database is reachable", is_up);
     add_pool(&mut now, &app.db);
     let text = render(&[requests::registry(), &now]).map_err(|error| ApiError::internal(&error))?;
     Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response())

@@ -9,13 +9,13 @@ pub enum CardError {
     #[error("this file is not a character card")]
     NotACard,
     /// A good picture or archive without a card.
-    #[error("there is no character card in this file")]
+    #[error("the file has no character card")]
     NoCardInside,
     /// The card names a standard that is neither V1, V2 nor V3.
-    #[error("the card follows a standard that is not known here")]
+    #[error("the card's standard isn't supported")]
     UnknownSpec,
     /// An encrypted archive, or a picture whose card is encrypted.
-    #[error("the card is protected by a password")]
+    #[error("the card is password-protected")]
     Locked,
     /// The part is damaged, or holds another kind of value than the standard says.
     #[error("{0} can't be read")]

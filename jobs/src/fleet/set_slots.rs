@@ -7,9 +7,9 @@ pub const SLOTS: std::ops::RangeInclusive<usize> = 1..=1024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SetSlotsError {
-    #[error("there is no such worker, or it has ended")]
+    #[error("no such worker, or it has ended")]
     NotFound,
-    #[error("the worker does not serve lane {0}, or not with that many slots")]
+    #[error("the worker doesn't serve lane {0} with that many slots")]
     Refused(String),
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -22,7 +22,7 @@ pub enum SubscriptionKey {
 const EVERYONE: &str = "everyone";
 
 #[derive(Debug, thiserror::Error)]
-#[error("there is no such subscription key")]
+#[error("unknown subscription key")]
 pub struct UnknownKey;
 
 impl fmt::Display for SubscriptionKey {

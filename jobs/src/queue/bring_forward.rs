@@ -5,7 +5,7 @@ use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum BringForwardError {
-    #[error("only a job that waits for its time can be brought forward")]
+    #[error("only scheduled jobs can be started now")]
     NotWaiting,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

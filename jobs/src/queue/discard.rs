@@ -5,7 +5,7 @@ use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum DiscardError {
-    #[error("only a job that waits or failed can be discarded")]
+    #[error("only waiting or failed jobs can be discarded")]
     NotWaiting,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

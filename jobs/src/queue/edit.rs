@@ -10,12 +10,12 @@ use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
-    #[error("a job that runs or is done can't be changed")]
+    #[error("running and finished jobs can't be changed")]
     NotWaiting,
     #[error(transparent)]
     Payload(#[from] PayloadError),
     /// A payload never makes it somebody else's job, or a job about something else.
-    #[error("the owner, the subject and the key of a job stay")]
+    #[error("the owner, subject and key of a job can't be changed")]
     Identity,
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -40,7 +40,7 @@ pub async fn edit(
     .await?
     .ok_or(EditError::NotWaiting)?;
     if let Some(field) = hidden_at(payload) {
-        let message = "this is shown in place of what is hidden".to_owned();
+        let message = "this is a placeholder for hidden values".to_owned();
         return Err(PayloadError::Invalid { field, message }.into());
     }
     let read = kinds.read_payload(&job.kind, payload)?;

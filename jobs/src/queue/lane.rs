@@ -55,7 +55,7 @@ lanes! {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("there is no lane called {0:?}")]
+#[error("unknown lane {0:?}")]
 pub struct UnknownLane(String);
 
 impl fmt::Display for Lane {

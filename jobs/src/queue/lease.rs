@@ -14,7 +14,7 @@ pub struct Lease {
 #[derive(Debug, thiserror::Error)]
 pub enum LeaseLost {
     /// The job was cancelled, or taken over by another worker: whatever this run did must not be kept.
-    #[error("the job is no longer ours")]
+    #[error("the lease was lost")]
     Gone,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

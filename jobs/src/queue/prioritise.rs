@@ -6,7 +6,7 @@ use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum PrioritiseError {
-    #[error("only a job that waits can change its priority")]
+    #[error("only waiting jobs can change priority")]
     NotWaiting,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

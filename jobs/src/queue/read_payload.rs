@@ -17,7 +17,7 @@ pub(super) struct ReadPayload {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PayloadError {
-    #[error("this build does not know jobs of that kind")]
+    #[error("unknown job kind in this build")]
     UnknownKind,
     #[error("{field}: {message}")]
     Invalid {
@@ -38,7 +38,7 @@ pub(super) fn read_payload<J: Job>(given: &Value) -> Result<ReadPayload, Payload
         message: error.to_string(),
     })?;
     if let Some(field) = first_unknown(given, &payload) {
-        let message = "jobs of this kind have no such field".to_owned();
+        let message = "jobs of this kind don't have this field".to_owned();
         return Err(PayloadError::Invalid { field, message });
     }
     Ok(ReadPayload {

@@ -103,7 +103,7 @@ async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Lost) -> sqlx::Res
              finished_at = now(), error = $2
          where id = $1 and state = 'running'",
         job.id.0,
-        serde_json::json!({ "code": "crashed", "message": "took its worker down too often" }),
+        serde_json::json!({ "code": "crashed", "message": "crashed its worker too often" }),
     )
     .execute(&mut *conn)
     .await?;
@@ -134,6 +134,6 @@ async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
 
 async fn record_crash(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     record(conn, job.id, Happening::Crashed, None, None).await?;
-    let failure = Failure::new("crashed", "its worker fell silent");
+    let failure = Failure::new("crashed", "its worker stopped responding");
     record_error(conn, job.id, &job.kind, &failure).await
 }

@@ -5,9 +5,9 @@ use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RedriveError {
-    #[error("only a failed, cancelled or discarded job can be sent again")]
+    #[error("only failed, canceled or discarded jobs can be retried")]
     NotEnded,
-    #[error("an equal job is already on its way")]
+    #[error("the same job is already queued")]
     AlreadyLive,
     #[error(transparent)]
     Database(sqlx::Error),

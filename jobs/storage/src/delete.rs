@@ -55,7 +55,7 @@ impl Storage {
             Some(failure) => Err(StorageError::Unexpected {
                 status: 200,
                 reason: format!(
-                    "{} of {} keys stayed, the first by {}",
+                    "{} of {} keys could not be deleted, the first because of {}",
                     answer.errors().len(),
                     keys.len(),
                     failure.code().unwrap_or("an unnamed error")

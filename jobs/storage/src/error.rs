@@ -23,7 +23,7 @@ pub enum StorageError {
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
     /// The body ended or failed after the response had begun. Worth a retry.
-    #[error("the object's content broke off: {0}")]
+    #[error("the object's content was cut off: {0}")]
     BrokenOff(String),
     /// The object is larger than the caller's limit.
     #[error("the object has more than {limit_bytes} bytes")]

@@ -25,7 +25,7 @@ impl Storage {
             .map_err(|error| StorageError::from_sdk(&error))?;
         answer.upload_id.ok_or_else(|| StorageError::Unexpected {
             status: 200,
-            reason: "the upload has no id".to_owned(),
+            reason: "the upload has no ID".to_owned(),
         })
     }
 

@@ -20,14 +20,14 @@ pub fn add_pool(registry: &mut Registry, pool: &PgPool) {
     connections.get_or_create(&Connections { state: "idle" }).set(idle);
     registry.register(
         "nocturne_database_connections",
-        "Connections of the process to the database, by state",
+        "Database connections of the process, by state",
         connections,
     );
     let most = Gauge::<i64>::default();
     most.set(i64::from(pool.options().get_max_connections()));
     registry.register(
         "nocturne_database_connections_max",
-        "Connections that the process opens at most",
+        "Maximum database connections of the process",
         most,
     );
 }

@@ -30,10 +30,10 @@ async fn main() -> anyhow::Result<()> {
         secret_key: key("S3_SECRET_KEY")?,
     };
     let root = arguments.root.display();
-    let store = Store::open(&arguments.root).with_context(|| format!("could not open {root}"))?;
+    let store = Store::open(&arguments.root).with_context(|| format!("cannot open {root}"))?;
     let listener = TcpListener::bind(arguments.listen)
         .await
-        .with_context(|| format!("could not listen on {}", arguments.listen))?;
+        .with_context(|| format!("cannot listen on {}", arguments.listen))?;
     tracing::info!("Serving {root} on http://{}", listener.local_addr()?);
 
     let (stop, mut stopped) = watch::channel(());
@@ -43,11 +43,11 @@ async fn main() -> anyhow::Result<()> {
     });
     let mut server = std::pin::pin!(server);
     tokio::select! {
-        ended = &mut server => return ended.context("the server ended by itself"),
+        ended = &mut server => return ended.context("the server ended unexpectedly"),
         told = told_to_stop() => told?,
     }
     tracing::info!("Stopping");
-    stop.send(()).context("the server had stopped already")?;
+    stop.send(()).context("the server had already stopped")?;
     match tokio::time::timeout(GRACE, server).await {
         Ok(ended) => Ok(ended?),
         Err(_) => bail!("gave up on requests that took longer than {} s", GRACE.as_secs()),

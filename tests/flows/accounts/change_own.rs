@@ -57,7 +57,7 @@ async fn a_new_password_signs_every_other_browser_out_and_is_told(db: PgPool) {
     assert_eq!(log_in(&app, PASSWORD).await.code(), "login_failed");
     assert_eq!(log_in(&app, NEW_PASSWORD).await.status, 200);
     let letter = &app.letters_to("mila@nocturne.test").await[0];
-    assert!(letter.body.contains("the password of the account mila was changed"));
+    assert!(letter.body.contains("The password for the account mila was changed"));
     assert!(!letter.body.contains(NEW_PASSWORD));
 }
 

@@ -64,7 +64,7 @@ it('finishes what may outlive its page, where that is asked for', async () => {
 });
 
 it('throws the refusal that the server explained and leaves the words to the caller', async () => {
-  answer(402, { code: 'chips_insufficient', title: 'not enough chips', status: 402 });
+  answer(402, { code: 'chips_insufficient', title: 'You need more chips', status: 402 });
 
   await expect(accept(api.GET('/front/auth/sessions'))).rejects.toMatchObject({
     name: 'ApiError',

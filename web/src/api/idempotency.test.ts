@@ -27,7 +27,7 @@ it('takes a new key for every press that was answered', async () => {
 
 it('takes a new key for another wish, and after a refusal', async () => {
   const once = createOnce();
-  const refusal = new Refusal({ code: 'chips_insufficient', title: 'not enough chips', status: 402 });
+  const refusal = new Refusal({ code: 'chips_insufficient', title: 'You need more chips', status: 402 });
   const send = vi.fn<(key: string) => Promise<void>>().mockRejectedValueOnce(new NetworkError());
   send.mockRejectedValue(refusal);
 

@@ -14,7 +14,7 @@ const message = (clientId: string, failure?: unknown) => ({
 beforeEach(() => sessionStorage.clear());
 
 it('keeps messages as they are, with why they were not sent', () => {
-  const refusal = new Refusal({ code: 'chips_insufficient', title: 'not enough chips', status: 402 });
+  const refusal = new Refusal({ code: 'chips_insufficient', title: 'You need more chips', status: 402 });
   keepUnsent(name, [message('c1', new NetworkError()), message('c2', refusal)]);
 
   const [lost, refused] = readUnsent(name);

@@ -1,33 +1,33 @@
 /// Why an item can't be imported. Stored with its row, so a name never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    #[error("it is protected by a password")]
+    #[error("password-protected")]
     Encrypted,
-    #[error("it can't be unpacked")]
+    #[error("can't be unpacked")]
     Damaged,
-    #[error("it would unpack to far more than it is")]
+    #[error("unpacks to far more than its size")]
     Bomb,
-    #[error("it is larger than what is taken")]
+    #[error("too large")]
     TooLarge,
     /// It leads out of the folder, or has invisible characters.
-    #[error("its name is not safe")]
+    #[error("unsafe name")]
     UnsafeName,
-    #[error("its name is too long")]
+    #[error("name too long")]
     LongName,
     /// An earlier member has the same name.
-    #[error("its name is taken by another one")]
+    #[error("duplicate name")]
     Duplicate,
     /// A link, a device, or an unsupported compression.
-    #[error("it is packed in a way that is not read")]
+    #[error("unsupported compression")]
     Unsupported,
     /// Listed, but missing from the archive.
-    #[error("it is named and not there")]
+    #[error("listed but missing")]
     Absent,
     /// Neither a picture nor a video, nor anything else that can be imported.
-    #[error("it is nothing that comes in")]
+    #[error("not importable")]
     UnknownKind,
     /// A link to a remote file.
-    #[error("it is an address and no file")]
+    #[error("a link, not a file")]
     Address,
 }
 
@@ -77,20 +77,20 @@ impl Note {
 /// Why a whole archive is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    #[error("it is neither zip nor tar.gz")]
+    #[error("neither zip nor tar.gz")]
     NotAnArchive,
     #[error("the archive can't be read")]
     Damaged,
-    #[error("the archive has too many members")]
+    #[error("the archive has too many files")]
     TooManyMembers,
-    #[error("the archive is larger than what is taken")]
+    #[error("the archive is too large")]
     TooLarge,
-    #[error("the archive would unpack to far more than it is")]
+    #[error("the archive unpacks to far more than its size")]
     Bomb,
-    #[error("a list in it can't be read")]
+    #[error("a list in the archive can't be read")]
     Manifest,
     /// Not the archive's fault: its storage did not answer.
-    #[error("the archive could not be reached")]
+    #[error("the archive can't be reached")]
     Source(#[source] std::io::Error),
 }
 
@@ -99,7 +99,7 @@ pub enum Refusal {
 pub enum MemberError {
     #[error(transparent)]
     Problem(#[from] Problem),
-    #[error("the archive could not be reached")]
+    #[error("the archive can't be reached")]
     Source(#[source] std::io::Error),
 }
 

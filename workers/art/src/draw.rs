@@ -28,8 +28,8 @@ pub enum DrawError {
 impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAnAdult => f.write_str("only adults are drawn"),
-            Self::Size { longest } => write!(f, "a longer side of {longest} pixels cannot be drawn"),
+            Self::NotAnAdult => f.write_str("only adults can be drawn"),
+            Self::Size { longest } => write!(f, "cannot draw a longer side of {longest} pixels"),
             Self::UnknownWord(unknown) => unknown.fmt(f),
         }
     }

@@ -12,7 +12,7 @@ pub struct UnknownWord {
 
 impl fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no {}", self.word, self.option)
+        write!(f, "{:?} is not a {}", self.word, self.option)
     }
 }
 

@@ -48,7 +48,7 @@ pub async fn measure(stores: &Stores, jobs: usize, slots: usize) -> anyhow::Resu
         .build(async |job: Bare| -> Result<(), BoxDynError> { Ok(started(job.number)?) });
     let counting = async {
         for _ in 0..jobs {
-            starts.recv().await.context("nothing starts any more")?;
+            starts.recv().await.context("no job starts anymore")?;
         }
         anyhow::Ok(begun.elapsed().as_secs_f64())
     };

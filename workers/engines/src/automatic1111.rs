@@ -79,7 +79,7 @@ impl Automatic1111 {
         let first = pictures
             .images
             .first()
-            .ok_or_else(|| EngineError::Garbage("no picture came".to_owned()))?;
+            .ok_or_else(|| EngineError::Garbage("the answer has no image".to_owned()))?;
         check_picture(decode_base64(first)?, None).await
     }
 }

@@ -198,7 +198,7 @@ impl EnginesConfig {
         }
         // A misspelled name would silently be a demo.
         if let Some(unknown) = self.chat.keys().find(|model| !CHAT_MODELS.contains(&model.as_str())) {
-            return Err(ConfigError::Invalid(format!("there is no chat model {unknown}")));
+            return Err(ConfigError::Invalid(format!("unknown chat model {unknown}")));
         }
         check_endpoints(&self.models, EndpointConfig::terms)?;
         check_endpoints(&self.chat, chat_terms)?;
@@ -490,7 +490,7 @@ mod tests {
                 "concurrency of zero",
             ),
             (format!("{{{openai}}}"), "not a valid engines file"),
-            (format!(r#"{{{openai}, "voice": ""}}"#), "names a voice"),
+            (format!(r#"{{{openai}, "voice": ""}}"#), "needs a default voice"),
             (
                 format!(r#"{{{openai}, "voice": "v"}}, {{{openai}, "voice": "v", "concurrency": 9}}"#),
                 "two different concurrencies",
@@ -532,7 +532,7 @@ mod tests {
             (r#"{"kind": "demo"}"#.to_owned(), "not a valid engines file"),
             (
                 format!(r#"{{{openai}}}, {{"kind": "openai", "url": "http://b/v1", "modelName": "n"}}"#),
-                "name one model",
+                "must name the same model",
             ),
             (
                 format!(r#"{{{openai}}}, {{{openai}, "perMinute": 9}}"#),

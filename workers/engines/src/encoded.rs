@@ -12,7 +12,7 @@ pub(crate) fn decode_base64(text: &str) -> Result<Vec<u8>, EngineError> {
     };
     BASE64_STANDARD
         .decode(payload.trim())
-        .map_err(|_| EngineError::Garbage("that is not base64".to_owned()))
+        .map_err(|_| EngineError::Garbage("not base64".to_owned()))
 }
 
 #[cfg(test)]

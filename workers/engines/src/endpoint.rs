@@ -203,7 +203,7 @@ pub(crate) fn with_hint<E: ?Sized>(endpoints: &[Endpoint<E>], failure: Option<En
         },
         Some(error) => error,
         None => EngineError::Unavailable {
-            reason: "every machine for this model is being left alone".to_owned(),
+            reason: "every machine for this model is cooling down".to_owned(),
             retry_after: next_probe(endpoints),
         },
     }

@@ -139,7 +139,7 @@ impl Http {
                 .await
         })
         .await
-        .map_err(|_| EngineError::unavailable("a quick question took too long"))?
+        .map_err(|_| EngineError::unavailable("a quick request took too long"))?
     }
 
     /// A short request whose answer's body is ignored.
@@ -192,17 +192,11 @@ impl Answer {
     pub(crate) async fn json<T: DeserializeOwned>(self, cap: usize) -> Result<T, EngineError> {
         let media_type = self.media_type();
         if media_type.as_deref() != Some("application/json") {
-            return Err(EngineError::Garbage(
-                "the answer is not JSON by its media type".to_owned(),
-            ));
+            return Err(EngineError::Garbage("the answer's media type isn't JSON".to_owned()));
         }
         let body = self.body(cap).await?;
-        serde_json::from_slice(&body).map_err(|error| {
-            EngineError::Garbage(format!(
-                "the answer is not the JSON it should be: {:?}",
-                error.classify()
-            ))
-        })
+        serde_json::from_slice(&body)
+            .map_err(|error| EngineError::Garbage(format!("the answer has unexpected JSON: {:?}", error.classify())))
     }
 
     pub(crate) async fn body(mut self, cap: usize) -> Result<Vec<u8>, EngineError> {
@@ -280,11 +274,11 @@ const FAULTS: &[(&str, &str)] = &[
     ("out of memory", "out of memory"),
     ("cuda error", "CUDA error"),
     ("no space left", "no space left on the device"),
-    ("value not in list", "a model or a setting of the workflow is not there"),
+    ("value not in list", "a model or a setting of the workflow is missing"),
     ("no such file", "a file is missing"),
-    ("model not found", "the model is not there"),
-    ("does not exist", "the model is not there"),
-    ("all nans", "the picture came out empty (NaN)"),
+    ("model not found", "the model is missing"),
+    ("does not exist", "the model is missing"),
+    ("all nans", "the image is empty (NaN)"),
     ("quota", "the quota is used up"),
     ("overloaded", "overloaded"),
 ];

@@ -23,7 +23,7 @@ pub struct OpenAi {
 impl OpenAi {
     pub fn new(config: &OpenAiConfig) -> Result<Self, ConfigError> {
         if config.partial_images > 3 {
-            return Err(ConfigError::Invalid("partialImages is 0 to 3".to_owned()));
+            return Err(ConfigError::Invalid("partialImages must be 0 to 3".to_owned()));
         }
         let mut http = Http::new(&config.url, config.patience)?;
         if let Some(variable) = &config.api_key_env {

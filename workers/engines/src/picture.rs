@@ -29,23 +29,23 @@ fn sniff(bytes: &[u8]) -> Option<(ImageFormat, &'static str)> {
 pub(crate) async fn check_picture(bytes: Vec<u8>, claimed: Option<String>) -> Result<RenderedImage, EngineError> {
     tokio::task::spawn_blocking(move || decode(bytes, claimed.as_deref()))
         .await
-        .map_err(|_| EngineError::Garbage("the picture broke the decoder".to_owned()))?
+        .map_err(|_| EngineError::Garbage("the image crashed the decoder".to_owned()))?
 }
 
 fn decode(bytes: Vec<u8>, claimed: Option<&str>) -> Result<RenderedImage, EngineError> {
     let garbage = |why: &str| EngineError::Garbage(why.to_owned());
     if bytes.len() > MAX_PICTURE {
-        return Err(garbage("the picture is too large"));
+        return Err(garbage("the image is too large"));
     }
-    let (format, content_type) = sniff(&bytes).ok_or_else(|| garbage("that is not a picture"))?;
+    let (format, content_type) = sniff(&bytes).ok_or_else(|| garbage("not an image"))?;
     if !claimed.is_none_or(|claimed| claim_fits(claimed, content_type)) {
-        return Err(garbage("the picture is not what its media type says"));
+        return Err(garbage("the image doesn't match its media type"));
     }
     let mut reader = ImageReader::with_format(Cursor::new(&bytes), format);
     reader.limits(limits(MAX_SIDE));
     let picture = reader
         .decode()
-        .map_err(|_| garbage("the picture is broken or too large"))?;
+        .map_err(|_| garbage("the image is broken or too large"))?;
     let (width, height) = (picture.width(), picture.height());
     drop(picture);
     Ok(RenderedImage {

@@ -68,7 +68,7 @@ pub struct RenderedImage {
 /// logged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
-    #[error("the work was cancelled")]
+    #[error("the work was canceled")]
     Cancelled,
     /// The engine is unreachable or overloaded; the request itself is fine.
     #[error("no engine is available: {reason}")]
@@ -77,7 +77,7 @@ pub enum EngineError {
         retry_after: Option<Duration>,
     },
     /// The provider's rate limit is used up; nothing is wrong with the request or the engine.
-    #[error("the provider allows no more calls for now")]
+    #[error("the provider's rate limit is reached")]
     RateUsedUp { retry_after: Duration },
     /// The engine does not allow the input. Final.
     #[error("the engine refused the input: {0}")]
@@ -86,7 +86,7 @@ pub enum EngineError {
     #[error("the engine rejected the request: {0}")]
     Rejected(String),
     /// The engine failed, or its output is useless: wrong media type, half an answer.
-    #[error("the engine gave no usable answer: {0}")]
+    #[error("the engine's answer can't be used: {0}")]
     Garbage(String),
     #[error("the engine took too long")]
     TimedOut,

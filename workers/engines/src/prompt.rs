@@ -56,7 +56,7 @@ pub struct PromptParts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PromptError {
-    #[error("only adults are drawn: {0} is below {MIN_AGE}")]
+    #[error("only adults can be drawn: {0} is below {MIN_AGE}")]
     NotAdult(u8),
 }
 

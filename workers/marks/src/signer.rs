@@ -80,5 +80,5 @@ fn from_certificate(cert_pem: &str, key_pem: &str) -> Result<BoxedSigner, MarkEr
     ALGORITHMS
         .into_iter()
         .find_map(|alg| create_signer::from_keys(cert_pem.as_bytes(), key_pem.as_bytes(), alg, None).ok())
-        .ok_or_else(|| MarkError::Signer("the key is no PKCS#8 key of a known kind".to_owned()))
+        .ok_or_else(|| MarkError::Signer("the key isn't a supported PKCS#8 key".to_owned()))
 }

@@ -56,7 +56,7 @@ fn check_complete(bytes: &[u8], format: ImageFormat) -> Result<(), MediaError> {
     // Only an end after the last scan counts: the thumbnail of a camera has an end of its own.
     match (last(START_OF_SCAN), last(END_OF_IMAGE)) {
         (Some(scan), Some(end)) if end > scan => Ok(()),
-        _ => Err(MediaError::Damaged("the file ends before the picture does".to_owned())),
+        _ => Err(MediaError::Damaged("the file ends too early".to_owned())),
     }
 }
 

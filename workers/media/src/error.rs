@@ -6,19 +6,19 @@ use crate::{Format, MarkError};
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
     /// The file is longer than [`crate::Limits::max_bytes`].
-    #[error("the file has {bytes} bytes, at most {max_bytes} are read")]
+    #[error("the file has {bytes} bytes; the limit is {max_bytes}")]
     TooManyBytes { bytes: u64, max_bytes: u64 },
     /// The first bytes are not those of a PNG, a JPEG or a WebP file.
     #[error("the file is neither PNG nor JPEG nor WebP")]
     UnknownFormat,
     /// The header declares more than [`crate::Limits`] allow; nothing was allocated for it.
-    #[error("a picture of {width}×{height} pixels is too large")]
+    #[error("the image is too large: {width}×{height} pixels")]
     TooLarge { width: u32, height: u32 },
     /// The file ends early or contradicts itself.
-    #[error("the picture is damaged: {0}")]
+    #[error("the image is damaged: {0}")]
     Damaged(String),
     /// The raw pixels do not fill the declared size, or the size is zero.
-    #[error("{bytes} bytes are not the pixels of {width}×{height}")]
+    #[error("{bytes} bytes don't match {width}×{height} pixels")]
     WrongLength { width: u32, height: u32, bytes: usize },
     /// A resize failed, for example for lack of memory.
     #[error("cannot resize to {width}×{height}: {reason}")]

@@ -89,7 +89,7 @@ fn codecs_of(head: &[u8]) -> Option<String> {
 }
 
 fn broken() -> Error {
-    Error::new(ErrorKind::InvalidData, "the film is not in pieces")
+    Error::new(ErrorKind::InvalidData, "the video is not in pieces")
 }
 
 #[cfg(test)]

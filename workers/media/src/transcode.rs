@@ -77,20 +77,20 @@ pub enum FilmError {
     #[error("the work was stopped")]
     Stopped,
     /// An unsupported video codec.
-    #[error("the film is in no known format")]
+    #[error("unknown video format")]
     UnknownFormat,
     /// There is no video stream.
-    #[error("there are no moving pictures in the file")]
+    #[error("the file has no video")]
     Pictureless,
-    #[error("the film has too many pixels")]
+    #[error("the video has too many pixels")]
     TooLarge,
-    #[error("the film is too long")]
+    #[error("the video is too long")]
     TooLong,
     /// It ends early or contradicts itself.
-    #[error("the film is damaged: {0}")]
+    #[error("the video is damaged: {0}")]
     Damaged(#[source] ffmpeg_next::Error),
     /// The fault is ours.
-    #[error("cannot write the film: {0}")]
+    #[error("cannot write the video: {0}")]
     Encode(#[source] ffmpeg_next::Error),
     #[error("cannot reach the file: {0}")]
     Io(#[from] std::io::Error),

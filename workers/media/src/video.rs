@@ -26,7 +26,7 @@ pub enum VideoError {
     #[error("the video is damaged: {0}")]
     Damaged(#[source] ffmpeg_next::Error),
     /// The file has no video stream, or none that browsers play.
-    #[error("there is no H.264 video in the file")]
+    #[error("the file has no H.264 video")]
     Pictureless,
     #[error("the video is too long or too large")]
     TooLarge,

@@ -45,8 +45,8 @@ pub(super) fn open_targets(folder: &Path) -> std::io::Result<Vec<FilmFiles>> {
 }
 
 pub(super) fn work(mut arguments: impl Iterator<Item = String>) -> anyhow::Result<()> {
-    let folder = arguments.next().context("no folder was named")?;
-    let longest_ms: u64 = arguments.next().context("no bound was named")?.parse()?;
+    let folder = arguments.next().context("no folder given")?;
+    let longest_ms: u64 = arguments.next().context("no limit given")?.parse()?;
     let into = open_targets(Path::new(&folder))?;
     let source = File::from(std::io::stdin().as_fd().try_clone_to_owned()?);
     // Missing guards were reported at the start of the parent.

@@ -33,11 +33,11 @@ pub trait Mailer: Send + Sync {
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// Permanently refused.
-    #[error("the letter is refused for good: {0}")]
+    #[error("the email was refused permanently: {0}")]
     Refused(String),
     /// May be accepted later.
-    #[error("the letter has to wait: {0}")]
+    #[error("the email can't be sent yet: {0}")]
     Waits(String),
-    #[error("the outbox folder cannot be written: {0}")]
+    #[error("cannot write to the outbox folder: {0}")]
     Folder(#[from] std::io::Error),
 }

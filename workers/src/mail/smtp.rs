@@ -42,9 +42,9 @@ impl SmtpConfig {
 /// Says which setting is wrong and not what it holds.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpConfigError {
-    #[error("NOCTURNE_SMTP_URL is not an address like smtps://user:password@host:465")]
+    #[error("NOCTURNE_SMTP_URL must be like smtps://user:password@host:465")]
     Url,
-    #[error("NOCTURNE_MAIL_FROM is not an address like Nocturne <no-reply@example.com>")]
+    #[error("NOCTURNE_MAIL_FROM must be like Nocturne <no-reply@example.com>")]
     From,
 }
 
@@ -74,7 +74,7 @@ impl Smtp {
         let recipient: Mailbox = letter
             .recipient
             .parse()
-            .map_err(|_| MailError::Refused("the recipient is not a mail address".to_owned()))?;
+            .map_err(|_| MailError::Refused("the recipient isn't an email address".to_owned()))?;
         let mut from = self.from.clone();
         if letter.is_discreet {
             from.name = None;
@@ -96,7 +96,7 @@ impl Smtp {
             // Holiday notices and the like are not sent back.
             .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
             .multipart(MultiPart::alternative_plain_html(letter.body.to_owned(), page))
-            .map_err(|_| MailError::Refused("the letter cannot be written as a mail".to_owned()))
+            .map_err(|_| MailError::Refused("the email can't be composed".to_owned()))
     }
 }
 
@@ -113,7 +113,7 @@ impl Mailer for Smtp {
         match timeout(self.patience, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(answer::meaning(&error)),
-            Err(_) => Err(MailError::Waits("the mail server says nothing".to_owned())),
+            Err(_) => Err(MailError::Waits("the mail server doesn't answer".to_owned())),
         }
     }
 }

@@ -35,12 +35,12 @@ impl Default for Outside {
 #[derive(Debug, thiserror::Error)]
 pub enum OutsideError {
     /// The browser, the chat or the right to post no longer exists.
-    #[error("nobody is there any more: {0}")]
+    #[error("the recipient is gone: {0}")]
     Gone(u16),
     /// Permanently refused.
-    #[error("it is refused for good: {0}")]
+    #[error("refused permanently: {0}")]
     Refused(u16),
-    #[error("it has to wait: {0}")]
+    #[error("can't be delivered yet: {0}")]
     Waits(String),
 }
 
@@ -50,7 +50,7 @@ impl OutsideError {
         let word = if error.is_timeout() {
             "no answer in time"
         } else if error.is_decode() {
-            "the answer is not understood"
+            "the answer isn't valid"
         } else {
             "the service can't be reached"
         };

@@ -47,7 +47,7 @@ impl Telegram {
         me["username"]
             .as_str()
             .map(str::to_owned)
-            .ok_or_else(|| OutsideError::Waits("the answer is not understood".to_owned()))
+            .ok_or_else(|| OutsideError::Waits("the answer isn't valid".to_owned()))
     }
 
     /// Messages to the bot from that update on, and the offset after the last one.

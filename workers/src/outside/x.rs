@@ -92,7 +92,7 @@ impl X {
         me["data"]["username"]
             .as_str()
             .map(str::to_owned)
-            .ok_or_else(|| OutsideError::Waits("the answer is not understood".to_owned()))
+            .ok_or_else(|| OutsideError::Waits("the answer isn't valid".to_owned()))
     }
 
     pub async fn post(&self, access_token: &str, text: &str) -> Result<(), OutsideError> {

@@ -43,7 +43,7 @@ pub async fn serve_lane(runtime: Runtime, lane: Lane, mut link: Link) {
 }
 
 async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> Result<(), BoxDynError> {
-    let tickets = runtime.tickets(lane).ok_or("the lane is not served here")?;
+    let tickets = runtime.tickets(lane).ok_or("this worker does not serve the lane")?;
     let connection = connect(link.url()).await?;
     let name = format!("{}-{lane}-{restarts}", runtime.name());
     let wake = wakes_of(link.wakes(), lane);

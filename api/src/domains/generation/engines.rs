@@ -25,7 +25,7 @@ struct Endpoint {
 pub enum EngineListError {
     #[error("the engines file can't be read: {0}")]
     Unreadable(#[from] std::io::Error),
-    #[error("the engines file is not understood: {0}")]
+    #[error("the engines file isn't valid: {0}")]
     Invalid(#[from] serde_json::Error),
 }
 

@@ -104,7 +104,7 @@ fn close_frame(end: End) -> CloseFrame {
     match end {
         End::Overflow => CloseFrame {
             code: 4008,
-            reason: "come back with your cursor".into(),
+            reason: "reconnect with your cursor".into(),
         },
         End::SignedOut => CloseFrame {
             code: 4001,

@@ -109,21 +109,21 @@ impl Notice<'_> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookError {
-    #[error("the provider did not sign this")]
+    #[error("the provider's signature is missing or wrong")]
     Forged,
-    #[error("the report is not understood")]
+    #[error("the report isn't valid")]
     Unreadable,
     /// Unknown until the provider sends the notice again.
-    #[error("the provider could not be asked")]
+    #[error("the provider can't be reached")]
     Later,
 }
 
 /// These texts go to logs and staff, so they contain no names and no secrets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
-    #[error("the provider does not do that")]
+    #[error("the provider doesn't support this")]
     Unsupported,
-    #[error("the provider refuses: {0}")]
+    #[error("the provider refused: {0}")]
     Refused(String),
     /// Unknown whether the request took effect.
     #[error("the provider did not answer")]

@@ -27,7 +27,7 @@ pub struct Providers {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ProvidersError {
-    #[error("{0} is not set, though others of its provider are")]
+    #[error("{0} is not set, but other settings of its provider are")]
     Missing(&'static str),
     #[error("{0} is not valid")]
     Invalid(&'static str),

@@ -20,7 +20,7 @@ struct Line {
 }
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("NOCTURNE_PAYMENT_ROUTES: {0:?} is not METHOD[:COUNTRY,…]=PROVIDER")]
+#[error("NOCTURNE_PAYMENT_ROUTES: {0:?} must be METHOD[:COUNTRY,…]=PROVIDER")]
 pub struct RoutesError(String);
 
 impl FromStr for OrderRoutes {

@@ -58,7 +58,7 @@ impl TryFrom<String> for TriggerSource {
         if is_plain && word.len() <= 40 && word.starts_with(|first: char| first.is_ascii_alphabetic()) {
             Ok(Self(word))
         } else {
-            Err("a source is a short word")
+            Err("a source must be a short word")
         }
     }
 }

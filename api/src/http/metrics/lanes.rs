@@ -45,30 +45,30 @@ impl Recent {
         lag.set(standing.event_lag_seconds);
         registry.register(
             "nocturne_live_event_lag_seconds",
-            "For how long the oldest live event has waited to be sent",
+            "Age of the oldest unsent live event",
             lag,
         );
         whole(
             registry,
             "nocturne_lane_depth",
-            "Jobs that may start now, counted as far as 20,000; neither kinds nor owners that are paused",
+            "Jobs ready to start, counted up to 20,000, without paused kinds and owners",
             &standing,
             |of| of.depth,
         );
-        whole(registry, "nocturne_lane_running", "Jobs that run", &standing, |of| {
+        whole(registry, "nocturne_lane_running", "Running jobs", &standing, |of| {
             of.running
         });
         whole(
             registry,
             "nocturne_lane_slots",
-            "Jobs at a time of all workers that take some",
+            "Slots of all workers that take jobs",
             &standing,
             |of| of.slots,
         );
         whole(
             registry,
             "nocturne_lane_paused",
-            "Whether staff let nothing new start",
+            "Whether the lane is paused",
             &standing,
             |of| i64::from(of.is_paused),
         );
@@ -78,7 +78,7 @@ impl Recent {
         }
         registry.register(
             "nocturne_lane_oldest_age_seconds",
-            "For how long the oldest due job has been due; 0 where none is",
+            "Age of the oldest due job, 0 if none",
             oldest,
         );
         Ok(())

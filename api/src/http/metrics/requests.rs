@@ -38,12 +38,12 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
     let registry = &mut requests.registry;
     registry.register(
         "nocturne_http_requests",
-        "Requests that were answered, or that nobody waited for any more (status 499)",
+        "Requests answered, or dropped by the client (status 499)",
         requests.answered.clone(),
     );
     registry.register(
         "nocturne_http_request_duration_seconds",
-        "From a request to the head of its answer",
+        "Time from a request to the head of its response",
         requests.took.clone(),
     );
     requests

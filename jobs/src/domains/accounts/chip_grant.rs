@@ -40,17 +40,17 @@ pub struct ChipGrant {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ChipGrantError {
-    #[error("there is no such account, or nothing was proposed")]
+    #[error("no such account or proposal")]
     NotFound,
-    #[error("nobody gives chips to themselves")]
+    #[error("staff can't give chips to themselves")]
     OwnAccount,
-    #[error("a second person has to agree")]
+    #[error("a second staff member has to confirm")]
     FourEyes,
-    #[error("none, or too many")]
+    #[error("the amount is zero or too large")]
     Amount,
-    #[error("it was decided meanwhile")]
+    #[error("already decided")]
     Decided,
-    #[error("the key was used for something else")]
+    #[error("the key was used for another request")]
     KeyReused,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

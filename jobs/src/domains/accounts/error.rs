@@ -2,13 +2,13 @@
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
     /// Or it is deleted.
-    #[error("there is no such account")]
+    #[error("no such account")]
     NotFound,
-    #[error("this is somebody of the staff: an admin takes the role first")]
+    #[error("a staff account: an admin has to remove the role first")]
     IsStaff,
-    #[error("nobody is blocked for that")]
+    #[error("unknown reason for a block")]
     UnknownReason,
-    #[error("a block ends in the future")]
+    #[error("a block has to end in the future")]
     Past,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -86,17 +86,17 @@ const MAX_PER_SECOND: i32 = 500;
 
 #[derive(Debug, thiserror::Error)]
 pub enum BulkError {
-    #[error("{0} does not fit")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("nothing fits the filter")]
+    #[error("no job matches the filter")]
     Nothing,
-    #[error("more fit now than were confirmed")]
+    #[error("more jobs match than were confirmed")]
     CountChanged,
-    #[error("the key was used for another order")]
+    #[error("the key was used for another request")]
     KeyReused,
-    #[error("there is no such bulk")]
+    #[error("no such bulk action")]
     NotFound,
-    #[error("it has ended")]
+    #[error("already ended")]
     Ended,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -73,9 +73,9 @@ pub enum FilterError {
     #[error("{0} is too long")]
     TooLong(&'static str),
     /// An empty value would match everything.
-    #[error("{0} says nothing")]
+    #[error("{0} is empty")]
     Empty(&'static str),
-    #[error("{0} is in no year that a calendar shows")]
+    #[error("{0} is outside the supported years")]
     NoTime(&'static str),
 }
 

@@ -4,14 +4,14 @@ use crate::domains::accounts::AccountError;
 #[derive(Debug, thiserror::Error)]
 pub enum CaseError {
     /// Also for subjects the person may not see.
-    #[error("there is no such thing")]
+    #[error("not found")]
     NotFound,
     /// Another person was faster, or it is their own.
-    #[error("it can't be done as things are")]
+    #[error("not possible in the current state")]
     Conflict,
-    #[error("another member of staff has to do this")]
+    #[error("another staff member has to do this")]
     SecondPerson,
-    #[error("{0} is outside of what can be chosen")]
+    #[error("{0} isn't an available option")]
     UnknownOption(&'static str),
     #[error("{0} is empty")]
     Empty(&'static str),

@@ -11,7 +11,7 @@ use crate::domains::generation::{AGE_MAX, AGE_MIN};
 /// Why a person can't be kept. The field's name is the person's own, with dots: `appearance.hairStyle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PersonError {
-    #[error("{0} is outside of what can be chosen")]
+    #[error("{0} isn't an available option")]
     UnknownOption(&'static str),
     #[error("{0} is too long")]
     TooLong(&'static str),

@@ -4,42 +4,42 @@ use moderation::{Category, Refusal};
 #[derive(Debug, thiserror::Error)]
 pub enum CharacterError {
     /// Dotted name of the draft's field: `person.appearance.hairStyle`.
-    #[error("{0} is outside of what can be chosen")]
+    #[error("{0} isn't an available option")]
     UnknownOption(String),
     #[error("{0} is empty")]
     Empty(&'static str),
     #[error("{0} is too long")]
     TooLong(String),
-    #[error("{0} names or suggests somebody who is not an adult")]
+    #[error("{0} names or suggests a minor")]
     AdultsOnly(String),
-    #[error("{0} asks for the likeness of a real person")]
+    #[error("{0} asks for a real person")]
     RealPerson(String),
-    #[error("{0} asks for something that is not made here")]
+    #[error("{0} breaks the content rules")]
     TextRefused(String),
     /// Names the part of the file.
     #[error("the card can't be read: {0}")]
     CardBroken(String),
-    #[error("the card holds too much: {0}")]
+    #[error("the card is too large: {0}")]
     CardTooLarge(String),
     #[error("the username is not valid")]
     UsernameInvalid,
     #[error("the username is taken")]
     UsernameTaken,
-    #[error("this person has as many characters as one may have")]
+    #[error("the character limit is reached")]
     Full,
-    #[error("this person needs a plan to make one")]
+    #[error("creating a character needs a plan")]
     NeedsPlan,
-    #[error("this person has as many characters as one may have without a plan")]
+    #[error("the character limit without a plan is reached")]
     FreemiumLimit,
-    #[error("this key was used for another character")]
+    #[error("the key was used for another character")]
     KeyReused,
     /// Also for another person's character.
-    #[error("there is no such character")]
+    #[error("no such character")]
     NotFound,
-    #[error("it was edited meanwhile")]
+    #[error("edited elsewhere")]
     EditedElsewhere,
     /// Seconds until another can be drawn.
-    #[error("enough portraits were drawn for today")]
+    #[error("the daily portrait limit is reached")]
     EnoughPortraits { seconds: u32 },
     #[error(transparent)]
     Database(#[from] sqlx::Error),

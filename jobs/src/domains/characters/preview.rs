@@ -24,9 +24,9 @@ pub struct Preview {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PreviewError {
-    #[error("too many previews wait")]
+    #[error("too many previews are queued")]
     Busy,
-    #[error("whoever asks has asked for too many")]
+    #[error("too many previews requested")]
     TooMany,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -9,38 +9,38 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum ChatError {
     /// Also for another person's chat or message.
-    #[error("there is no such chat or message")]
+    #[error("no such chat or message")]
     NotFound,
     #[error("the message is empty")]
     Empty,
     #[error("the message is too long")]
     TooLong,
-    #[error("the message speaks of somebody who is not an adult")]
+    #[error("the message involves a minor")]
     AdultsOnly,
     #[error("the message asks for a real person")]
     RealPerson,
-    #[error("the message asks for something that is not told here")]
+    #[error("the message breaks the content rules")]
     TextRefused,
     /// Reason code from the specification.
-    #[error("nothing can be said here: {0}")]
+    #[error("the chat is closed for messages: {0}")]
     Blocked(&'static str),
     /// An answer is still on its way, or there is nothing to answer.
-    #[error("the message does not stand so that this can be done")]
+    #[error("not possible in the message's state")]
     Conflict,
-    #[error("too many answers are on their way")]
+    #[error("too many replies in progress")]
     TooMany,
-    #[error("the picture was not ordered")]
+    #[error("the image was not ordered")]
     Picture(#[from] StartError),
-    #[error("the person's lines are being written here already")]
+    #[error("automatic replies are already on")]
     AlreadyRunning,
     #[error("the chips were not held")]
     Chips(#[from] LedgerError),
-    #[error("no more can be remembered")]
+    #[error("the memory is full")]
     MemoryFull,
     /// For the recipients in a scene.
-    #[error("nobody is there to hear it")]
+    #[error("no one is here to hear it")]
     NobodyThere,
-    #[error("no more characters take part in one scene")]
+    #[error("the scene is full")]
     CastFull,
     #[error(transparent)]
     Lease(#[from] LeaseLost),

@@ -116,7 +116,7 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
             let key = format!("{list}[{index}].{name}");
             match name.as_str() {
                 "id" if found.as_str().is_some_and(|id| !id.is_empty() && ids.insert(id)) => {}
-                "id" => return Err(unsellable(key, "a name that no other bundle has", found)),
+                "id" => return Err(unsellable(key, "a name no other bundle has", found)),
                 "currency" if found.as_str().is_some_and(is_currency) => {}
                 "currency" => {
                     let wanted = "three capital letters, such as \"USD\",";

@@ -3,20 +3,20 @@ use crate::domains::accounts::AccountError;
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum CreatorError {
-    #[error("there is no such member, picture or application")]
+    #[error("no such member, image or application")]
     NotFound,
-    #[error("this is one's own account")]
+    #[error("this is the caller's own account")]
     OwnAccount,
-    #[error("one of the two has blocked the other")]
+    #[error("one has blocked the other")]
     Parted,
-    #[error("{0} is too long, or too many")]
+    #[error("{0} is too long or has too many entries")]
     TooLong(&'static str),
-    #[error("{0} says something that is not told here")]
+    #[error("{0} breaks the content rules")]
     TextRefused(&'static str),
-    #[error("{0} is not understood")]
+    #[error("{0} isn't valid")]
     Unknown(&'static str),
     /// It was sent in, decided or edited meanwhile.
-    #[error("it does not stand so that this can be done")]
+    #[error("not possible in the current state")]
     Conflict,
     /// The step that is not done.
     #[error("{0} is missing")]

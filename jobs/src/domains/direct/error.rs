@@ -8,29 +8,29 @@ use super::BlockedReason;
 #[derive(Debug, thiserror::Error)]
 pub enum DirectError {
     /// Also for another member's talk or message.
-    #[error("there is no such member, talk or message")]
+    #[error("no such member, conversation or message")]
     NotFound,
     #[error("the message is empty")]
     Empty,
     #[error("the message is too long")]
     TooLong,
-    #[error("the message speaks of somebody who is not an adult")]
+    #[error("the message involves a minor")]
     AdultsOnly,
-    #[error("the message asks for something that is not told here")]
+    #[error("the message breaks the content rules")]
     TextRefused,
-    #[error("nothing can be said here: {0:?}")]
+    #[error("the conversation is closed for messages: {0:?}")]
     Blocked(BlockedReason),
     /// Too many, not their own, deleted, or sent to a stranger.
-    #[error("these pictures can't be sent")]
+    #[error("these media can't be sent")]
     Media,
-    #[error("there is no such price, or nothing that it is for")]
+    #[error("the price isn't allowed, or there is nothing to sell")]
     Price,
-    #[error("the price is another one")]
+    #[error("the price has changed")]
     PriceChanged,
-    #[error("too many strangers were written to today")]
+    #[error("the daily limit of new conversations is reached")]
     TooManyRequests,
     /// It is their own, or the offer is gone.
-    #[error("the message does not stand so that this can be done")]
+    #[error("not possible in the message's state")]
     Conflict,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

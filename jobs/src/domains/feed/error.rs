@@ -4,34 +4,34 @@ use moderation::{Category, Refusal};
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
     /// Also for another person's.
-    #[error("there is no such post, album, story or comment")]
+    #[error("no such post, album, story or comment")]
     NotFound,
-    #[error("only creators publish")]
+    #[error("only creators can publish")]
     NotCreator,
-    #[error("there are as many posts as one may have")]
+    #[error("the post limit is reached")]
     PostLimit,
     #[error("{0} is empty")]
     Empty(&'static str),
     #[error("{0} is too long")]
     TooLong(&'static str),
-    #[error("{0} speaks of somebody who is not an adult")]
+    #[error("{0} involves a minor")]
     AdultsOnly(&'static str),
-    #[error("{0} asks for something that is not made here")]
+    #[error("{0} breaks the content rules")]
     TextRefused(&'static str),
     /// Not their own, in the bin, or not ready.
     #[error("these media can't be published")]
     Media,
-    #[error("the price is out of bounds, or there is nothing that it is for")]
+    #[error("the price isn't allowed, or there is nothing to sell")]
     Price,
-    #[error("there is no such option for {0}")]
+    #[error("no such option for {0}")]
     UnknownOption(&'static str),
-    #[error("it was edited meanwhile")]
+    #[error("edited elsewhere")]
     EditedElsewhere,
     /// Locked by its creator, or one of the two has blocked the other.
-    #[error("not open to this member")]
+    #[error("locked for this member")]
     Locked,
     /// Published already, or gone.
-    #[error("it does not stand so that this can be done")]
+    #[error("not possible in the current state")]
     Conflict,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -10,9 +10,9 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum CancelGenerationError {
     /// Also for another person's.
-    #[error("there is no such generation of yours")]
+    #[error("no such generation")]
     NotFound,
-    #[error("it has already ended")]
+    #[error("already ended")]
     Ended,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
     // Not transparent: who gets this asks the whole chain for a lost lease, and a transparent link is left out of it.
-    #[error("the lease could not be held")]
+    #[error("the lease was lost")]
     Lease(#[from] LeaseLost),
     #[error(transparent)]
     Ledger(#[from] LedgerError),

@@ -28,7 +28,7 @@ pub enum OpenRunError {
     #[error("the generation is gone")]
     NotFound,
     // Not transparent: callers search the error chain for a lost lease, and a transparent link is left out of it.
-    #[error("the lease could not be held")]
+    #[error("the lease was lost")]
     Lease(#[from] LeaseLost),
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -90,11 +90,11 @@ pub struct ImageOrder {
 /// Reason why an order is invalid. Fields have the order's own names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    #[error("say what to draw")]
+    #[error("the prompt is empty")]
     PromptEmpty,
     #[error("the prompt is longer than {PROMPT_MAX_CHARS} characters")]
     PromptTooLong,
-    #[error("{0} is outside of what can be chosen")]
+    #[error("{0} isn't an available option")]
     UnknownOption(&'static str),
 }
 

@@ -9,11 +9,11 @@ use crate::{
 /// Reason why an order was not refunded.
 #[derive(Debug, thiserror::Error)]
 pub enum RefundError {
-    #[error("there is no such generation")]
+    #[error("no such generation")]
     NotFound,
-    #[error("pictures of it may still come")]
+    #[error("still in progress")]
     NotEnded,
-    #[error("nothing was paid for it")]
+    #[error("nothing was paid")]
     NothingPaid,
     /// Includes a repeated refund.
     #[error(transparent)]

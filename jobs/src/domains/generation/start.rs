@@ -18,21 +18,21 @@ pub const MAX_ACTIVE: i64 = 8;
 pub enum StartError {
     #[error(transparent)]
     Order(#[from] OrderError),
-    #[error("the text asks for something that is not made here")]
+    #[error("the text breaks the content rules")]
     TextRefused,
-    #[error("the text names or suggests somebody who is not an adult")]
+    #[error("the text names or suggests a minor")]
     AdultsOnly,
-    #[error("the text asks for the likeness of a real person")]
+    #[error("the text asks for a real person")]
     RealPerson,
-    #[error("there is no such picture or video of yours to make it from")]
+    #[error("no such image or video to start from")]
     SourceMissing,
-    #[error("only what was generated here is set in motion")]
+    #[error("only generated images can become a video")]
     SourceNotGenerated,
-    #[error("too many generations at once")]
+    #[error("too many generations in progress")]
     TooManyActive,
-    #[error("another order made it good already")]
+    #[error("already retried")]
     NotRetryable,
-    #[error("this key was used for another order")]
+    #[error("the key was used for another order")]
     KeyReused,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

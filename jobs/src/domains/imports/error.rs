@@ -3,31 +3,31 @@ use crate::domains::media::FolderError;
 /// Why nothing was imported, or nothing changed about it.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    #[error("there is no such import, proof or upload")]
+    #[error("no such import, proof or upload")]
     NotFound,
-    #[error("this is one's own account")]
+    #[error("this is the caller's own account")]
     OwnAccount,
     /// The profile is no address of that platform.
-    #[error("the address of the profile is not understood")]
+    #[error("the profile's address isn't valid")]
     Profile,
     /// It is not confirmed, or no longer.
-    #[error("the profile is not proven")]
+    #[error("the profile isn't confirmed")]
     Unproven,
-    #[error("the picture is none")]
+    #[error("the file isn't an image")]
     Picture,
-    #[error("too many are under way")]
+    #[error("too many in progress")]
     TooMany,
-    #[error("nothing of it can come in")]
+    #[error("nothing in it can be imported")]
     Nothing,
-    #[error("the storage of the account is full")]
+    #[error("the account's storage is full")]
     QuotaExceeded,
-    #[error("there is no such folder")]
+    #[error("no such folder")]
     Folder,
     /// It has gone on meanwhile.
-    #[error("it does not stand so that this can be done")]
+    #[error("not possible in the current state")]
     Conflict,
     /// Its time is over.
-    #[error("it is too long ago")]
+    #[error("too late")]
     Late,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -5,7 +5,7 @@ pub enum LedgerError {
     #[error("not enough chips")]
     InsufficientChips,
     /// The idempotency key was used before.
-    #[error("this movement was already made")]
+    #[error("already posted")]
     AlreadyPosted,
     #[error("the hold has ended or is smaller than that")]
     NothingHeld,

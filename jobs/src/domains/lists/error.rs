@@ -2,7 +2,7 @@
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
     /// Also for another person's.
-    #[error("there is no such list")]
+    #[error("no such list")]
     NotFound,
     #[error("a list needs a name")]
     Name,
@@ -10,7 +10,7 @@ pub enum ListError {
     TooLong,
     #[error("another list has this name")]
     NameTaken,
-    #[error("there are as many lists as the limit allows")]
+    #[error("the list limit is reached")]
     TooMany,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

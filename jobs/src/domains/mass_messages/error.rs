@@ -5,22 +5,22 @@ use crate::domains::direct::DirectError;
 /// Reason why a mass message was not sent or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum MassError {
-    #[error("there is no such mass message")]
+    #[error("no such mass message")]
     NotFound,
     /// No recipients.
     #[error("the audience is empty")]
     Nobody,
-    #[error("the audience is not understood")]
+    #[error("the audience isn't valid")]
     Audience,
-    #[error("the time is over, or too far away")]
+    #[error("the time is in the past or too far ahead")]
     Time,
-    #[error("the pace is none")]
+    #[error("the pace isn't valid")]
     Rate,
     /// Time of the next possible one.
-    #[error("there were as many as the limit allows")]
+    #[error("the mass message limit is reached")]
     Limit(DateTime<Utc>),
     /// It has moved on meanwhile.
-    #[error("the mass message does not stand so that this can be done")]
+    #[error("not possible in the mass message's state")]
     Conflict,
     #[error(transparent)]
     Message(#[from] DirectError),

@@ -12,13 +12,13 @@ const NAME_MAX: usize = 60;
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// Also for another person's.
-    #[error("there is no such folder")]
+    #[error("no such folder")]
     NotFound,
     #[error("a folder needs a name of 1 to 60 characters")]
     Name,
     #[error("another folder has this name")]
     NameTaken,
-    #[error("there are too many folders")]
+    #[error("the folder limit is reached")]
     TooMany,
     #[error(transparent)]
     Database(sqlx::Error),

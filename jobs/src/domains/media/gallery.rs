@@ -6,7 +6,7 @@ use crate::ids::{AccountId, MediaId};
 #[derive(Debug, thiserror::Error)]
 pub enum GalleryError {
     /// Or it is somebody else's, a portrait, or none that was made here: people on photographs have a say in it.
-    #[error("there is no such picture of yours that can be published")]
+    #[error("no such image that can be published")]
     NotFound,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -7,7 +7,7 @@ use crate::ids::{AccountId, MediaId};
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// Real people may be seen in what was uploaded: it takes a post, with its releases, to show it.
-    #[error("what was uploaded is not shown outside of posts")]
+    #[error("uploads can only be shown in posts")]
     Uploaded,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

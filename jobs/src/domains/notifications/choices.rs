@@ -13,7 +13,7 @@ pub struct Choice {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ChoiceError {
-    #[error("this can't be switched")]
+    #[error("this can't be changed")]
     Fixed,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

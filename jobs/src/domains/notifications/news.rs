@@ -21,11 +21,11 @@ pub struct NewsWords {
 #[derive(Debug, thiserror::Error)]
 pub enum NewsError {
     /// English is missing, a text is empty, or the language is unknown.
-    #[error("the words are not whole")]
+    #[error("a language or a part of the text is missing")]
     Words,
-    #[error("the words are too long")]
+    #[error("the text is too long")]
     TooLong,
-    #[error("a link leads to a page of ours")]
+    #[error("a link has to stay on this site")]
     Link,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -24,9 +24,9 @@ pub struct NewPush<'a> {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PushError {
-    #[error("no push service is known at that address")]
+    #[error("unknown push service")]
     Endpoint,
-    #[error("this is no key of a browser")]
+    #[error("not a browser's key")]
     Keys,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

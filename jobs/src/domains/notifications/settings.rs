@@ -58,9 +58,9 @@ pub struct NoticeSettings {
 
 #[derive(Debug, thiserror::Error)]
 pub enum NoticeSettingsError {
-    #[error("a day has no such hour")]
+    #[error("an hour is 0 to 23")]
     Hours,
-    #[error("there is no such time zone")]
+    #[error("unknown time zone")]
     TimeZone,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

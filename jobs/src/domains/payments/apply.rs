@@ -19,7 +19,7 @@ use crate::{
 pub enum ApplyError {
     #[error("no such payment")]
     UnknownPayment,
-    #[error("the report names another amount or currency than the order")]
+    #[error("the report's amount or currency differs from the order's")]
     AmountDiffers,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

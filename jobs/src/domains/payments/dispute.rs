@@ -20,11 +20,11 @@ pub enum DisputeState {
 
 #[derive(Debug, thiserror::Error)]
 pub enum DisputeError {
-    #[error("there is no such dispute")]
+    #[error("no such dispute")]
     NotFound,
-    #[error("nobody decides about their own payment")]
+    #[error("staff can't decide about their own payment")]
     OwnAccount,
-    #[error("it was decided meanwhile")]
+    #[error("already decided")]
     Decided,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

@@ -34,17 +34,17 @@ pub struct Offer {
 
 #[derive(Debug, thiserror::Error)]
 pub enum OfferError {
-    #[error("there is no such thing to buy")]
+    #[error("not for sale")]
     NotFound,
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("it is one's own")]
+    #[error("the caller's own")]
     Own,
-    #[error("the two have nothing to do with each other")]
+    #[error("one has blocked the other")]
     Parted,
-    #[error("it is the member's already")]
+    #[error("already bought")]
     AlreadyTheirs,
-    #[error("only adults are written about here")]
+    #[error("the text involves a minor")]
     TextRefused,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

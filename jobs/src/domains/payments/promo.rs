@@ -7,11 +7,11 @@ use crate::{
 
 #[derive(Debug, thiserror::Error)]
 pub enum PromoError {
-    #[error("there is no such code, or it is over")]
+    #[error("no such code, or it has expired")]
     Unknown,
-    #[error("it was used by this account")]
+    #[error("already used by this account")]
     Used,
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
     #[error(transparent)]
     Ledger(#[from] LedgerError),

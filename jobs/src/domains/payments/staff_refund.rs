@@ -56,19 +56,19 @@ pub struct Refund {
 
 #[derive(Debug, thiserror::Error)]
 pub enum RefundError {
-    #[error("there is no such payment or refund")]
+    #[error("no such payment or refund")]
     NotFound,
-    #[error("nothing of it can go back")]
+    #[error("nothing to refund")]
     NotRefundable,
-    #[error("nobody gives money back to themselves")]
+    #[error("staff can't refund themselves")]
     OwnAccount,
-    #[error("a second person has to agree")]
+    #[error("a second staff member has to confirm")]
     FourEyes,
-    #[error("none, or more than is left")]
+    #[error("the amount is zero or more than is left")]
     Amount,
-    #[error("it was decided meanwhile")]
+    #[error("already decided")]
     Decided,
-    #[error("the key was used for something else")]
+    #[error("the key was used for another request")]
     KeyReused,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

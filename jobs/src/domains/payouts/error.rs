@@ -3,18 +3,18 @@ use crate::domains::ledger::LedgerError;
 /// Why nothing was paid, or nothing can be.
 #[derive(Debug, thiserror::Error)]
 pub enum PayoutError {
-    #[error("there is no such thing")]
+    #[error("not found")]
     NotFound,
-    #[error("it is further on, or has ended")]
+    #[error("already past this state")]
     Meanwhile,
-    #[error("a second person has to approve")]
+    #[error("a second staff member has to approve")]
     FourEyes,
-    #[error("nobody approves what they are paid themselves")]
+    #[error("staff can't approve their own payout")]
     OwnPayout,
     /// Names the field.
-    #[error("{0} can't be that")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("there is not so much")]
+    #[error("the balance is too low")]
     Insufficient,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

@@ -23,7 +23,7 @@ pub struct NewClick<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum ClickError {
     /// Names the field.
-    #[error("{0} is empty, too long or holds signs that no link has")]
+    #[error("{0} is empty, too long or has invalid characters")]
     Field(&'static str),
     #[error(transparent)]
     Database(#[from] sqlx::Error),

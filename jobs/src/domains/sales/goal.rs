@@ -20,9 +20,9 @@ pub struct Goal {
 
 #[derive(Debug, thiserror::Error)]
 pub enum GoalError {
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("the title asks for something that is not made here")]
+    #[error("the title breaks the content rules")]
     TextRefused,
     #[error("too many goals")]
     TooMany,

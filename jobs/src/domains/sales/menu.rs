@@ -28,9 +28,9 @@ pub struct NewItem<'a> {
 
 #[derive(Debug, thiserror::Error)]
 pub enum MenuError {
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("the title asks for something that is not made here")]
+    #[error("the title breaks the content rules")]
     TextRefused,
     #[error("the menu is full")]
     TooMany,

@@ -30,13 +30,13 @@ pub enum OrderStep {
 
 #[derive(Debug, thiserror::Error)]
 pub enum StepError {
-    #[error("there is no such order")]
+    #[error("no such custom request")]
     NotFound,
-    #[error("the order is past that, or not there yet")]
+    #[error("not possible in the request's state")]
     OutOfOrder,
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
-    #[error("the text asks for something that is not made here")]
+    #[error("the text breaks the content rules")]
     TextRefused,
     #[error(transparent)]
     Ledger(#[from] LedgerError),

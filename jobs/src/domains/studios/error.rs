@@ -1,25 +1,25 @@
 /// Why nothing happened between a creator and a studio.
 #[derive(Debug, thiserror::Error)]
 pub enum StudioError {
-    #[error("there is no such thing here")]
+    #[error("not found")]
     NotFound,
-    #[error("no studio has that address")]
+    #[error("no studio has this address")]
     NoStudio,
-    #[error("nobody has that name")]
+    #[error("no such user")]
     NoMember,
-    #[error("a studio looks after the creator already, or was asked")]
+    #[error("the creator already has a studio or an open invitation")]
     Attached,
-    #[error("it was decided meanwhile")]
+    #[error("already decided")]
     Decided,
-    #[error("nobody agrees to what they proposed themselves")]
+    #[error("the other side has to agree")]
     OwnProposal,
-    #[error("a share is 0 to 90 percent")]
+    #[error("the share must be 0% to 90%")]
     Percent,
-    #[error("a contract begins today or within a year")]
+    #[error("the contract has to begin within a year")]
     Start,
-    #[error("no such right")]
+    #[error("unknown permission")]
     UnknownRight,
-    #[error("this account can't be that")]
+    #[error("not possible for this account")]
     WrongAccount,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

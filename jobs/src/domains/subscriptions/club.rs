@@ -70,9 +70,9 @@ pub struct ClubTerms {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ClubError {
-    #[error("the price is outside of what is allowed")]
+    #[error("the price isn't allowed")]
     Price,
-    #[error("the discount is outside of what is allowed")]
+    #[error("the discount isn't allowed")]
     Discount,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -15,23 +15,23 @@ const HASH_CHARS: usize = 16;
 
 #[derive(Debug, thiserror::Error)]
 pub enum TrialError {
-    #[error("there is no such trial")]
+    #[error("no such trial")]
     NotFound,
-    #[error("the trial is over")]
+    #[error("the trial has expired")]
     Expired,
-    #[error("the trial was used")]
+    #[error("the trial was already used")]
     Used,
-    #[error("a membership was canceled before")]
+    #[error("the account was a member before")]
     HasCanceledMembership,
-    #[error("it is one's own club")]
+    #[error("the caller's own fan club")]
     Own,
     #[error("one has blocked the other")]
     Parted,
-    #[error("a member already")]
+    #[error("already a member")]
     Member,
-    #[error("too many links")]
+    #[error("the link limit is reached")]
     TooMany,
-    #[error("no such value of {0}")]
+    #[error("{0} isn't valid")]
     Field(&'static str),
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -4,17 +4,17 @@ use crate::domains::media::FolderError;
 #[derive(Debug, thiserror::Error)]
 pub enum UploadError {
     /// Also for another person's upload, or a finished one.
-    #[error("there is no such upload")]
+    #[error("no such upload")]
     NotFound,
-    #[error("there is no such folder")]
+    #[error("no such folder")]
     Folder,
     #[error("the file is empty")]
     Empty,
-    #[error("the file is larger than what is taken")]
+    #[error("the file is too large")]
     TooLarge,
-    #[error("the storage of the account is full")]
+    #[error("the account's storage is full")]
     QuotaExceeded,
-    #[error("too many files are on their way")]
+    #[error("too many uploads in progress")]
     TooMany,
     #[error("the upload has no part with this number")]
     NoSuchPart,

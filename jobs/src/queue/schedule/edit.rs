@@ -13,7 +13,7 @@ pub struct Edit<'a> {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EditScheduleError {
-    #[error("there is no such recurring work")]
+    #[error("no such schedule")]
     NotFound,
     #[error(transparent)]
     Times(#[from] TimesError),

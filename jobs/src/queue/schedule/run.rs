@@ -5,11 +5,11 @@ use crate::{ids::JobId, queue::Kinds};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunScheduleError {
-    #[error("there is no such recurring work")]
+    #[error("no such schedule")]
     NotFound,
-    #[error("only a newer build can order it")]
+    #[error("only a newer build can run it")]
     UnknownKind,
-    #[error("an equal job is already on its way")]
+    #[error("the same job is already queued")]
     AlreadyLive,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

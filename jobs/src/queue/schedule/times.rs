@@ -20,9 +20,9 @@ pub struct Times {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimesError {
-    #[error("not five fields of cron that come true")]
+    #[error("not a cron expression of five fields that ever matches")]
     Cron,
-    #[error("no zone of the IANA database")]
+    #[error("not an IANA time zone")]
     Zone,
 }
 

@@ -7,30 +7,30 @@ use s3s::{S3Error, S3ErrorCode};
 pub enum StoreError {
     #[error("the bucket does not exist")]
     NoSuchBucket,
-    #[error("the bucket exists already")]
+    #[error("the bucket already exists")]
     BucketExists,
     #[error("the bucket still holds objects")]
     BucketNotEmpty,
     #[error("no object has this key")]
     NoSuchKey,
-    #[error("no such upload is open")]
+    #[error("no such open upload")]
     NoSuchUpload,
-    #[error("a part was not uploaded, or not with this content")]
+    #[error("a part is missing or has different content")]
     InvalidPart,
     #[error("the parts are not in ascending order")]
     InvalidPartOrder,
     #[error("every part but the last needs at least 5 MiB")]
     PartTooSmall,
-    #[error("a condition of the request does not hold")]
+    #[error("a condition of the request is not met")]
     PreconditionFailed,
 
-    #[error("the catalogue failed: {0}")]
+    #[error("the catalog failed: {0}")]
     Catalogue(Box<redb::Error>),
-    #[error("a row of the catalogue is damaged: {0}")]
+    #[error("a row of the catalog is damaged: {0}")]
     DamagedRow(#[from] serde_json::Error),
     #[error("a content file failed: {0}")]
     Content(#[from] std::io::Error),
-    #[error("a task of the store was cut short: {0}")]
+    #[error("a task of the store was canceled: {0}")]
     CutShort(String),
 }
 

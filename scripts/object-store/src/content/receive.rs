@@ -90,7 +90,7 @@ impl Expected {
             return Err(s3_error!(IncompleteBody));
         }
         if self.md5.as_ref().is_some_and(|given| *given != BASE64.encode(md5)) {
-            return Err(s3_error!(BadDigest, "the content does not have this Content-MD5"));
+            return Err(s3_error!(BadDigest, "the content does not match Content-MD5"));
         }
         let computed = hasher.finalize();
         let found = Checksums {
@@ -103,7 +103,7 @@ impl Expected {
         let is_right = self.checksums.agrees_with(&found) && self.trailing_checksums()?.agrees_with(&found);
         is_right
             .then_some(found)
-            .ok_or_else(|| s3_error!(BadDigest, "the content does not have this checksum"))
+            .ok_or_else(|| s3_error!(BadDigest, "the content does not match its checksum"))
     }
 
     /// Checksums after the body. If an announced one is missing, the body was cut short.
@@ -120,7 +120,7 @@ impl Expected {
             });
             value
                 .map(Some)
-                .ok_or_else(|| s3_error!(IncompleteBody, "the announced checksum did not come"))
+                .ok_or_else(|| s3_error!(IncompleteBody, "the announced checksum is missing"))
         };
         Ok(Checksums {
             crc32: read("crc32")?,

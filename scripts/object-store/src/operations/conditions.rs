@@ -76,7 +76,7 @@ pub fn put_condition(if_match: Option<ETagCondition>, if_none_match: Option<ETag
         (Some(ETagCondition::ETag(etag)), None) => Ok(PutCondition::EtagIs(etag.into_value())),
         _ => Err(s3_error!(
             NotImplemented,
-            "only If-None-Match: * or If-Match with an etag"
+            "only If-None-Match: * or If-Match with an etag is supported"
         )),
     }
 }

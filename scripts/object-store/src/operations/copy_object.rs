@@ -18,7 +18,10 @@ pub async fn copy_object(
         ..
     } = input.copy_source
     else {
-        return Err(s3_error!(NotImplemented, "copying from an access point"));
+        return Err(s3_error!(
+            NotImplemented,
+            "copying from an access point is not supported"
+        ));
     };
     let is_replacing = input
         .metadata_directive

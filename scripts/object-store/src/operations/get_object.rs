@@ -17,7 +17,7 @@ pub async fn get_object(
 ) -> S3Result<S3Response<GetObjectOutput>> {
     let input = request.input;
     if input.part_number.is_some() {
-        return Err(s3_error!(NotImplemented, "reading by part number"));
+        return Err(s3_error!(NotImplemented, "reading by part number is not supported"));
     }
     let (bucket, key) = (input.bucket, input.key);
     let (row, lease) = backend.on_disk(move |store| store.lend(&bucket, &key)).await?;

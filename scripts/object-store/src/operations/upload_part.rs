@@ -16,7 +16,7 @@ pub async fn upload_part(
     let number = u32::try_from(input.part_number)
         .ok()
         .filter(|number| (1..=10_000).contains(number));
-    let number = number.ok_or_else(|| s3_error!(InvalidArgument, "part numbers go from 1 to 10000"))?;
+    let number = number.ok_or_else(|| s3_error!(InvalidArgument, "part numbers must be 1 to 10000"))?;
     let expected = Expected {
         length: input.content_length,
         md5: input.content_md5,

@@ -119,10 +119,12 @@ impl ChatEndpointConfig {
             return Ok(());
         };
         if openai.context_tokens < MIN_CONTEXT {
-            return Err(ConfigError::Invalid(format!("contextTokens is at least {MIN_CONTEXT}")));
+            return Err(ConfigError::Invalid(format!(
+                "contextTokens must be at least {MIN_CONTEXT}"
+            )));
         }
         if !(0.0..=2.0).contains(&openai.temperature) {
-            return Err(ConfigError::Invalid("temperature is 0 to 2".to_owned()));
+            return Err(ConfigError::Invalid("temperature must be 0 to 2".to_owned()));
         }
         Ok(())
     }

@@ -159,10 +159,10 @@ fn build<'a>(
 
 fn check(request: &ChatRequest) -> Result<(), EngineError> {
     if is_minor(&request.persona) {
-        return Err(EngineError::Rejected("nobody below 18 is spoken for".to_owned()));
+        return Err(EngineError::Rejected("only adults can speak".to_owned()));
     }
     if request.turns.is_empty() {
-        return Err(EngineError::Rejected("there is nothing to answer".to_owned()));
+        return Err(EngineError::Rejected("nothing to answer".to_owned()));
     }
     Ok(())
 }

@@ -99,7 +99,7 @@ impl<'a> Speech<'a> {
         }
         self.next_look = length + LOOK.max(length / 16);
         if is_stuck(&self.said) {
-            return Err(EngineError::Garbage("the answer repeats itself without end".to_owned()));
+            return Err(EngineError::Garbage("the answer keeps repeating itself".to_owned()));
         }
         Ok(())
     }

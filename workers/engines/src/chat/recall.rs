@@ -142,7 +142,7 @@ struct Note {
 /// An engine's notes, as far as the conversation supports them.
 pub(super) fn read(answer: &str, request: &RecallRequest) -> Result<Recollection, EngineError> {
     let notes: Notes = serde_json::from_str(object_in(answer))
-        .map_err(|_| EngineError::Garbage("the notes are not the JSON they should be".to_owned()))?;
+        .map_err(|_| EngineError::Garbage("the notes have unexpected JSON".to_owned()))?;
     let facts = notes.facts.into_iter().take(4 * MAX_FACTS);
     let facts = facts.filter_map(|note| fact(&serde_json::from_value(note).ok()?, request));
     let summary = request.behind.as_ref().and(notes.summary.as_str());

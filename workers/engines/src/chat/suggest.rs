@@ -45,7 +45,7 @@ struct Answer {
 /// An engine's suggestions: short lines without duplicates.
 pub(super) fn read(answer: &str) -> Result<Vec<String>, EngineError> {
     let answer: Answer = serde_json::from_str(object_in(answer))
-        .map_err(|_| EngineError::Garbage("the suggestions are not the JSON they should be".to_owned()))?;
+        .map_err(|_| EngineError::Garbage("the suggestions have unexpected JSON".to_owned()))?;
     let mut seen = BTreeSet::new();
     let texts = answer.suggestions.iter().filter_map(Value::as_str);
     let texts = texts.map(|text| line(&without_marks(text)));

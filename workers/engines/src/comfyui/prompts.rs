@@ -115,7 +115,7 @@ impl Server {
         let answer: Value = answer.ok().await?.json(SMALL_JSON).await?;
         match answer["prompt_id"].as_str() {
             Some(given) if !given.is_empty() && given.len() <= 64 => Ok(given.to_owned()),
-            _ => Err(EngineError::Garbage("the server gave no prompt id".to_owned())),
+            _ => Err(EngineError::Garbage("the server gave no prompt ID".to_owned())),
         }
     }
 
@@ -181,7 +181,7 @@ fn outcome(entry: Entry, takes: Takes) -> Whereabouts {
         .partition(|file| file.r#type == "output");
     match saved.into_iter().chain(temporary).next() {
         Some(file) => Whereabouts::Done(file),
-        None => Whereabouts::Failed("the workflow gave nothing of use".to_owned()),
+        None => Whereabouts::Failed("the workflow gave no usable output".to_owned()),
     }
 }
 

@@ -51,14 +51,14 @@ impl Socket {
             .map(|value| value.as_bytes().to_vec());
         if response.status() != 101 || accept.as_deref() != Some(derive_accept_key(key.as_bytes()).as_bytes()) {
             return Err(EngineError::unavailable(format!(
-                "no web socket, status {}",
+                "no WebSocket, status {}",
                 response.status()
             )));
         }
         let stream = timeout(http.patience.health(), response.upgrade())
             .await
             .map_err(|_| EngineError::TimedOut)?
-            .map_err(|_| EngineError::unavailable("no web socket"))?;
+            .map_err(|_| EngineError::unavailable("no WebSocket"))?;
         let config = WebSocketConfig::default()
             .max_message_size(Some(MAX_MESSAGE))
             .max_frame_size(Some(MAX_MESSAGE));
@@ -97,7 +97,7 @@ fn read_news(news: &Value, prompt_id: &str) -> Event {
         Some("execution_success") => Event::Done,
         Some("executing") if data["node"].is_null() => Event::Done,
         Some("execution_error") => Event::Failed("the workflow failed".to_owned()),
-        Some("execution_interrupted") => Event::Failed("somebody interrupted the server".to_owned()),
+        Some("execution_interrupted") => Event::Failed("the server was interrupted".to_owned()),
         _ => Event::Other,
     }
 }

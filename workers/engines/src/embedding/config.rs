@@ -89,10 +89,10 @@ pub(crate) fn check_model(endpoints: &[EmbeddingEndpointConfig]) -> Result<(), C
     let mut models = endpoints.iter().map(EmbeddingEndpointConfig::model);
     let first = models.next();
     if first == Some("") || models.any(|model| Some(model) != first) {
-        return invalid("name one model, all the same");
+        return invalid("must name the same model");
     }
     if endpoints.iter().any(|endpoint| endpoint.batch() == 0) {
-        return invalid("take at least one text in a call");
+        return invalid("must take at least one text per call");
     }
     Ok(())
 }

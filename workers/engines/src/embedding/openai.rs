@@ -71,13 +71,13 @@ impl OpenAiEmbedding {
 fn in_order(data: Vec<Item>, count: usize) -> Result<Vec<Embedding>, EngineError> {
     let garbage = |why: &str| EngineError::Garbage(format!("the answer has {why}"));
     if data.len() != count {
-        return Err(garbage("another number of embeddings than there are texts"));
+        return Err(garbage("a number of embeddings that differs from the number of texts"));
     }
     let mut places = vec![None; count];
     for (place, item) in data.into_iter().enumerate() {
         let place = places.get_mut(item.index.unwrap_or(place));
-        let place = place.ok_or_else(|| garbage("an embedding of no text"))?;
-        let embedding = Embedding::of(&item.embedding).ok_or_else(|| garbage("numbers that are no embedding"))?;
+        let place = place.ok_or_else(|| garbage("an embedding without a text"))?;
+        let embedding = Embedding::of(&item.embedding).ok_or_else(|| garbage("numbers that aren't an embedding"))?;
         if place.replace(embedding).is_some() {
             return Err(garbage("two embeddings of one text"));
         }

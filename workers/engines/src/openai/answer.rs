@@ -29,16 +29,16 @@ pub(super) async fn take_picture(
             ..
         }) => check_picture(decode_base64(&encoded)?, None).await,
         Some(Picture { url: Some(address), .. }) => fetch(http, picture_hosts, &address).await,
-        Some(_) | None => Err(EngineError::Garbage("no picture came".to_owned())),
+        Some(_) | None => Err(EngineError::Garbage("the answer has no image".to_owned())),
     }
 }
 
 /// Fetches from the engine itself or from a configured host, without the key. Any other address could be one of our own
 /// machines.
 async fn fetch(http: &Http, picture_hosts: &[String], address: &str) -> Result<RenderedImage, EngineError> {
-    let url = Url::parse(address).map_err(|_| EngineError::Garbage("that is not an address".to_owned()))?;
+    let url = Url::parse(address).map_err(|_| EngineError::Garbage("not an address".to_owned()))?;
     if !may_fetch(http.base(), picture_hosts, &url) {
-        return Err(EngineError::Garbage("the picture is somewhere we do not go".to_owned()));
+        return Err(EngineError::Garbage("the image's address isn't allowed".to_owned()));
     }
     let answer = http
         .send(http.get_elsewhere(url), http.patience.health())

@@ -38,7 +38,7 @@ pub(super) async fn follow(
             }
         }
     }
-    Err(EngineError::Garbage("the stream ended before the picture".to_owned()))
+    Err(EngineError::Garbage("the stream ended before the image".to_owned()))
 }
 
 /// Reports an unfinished picture, returns a finished one, ignores what it does not know.
@@ -47,7 +47,7 @@ fn take(data: &[u8], partial_images: u8, forward: &mut Forward<'_>) -> Result<Op
         return Ok(None);
     }
     let event: Event = serde_json::from_slice(data)
-        .map_err(|_| EngineError::Garbage("an event of the stream is not the JSON it should be".to_owned()))?;
+        .map_err(|_| EngineError::Garbage("an event of the stream has unexpected JSON".to_owned()))?;
     if let Some(error) = event.error {
         return Err(stream_failure(&error));
     }

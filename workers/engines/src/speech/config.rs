@@ -96,7 +96,7 @@ impl SpeechEndpointConfig {
     pub(crate) fn check(&self) -> Result<(), ConfigError> {
         match self {
             Self::OpenAi(openai) if openai.voice.is_empty() => Err(ConfigError::Invalid(
-                "an endpoint for speech names a voice for everybody".to_owned(),
+                "an endpoint for speech needs a default voice".to_owned(),
             )),
             Self::OpenAi(_) | Self::Espeak(_) => Ok(()),
         }

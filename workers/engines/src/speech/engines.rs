@@ -60,7 +60,7 @@ impl SpeechEngines {
     /// Speaks on the least loaded healthy machine, and fails over to another. The result tells when the demo stood in.
     pub async fn speak(&self, request: &SpeechRequest, cancel: &CancellationToken) -> Result<Spoken, EngineError> {
         if request.text.trim().is_empty() {
-            return Err(EngineError::Rejected("there is nothing to say".to_owned()));
+            return Err(EngineError::Rejected("nothing to say".to_owned()));
         }
         if self.real.is_empty() {
             return self.speak_on(&self.demo, request, cancel).await.map(by_rule);

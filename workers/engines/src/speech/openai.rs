@@ -71,9 +71,7 @@ impl OpenAiSpeech {
         let answer = answer.ok().await?;
         let media_type = answer.media_type().unwrap_or_default();
         if !SOUNDS.contains(&media_type.as_str()) {
-            return Err(EngineError::Garbage(
-                "the answer is no sound by its media type".to_owned(),
-            ));
+            return Err(EngineError::Garbage("the answer's media type isn't audio".to_owned()));
         }
         let sound = answer.body(MAX_SOUND).await?;
         if sound.is_empty() {

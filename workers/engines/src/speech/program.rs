@@ -31,12 +31,15 @@ pub(super) async fn run<A: AsRef<OsStr>>(
         std::io::Result::Ok(written)
     };
     let ((), written) = tokio::join!(give, take);
-    let written = written.map_err(|_| broken(program, "its answer broke off"))?;
+    let written = written.map_err(|_| broken(program, "its answer was cut off"))?;
     if written.len() > cap {
         // Some words take long to say: that is no fault of the program.
         return Err(EngineError::Rejected(format!("{program}: its answer is too long")));
     }
-    let status = child.wait().await.map_err(|_| broken(program, "it is lost"))?;
+    let status = child
+        .wait()
+        .await
+        .map_err(|_| broken(program, "its exit status is unknown"))?;
     if status.success() {
         Ok(written)
     } else {

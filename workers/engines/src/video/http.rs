@@ -66,7 +66,7 @@ impl HttpVideo {
         let task: Task = answer.ok().await?.json(SMALL_JSON).await?;
         let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
         if task.id.is_empty() || task.id.len() > 200 || !task.id.chars().all(is_plain) {
-            return Err(EngineError::Garbage("the id of the video is not usable".to_owned()));
+            return Err(EngineError::Garbage("the video's ID isn't valid".to_owned()));
         }
         Ok(task)
     }
@@ -80,7 +80,7 @@ impl HttpVideo {
                 "failed" | "cancelled" | "canceled" => return Err(failure_of(&task)),
                 "queued" => {}
                 "in_progress" | "running" => progress(Progress::Stage(Stage::Drawing)),
-                _ => return Err(EngineError::Garbage("the state of the video is not known".to_owned())),
+                _ => return Err(EngineError::Garbage("the video's state is unknown".to_owned())),
             }
             if let Some(percent) = task.progress {
                 progress(Progress::Percent(byte(percent)));
@@ -112,7 +112,7 @@ impl HttpVideo {
 fn failure_of(task: &Task) -> EngineError {
     match refusal(&json!({ "error": task.error })) {
         refused @ EngineError::Refused(_) => refused,
-        _ => EngineError::Garbage("the provider could not make the video".to_owned()),
+        _ => EngineError::Garbage("the provider failed to make the video".to_owned()),
     }
 }
 

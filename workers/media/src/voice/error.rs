@@ -5,10 +5,10 @@ pub enum VoiceError {
     #[error("the sound is damaged: {0}")]
     Damaged(#[source] ffmpeg_next::Error),
     /// There is no sound in the file, or none that is read.
-    #[error("there is no sound in the file")]
+    #[error("the file has no sound")]
     Soundless,
     /// There is sound in the file, but it is inaudible.
-    #[error("nothing can be heard")]
+    #[error("the sound is silent")]
     Silent,
     #[error("cannot write the sound: {0}")]
     Encode(#[source] ffmpeg_next::Error),

@@ -11,7 +11,7 @@ impl Run for VerifyRemoval {
         if let Some(remaining) = find_remaining(&mut tx, self.case_id).await? {
             return Err(JobError::retry(
                 "still_shown",
-                &format_args!("it is still shown in {}", remaining.0),
+                &format_args!("still shown in {}", remaining.0),
             ));
         }
         note_verified(&mut tx, self.case_id).await?;

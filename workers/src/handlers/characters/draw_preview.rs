@@ -34,7 +34,7 @@ impl Run for DrawPreview {
         let picture = made
             .all()
             .find(|file| file.format == Format::Webp)
-            .ok_or_else(|| JobError::give_up("internal", &"no WebP was made"))?;
+            .ok_or_else(|| JobError::give_up("internal", &"no WebP file"))?;
         let mut tx = deps.db.begin().await?;
         deliver_preview(&mut tx, cx.lease, &self.key, &picture.bytes, picture.content_type).await?;
         tx.commit().await?;

@@ -23,7 +23,7 @@ const A_MOMENT: Duration = Duration::from_secs(1);
 impl Run for Reply {
     /// Streams the answer. If a run is cut off, the next one starts over, and so do browsers.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
-        let mut failure = JobError::give_up("engine_failed", &"no usable answer came");
+        let mut failure = JobError::give_up("engine_failed", &"no usable answer");
         for _ in 0..TRIES {
             let work = match open(self, deps, cx).await? {
                 Opened::Speak(work) => work,
@@ -173,5 +173,5 @@ fn useless(why: JobError) -> Spoken {
 }
 
 fn refused() -> JobError {
-    JobError::give_up("moderated", &"the answer must not be said here")
+    JobError::give_up("moderated", &"the answer breaks the content rules")
 }

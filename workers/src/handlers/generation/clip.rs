@@ -27,7 +27,7 @@ pub(super) async fn open(generation: GenerationId, deps: &Deps, cx: &JobContext)
     let work = open_clip(&mut tx, cx.lease, generation)
         .await
         .map_err(|error| match error {
-            OpenRunError::NotFound => JobError::give_up("gone", &"the order or what it is made from is gone"),
+            OpenRunError::NotFound => JobError::give_up("gone", &"the order or its source is gone"),
             error => error.into(),
         })?;
     tx.commit().await?;

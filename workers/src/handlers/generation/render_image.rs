@@ -43,7 +43,7 @@ impl Run for RenderImage {
         }
         Err(JobError::retry(
             "internal",
-            &"every picture was there, but the generation was not done",
+            &"all images are done, but the generation is not",
         ))
     }
 }

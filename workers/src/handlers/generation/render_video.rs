@@ -24,7 +24,7 @@ impl Run for RenderVideo {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = open(self.generation_id, deps, cx).await?;
         let ClipOrder::Video(order) = &work.order else {
-            return Err(JobError::give_up("payload_invalid", &"the order is no video"));
+            return Err(JobError::give_up("payload_invalid", &"the order isn't a video"));
         };
         let drawing = Place {
             generation: self.generation_id,
@@ -70,7 +70,7 @@ async fn move_camera(
 ) -> Result<Film, JobError> {
     let motion = Motion {
         camera: CameraMove::parse(order.action.as_str())
-            .ok_or_else(|| JobError::give_up("payload_invalid", &"there is no such move"))?,
+            .ok_or_else(|| JobError::give_up("payload_invalid", &"no such move"))?,
         seconds: match order.length {
             VideoLength::Short => 4.0,
             VideoLength::Long => 8.0,

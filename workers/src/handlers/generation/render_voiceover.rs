@@ -29,7 +29,7 @@ impl Run for RenderVoiceover {
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let work = open(self.generation_id, deps, cx).await?;
         let (ClipOrder::Voiceover(order), Some(source)) = (&work.order, &work.source) else {
-            return Err(JobError::give_up("payload_invalid", &"the order is no voice-over"));
+            return Err(JobError::give_up("payload_invalid", &"the order isn't a voice-over"));
         };
         let place = Place {
             generation: self.generation_id,

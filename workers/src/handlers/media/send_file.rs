@@ -22,7 +22,7 @@ pub(super) async fn fetch_file(deps: &Deps, key: &ObjectKey, size_bytes: u64) ->
         let piece = piece?;
         fetched += piece.len() as u64;
         if fetched > size_bytes {
-            return Err(JobError::retry("source_changed", &"the source is longer than it was"));
+            return Err(JobError::retry("source_changed", &"the source has grown"));
         }
         file.write_all(&piece).await?;
     }

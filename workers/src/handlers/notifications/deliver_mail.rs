@@ -18,7 +18,10 @@ impl Run for DeliverMail {
         .ok_or_else(|| JobError::give_up("mail_gone", &"the mail is gone"))?;
         if mail.delivered_at.is_none() {
             if is_bouncing(&mut *deps.db.acquire().await?, &mail.recipient).await? {
-                return Err(JobError::give_up("mail_stopped", &"the address refuses mails for good"));
+                return Err(JobError::give_up(
+                    "mail_stopped",
+                    &"the address permanently refuses emails",
+                ));
             }
             let letter = Letter {
                 id: self.mail_id,

@@ -27,7 +27,7 @@ impl Run for ApplyPaymentEvent {
                 Some(told) => serde_json::from_value(told),
                 None => serde_json::from_str::<ProviderReport>(&event.body),
             };
-            let report = report.map_err(|_| JobError::give_up("report_invalid", &"the report is not understood"))?;
+            let report = report.map_err(|_| JobError::give_up("report_invalid", &"the report isn't valid"))?;
             match place_report(&mut tx, &event.provider, report).await {
                 Ok(Some(report)) => apply(&mut tx, self.event_id, &report).await?,
                 // Stays unapplied until its sale is known.
@@ -36,7 +36,7 @@ impl Run for ApplyPaymentEvent {
             }
         }
         let done = cx.complete(&mut tx).await?;
-        tx.commit().await.context("the payment could not be kept")?;
+        tx.commit().await.context("the payment could not be saved")?;
         Ok(done)
     }
 }

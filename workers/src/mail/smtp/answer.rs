@@ -23,15 +23,15 @@ pub(super) fn meaning(error: &Error) -> MailError {
 
 fn broken(error: &Error) -> &'static str {
     if error.is_timeout() {
-        "the mail server says nothing"
+        "the mail server doesn't answer"
     } else if error.is_tls() {
-        "the mail server's encryption cannot be trusted"
+        "the mail server's encryption can't be trusted"
     } else if error.is_response() {
-        "the mail server's answer is not understood"
+        "the mail server's answer isn't valid"
     } else if error.is_client() {
-        "the mail server lacks what we need"
+        "the mail server lacks a required extension"
     } else {
-        "the mail server cannot be reached or hung up"
+        "the mail server can't be reached or hung up"
     }
 }
 

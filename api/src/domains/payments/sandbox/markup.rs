@@ -31,7 +31,7 @@ fn what(checkout: &Checkout) -> String {
         SaleKind::Album => "Album".to_owned(),
         SaleKind::Message => "Message".to_owned(),
         SaleKind::Tip | SaleKind::GoalTip => "Tip".to_owned(),
-        SaleKind::Request => "Special request".to_owned(),
+        SaleKind::Request => "Custom request".to_owned(),
         SaleKind::CallPack => "Calls".to_owned(),
         SaleKind::Platform => "Subscription".to_owned(),
     }

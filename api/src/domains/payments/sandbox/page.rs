@@ -30,8 +30,8 @@ pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Butto
     let leave = link(&sandbox.public_url, "Leave without paying");
     write_page(&Page {
         status: StatusCode::BAD_GATEWAY,
-        heading: "The shop could not be reached",
-        note: "Your decision was not delivered. Nothing has changed; pressing again can't count twice.",
+        heading: "Can’t reach the shop",
+        note: "Your choice wasn’t sent and nothing has changed. It’s safe to try again.",
         html: [summary(checkout), again, leave].concat(),
         shop_url: &sandbox.public_url,
     })
@@ -41,8 +41,8 @@ pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Butto
 pub(super) fn missing(shop_url: &str) -> Response {
     write_page(&Page {
         status: StatusCode::NOT_FOUND,
-        heading: "This checkout is not open",
-        note: "The address is wrong or too old. Start again in the shop.",
+        heading: "This checkout isn’t available",
+        note: "The link is wrong or has expired. Start again in the shop.",
         html: link(shop_url, "Back to the shop"),
         shop_url,
     })
@@ -51,10 +51,10 @@ pub(super) fn missing(shop_url: &str) -> Response {
 const fn words(state: PaymentState) -> (&'static str, &'static str) {
     match state {
         PaymentState::Created => ("Check your order", "Choose how this test payment ends."),
-        PaymentState::Pending => ("Waiting for the bank", "The shop knows that the payment is on its way."),
-        PaymentState::Failed => ("The payment was declined", "Nothing was taken. You can try again."),
-        PaymentState::Paid => ("Paid", "The shop was told. You can give the payment back here."),
-        PaymentState::Refunded | PaymentState::ChargedBack => ("Refunded", "The payment was given back in full."),
+        PaymentState::Pending => ("Waiting for the bank", "The shop knows that the payment is pending."),
+        PaymentState::Failed => ("The payment was declined", "You weren’t charged. You can try again."),
+        PaymentState::Paid => ("Paid", "The shop was notified. You can refund the payment here."),
+        PaymentState::Refunded | PaymentState::ChargedBack => ("Refunded", "The payment was refunded in full."),
     }
 }
 
@@ -63,14 +63,14 @@ const fn buttons(state: PaymentState) -> &'static [Choice] {
         PaymentState::Created => &[
             (Button::Pay, "Pay", Rank::First),
             (Button::PaySecurely, "Pay with 3-D Secure", Rank::Other),
-            (Button::PayLater, "Pay late", Rank::Other),
+            (Button::PayLater, "Pay later", Rank::Other),
             (Button::Decline, "Decline", Rank::Other),
         ],
         PaymentState::Pending => &[
             (Button::Pay, "Settle now", Rank::First),
             (Button::Decline, "Decline", Rank::Other),
         ],
-        PaymentState::Failed => &[(Button::Pay, "Pay after all", Rank::First)],
+        PaymentState::Failed => &[(Button::Pay, "Try again", Rank::First)],
         PaymentState::Paid => &[
             (Button::Refund, "Refund", Rank::Other),
             (Button::ChargeBack, "Charge back", Rank::Other),

@@ -28,13 +28,13 @@ pub struct Changed {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    #[error("there is no such setting")]
+    #[error("no such setting")]
     NotFound,
-    #[error("nothing reads it yet")]
+    #[error("the setting isn't in use yet")]
     NotBuilt,
-    #[error("it can't be that")]
+    #[error("not a valid value")]
     Invalid,
-    #[error("somebody has changed it meanwhile")]
+    #[error("changed elsewhere")]
     Meanwhile,
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -43,7 +43,7 @@ pub(super) struct Said {
 
 pub(super) fn read(answer: &[u8]) -> Result<Said, EngineError> {
     let answer: Answer = serde_json::from_slice(answer)
-        .map_err(|_| EngineError::Garbage("an event of the stream is not the JSON it should be".to_owned()))?;
+        .map_err(|_| EngineError::Garbage("an event of the stream has unexpected JSON".to_owned()))?;
     said(answer)
 }
 
@@ -54,7 +54,7 @@ pub(super) fn whole_text(answer: Value) -> Result<String, EngineError> {
 
 fn whole(answer: Value) -> Result<Said, EngineError> {
     let answer: Answer = serde_json::from_value(answer)
-        .map_err(|_| EngineError::Garbage("the answer is not the JSON it should be".to_owned()))?;
+        .map_err(|_| EngineError::Garbage("the answer has unexpected JSON".to_owned()))?;
     said(answer)
 }
 
