@@ -38,42 +38,42 @@ pub(super) const CREATORS: &[DemoCreator] = &[
         "orin",
         "Orin Vale",
         "PT",
-        "Draws harbours and the people who wait there. A new picture every Friday.",
-        &["harbour", "letters"],
+        "I draw harbors and the people who wait in them. New art every Friday.",
+        &["harbor", "letters"],
     ),
     creator(
         "vesna",
         "Vesna Kolar",
         "HR",
-        "Gothic stories, long nights and candlelight. Maker of Lady Ysolde.",
+        "Gothic stories, long nights and candlelight. Creator of Lady Ysolde.",
         &["gothic", "stories"],
     ),
     creator(
         "tomas",
         "Tomas Reyes",
         "ES",
-        "Portraits in warm light, and characters who listen.",
+        "Portraits in warm light and characters who listen.",
         &["portraits", "slow"],
     ),
     creator(
         "lena_hart",
         "Lena Hart",
         "DE",
-        "City lights, neon rain, and everybody who is out late.",
+        "City lights, neon rain and everyone who’s out late.",
         &["neon", "city"],
     ),
     creator(
         "kaito_mori",
         "Kaito Mori",
         "JP",
-        "Anime heroes of quiet tea houses and night trains. All of them are adults.",
+        "Anime heroes of quiet tea houses and night trains. All adults.",
         &["anime", "tea"],
     ),
     creator(
         "ines_duarte",
         "Ines Duarte",
         "BR",
-        "Beaches, dancing and bright colours.",
+        "Beaches, dancing and bright colors.",
         &["beach", "dance"],
     ),
     creator(
@@ -87,21 +87,21 @@ pub(super) const CREATORS: &[DemoCreator] = &[
         "sylvie_arnaud",
         "Sylvie Arnaud",
         "FR",
-        "Theatre, silk and velvet curtains.",
-        &["theatre", "silk"],
+        "Theater, silk and velvet curtains.",
+        &["theater", "silk"],
     ),
     creator(
         "felix_brandt",
         "Felix Brandt",
         "AT",
-        "Musicians after the concert.",
+        "Musicians after the show.",
         &["music", "night"],
     ),
     creator(
         "amara_okoye",
         "Amara Okoye",
         "NG",
-        "Painters, gardeners and astronauts. I like hands at work.",
+        "Painters, gardeners and astronauts. I love drawing hands at work.",
         &["art", "space"],
     ),
     creator(
@@ -180,7 +180,7 @@ async fn describe(db: &PgPool, creator: &DemoCreator) -> anyhow::Result<bool> {
     };
     change_profile(&mut tx, account, &change).await?;
     if creator.username == WELCOMING {
-        change_welcome(&mut tx, account, "Welcome! Write to me whenever you like.", "").await?;
+        change_welcome(&mut tx, account, "Welcome! Message me anytime.", "").await?;
     }
     tx.commit().await?;
     Ok(true)

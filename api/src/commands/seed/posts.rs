@@ -16,18 +16,18 @@ const POSTS: &[(&str, &[&str])] = &[
     (
         "orin",
         &[
-            "Good evening! New portraits are on their way. #sketches :sparkles:",
-            "Which colours would you like to see next? #palette",
+            "Good evening! New portraits are coming soon. #sketches :sparkles:",
+            "Which colors should I try next? #palette",
         ],
     ),
     (
         "vesna",
         &[
-            "A quiet morning by the sea. :wave: #morning",
-            "I am writing the story of a new character. Tell me what she should be like. #stories",
+            "Quiet morning by the sea. :wave: #morning",
+            "I’m writing a new character. Who should she be? Tell me in the comments. #stories",
         ],
     ),
-    ("tomas", &["Back from the mountains with many ideas. :rocket: #travel"]),
+    ("tomas", &["Back from the mountains with way too many ideas. :rocket: #travel"]),
 ];
 
 /// Creates posts for creators who have none; returns how many.
@@ -90,7 +90,7 @@ async fn publish(tx: &mut PgConnection, account: AccountId, reader: AccountId, t
     let said = NewComment {
         item: id,
         reply_to: None,
-        body: CheckedComment::check("I look forward to it! :heart:")?,
+        body: CheckedComment::check("Can’t wait! :heart:")?,
     };
     comment(tx, reader, &said).await?;
     Ok(())
