@@ -34,7 +34,7 @@ async fn main() -> anyhow::Result<()> {
 async fn end(traces: Traces) -> anyhow::Result<()> {
     // Blocks while the last spans are sent. A failure here doesn't affect work already done.
     if let Err(error) = tokio::task::spawn_blocking(|| traces.end()).await? {
-        tracing::warn!(%error, "The collector of traces does not answer");
+        tracing::warn!(%error, "trace collector unreachable");
     }
     Ok(())
 }

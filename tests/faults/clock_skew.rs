@@ -43,7 +43,7 @@ async fn workers_an_hour_ahead_and_behind_start_nothing_early_late_or_twice(db: 
         world.start_worker("behind", ahead(-HOUR)),
     ];
     until("both are there", async || {
-        workers.iter().all(|worker| worker.has_said("Ready"))
+        workers.iter().all(|worker| worker.has_said("worker ready"))
     })
     .await;
 

@@ -22,7 +22,11 @@ async fn cordon(world: &World, worker: &Program, is_cordoned: bool) {
     .expect("an answer");
     assert_eq!(found.rows_affected(), 1, "it has said that it lives");
     until("the worker knows", async || {
-        worker.has_said(&format!("Cordoned: {is_cordoned}"))
+        worker.has_said(if is_cordoned {
+            "worker cordoned"
+        } else {
+            "cordon lifted"
+        })
     })
     .await;
 }
@@ -52,7 +56,7 @@ async fn a_cordoned_worker_leaves_the_work_to_others_until_it_may_take_some_agai
     }
     world.redis.kill().await;
     until("both know", async || {
-        cordoned.has_said("Redis is away") && other.has_said("Redis is away")
+        cordoned.has_said("Redis unavailable") && other.has_said("Redis unavailable")
     })
     .await;
     let order = Order::place(&world, 1).await;

@@ -23,7 +23,7 @@ async fn a_worker_told_to_go_finishes_what_it_runs_and_takes_nothing_new(db: PgP
     world.engine.holds(1).await;
 
     leaver.terminate();
-    until("it has heard", async || leaver.has_said("Stopping")).await;
+    until("it has heard", async || leaver.has_said("stopping")).await;
     let late = Order::place(&world, 1).await;
     world.engine.release();
     let status = leaver.ended().await;
@@ -80,7 +80,7 @@ async fn a_worker_that_staff_drain_ends_as_if_its_machine_had_told_it(db: PgPool
         .await
         .expect("an answer");
     assert_eq!(found.rows_affected(), 1, "it has said that it lives");
-    let heard = until("it has heard", async || leaver.has_said("Stopping, as staff want")).await;
+    let heard = until("it has heard", async || leaver.has_said("stopping on staff request")).await;
     world.engine.release();
     let status = leaver.ended().await;
 

@@ -92,7 +92,7 @@ async fn a_redis_behind_a_cut_network_stops_no_order_and_all_is_caught_up_when_i
             .await;
         assert!(bought.is_some_and(|answer| [201, 429].contains(&answer.status)));
     }
-    until("the worker knows", async || worker.has_said("Redis is away")).await;
+    until("the worker knows", async || worker.has_said("Redis unavailable")).await;
     wire.set(Weather::Fair);
     let mended = Instant::now();
     for _ in 0..6 {

@@ -58,10 +58,10 @@ async fn redis_dies_and_comes_back_empty_and_nothing_is_lost(db: PgPool) {
     world.engine.holds(2).await;
 
     world.redis.kill().await;
-    until("the worker knows", async || worker.has_said("Redis is away")).await;
+    until("the worker knows", async || worker.has_said("Redis unavailable")).await;
     world.restart_redis().await;
     world.engine.release();
-    until("the worker knows", async || worker.times_said("Redis is there") == 2).await;
+    until("the worker knows", async || worker.times_said("Redis available") == 2).await;
     orders.push(Order::place(&world, 1).await);
 
     check_each_done_once(&world, &orders).await;
@@ -79,7 +79,7 @@ async fn orders_are_finished_while_redis_is_away_and_after_it_is_back(db: PgPool
     check_each_done_once(&world, &orders).await;
 
     world.restart_redis().await;
-    until("the worker knows", async || worker.times_said("Redis is there") == 2).await;
+    until("the worker knows", async || worker.times_said("Redis available") == 2).await;
     let orders = six_orders(&world).await;
     check_each_done_once(&world, &orders).await;
 }

@@ -64,7 +64,7 @@ async fn the_next_build_takes_over_worker_by_worker_under_load(db: PgPool) {
     for (mut leaving, name) in old.into_iter().zip(["new-1", "new-2", "new-3"]) {
         new.push(world.start_worker(name, Route::default()));
         until("it is ready", async || {
-            new.last().is_some_and(|worker| worker.has_said("Ready"))
+            new.last().is_some_and(|worker| worker.has_said("worker ready"))
         })
         .await;
         order_some(&world, &mut orders).await;
@@ -151,7 +151,7 @@ fn the_next_build(world: &World) -> Runtime {
 async fn a_kind_that_only_the_next_build_knows_is_left_to_it(db: PgPool) {
     let world = World::open(db).await;
     let old = world.start_worker("old", Route::default());
-    until("it is ready", async || old.has_said("Ready")).await;
+    until("it is ready", async || old.has_said("worker ready")).await;
     let mut conn = world.db.acquire().await.expect("a connection");
     for _ in 0..20 {
         enqueue(&mut conn, &Greet {}).await.expect("a job");

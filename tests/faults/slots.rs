@@ -22,10 +22,7 @@ async fn set_slots(world: &World, worker: &Program, images: usize, times: usize)
     .await
     .expect("an answer");
     assert_eq!(found.rows_affected(), 1, "it has said that it lives");
-    until("the worker knows", async || {
-        worker.times_said("Slots are changed") == times
-    })
-    .await;
+    until("the worker knows", async || worker.times_said("slots changed") == times).await;
 }
 
 async fn count(world: &World, query: &'static str) -> i64 {
@@ -52,7 +49,7 @@ async fn a_running_worker_takes_more_at_a_time_and_then_fewer(db: PgPool) {
     set_slots(&world, &worker, 1, 2).await;
 
     assert_eq!(count(&world, RUNNING).await, 3, "what runs goes on");
-    assert_eq!(worker.times_said("Ready"), 1, "it is the same process");
+    assert_eq!(worker.times_said("worker ready"), 1, "it is the same process");
     world.engine.release();
     for order in &orders {
         order.until_it_is(&world.db, "done").await;

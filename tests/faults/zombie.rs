@@ -18,7 +18,7 @@ async fn wake_up_late(world: &World, order: Order, zombie: &crate::program::Prog
 
     zombie.thaw();
     until("the zombie has seen that its job is gone", async || {
-        zombie.has_said("was taken away")
+        zombie.has_said("job taken away")
     })
     .await;
 

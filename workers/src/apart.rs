@@ -95,12 +95,12 @@ impl Apart {
         };
         let both = async { tokio::join!(send, hear).1 };
         let Ok(answer) = tokio::time::timeout(PATIENCE, both).await else {
-            warn!("A picture was not read in time");
+            warn!("image read timed out");
             return Err(ApartError::Refused(MediaFailure::Damaged));
         };
         let status = child.wait().await?;
         if !status.success() {
-            warn!(%status, "A reader died of a picture");
+            warn!(%status, "reader process died on an image");
         }
         picture::read_answer(answer?).map_err(ApartError::Refused)
     }
@@ -112,11 +112,11 @@ impl Apart {
             Ok(output) if output.status.success() => {
                 let missing = String::from_utf8_lossy(&output.stdout).trim().to_owned();
                 if !missing.is_empty() {
-                    warn!(missing, "Strangers' files are read with less around them than could be");
+                    warn!(missing, "file reader sandbox incomplete");
                 }
             }
-            Ok(output) => warn!(status = %output.status, "The reader of strangers' files does not run"),
-            Err(error) => warn!(%error, "The reader of strangers' files does not start"),
+            Ok(output) => warn!(status = %output.status, "file reader not running"),
+            Err(error) => warn!(%error, "file reader failed to start"),
         }
     }
 }

@@ -38,12 +38,12 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
         background.spawn(serve_directly(runtime.clone(), lane, link.clone()));
         lanes.spawn(serve_lane(runtime.clone(), lane, link.clone()));
     }
-    info!(worker = runtime.name(), "Ready");
+    info!(worker = runtime.name(), "worker ready");
 
     tokio::select! {
-        () = stop => info!("Stopping: running jobs may end"),
-        () = runtime.dismissed() => info!("Stopping, as staff want: running jobs may end"),
-        Some(ended) = background.join_next() => error!(?ended, "A part of the worker ended by itself; stopping"),
+        () = stop => info!("stopping, waiting for running jobs"),
+        () = runtime.dismissed() => info!("stopping on staff request, waiting for running jobs"),
+        Some(ended) = background.join_next() => error!(?ended, "a worker task ended unexpectedly, stopping"),
     }
     runtime.close();
     if tokio::time::timeout(DRAIN, runtime.drained()).await.is_err() {
@@ -62,8 +62,8 @@ async fn give_back_the_rest(runtime: &Runtime) {
         Err(error) => Err(error),
     };
     match handed {
-        Ok(count) => info!(count, "{count} jobs went back to the queue"),
-        Err(error) => warn!(%error, "Jobs could not be handed back; their leases will run out"),
+        Ok(count) => info!(count, "jobs returned to the queue"),
+        Err(error) => warn!(%error, "cannot return jobs, leases will expire"),
     }
     runtime.held().stop(&leases);
 }
@@ -77,7 +77,7 @@ where
     loop {
         tick.tick().await;
         if let Err(error) = work(db.clone()).await {
-            warn!(%error, "Housekeeping failed; it will be tried again");
+            warn!(%error, "housekeeping failed, will retry");
         }
     }
 }
@@ -91,7 +91,7 @@ pub async fn reap_lost(db: PgPool) -> sqlx::Result<()> {
                 counts::crashed(lane, kind);
             }
         }
-        warn!(?reaped, "Jobs of silent workers were taken over");
+        warn!(?reaped, "jobs of silent workers taken over");
     }
     Ok(())
 }

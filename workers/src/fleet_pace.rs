@@ -28,7 +28,7 @@ impl Pace for FleetPace {
             // at work until then.
             Ok(Reserved::NotWithin(wait)) => Turn::NotBefore(wait + PATIENCE / 2),
             Err(error) => {
-                warn!(%error, "No call could be reserved; it will be tried again");
+                warn!(%error, "cannot reserve a call, will retry");
                 Turn::NotBefore(AGAIN)
             }
         }

@@ -110,14 +110,14 @@ async fn serve() -> anyhow::Result<()> {
 /// Detected at startup rather than when someone wants to listen. Everything else works without.
 async fn warn_of_missing(speech: &SpeechEngines) {
     for (engine, error) in speech.missing().await {
-        tracing::warn!(engine, %error, "A speech engine does not speak");
+        tracing::warn!(engine, %error, "speech engine check failed");
     }
 }
 
 /// By their words everywhere, and by their meaning where an engine tells it.
 fn say_how_memories_are_found(embeddings: &EmbeddingEngines) {
     if embeddings.model().is_none() {
-        tracing::info!("Memories are found by their words alone: there is no endpoint for embedding");
+        tracing::info!("no embedding endpoint, memories searched by words only");
     }
 }
 
@@ -171,7 +171,7 @@ async fn push_key(db: &PgPool) -> anyhow::Result<Vec<u8>> {
 async fn end(traces: Traces) -> anyhow::Result<()> {
     // Blocks while the last spans are sent. A failing collector is no failure of the work.
     if let Err(error) = tokio::task::spawn_blocking(|| traces.end()).await? {
-        tracing::warn!(%error, "The collector of traces does not answer");
+        tracing::warn!(%error, "trace collector unreachable");
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ struct Told {
 
 /// `/metrics`, `/healthz` (the process is alive) and `/readyz` (it takes jobs). Never returns.
 pub async fn serve_metrics(listener: TcpListener, runtime: Runtime, scrapers: Scrapers) -> std::io::Result<()> {
-    info!(listen = ?listener.local_addr(), "Metrics can be read");
+    info!(listen = ?listener.local_addr(), "serving metrics");
     let router = Router::new()
         .route("/metrics", get(show))
         .route("/healthz", get(|| async { StatusCode::OK }))
@@ -42,7 +42,7 @@ async fn show(State(told): State<Told>, ConnectInfo(peer): ConnectInfo<SocketAdd
     match render(&[counts::registry(), &now]) {
         Ok(text) => ([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response(),
         Err(error) => {
-            error!(%error, "The metrics could not be written");
+            error!(%error, "cannot write metrics");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }

@@ -37,7 +37,7 @@ impl PassingSender {
             event,
         };
         if self.0.try_send(piece).is_err() {
-            debug!("A piece of an answer is left out");
+            debug!("piece of a reply dropped");
         }
     }
 }
@@ -53,7 +53,7 @@ async fn send_all(mut redis: ConnectionManager, mut pieces: Receiver<Passing>) {
             .query_async(&mut redis)
             .await;
         if let Err(error) = sent {
-            debug!(%error, "Pieces of answers are left out while Redis is away");
+            debug!(%error, "Redis unavailable, pieces of replies dropped");
         }
     }
 }

@@ -42,7 +42,7 @@ pub async fn tell_of(runtime: Runtime) {
                 }
             }
             // A cordoned process stays cordoned until it hears otherwise.
-            Err(error) => warn!(%error, "The fleet could not be told of this worker"),
+            Err(error) => warn!(%error, "cannot register the worker"),
         }
     }
 }
@@ -55,14 +55,21 @@ fn obey(runtime: &Runtime, wishes: &Wishes) -> bool {
         slots,
     } = wishes;
     if runtime.set_cordoned(*is_cordoned) {
-        info!(is_cordoned, "Cordoned: {is_cordoned}");
+        info!(
+            "{}",
+            if *is_cordoned {
+                "worker cordoned"
+            } else {
+                "cordon lifted"
+            }
+        );
     }
     if *is_draining {
         runtime.dismiss();
     }
     let is_resized = runtime.set_slots(slots);
     if is_resized {
-        info!(?slots, "Slots are changed");
+        info!(?slots, "slots changed");
     }
     is_resized
 }
@@ -74,7 +81,7 @@ pub async fn say_good_bye(runtime: &Runtime) {
         Err(error) => Err(error),
     };
     if let Err(error) = said {
-        warn!(%error, "The fleet could not be told that this worker ends");
+        warn!(%error, "cannot sign off the worker");
     }
 }
 

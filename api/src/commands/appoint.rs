@@ -38,6 +38,6 @@ pub async fn appoint(email: Option<String>, role: Option<String>) -> anyhow::Res
     };
     audit::append(&mut tx, &entry).await?;
     tx.commit().await?;
-    tracing::info!("{} is {} now", found.username, role.as_str());
+    tracing::info!(username = found.username, role = role.as_str(), "role changed");
     Ok(())
 }

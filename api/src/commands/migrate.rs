@@ -16,11 +16,11 @@ pub async fn migrate() -> anyhow::Result<()> {
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = wait_for(&url).await?;
     bring_up_to_date(&mut conn).await?;
-    tracing::info!("The database is up to date");
+    tracing::info!("database up to date");
     if std::env::var_os("S3_BUCKET").is_some_and(|name| !name.is_empty()) {
         let storage = Storage::new(&StorageConfig::from_env()?);
         storage.ensure_bucket().await.context("the bucket can't be reached")?;
-        tracing::info!("The bucket is there");
+        tracing::info!("bucket ready");
     }
     Ok(())
 }
@@ -31,7 +31,7 @@ async fn wait_for(url: &str) -> anyhow::Result<PgConnection> {
         match PgConnection::connect(url).await {
             Ok(conn) => return Ok(conn),
             Err(error) if Instant::now() >= deadline => return Err(error).context("the database can't be reached"),
-            Err(error) => tracing::info!(%error, "Waiting for the database"),
+            Err(error) => tracing::info!(%error, "waiting for the database"),
         }
         tokio::time::sleep(BETWEEN_TRIES).await;
     }

@@ -49,12 +49,12 @@ pub async fn serve() -> anyhow::Result<()> {
     let listener = TcpListener::bind(settings.listen)
         .await
         .with_context(|| format!("can't listen on {}", settings.listen))?;
-    tracing::info!(listen = %settings.listen, public_url = settings.public_url, "Serving");
+    tracing::info!(listen = %settings.listen, public_url = settings.public_url, "serving");
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).with_graceful_shutdown(
         async move {
             wait_for_stop().await;
-            tracing::info!("Stopping: no new connections");
+            tracing::info!("stopping, no new connections");
             // The receiver is only gone once the server has ended, so a failed send doesn't matter.
             let _ = stopping.send(());
         },
@@ -68,7 +68,7 @@ pub async fn serve() -> anyhow::Result<()> {
     };
     tokio::select! {
         ended = server.into_future() => ended.context("the server failed")?,
-        () = too_late => tracing::warn!("Some requests were cut off"),
+        () = too_late => tracing::warn!("requests cut off at the deadline"),
     }
     Ok(())
 }
@@ -100,7 +100,7 @@ fn with_web(api: Router, settings: &Settings, platform: LivePlatform) -> Router 
     match web_files::around(api.clone(), &settings.web_dir, &settings.public_url, platform) {
         Ok(both) => both,
         Err(error) => {
-            tracing::warn!(%error, dir = %settings.web_dir.display(), "There is no built web here: serving the API alone");
+            tracing::warn!(%error, dir = %settings.web_dir.display(), "no web build found, serving the API only");
             api
         }
     }

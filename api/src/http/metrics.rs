@@ -56,7 +56,7 @@ async fn show(app: &AppState, recent: &Recent) -> Result<Response, ApiError> {
         Ok(()) => {
             is_up.set(1);
         }
-        Err(error) => warn!(%error, "The lanes could not be counted"),
+        Err(error) => warn!(%error, "cannot count the lanes"),
     }
     now.register("nocturne_database_up", "Whether the database is reachable", is_up);
     add_pool(&mut now, &app.db);

@@ -199,7 +199,7 @@ impl ApiError {
 
     /// For unexpected errors: logged once here, and answered without details.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
-        tracing::error!(error, "A request failed on our side");
+        tracing::error!(error, "request failed");
         Code::Internal.into()
     }
 
@@ -251,7 +251,7 @@ impl IntoResponse for ApiError {
 impl From<sqlx::Error> for ApiError {
     fn from(error: sqlx::Error) -> Self {
         if is_busy(&error) {
-            tracing::error!(%error, "The database can't be reached, or has no time");
+            tracing::error!(%error, "database unreachable or busy");
             return Self::retry_after(Code::Busy, 5);
         }
         Self::internal(&error)

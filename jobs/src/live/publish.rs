@@ -20,7 +20,7 @@ impl Published {
         match serde_json::from_value(event) {
             Ok(event) => Some(Self { cursor, key, event }),
             Err(error) => {
-                warn!(%error, cursor, "A live event is not understood");
+                warn!(%error, cursor, "invalid live event");
                 None
             }
         }

@@ -90,7 +90,7 @@ impl Kinds {
         why: &Abandoned,
     ) -> sqlx::Result<()> {
         let Some(kind) = self.find(name) else {
-            error!(kind = name, "A job of an unknown kind ended; what it held stays");
+            error!(kind = name, "job of an unknown kind ended, its holds stay");
             return Ok(());
         };
         (kind.abandoned)(payload, tx, why).await
@@ -128,7 +128,7 @@ fn abandoned<'a, J: Job>(payload: &'a Value, tx: &'a mut PgConnection, why: &'a 
         match serde_json::from_value::<J>(payload.clone()) {
             Ok(job) => job.abandoned(tx, why).await,
             Err(error) => {
-                error!(kind = J::KIND, %error, "A job ended whose payload is not understood; what it held stays");
+                error!(kind = J::KIND, %error, "job with an invalid payload ended, its holds stay");
                 Ok(())
             }
         }

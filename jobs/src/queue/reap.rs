@@ -39,7 +39,7 @@ pub async fn reap(conn: &mut PgConnection, kinds: Kinds) -> sqlx::Result<Reaped>
         match take(tx, kinds, &job).await {
             Ok(()) => reaped.count(job),
             Err(error) => {
-                error!(%error, job.id = %job.id, job.kind, "A lost job could not be taken away");
+                error!(%error, job.id = %job.id, job.kind, "cannot take over a lost job");
                 stuck.push(job.id.0);
             }
         }

@@ -50,7 +50,7 @@ impl Storage {
 fn read_entry(entry: &aws_sdk_s3::types::Object) -> Option<Listed> {
     let name = entry.key()?;
     let Ok(key) = ObjectKey::new(name) else {
-        warn!("Left a foreign key out of a listing");
+        warn!("foreign key skipped in a listing");
         return None;
     };
     Some(Listed {

@@ -30,6 +30,6 @@ pub fn continue_trace(span: &Span, trace_parent: Option<&str>) {
     let parent = TraceContextPropagator::new().extract(&fields);
     if let Err(error) = span.set_parent(parent) {
         // It is the usual case where no traces are sent.
-        tracing::trace!(%error, "The trace does not go on here");
+        tracing::trace!(%error, "invalid trace parent, starting a new trace");
     }
 }

@@ -56,7 +56,7 @@ impl Drop for Draft {
         if !self.is_settled
             && let Err(error) = fs::remove_file(&self.path)
         {
-            tracing::warn!(%error, "An abandoned content file stays until the next start");
+            tracing::warn!(%error, "abandoned content file left until the next start");
         }
     }
 }
@@ -139,7 +139,7 @@ impl ContentDir {
 
     fn remove(&self, id: &ContentId) {
         if let Err(error) = fs::remove_file(self.path_of(id)) {
-            tracing::warn!(%error, "A content file that nobody owns stays until the next start");
+            tracing::warn!(%error, "orphaned content file left until the next start");
         }
     }
 }

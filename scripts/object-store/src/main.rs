@@ -34,7 +34,7 @@ async fn main() -> anyhow::Result<()> {
     let listener = TcpListener::bind(arguments.listen)
         .await
         .with_context(|| format!("cannot listen on {}", arguments.listen))?;
-    tracing::info!("Serving {root} on http://{}", listener.local_addr()?);
+    tracing::info!("serving {root} on http://{}", listener.local_addr()?);
 
     let (stop, mut stopped) = watch::channel(());
     let server = serve(listener, store, keys, async move {
@@ -46,7 +46,7 @@ async fn main() -> anyhow::Result<()> {
         ended = &mut server => return ended.context("the server ended unexpectedly"),
         told = told_to_stop() => told?,
     }
-    tracing::info!("Stopping");
+    tracing::info!("stopping");
     stop.send(()).context("the server had already stopped")?;
     match tokio::time::timeout(GRACE, server).await {
         Ok(ended) => Ok(ended?),

@@ -51,6 +51,6 @@ fn router(store: Store, keys: Keys) -> Router {
 
 /// Requests that can't be parsed get no S3 answer.
 async fn answer_malformed(error: HttpError) -> StatusCode {
-    tracing::warn!(?error, "Refused a malformed request");
+    tracing::warn!(?error, "malformed request refused");
     StatusCode::BAD_REQUEST
 }

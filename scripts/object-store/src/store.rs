@@ -29,7 +29,7 @@ impl Store {
         catalogue.forget_uploads_before(now_ms().saturating_sub(lifetime_ms))?;
         let removed = content.sweep(&catalogue.owned_content()?)?;
         if removed > 0 {
-            tracing::info!(removed, "Removed {removed} content files that nobody owned");
+            tracing::info!(removed, "orphaned content files removed");
         }
         Ok(Self {
             catalogue,

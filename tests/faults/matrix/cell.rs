@@ -52,7 +52,7 @@ pub async fn kill_at<K: Kind>(world: &mut World, point: &Point, chance: &mut Std
     let mut doomed = start_doomed::<K>(world, point, &wire, &redis_wire);
     if point.fate == Fate::Unacknowledged {
         until("it takes its jobs by tickets", async || {
-            doomed.has_said("Redis is there")
+            doomed.has_said("Redis available")
         })
         .await;
     }

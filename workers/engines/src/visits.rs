@@ -66,7 +66,7 @@ impl<'a, E: Engine + ?Sized> Visits<'a, E> {
 
     /// The work moves on from a machine that failed.
     pub(crate) fn move_on(&mut self, endpoint: &Endpoint<E>, error: EngineError) {
-        tracing::warn!(engine = endpoint.engine.name(), %error, "An engine failed, the work moves on");
+        tracing::warn!(engine = endpoint.engine.name(), %error, "engine failed, trying the next");
         self.keep(error);
     }
 

@@ -76,7 +76,7 @@ impl FilmReader {
         if let Ok(answer) = tokio::time::timeout(PATIENCE, self.read()).await {
             return answer;
         }
-        warn!("A film was not read in time");
+        warn!("video read timed out");
         Err(DAMAGED)
     }
 
@@ -88,7 +88,7 @@ impl FilmReader {
         }
         if line.is_empty() {
             let status = self.child.wait().await?;
-            warn!(%status, "A reader died of a film");
+            warn!(%status, "reader process died on a video");
             return Err(DAMAGED);
         }
         understand(&line, &mut self.answers).await

@@ -30,7 +30,7 @@ pub async fn keep_leases(runtime: Runtime) {
         };
         match lost {
             Ok(lost) => runtime.held().stop(&lost),
-            Err(error) => warn!(%error, "The leases could not be looked after; they hold a while yet"),
+            Err(error) => warn!(%error, "cannot renew leases, will retry"),
         }
     }
 }

@@ -189,7 +189,7 @@ impl Runtime {
                     Ok(Some(claimed)) => runtime.work(claimed).await,
                     Ok(None) => return false,
                     Err(error) => {
-                        warn!(%error, %lane, "Nothing could be claimed of lane {lane}; it will be tried again");
+                        warn!(%error, %lane, "cannot claim a job, will retry");
                         return false;
                     }
                 }
@@ -199,7 +199,7 @@ impl Runtime {
                 Ok(true) => {}
                 Ok(false) => return,
                 Err(error) => {
-                    warn!(%error, %lane, "A run of lane {lane} broke off; its lease will run out");
+                    warn!(%error, %lane, "run broke off, its lease will expire");
                     return;
                 }
             }

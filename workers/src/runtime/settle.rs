@@ -21,30 +21,30 @@ impl Runtime {
     pub(super) async fn settle(&self, claimed: &Claimed, outcome: Result<Done, JobError>) -> Outcome {
         match &outcome {
             Ok(Done::Kept) => {
-                info!("Job {} is done", claimed.id);
+                info!(job.id = %claimed.id, "job succeeded");
                 return Outcome::Succeeded;
             }
             Err(JobError::Stopped) => {
-                info!("Job {} was taken away; the run stopped", claimed.id);
+                info!(job.id = %claimed.id, "job taken away, run stopped");
                 return Outcome::Stopped;
             }
-            Err(JobError::Retry(failure)) => warn!(code = %failure.code, error = %failure.message, "Attempt failed"),
-            Err(JobError::GiveUp(failure)) => error!(code = %failure.code, error = %failure.message, "Given up"),
+            Err(JobError::Retry(failure)) => warn!(code = %failure.code, error = %failure.message, "attempt failed"),
+            Err(JobError::GiveUp(failure)) => error!(code = %failure.code, error = %failure.message, "job failed"),
             Ok(Done::NothingToKeep) | Err(JobError::Snooze(_)) => {}
         }
         for attempt in 1..=TRIES {
             match self.write_end(claimed, &outcome).await {
                 Ok(()) => return became(claimed, &outcome),
                 Err(Unwritten::LeaseLost) => {
-                    info!("Job {} was taken away before its end", claimed.id);
+                    info!(job.id = %claimed.id, "job taken away before its end");
                     return Outcome::Stopped;
                 }
                 Err(Unwritten::Database(error)) if attempt < TRIES => {
-                    warn!(%error, "The end of job {} could not be written yet", claimed.id);
+                    warn!(%error, job.id = %claimed.id, "cannot save the end of a job, will retry");
                     tokio::time::sleep(Duration::from_millis(200) * 2_u32.pow(attempt)).await;
                 }
                 Err(Unwritten::Database(error)) => {
-                    error!(%error, "The end of job {} could not be written; its lease will run out", claimed.id);
+                    error!(%error, job.id = %claimed.id, "cannot save the end of a job, its lease will expire");
                 }
             }
         }

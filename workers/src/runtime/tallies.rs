@@ -102,7 +102,7 @@ impl Runtime {
             Err(error) => Err(error),
         };
         if let Err(error) = written {
-            warn!(%error, "The history could not be written; it will be tried again");
+            warn!(%error, "cannot write history, will retry");
             self.0.tallies.put_back(tallies);
         }
     }
@@ -113,7 +113,7 @@ impl Runtime {
             Err(error) => Err(error),
         };
         if let Err(error) = sampled {
-            warn!(%error, "The lanes could not be sampled");
+            warn!(%error, "cannot sample lanes");
         }
     }
 }

@@ -36,7 +36,7 @@ const FORGET: Duration = Duration::from_secs(1);
 pub async fn call_workers(db: PgPool, worker: String, link: Link) {
     loop {
         if let Err(error) = call_until_error(&db, &worker, &link).await {
-            warn!(error = format!("{error:#}"), "Calling the workers starts again");
+            warn!(error = format!("{error:#}"), "restarting calls to workers");
             sleep(ASK).await;
         }
     }
@@ -49,7 +49,7 @@ async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Res
     while !take_duty(&mut conn, Duty::Call, worker, TERM).await? {
         sleep(if link.is_up() { ASK } else { TERM }).await;
     }
-    info!("This process calls the workers");
+    info!("now calling the workers");
     let called = call(db, &mut conn, worker, link).await;
     // If this fails too, the term runs out; the cause of the end is reported first.
     let left = leave_duty(&mut conn, Duty::Call, worker).await;

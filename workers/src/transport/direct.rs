@@ -24,7 +24,7 @@ pub async fn serve_directly(runtime: Runtime, lane: Lane, mut link: Link) {
         match run_all(&runtime, lane).await {
             Ok(()) => tokio::time::sleep(LOOK).await,
             Err(error) => {
-                warn!(%error, %lane, "Lane {lane} can't be read");
+                warn!(%error, %lane, "cannot read lane");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
         }

@@ -64,7 +64,7 @@ pub fn watch_link(url: &str) -> (Link, impl Future<Output = ()> + use<>) {
                 ended = listen(&url, &wakes) => ended,
             };
             if up.send_replace(false) {
-                warn!(error = ?ended.err(), "Redis is away; jobs come straight from the database meanwhile");
+                warn!(error = ?ended.err(), "Redis unavailable, reading jobs from the database");
             }
             tokio::time::sleep(PULSE).await;
         }
@@ -78,7 +78,7 @@ async fn pulse(url: &str, up: &watch::Sender<bool>) -> anyhow::Result<()> {
         let () =
             tokio::time::timeout(Duration::from_secs(3), redis::cmd("PING").query_async(&mut connection)).await??;
         if !up.send_replace(true) {
-            info!("Redis is there");
+            info!("Redis available");
         }
         tokio::time::sleep(PULSE).await;
     }

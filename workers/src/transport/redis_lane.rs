@@ -34,12 +34,12 @@ pub async fn serve_lane(runtime: Runtime, lane: Lane, mut link: Link) {
             break;
         }
         if let Err(error) = ended {
-            warn!(%error, %lane, "The worker of lane {lane} ended; another takes its place");
+            warn!(%error, %lane, "lane worker ended, restarting");
         }
         restarts += 1;
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    info!(%lane, "Lane {lane} is closed");
+    info!(%lane, "lane closed");
 }
 
 async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> Result<(), BoxDynError> {

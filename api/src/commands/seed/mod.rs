@@ -23,6 +23,6 @@ pub async fn seed() -> anyhow::Result<()> {
     let profiles = creators::make_missing(&db).await?;
     let characters = characters::make_missing(&db).await?;
     let posts = posts::make_missing(&db).await?;
-    tracing::info!(people, profiles, characters, posts, "The demo world is there");
+    tracing::info!(people, profiles, characters, posts, "demo data ready");
     Ok(())
 }

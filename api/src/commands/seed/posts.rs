@@ -27,7 +27,10 @@ const POSTS: &[(&str, &[&str])] = &[
             "I’m writing a new character. Who should she be? Tell me in the comments. #stories",
         ],
     ),
-    ("tomas", &["Back from the mountains with way too many ideas. :rocket: #travel"]),
+    (
+        "tomas",
+        &["Back from the mountains with way too many ideas. :rocket: #travel"],
+    ),
 ];
 
 /// Creates posts for creators who have none; returns how many.

@@ -54,7 +54,7 @@ pub async fn report_client_error(
         .get("number")
         .and_then(serde_json::Value::as_str)
         .map_or("unknown", as_word);
-    tracing::warn!(kind, number, "A browser reported a {kind} error, number {number}");
+    tracing::warn!(kind, number, "browser error reported");
     Ok(StatusCode::NO_CONTENT)
 }
 

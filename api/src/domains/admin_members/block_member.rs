@@ -49,7 +49,7 @@ pub async fn block_account(
         .await?
         .commit()
         .await?;
-    info!(account = %id, actor = %caller.account, "An account is blocked");
+    info!(account = %id, actor = %caller.account, "account blocked");
     Ok(Json(shown))
 }
 
@@ -71,6 +71,6 @@ pub async fn unblock_account(
         .await?
         .commit()
         .await?;
-    info!(account = %id, actor = %caller.account, "An account is no longer blocked");
+    info!(account = %id, actor = %caller.account, "account unblocked");
     Ok(Json(shown))
 }

@@ -57,11 +57,11 @@ pub(super) async fn ask_for_refund(app: &AppState, refund: Refund) -> Result<(),
     let is_given = match answer {
         Ok(()) => true,
         Err(ProviderError::Silent) => {
-            tracing::warn!(refund.id = %refund.id, "The provider did not answer about refund {}", refund.id);
+            tracing::warn!(refund.id = %refund.id, "provider did not answer about a refund");
             return Ok(());
         }
         Err(error) => {
-            tracing::warn!(%error, refund.id = %refund.id, "The provider does not give back refund {}", refund.id);
+            tracing::warn!(%error, refund.id = %refund.id, "provider declined a refund");
             false
         }
     };

@@ -37,7 +37,7 @@ pub async fn pause_queue(
         .await?
         .commit()
         .await?;
-    info!(%lane, actor = %caller.account, "Lane {lane} is paused");
+    info!(%lane, actor = %caller.account, "lane paused");
     show(&app, lane).await
 }
 
@@ -59,6 +59,6 @@ pub async fn resume_queue(
         .await?
         .commit()
         .await?;
-    info!(%lane, actor = %caller.account, "Lane {lane} goes on");
+    info!(%lane, actor = %caller.account, "lane resumed");
     show(&app, lane).await
 }

@@ -43,7 +43,7 @@ pub async fn pause_thing(
         .await?;
     let shown = load_pauses(&mut written, Some((body.scope, &name))).await?.pop();
     written.commit().await?;
-    info!(scope = what.scope(), name, actor = %caller.account, "Jobs are paused");
+    info!(scope = what.scope(), name, actor = %caller.account, "jobs paused");
     shown.map(Json).ok_or_else(|| Code::NotFound.into())
 }
 
@@ -68,7 +68,7 @@ pub async fn resume_thing(
         .await?
         .commit()
         .await?;
-    info!(scope = what.scope(), name, actor = %caller.account, "Jobs go on");
+    info!(scope = what.scope(), name, actor = %caller.account, "jobs resumed");
     Ok(Json(Nothing {}))
 }
 

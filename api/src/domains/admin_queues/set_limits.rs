@@ -53,7 +53,7 @@ pub async fn set_limits(
         .await?
         .commit()
         .await?;
-    info!(%lane, ?limits, actor = %caller.account, "Lane {lane} has other limits");
+    info!(%lane, ?limits, actor = %caller.account, "lane limits changed");
     show(&app, lane).await
 }
 

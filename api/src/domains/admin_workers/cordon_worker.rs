@@ -36,7 +36,7 @@ pub async fn cordon_worker(
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;
-    info!(worker = name, actor = %caller.account, "Worker {name} is cordoned");
+    info!(worker = name, actor = %caller.account, "worker cordoned");
     Ok(shown)
 }
 
@@ -60,6 +60,6 @@ pub async fn uncordon_worker(
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;
-    info!(worker = name, actor = %caller.account, "Worker {name} takes jobs again");
+    info!(worker = name, actor = %caller.account, "worker uncordoned");
     Ok(shown)
 }

@@ -37,6 +37,6 @@ pub async fn drain_worker(
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;
-    info!(worker = name, actor = %caller.account, "Worker {name} is to end");
+    info!(worker = name, actor = %caller.account, "worker drain requested");
     Ok(shown)
 }

@@ -42,7 +42,7 @@ pub async fn set_slots(
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;
-    info!(worker = name, ?slots, actor = %caller.account, "Worker {name} is to have other slots");
+    info!(worker = name, ?slots, actor = %caller.account, "worker slots changed");
     Ok(shown)
 }
 

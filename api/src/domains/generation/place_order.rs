@@ -60,7 +60,7 @@ pub(super) async fn place_order(
         && let Err(error) = keep_promise(&mut conn, id, promised).await
     {
         // The order is placed; only its estimate is missing from the statistics.
-        warn!(%error, "The estimate of {id} was not kept");
+        warn!(%error, generation.id = %id, "estimate not saved");
     }
     Ok(view)
 }

@@ -20,13 +20,13 @@ const BATCH: i64 = 1000;
 /// path; the database fills every gap. Never returns.
 pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
     while let Err(error) = start(&db, &hub).await {
-        warn!(%error, "The live channel can't start yet");
+        warn!(%error, "live channel not started, retrying");
         tokio::time::sleep(LOOK).await;
     }
     loop {
         match hear_redis(&db, &redis_url, &hub).await {
-            Ok(()) => warn!("Redis ended the live subscription"),
-            Err(error) => warn!(%error, "Live events come from the database while Redis is away"),
+            Ok(()) => warn!("live subscription ended by Redis"),
+            Err(error) => warn!(%error, "Redis unavailable, reading live events from the database"),
         }
         for _ in 0..20 {
             tokio::time::sleep(LOOK_ALONE).await;
@@ -46,7 +46,7 @@ async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()>
     subscription
         .subscribe(&[REDIS_CHANNEL, REDIS_PASSING_CHANNEL, &own_channel])
         .await?;
-    info!("Live events come through Redis");
+    info!("reading live events from Redis");
     let mut messages = subscription.into_on_message();
     let mut look = tokio::time::interval(LOOK);
     loop {
@@ -72,7 +72,7 @@ fn pass_by(hub: &Hub, message: &str) {
     match serde_json::from_str::<Vec<Passing>>(message) {
         Ok(passing) => hub.pass_by(passing),
         // From a newer build. Skipping it is harmless: browsers read the whole message in the end.
-        Err(error) => warn!(category = ?error.classify(), "What passes is not understood"),
+        Err(error) => warn!(category = ?error.classify(), "invalid passing piece"),
     }
 }
 
@@ -80,7 +80,7 @@ async fn take_in(db: &PgPool, hub: &Hub, message: &str) {
     let events: Vec<Published> = match serde_json::from_str(message) {
         Ok(events) => events,
         // From a newer build, so the database's copy wouldn't help either.
-        Err(error) => return warn!(%error, "A live message is not understood"),
+        Err(error) => return warn!(%error, "invalid live message"),
     };
     let has_gap = events.first().is_some_and(|first| first.cursor > hub.cursor() + 1);
     if has_gap {
@@ -98,7 +98,7 @@ async fn catch_up(db: &PgPool, hub: &Hub) {
         match found {
             Ok(events) if events.is_empty() => return,
             Ok(events) => pass_on(db, hub, events).await,
-            Err(error) => return warn!(%error, "Live events can't be read now"),
+            Err(error) => return warn!(%error, "cannot read live events"),
         }
     }
 }

@@ -67,7 +67,7 @@ impl NodeLink {
                 Ok(None) | Err(_) => Answer::Unknown,
             },
             Ok(Err(error)) => {
-                warn!(%error, "A socket of another node can't be reached");
+                warn!(%error, "cannot reach a socket on another node");
                 Answer::Busy
             }
             Err(_) => Answer::Busy,
@@ -84,23 +84,23 @@ impl NodeLink {
                 }
             }
             Ok(Message::Ask { id, from, wish }) => self.answer(db, hub, id, from, wish),
-            Err(error) => warn!(%error, "A message of another node is not understood"),
+            Err(error) => warn!(%error, "invalid message from another node"),
         }
     }
 
     fn answer(&self, db: &PgPool, hub: &Hub, id: Uuid, from: NodeId, wish: Wish) {
         let Ok(place_at_work) = self.at_work.clone().try_acquire_owned() else {
-            return warn!("Too many wishes of other nodes: one goes without an answer");
+            return warn!("too many requests from other nodes, one dropped");
         };
         let (db, hub, link) = (db.clone(), hub.clone(), self.clone());
         tokio::spawn(async move {
             let answer = fulfil_here(&db, &hub, &wish).await.unwrap_or_else(|error| {
-                warn!(%error, "A wish of another node can't be fulfilled now");
+                warn!(%error, "cannot serve a request from another node");
                 Answer::Busy
             });
             let sent = timeout(PATIENCE, link.send(from, &Message::Answer { id, answer })).await;
             if !matches!(sent, Ok(Ok(_))) {
-                warn!("An answer to another node is lost");
+                warn!("answer to another node lost");
             }
             drop(place_at_work);
         });

@@ -21,7 +21,7 @@ const BATCH: i64 = 500;
 pub async fn relay_events(db: PgPool, redis: Option<ConnectionManager>) {
     loop {
         if let Err(error) = relay_until_error(&db, redis.clone()).await {
-            warn!(%error, "The live relay starts again");
+            warn!(%error, "live relay restarting");
         }
         sleep(PAUSE).await;
     }
@@ -58,7 +58,7 @@ async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx
             .query_async(redis)
             .await;
         if let Err(error) = sent {
-            warn!(%error, "Redis did not take an event; the nodes find it in the database");
+            warn!(%error, "event not sent to Redis, nodes read it from the database");
         }
     }
     Ok(events.len())

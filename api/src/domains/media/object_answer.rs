@@ -115,7 +115,7 @@ impl From<StorageError> for ApiError {
         match error {
             StorageError::NotFound => Code::NotFound.into(),
             StorageError::Unavailable(_) | StorageError::BrokenOff(_) => {
-                tracing::warn!(%error, "The object store can't be reached");
+                tracing::warn!(%error, "object store unreachable");
                 Self::retry_after(Code::Busy, 5)
             }
             StorageError::BucketMissing

@@ -33,7 +33,7 @@ pub async fn open_checkout(
     let address = match hosted_page(&app, &order, &back).await? {
         Ok(address) => address,
         Err(error) => {
-            tracing::warn!(%error, payment.id = %id, provider = order.provider, "No page to pay on for {id}");
+            tracing::warn!(%error, payment.id = %id, provider = order.provider, "no checkout page");
             back.failure
         }
     };

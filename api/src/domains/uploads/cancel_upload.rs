@@ -28,7 +28,7 @@ pub async fn cancel_upload(
     if let Some(store_id) = left.store_id {
         // If storage is unavailable, the parts remain until the next sweep.
         if let Err(error) = app.storage.abort_parts(&key_of(&left.object_key)?, &store_id).await {
-            tracing::warn!(%error, "The parts of a cancelled upload wait for the sweep");
+            tracing::warn!(%error, "parts of a canceled upload left for the sweep");
             return Ok(StatusCode::NO_CONTENT);
         }
     }

@@ -57,7 +57,7 @@ impl Waiting {
         metrics::answered(method, route, Some(status), duration);
         let duration_ms = duration.as_millis();
         self.span
-            .in_scope(|| tracing::info!(status, duration_ms, "Answered {method} {route} with {status}"));
+            .in_scope(|| tracing::info!(status, duration_ms, "request answered"));
     }
 }
 
@@ -71,7 +71,7 @@ impl Drop for Waiting {
         metrics::answered(method, route, None, duration);
         let duration_ms = duration.as_millis();
         self.span
-            .in_scope(|| tracing::info!(duration_ms, "Nobody waits for {method} {route} any more"));
+            .in_scope(|| tracing::info!(duration_ms, "request dropped by the client"));
     }
 }
 
@@ -121,7 +121,11 @@ mod tests {
 
         let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         assert_eq!(lines.lines().count(), 1, "{lines}");
-        assert!(lines.contains(" INFO ") && lines.contains("Nobody waits for GET /slow/{id} any more"));
+        assert!(
+            lines.contains(" INFO ")
+                && lines.contains("method=GET route=\"/slow/{id}\"")
+                && lines.contains("request dropped by the client")
+        );
         assert!(!lines.contains("s3cret"));
     }
 }

@@ -300,7 +300,7 @@ async fn apply(tx: &mut PgConnection, kinds: Kinds, id: Uuid, bulk: &Bulk, place
     let is_moved = match applied {
         Err(error) if is_its_own(&error) => {
             // One job that can't be moved must not block the others.
-            error!(%error, job.id = %place.id, "A job could not be moved");
+            error!(%error, job.id = %place.id, "cannot move a job");
             false
         }
         applied => applied?,

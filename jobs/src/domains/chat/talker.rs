@@ -53,7 +53,7 @@ pub async fn adopt_chats(tx: &mut PgConnection, guest: Uuid, account: AccountId)
     match adopt(&mut step, guest, account).await {
         Ok(()) => step.commit().await,
         Err(error @ sqlx::Error::Database(_)) => {
-            tracing::warn!(%error, "The chats of a guest stay with the browser");
+            tracing::warn!(%error, "guest chats not merged, they stay with the browser");
             step.rollback().await
         }
         Err(error) => Err(error),

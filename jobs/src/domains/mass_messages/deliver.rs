@@ -47,7 +47,7 @@ async fn deliver_each(
     for person in people {
         match deliver_to(tx, id, author, &[*person]).await {
             Err(error) if is_of_data(&error) => {
-                warn!(mass_message.id = %id, %error, "Left out one message of mass message {id}");
+                warn!(mass_message.id = %id, %error, "one message of a mass message skipped");
                 fail_recipient(tx, id, *person).await?;
             }
             ended => ended?,

@@ -25,17 +25,11 @@ pub async fn start_due(tx: &mut PgConnection, kinds: Kinds) -> sqlx::Result<usiz
     let mut started = 0;
     for schedule in due {
         if !schedule.is_known(kinds) {
-            warn!(
-                schedule = schedule.name,
-                "A newer build knows the recurring work {}", schedule.name
-            );
+            warn!(schedule = schedule.name, "schedule unknown to this build, skipped");
             continue;
         }
         let Some(next_at) = next_of(&schedule) else {
-            error!(
-                schedule = schedule.name,
-                "The times of {} are not understood", schedule.name
-            );
+            error!(schedule = schedule.name, "invalid schedule times, skipped");
             continue;
         };
         let job = kinds.order(&schedule.kind, tx).await?;

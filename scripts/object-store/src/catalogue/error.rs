@@ -66,7 +66,7 @@ impl From<StoreError> for S3Error {
         if error.is_refusal() {
             return Self::with_message(error.code(), error.to_string());
         }
-        tracing::error!(%error, "The store failed: {error}");
+        tracing::error!(%error, "store failed");
         // The details are for the log; the caller can do nothing about them.
         Self::new(error.code())
     }

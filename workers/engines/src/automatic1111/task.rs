@@ -126,7 +126,7 @@ impl<'a> Task<'a> {
         let url = self.http.url(&["sdapi", "v1", "interrupt"], &[]);
         let stopped: Result<(), EngineError> = self.http.tell(self.http.post(url, &json!({}))).await;
         if let Err(error) = stopped {
-            tracing::warn!(engine, %error, "A task could not be interrupted");
+            tracing::warn!(engine, %error, "cannot interrupt a task");
         }
     }
 }

@@ -139,8 +139,8 @@ impl Server {
     pub(super) async fn withdraw(&self, id: &str) {
         match timeout(self.http.patience.health(), self.try_withdraw(id)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(engine = self.name, %error, "A prompt could not be withdrawn"),
-            Err(_) => tracing::warn!(engine = self.name, "A prompt could not be withdrawn in time"),
+            Ok(Err(error)) => tracing::warn!(engine = self.name, %error, "cannot withdraw a prompt"),
+            Err(_) => tracing::warn!(engine = self.name, "cannot withdraw a prompt in time"),
         }
     }
 

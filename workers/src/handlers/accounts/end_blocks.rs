@@ -31,7 +31,7 @@ impl Run for EndBlocks {
             ended += 1;
         }
         if ended > 0 {
-            info!(ended, "Ended {ended} blocks of accounts");
+            info!(ended, "account blocks ended");
         }
         let mut tx = deps.db.begin().await?;
         let done = cx.complete(&mut tx).await?;

@@ -29,13 +29,13 @@ impl Run for EraseDue {
                     erased += i32::from(erasure == Erasure::Ended);
                 }
                 Err(error) => {
-                    error!(account.id = %account, %error, "Could not erase the deleted account {account}");
+                    error!(account.id = %account, %error, "cannot erase deleted account");
                     failed.push(account);
                 }
             }
         }
         if erased > 0 {
-            info!(erased, "Erased {erased} deleted accounts");
+            info!(erased, "deleted accounts erased");
         }
         if !failed.is_empty() {
             return Err(JobError::retry(

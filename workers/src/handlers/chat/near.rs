@@ -27,7 +27,7 @@ pub(super) async fn find_nearest(deps: &Deps, cx: &JobContext, work: &mut ReplyW
     }
     match find(deps, cx, work, model, &asked).await {
         Ok(()) | Err(Unfound::Engine(EngineError::Cancelled)) => {}
-        Err(error) => warn!(%error, "Memories were found by their words alone"),
+        Err(error) => warn!(%error, "embedding failed, memories searched by words only"),
     }
 }
 

@@ -110,7 +110,7 @@ impl<'a> Speech<'a> {
             Ok(Ok((Kept::Over, _))) => Err(Enough::Gone),
             // The text is still in memory: only the final save must succeed.
             Ok(Err(error)) => {
-                warn!(%error, "An answer could not be kept while it is said");
+                warn!(%error, "cannot save a partial reply");
                 Ok(())
             }
             Err(_process_ends) => Ok(()),

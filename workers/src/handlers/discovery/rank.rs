@@ -22,7 +22,7 @@ impl Run for Rank {
             settled += page;
         }
         if settled > 0 {
-            info!(settled, "Counted {settled} days of characters");
+            info!(settled, "character days counted");
         }
         let mut tx = deps.db.begin().await?;
         count_entries(&mut tx).await?;

@@ -74,7 +74,7 @@ pub(super) async fn pass_on(
         match report(db, lease, &advance).await {
             Ok(()) => {}
             Err(LeaseLost::Gone) => return stop.cancel(),
-            Err(LeaseLost::Database(error)) => warn!(%error, "Progress could not be kept; the next one may be"),
+            Err(LeaseLost::Database(error)) => warn!(%error, "cannot save progress"),
         }
     }
 }

@@ -21,14 +21,14 @@ impl Run for Sweep {
             if swept == Swept::default() {
                 break;
             }
-            info!(?swept, "Swept away what had outlived its time");
+            info!(?swept, "expired data swept");
         }
         while !cx.stop.is_cancelled() {
             let gone = retain_jobs(deps).await?;
             if gone == 0 {
                 break;
             }
-            info!(gone, "{gone} jobs had been kept long enough");
+            info!(gone, "old jobs removed");
         }
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
@@ -50,12 +50,12 @@ impl Run for Sweep {
             // One that cannot be cleared does not keep the others: the next sweep finds it again.
             match clear(deps, &left).await {
                 Ok(()) => end_upload(&mut conn, &left.prefix).await?,
-                Err(error) => warn!(%error, "What was left behind could not be swept away"),
+                Err(error) => warn!(%error, "sweep of leftovers failed"),
             }
         }
         for (id, left) in stale_uploads(&mut conn, 500).await? {
             if let Err(error) = abort(deps, &left).await {
-                warn!(%error, "The parts of a stale upload could not be swept away");
+                warn!(%error, "sweep of stale upload parts failed");
                 continue;
             }
             let mut tx = deps.db.begin().await?;

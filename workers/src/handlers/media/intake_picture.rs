@@ -94,6 +94,6 @@ async fn quarantine(
     settle(&mut tx, intake.media).await?;
     let done = cx.complete(&mut tx).await?;
     tx.commit().await?;
-    tracing::warn!(media.id = %intake.media, "Quarantined an upload that looks like something removed");
+    tracing::warn!(media.id = %intake.media, "upload quarantined, it matches removed content");
     Ok(done)
 }

@@ -72,7 +72,7 @@ async fn thrown_away(deps: &Deps, media: MediaId) {
         match looked.await {
             Ok(true) => return,
             Ok(false) => {}
-            Err(error) => warn!(%error, "Nobody could look whether a video is still wanted"),
+            Err(error) => warn!(%error, "cannot check whether a video is still wanted"),
         }
     }
 }

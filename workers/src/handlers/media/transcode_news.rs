@@ -74,7 +74,7 @@ impl<'a> News<'a> {
         };
         match told.await {
             Err(JobError::Retry(failure)) => {
-                warn!(?failure, "Progress could not be told; the next one may be");
+                warn!(?failure, "cannot report progress");
                 Ok(())
             }
             told => told,

@@ -182,7 +182,7 @@ impl Transcoding<'_> {
         self.keep_looks(&mut tx, looks).await?;
         reject_media(&mut tx, self.media).await?;
         let done = self.complete(tx).await?;
-        warn!(media.id = %self.media, "Quarantined a video that looks like something removed");
+        warn!(media.id = %self.media, "video quarantined, it matches removed content");
         Ok(done)
     }
 

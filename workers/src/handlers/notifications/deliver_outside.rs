@@ -161,7 +161,7 @@ async fn access(deps: &Deps, service: &X, account: AccountId) -> Result<Option<S
         Ok(fresh) => fresh,
         Err(error @ OutsideError::Waits(_)) => return Err(JobError::retry("outside_waits", &error)),
         Err(error) => {
-            tracing::info!(%error, product = PRODUCT_NAME, "A right to post on X is gone");
+            tracing::info!(%error, product = PRODUCT_NAME, "X authorization revoked");
             return Ok(None);
         }
     };

@@ -26,7 +26,7 @@ impl Run for ClosePayouts {
             closed += i32::from(close_payout(&mut tx, closing, minimum, sandbox).await?);
             tx.commit().await?;
         }
-        info!(closed, "Closed {closed} payouts");
+        info!(closed, "payouts closed");
         let mut tx = deps.db.begin().await?;
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;

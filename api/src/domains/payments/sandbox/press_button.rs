@@ -90,7 +90,7 @@ pub(super) async fn press_button(
         return page::checkout(&sandbox, &checkout);
     }
     if let Err(error) = report(&sandbox, &checkout, button.reports()).await {
-        tracing::warn!(%error, "The sandbox could not report a payment");
+        tracing::warn!(%error, "sandbox payment report failed");
         return page::not_reported(&sandbox, &checkout, button);
     }
     let next = match button {

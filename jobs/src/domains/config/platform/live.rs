@@ -73,7 +73,7 @@ impl Default for LivePlatform {
 pub async fn follow(platform: LivePlatform, db: PgPool) {
     loop {
         if let Err(error) = hear(&platform, &db).await {
-            warn!(%error, "Changes of the settings can't be heard now");
+            warn!(%error, "cannot listen for setting changes");
         }
         tokio::time::sleep(LOOK).await;
     }

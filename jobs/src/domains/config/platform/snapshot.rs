@@ -112,10 +112,7 @@ impl Platform {
             let value = match set {
                 Some(value) if setting.takes(value) => value,
                 Some(_) => {
-                    warn!(
-                        key = setting.key,
-                        "A setting is kept that can't be: the default is taken"
-                    );
+                    warn!(key = setting.key, "invalid stored setting, using the default");
                     &setting.default
                 }
                 None => &setting.default,
@@ -240,7 +237,7 @@ fn prices_of(defaults: &Prices, all: &[Setting], values: &BTreeMap<String, Value
         }
     }
     Prices::from_json(list).unwrap_or_else(|error| {
-        warn!(%error, "The prices that were set can't be: the defaults are taken");
+        warn!(%error, "invalid stored prices, using the defaults");
         defaults.clone()
     })
 }
