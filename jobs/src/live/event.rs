@@ -118,7 +118,7 @@ pub enum LiveEvent {
         #[schema(required)]
         is_direct: bool,
     },
-    /// A message between members was paid for or reacted to: read it.
+    /// A message between members was unlocked or reacted to: fetch it.
     #[serde(rename = "directMessageChanged", rename_all = "camelCase")]
     DirectMessageChanged { chat: String, message_id: MessageId },
     /// A member is typing. Not stored: see [`Passing`](super::Passing).
@@ -177,7 +177,7 @@ pub enum LiveEvent {
         kind: GenerationKind,
         state: GenerationState,
         stage: String,
-        /// 0 to 100, never falling.
+        /// 0 to 100, never decreasing.
         percent: i16,
         #[serde(skip_serializing_if = "Option::is_none")]
         picture: Option<PictureMoved>,
@@ -203,7 +203,7 @@ pub enum AuthChange {
 pub struct PictureMoved {
     pub index: i16,
     pub state: PictureState,
-    /// The newest preview frame as a `data:` address.
+    /// The latest preview frame as a `data:` address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preview: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ pub enum ModerationStatus {
     Rejected,
 }
 
-/// The language of a character's texts.
+/// Language of a character's texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a payment stands. Reports arrive in any order, so a state only ever moves towards the end of this list;
+/// State of a payment. Reports arrive in any order, so a state only moves toward the end of this list;
 /// `Failed` is the exception: a late success of the provider wins over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
@@ -53,7 +53,7 @@ impl PaymentState {
     }
 }
 
-/// How something is paid. A method that no provider offers is not shown.
+/// Payment method. Methods without a provider aren't shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

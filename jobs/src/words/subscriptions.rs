@@ -21,7 +21,7 @@ pub enum ClubChange {
     Expired,
 }
 
-/// Levels of the platform's own subscription.
+/// Tiers of Premium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

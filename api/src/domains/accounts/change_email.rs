@@ -28,7 +28,7 @@ use crate::{
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ChangeEmail,
     responses(
-        (status = 202, description = "a mail is on its way to the new address"),
+        (status = 202, description = "email queued to the new address"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

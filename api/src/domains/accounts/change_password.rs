@@ -26,7 +26,7 @@ use crate::{
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ChangePassword,
     responses(
-        (status = 204, description = "the new password holds"),
+        (status = 204, description = "new password set"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS: u32 = 24 * 60 * 60;
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ChangeUsername,
     responses(
-        (status = 200, body = UserView, description = "under the new name"),
+        (status = 200, body = UserView, description = "with the new name"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

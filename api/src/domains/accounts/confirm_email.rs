@@ -29,7 +29,7 @@ use crate::{
     path = "/front/auth/email/confirm",
     request_body = ConfirmEmail,
     responses(
-        (status = 200, body = EmailConfirmed, description = "the address is confirmed"),
+        (status = 200, body = EmailConfirmed, description = "email confirmed"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

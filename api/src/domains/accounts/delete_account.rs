@@ -24,7 +24,7 @@ use crate::{
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = DeleteAccount,
     responses(
-        (status = 200, body = AccountDeleted, description = "it is deleted"),
+        (status = 200, body = AccountDeleted, description = "deleted"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -26,7 +26,7 @@ use crate::{
     path = "/front/auth/email/claim",
     request_body = EndClaim,
     responses(
-        (status = 204, description = "the account that claimed the address is gone"),
+        (status = 204, description = "the account that claimed the email is gone"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -15,7 +15,7 @@ use crate::{
     path = "/front/users/{id}/emailEngagement",
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     responses(
-        (status = 204, description = "noted"),
+        (status = 204, description = "recorded"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -44,7 +44,7 @@ pub async fn engage_email(State(app): State<AppState>, Owner(caller): Owner) -> 
     post,
     path = "/front/users/onlineStatus",
     responses(
-        (status = 204, description = "seen"),
+        (status = 204, description = "recorded"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

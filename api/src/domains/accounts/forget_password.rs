@@ -28,7 +28,7 @@ const ANSWER_AFTER: Duration = Duration::from_millis(100);
     path = "/front/auth/password/forgot",
     request_body = ForgotPassword,
     responses(
-        (status = 202, body = Nothing, description = "a mail is on its way, if the address is known"),
+        (status = 202, body = Nothing, description = "email queued, if the address is known"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

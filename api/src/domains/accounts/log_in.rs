@@ -34,7 +34,7 @@ use crate::{
     path = "/front/auth/login",
     request_body = LogIn,
     responses(
-        (status = 200, body = SignedIn, description = "signed in"),
+        (status = 200, body = SignedIn, description = "logged in"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

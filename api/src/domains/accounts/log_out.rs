@@ -18,7 +18,7 @@ use crate::{
     post,
     path = "/front/auth/logout",
     responses(
-        (status = 204, description = "signed out"),
+        (status = 204, description = "logged out"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

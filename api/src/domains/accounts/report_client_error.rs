@@ -31,7 +31,7 @@ pub struct LogEntry {
     path = "/front/log",
     request_body = LogEntry,
     responses(
-        (status = 204, description = "noted"),
+        (status = 204, description = "recorded"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

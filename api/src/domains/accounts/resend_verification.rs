@@ -22,7 +22,7 @@ use crate::{
     path = "/front/users/{id}/resendVerification",
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     responses(
-        (status = 202, description = "a mail is on its way"),
+        (status = 202, description = "email queued"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -29,7 +29,7 @@ use crate::{
     path = "/front/auth/password/reset",
     request_body = ResetPassword,
     responses(
-        (status = 204, description = "the new password holds"),
+        (status = 204, description = "new password set"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

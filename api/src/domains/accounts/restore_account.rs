@@ -20,7 +20,7 @@ use crate::{
     path = "/front/auth/restore",
     request_body = LogIn,
     responses(
-        (status = 200, body = SignedIn, description = "restored, and signed in"),
+        (status = 200, body = SignedIn, description = "restored and logged in"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

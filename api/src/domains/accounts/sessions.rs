@@ -25,7 +25,7 @@ use crate::{
     get,
     path = "/front/auth/sessions",
     responses(
-        (status = 200, body = Sessions, description = "every live session"),
+        (status = 200, body = Sessions, description = "all active sessions"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -55,7 +55,7 @@ pub async fn list_sessions(State(app): State<AppState>, caller: Caller) -> Resul
     path = "/front/auth/sessions/{id}",
     params(("id" = uuid::Uuid, Path)),
     responses(
-        (status = 204, description = "signed out there"),
+        (status = 204, description = "logged out there"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

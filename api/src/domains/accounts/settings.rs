@@ -24,7 +24,7 @@ use crate::{
     get,
     path = "/front/users/generate/username",
     responses(
-        (status = 200, body = GeneratedUsername, description = "a proposal"),
+        (status = 200, body = GeneratedUsername, description = "a suggestion"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -50,7 +50,7 @@ pub async fn generate_username(State(app): State<AppState>) -> Result<Json<Gener
     get,
     path = "/front/users/availableSettings",
     responses(
-        (status = 200, body = AvailableSettings, description = "what there is, and what the caller has of it"),
+        (status = 200, body = AvailableSettings, description = "available settings and the caller's own"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

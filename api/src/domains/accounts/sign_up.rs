@@ -35,7 +35,7 @@ use crate::{
     path = "/front/auth/signup",
     request_body = SignUp,
     responses(
-        (status = 201, body = SignedIn, description = "signed up and in"),
+        (status = 201, body = SignedIn, description = "signed up and logged in"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

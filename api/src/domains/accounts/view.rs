@@ -33,7 +33,7 @@ pub struct UserView {
     pub display_name: String,
     pub email: String,
     pub is_email_verified: bool,
-    /// Has opened one of our mails.
+    /// Has opened one of our emails.
     pub is_email_engaged: bool,
     pub is_admin: bool,
     pub is_support: bool,
@@ -45,7 +45,7 @@ pub struct UserView {
     pub studio_id: Option<AccountId>,
     #[schema(required)]
     pub avatar_url: Option<String>,
-    /// Others don't see the new picture yet.
+    /// The new image isn't public yet.
     pub is_avatar_in_moderation: bool,
     /// Onboarding steps of a creator or applicant.
     pub on_boarding: Vec<OnboardingStep>,
@@ -198,7 +198,7 @@ pub struct Nothing {}
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ResetPassword {
-    /// From the link in the mail.
+    /// From the link in the email.
     pub recovery_key: String,
     pub password: String,
 }
@@ -220,7 +220,7 @@ pub struct ChangeEmail {
 
 #[derive(Deserialize, ToSchema)]
 pub struct ChangeUsername {
-    /// 3 to 24 of `a-z`, `0-9` and `_`.
+    /// 3 to 24 characters of `a-z`, `0-9` and `_`.
     pub username: String,
 }
 
@@ -232,14 +232,14 @@ pub struct DeleteAccount {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountDeleted {
-    /// By logging in.
+    /// Log in.
     pub restorable_until: DateTime<Utc>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewModal {
-    /// Its name in the web, of at most 64 characters.
+    /// Its name on the web, at most 64 characters.
     pub modal_name: String,
 }
 
@@ -255,7 +255,7 @@ pub struct ViewedData {
 #[serde(rename_all = "camelCase")]
 pub struct ConfirmEmail {
     pub user_id: AccountId,
-    /// From the link in the mail.
+    /// From the link in the email.
     pub confirmation_key: String,
 }
 
@@ -272,7 +272,7 @@ pub enum ClaimAction {
 #[serde(rename_all = "camelCase")]
 pub struct EndClaim {
     pub user_id: AccountId,
-    /// From the link in the mail.
+    /// From the link in the email.
     pub claim_key: String,
     pub action: ClaimAction,
 }

@@ -21,7 +21,7 @@ const MOST_MODALS: i64 = 200;
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ViewModal,
     responses(
-        (status = 204, description = "kept"),
+        (status = 204, description = "saved"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -23,7 +23,7 @@ pub struct ListAudit {
     /// Affected id or name.
     pub subject: Option<String>,
     pub actor: Option<AccountId>,
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     pub cursor: Option<String>,
 }
 
@@ -57,7 +57,7 @@ pub struct AuditEntry {
     pub reason: Option<String>,
     #[schema(value_type = Object)]
     pub detail: Value,
-    /// Hexadecimal: seals this entry and all before it.
+    /// Hexadecimal seal of this entry and all before it.
     pub hash: String,
 }
 

@@ -33,7 +33,7 @@ pub struct ListCases {
     /// Only those assigned to the caller.
     #[serde(default)]
     pub mine: bool,
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
 }

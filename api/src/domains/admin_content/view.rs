@@ -60,7 +60,7 @@ pub struct StaffMedia {
     pub width: i32,
     pub height: i32,
     pub average_color: String,
-    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
     pub is_generated: bool,
     pub is_demo: bool,

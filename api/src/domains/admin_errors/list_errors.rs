@@ -33,7 +33,7 @@ pub struct ErrorGroup {
     pub fingerprint: String,
     pub kind: String,
     pub code: String,
-    /// Of the newest.
+    /// Of the newest failure.
     pub message: String,
     /// Attempts within the requested time; this and the fields below consider the newest 10,000.
     pub count: i64,

@@ -25,7 +25,7 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditJob {
-    /// Higher goes first.
+    /// Higher runs first.
     pub priority: Option<i16>,
     /// The whole payload, in the format of the job's kind. Its owner and subject stay.
     #[schema(value_type = Option<Object>)]

@@ -8,7 +8,7 @@ use crate::http::cursor::Cursor;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListOutbox {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
 }

@@ -41,7 +41,7 @@ pub struct ListJobs {
     pub bulk: Option<Uuid>,
     pub created_after: Option<DateTime<Utc>>,
     pub created_before: Option<DateTime<Utc>>,
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
 }
@@ -104,7 +104,7 @@ pub struct JobView {
     pub kind: String,
     pub lane: String,
     pub state: JobState,
-    /// Higher goes first.
+    /// Higher runs first.
     pub priority: i16,
     pub attempts: i16,
     pub max_attempts: i16,

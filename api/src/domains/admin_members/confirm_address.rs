@@ -43,7 +43,7 @@ pub async fn confirm_member_address(
 /// Mail a member another link to confirm their email.
 #[utoipa::path(post, path = "/front/admin/members/{id}/resendConfirmation", tag = "admin_members",
     params(("id" = AccountId, Path)), request_body = Reason,
-    responses((status = 202, description = "a mail is on its way"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+    responses((status = 202, description = "email queued"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn resend_member_confirmation(
     State(app): State<AppState>,
     Staff(caller): Staff,

@@ -230,7 +230,7 @@ pub struct AccountLedger {
 
 #[derive(Deserialize, IntoParams)]
 pub struct GetAccountLedger {
-    /// A username, an id or a confirmed address.
+    /// A username, an ID or a confirmed email.
     pub who: String,
     /// Recorded in the audit log.
     pub reason: String,

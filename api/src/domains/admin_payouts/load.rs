@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The newest batches of payouts.
+/// The newest payout batches.
 #[utoipa::path(get, path = "/front/admin/payouts", tag = "admin_payouts",
     responses((status = 200, body = PayoutBatches), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payout_batches(State(app): State<AppState>, _: Staff) -> Result<Json<PayoutBatches>, ApiError> {

@@ -48,7 +48,7 @@ pub struct QueueView {
     pub limits: LimitsView,
 }
 
-/// One kind of job within a lane.
+/// One kind of job in a lane.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QueueKind {
@@ -70,7 +70,7 @@ pub struct LimitsView {
     /// Job starts.
     #[schema(required)]
     pub per_second: Option<f64>,
-    /// Slots that one owner may take while others wait.
+    /// Slots per owner while others wait.
     #[schema(required)]
     pub owner_slots: Option<i64>,
     /// Slots that one owner may take at any time.
@@ -208,14 +208,14 @@ pub struct QueueHistory {
     pub failed: Vec<Option<f64>>,
     /// Failed attempts that were retried.
     pub retried: Vec<Option<f64>>,
-    /// Milliseconds from due to started.
+    /// Milliseconds from due to start.
     #[serde(rename = "waitP50")]
     pub wait_p50: Vec<Option<f64>>,
     #[serde(rename = "waitP95")]
     pub wait_p95: Vec<Option<f64>>,
     #[serde(rename = "waitP99")]
     pub wait_p99: Vec<Option<f64>>,
-    /// Milliseconds from started to ended.
+    /// Milliseconds from start to end.
     #[serde(rename = "runP50")]
     pub run_p50: Vec<Option<f64>>,
     #[serde(rename = "runP95")]

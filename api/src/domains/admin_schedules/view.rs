@@ -38,7 +38,7 @@ pub struct ScheduleView {
     pub last_job_id: Option<JobId>,
     /// `false`: added by a newer build, and unknown to this one.
     pub is_known: bool,
-    /// The next five times, paused or not.
+    /// The next five runs, even if paused.
     pub upcoming: Vec<DateTime<Utc>>,
 }
 

@@ -79,7 +79,7 @@ pub enum WorkerState {
     Gone,
 }
 
-/// A lane that a worker serves.
+/// A lane served by a worker.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkerLane {

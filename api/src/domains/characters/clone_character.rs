@@ -20,7 +20,7 @@ use crate::{
 
 /// Create a private character with the settings of one that allows cloning.
 #[utoipa::path(post, path = "/front/characters/{username}/clone", tag = "characters",
-    params(("username" = String, Path), ("Idempotency-Key" = String, Header, description = "made once per press of the button")),
+    params(("username" = String, Path), ("Idempotency-Key" = String, Header, description = "one key per press of the button")),
     responses((status = 201, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn clone_character(
     State(app): State<AppState>,

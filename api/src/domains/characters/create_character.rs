@@ -20,7 +20,7 @@ use crate::{
 
 /// Create a character. Others see it once it is reviewed, if it is public.
 #[utoipa::path(post, path = "/front/characters", tag = "characters", request_body = CharacterDraft,
-    params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "one key per press of the button")),
     responses((status = 201, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_character(
     State(app): State<AppState>,

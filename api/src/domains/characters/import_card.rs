@@ -84,7 +84,7 @@ pub struct ImportCard {
 /// Import a character from another program: the body is the card file itself, PNG, JSON or CHARX. The character is
 /// private; exporting it returns everything in the card.
 #[utoipa::path(post, path = "/front/characters/cards", tag = "characters", request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    params(("Idempotency-Key" = String, Header, description = "made once per press of the button"), ImportCard),
+    params(("Idempotency-Key" = String, Header, description = "one key per press of the button"), ImportCard),
     responses((status = 201, body = ImportedView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn import_card(
     State(app): State<AppState>,

@@ -26,7 +26,7 @@ pub struct CharacterView {
     pub display_name: String,
     pub gender: Gender,
     pub image_style: ImageStyle,
-    /// Years.
+    /// Age in years.
     pub age: i16,
     pub about: String,
     /// Its first message.
@@ -151,7 +151,7 @@ pub struct CharacterTileView {
     pub display_name: String,
     pub gender: Gender,
     pub image_style: ImageStyle,
-    /// Years.
+    /// Age in years.
     pub age: i16,
     pub visibility: Visibility,
     pub moderation_status: ModerationStatus,
@@ -191,7 +191,7 @@ pub struct CharacterPage {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListCharacters {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
     /// Deleted ones instead.
@@ -204,7 +204,7 @@ pub struct ListCharacters {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListFavorites {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
 }
@@ -232,7 +232,7 @@ pub struct PreviewPerson {
 pub struct PreviewView {
     pub id: String,
     pub is_ready: bool,
-    /// Absent until it is drawn.
+    /// Absent until drawn.
     #[schema(required)]
     pub url: Option<String>,
 }

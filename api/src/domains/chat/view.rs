@@ -115,7 +115,7 @@ pub struct Counterpart {
     pub display_name: String,
     #[schema(required)]
     pub gender: Option<Gender>,
-    /// Years.
+    /// Age in years.
     #[schema(required)]
     pub age: Option<i16>,
     #[schema(required)]
@@ -241,7 +241,7 @@ pub struct Variant {
 #[schema(as = ChatMessagePage)]
 pub struct MessagePage {
     pub messages: Vec<MessageView>,
-    /// Whether there are older ones.
+    /// Whether there are older messages.
     pub has_more: bool,
 }
 
@@ -267,7 +267,7 @@ pub struct ChatPage {
 pub struct ListChats {
     /// Part of a name.
     pub q: Option<String>,
-    /// Only those with something unread.
+    /// Only chats with unread messages.
     #[serde(default)]
     pub unread: bool,
     #[param(value_type = Option<String>)]

@@ -27,7 +27,7 @@ pub struct CollectionPage {
     pub post_ids: Vec<FeedItemId>,
     pub photos_ids: Vec<MediaId>,
     pub videos_ids: Vec<MediaId>,
-    /// Of the whole collection.
+    /// In the whole collection.
     pub photos_count: i64,
     pub videos_count: i64,
     /// Number of creators on all pages.
@@ -46,13 +46,13 @@ pub struct Contents {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListCollection {
-    /// 1 to 100; 20 when left out.
+    /// 1 to 100; 20 if absent.
     pub limit: Option<u32>,
     #[serde(default)]
     pub offset: u32,
 }
 
-/// At most 100 in all.
+/// 100 in total at most.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[expect(clippy::struct_field_names, reason = "the specification calls them so")]

@@ -40,9 +40,9 @@ use crate::{
 #[utoipa::path(
     get,
     path = "/front/v2/config/data",
-    params(("timezoneOffset" = Option<i32>, Query, description = "minutes, as the browser tells them")),
+    params(("timezoneOffset" = Option<i32>, Query, description = "minutes, as reported by the browser")),
     responses(
-        (status = 200, body = ConfigData, description = "everything that the first page needs"),
+        (status = 200, body = ConfigData, description = "everything the first page needs"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -41,9 +41,9 @@ pub struct DirectChatView {
     pub max_length: usize,
     /// Maximum chips for the media of one message.
     pub max_price: Chips,
-    /// Chips that a message costs the member.
+    /// Chips per message for the member.
     pub message_cost: Chips,
-    /// Whether the member is in the fan club of the counterpart.
+    /// Whether the member is in the counterpart's fan club.
     pub is_subscribed: bool,
 }
 
@@ -140,7 +140,7 @@ pub struct DirectMediaView {
     pub height: i32,
     /// `#rrggbb`
     pub average_color: String,
-    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
     /// Whether the member has saved it to their collection.
     pub is_in_collection: bool,
@@ -154,7 +154,7 @@ pub struct DirectMediaView {
 #[serde(rename_all = "camelCase")]
 pub struct DirectMessagePage {
     pub messages: Vec<DirectMessageView>,
-    /// Whether there are older ones.
+    /// Whether there are older messages.
     pub has_more: bool,
 }
 

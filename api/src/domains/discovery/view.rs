@@ -26,7 +26,7 @@ pub struct Discover {
     /// Language in which the words are read first; English if left out.
     #[param(inline, value_type = Option<Language>)]
     pub language: Option<String>,
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
     /// Characters per page: 1 to 40; 40 if left out.
@@ -46,7 +46,7 @@ pub struct ListCategories {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct GetCategory {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
 }
@@ -70,7 +70,7 @@ pub struct CharacterCard {
     pub id: CharacterId,
     pub username: String,
     pub display_name: String,
-    /// Years, 18 at least.
+    /// Age in years, 18 or older.
     #[schema(minimum = 18)]
     pub age: i16,
     pub gender: Gender,

@@ -80,7 +80,7 @@ fn read_modes(modes: Option<&str>) -> Result<Vec<String>, ApiError> {
     }
 }
 
-/// One album of a creator.
+/// An album of a creator.
 #[utoipa::path(get, path = "/front/users/username/{username}/albums/{albumId}", tag = "feed",
     params(("username" = String, Path), ("albumId" = FeedItemId, Path)),
     responses((status = 200, body = FeedItemView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -27,7 +27,7 @@ pub struct GetItem {
     pub sfw: Option<bool>,
 }
 
-/// One post or album.
+/// A post or album.
 #[utoipa::path(get, path = "/front/feed/{id}", tag = "feed", params(("id" = FeedItemId, Path), GetItem),
     responses((status = 200, body = FeedItemView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_feed_item(

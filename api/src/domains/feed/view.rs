@@ -92,7 +92,7 @@ pub struct FeedItemView {
 #[schema(as = Post)]
 pub struct PostView {
     pub id: FeedItemId,
-    /// Mentions are user ids in brackets.
+    /// Mentions are user IDs in brackets.
     pub body: String,
     #[schema(required)]
     pub parent_id: Option<FeedItemId>,
@@ -144,7 +144,7 @@ pub struct FeedMediaView {
     pub height: i32,
     /// `#rrggbb`
     pub average_color: String,
-    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
     /// Access mode of its post, album or story, or `teaser`; `null`: saved on its own.
     #[schema(required)]

@@ -28,7 +28,7 @@ pub struct PublicPictureView {
     /// The public character it shows, if any.
     #[schema(required)]
     pub character: Option<PictureCharacter>,
-    /// Username of its maker.
+    /// Username of its creator.
     pub maker: String,
     pub shown_at: DateTime<Utc>,
     /// 320 and 640 pixels wide, and in original size.

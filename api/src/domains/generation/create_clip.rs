@@ -23,7 +23,7 @@ use crate::{
 
 /// Order a video from your picture, or from text.
 #[utoipa::path(post, path = "/front/generations/videos", tag = "generation", request_body = VideoOrder,
-    params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "one key per press of the button")),
     responses((status = 202, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_video(
     State(app): State<AppState>,
@@ -36,7 +36,7 @@ pub async fn create_video(
 
 /// Order a voice-over for your video or picture.
 #[utoipa::path(post, path = "/front/generations/voiceovers", tag = "generation", request_body = VoiceoverOrder,
-    params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "one key per press of the button")),
     responses((status = 202, body = ClipView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_voiceover(
     State(app): State<AppState>,

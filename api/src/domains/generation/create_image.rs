@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-/// Order pictures.
+/// Order images.
 #[utoipa::path(post, path = "/front/generations/images", tag = "generation", request_body = ImageOrder,
-    params(("Idempotency-Key" = String, Header, description = "made once per press of the button")),
+    params(("Idempotency-Key" = String, Header, description = "one key per press of the button")),
     responses((status = 202, body = GenerationView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_image(
     State(app): State<AppState>,

@@ -16,7 +16,7 @@ use crate::domains::media::MediaView;
 #[serde(rename_all = "camelCase")]
 pub struct QuoteImage {
     pub model: ImageModel,
-    /// Pictures: 1, 2 or 4.
+    /// Images: 1, 2 or 4.
     pub batch_size: i16,
 }
 

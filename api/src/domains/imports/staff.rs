@@ -93,7 +93,7 @@ pub async fn confirm_import_proof(
     decide(&app, caller, id, &ProofDecision::Confirm, body.text()?).await
 }
 
-/// Refuse a proof, and tell its owner why.
+/// Decline a proof with a reason for its owner.
 #[utoipa::path(post, path = "/front/admin/import-proofs/{id}/refuse", tag = "imports", params(("id" = ImportProofId, Path)),
     request_body = Because,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

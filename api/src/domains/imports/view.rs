@@ -27,7 +27,7 @@ pub struct ProofView {
     /// Code to put into the profile.
     pub code: String,
     pub state: ProofState,
-    /// Why it was refused.
+    /// Why it was declined.
     pub reason: String,
     /// When the code expires; if confirmed, when the proof does.
     pub expires_at: DateTime<Utc>,

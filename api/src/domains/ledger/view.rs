@@ -141,7 +141,7 @@ pub struct TransactionPage {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListTransactions {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     pub cursor: Option<Uuid>,
 }
 

@@ -94,7 +94,7 @@ pub async fn delete_people_list(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The people on a list.
+/// People on a list.
 #[utoipa::path(get, path = "/front/people-lists/{id}/people", tag = "lists",
     params(("id" = PeopleListId, Path), AskPeople),
     responses((status = 200, body = PeoplePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

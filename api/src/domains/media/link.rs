@@ -14,7 +14,7 @@ use crate::http::problem::{ApiError, Code};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Proof {
-    /// Seconds since 1970.
+    /// Unix time in seconds.
     pub expires: i64,
     pub signature: String,
     /// `1`: download it instead of showing it.

@@ -34,12 +34,12 @@ pub struct MediaView {
     pub title: Option<String>,
     #[schema(required)]
     pub folder_id: Option<FolderId>,
-    /// Pixels of the original; 1 while it is processing.
+    /// Pixels of the original; 1 while processing.
     pub width: i32,
     pub height: i32,
     /// `#rrggbb`
     pub average_color: String,
-    /// A thumbhash in base64: a blurred copy in about 25 bytes.
+    /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
@@ -136,7 +136,7 @@ pub struct ListMedia {
     pub media_ids: Option<String>,
     /// Of one folder; `none`: in no folder.
     pub folder_id: Option<String>,
-    /// Words of the title, the file's name or the prompt, in any order.
+    /// Words of the title, file name or prompt, in any order.
     pub search: Option<String>,
     /// Only favorites.
     #[serde(default)]

@@ -119,7 +119,7 @@ pub struct PaymentPage {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPayments {
-    /// The `nextCursor` of the page before.
+    /// The `nextCursor` of the previous page.
     pub cursor: Option<PaymentId>,
 }
 
@@ -159,7 +159,7 @@ pub struct AppliedPromoCode {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePromoCode {
-    /// 4 to 32 of `A-Z`, `0-9` and `-`.
+    /// 4 to 32 characters of `A-Z`, `0-9` and `-`.
     pub code: String,
     pub chips: i32,
     pub max_uses: i32,

@@ -175,7 +175,7 @@ pub enum StatementFormat {
 
 #[derive(Deserialize, IntoParams)]
 pub struct GetStatement {
-    /// As 2026-11.
+    /// For example 2026-11.
     pub month: String,
     #[param(inline)]
     pub format: StatementFormat,

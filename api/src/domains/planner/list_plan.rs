@@ -42,7 +42,7 @@ pub struct Plan {
     pub access_mode: AccessMode,
     pub scheduled_at: DateTime<Utc>,
     pub is_published: bool,
-    /// It will not be published.
+    /// It won't be published.
     pub is_deleted: bool,
     /// Whether its photos and videos are ready.
     pub is_ready: bool,

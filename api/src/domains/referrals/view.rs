@@ -51,7 +51,7 @@ pub struct ReferralDashboard {
     /// Pending part of the cents.
     pub pending_income: i64,
     pub terms: ReferralTerms,
-    /// Where members came from, most first.
+    /// Sources of members, most first.
     pub sources: Vec<ReferralSource>,
 }
 

@@ -172,7 +172,7 @@ pub struct SetOperator {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Incarnate {
-    /// Of one of the studio's creators.
+    /// For one of the studio's creators.
     pub username: String,
 }
 
@@ -193,7 +193,7 @@ pub struct StudioRows {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenStudio {
-    /// A username, an id or a confirmed address.
+    /// A username, an ID or a confirmed email.
     pub who: String,
     pub reason: String,
 }

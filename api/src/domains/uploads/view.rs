@@ -19,7 +19,7 @@ pub struct NewUpload {
     pub file_name: String,
     #[serde(default)]
     pub content_type: String,
-    /// At most 10 GiB; a picture at most 32 MiB.
+    /// At most 10 GiB; images at most 32 MiB.
     pub size_bytes: u64,
     /// Of the file's size, beginning and end: an unfinished upload with the same fingerprint is resumed.
     #[schema(max_length = 100)]

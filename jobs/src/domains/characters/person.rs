@@ -93,7 +93,7 @@ pub struct Personality {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character_type: Option<String>,
     pub gender: Gender,
-    /// Years, 18 at least.
+    /// Age in years, 18 or older.
     #[schema(minimum = 18, maximum = 80)]
     pub age: i16,
     /// In the owner's words.
@@ -102,7 +102,7 @@ pub struct Personality {
     pub hometown: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zodiac: Option<String>,
-    /// The archetype.
+    /// Archetype.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub personality: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

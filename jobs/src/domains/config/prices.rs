@@ -20,15 +20,15 @@ pub enum Tier {
     WithoutSubscription,
 }
 
-/// Chips sold together.
+/// A bundle of chips.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Bundle {
     /// Id of the bundle in orders and payments; never reused.
     pub id: String,
-    /// One at least.
+    /// At least one.
     pub chips: Chips,
-    /// Hundredths of the currency's unit, one at least.
+    /// In hundredths of the currency's unit, at least one.
     pub price_cents: u32,
     /// ISO 4217.
     pub currency: String,
@@ -42,7 +42,7 @@ pub struct Plan {
     pub id: String,
     pub tier: PlatformTier,
     pub period_in_month: i16,
-    /// Hundredths of the currency's unit, one at least.
+    /// In hundredths of the currency's unit, at least one.
     pub price_cents: u32,
     /// ISO 4217.
     pub currency: String,

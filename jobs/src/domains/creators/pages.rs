@@ -9,15 +9,15 @@ use crate::ids::AccountId;
 const TITLE_CHARS: usize = 80;
 const TEXT_CHARS: usize = 500;
 
-/// A line of a page of links: where it leads, or what it says.
+/// An item of a page of links: a link or a text.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LinkItem {
     pub title: String,
-    /// Of links.
+    /// For links.
     #[serde(default)]
     pub url: String,
-    /// Of text blocks.
+    /// For text blocks.
     #[serde(default)]
     pub text: String,
 }

@@ -25,7 +25,7 @@ words! {
     ApplicationState { Draft = "draft", Waiting = "waiting", Approved = "approved", Refused = "refused" }
     /// Kind of a document.
     DocumentKind { IdFront = "id_front", IdBack = "id_back", Selfie = "selfie" }
-    /// A part of a creator's page of links.
+    /// Section of a creator's page of links.
     LinkSection { Links = "links", QuickLinks = "quick-links", TextBlocks = "text-blocks" }
     /// A picture of a profile.
     Place { Avatar = "avatar", Cover = "cover", Intro = "intro" }

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Why a member can't write to another. The names are the specification's, in its order.
+/// Why a member can't write to another. Named and ordered by the specification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DirectBlockedReason)]

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{AskedTag, Sort, Tab, Tag};
 
-/// Where a category stands on the page.
+/// Group of a category on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CategoryGroup {
@@ -16,7 +16,7 @@ pub enum CategoryGroup {
     Trending,
 }
 
-/// A search that we thought of for people.
+/// A curated search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Category {

@@ -98,7 +98,7 @@ pub enum Lock {
     /// Paying once, in US cents.
     #[serde(rename_all = "camelCase")]
     Paid { price_cents: i32 },
-    /// Nothing: one of the two has blocked the other.
+    /// Nothing: one has blocked the other.
     Parted,
 }
 

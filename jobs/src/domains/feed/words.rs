@@ -27,7 +27,7 @@ impl ItemKind {
     }
 }
 
-/// Why something was not published at its time.
+/// Why an item wasn't published on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -30,13 +30,13 @@ choices! {
     Mode { Imagine = "imagine", Character = "character" }
     /// Image model, each with its own price.
     ImageModel { Sdxl = "sdxl", FluxKrea = "flux-krea", Flux = "flux" }
-    /// Photograph or drawing.
+    /// Photographic or drawn.
     ImageStyle { Realistic = "realistic", Anime = "anime" }
     /// Gender of the person in the picture.
     Gender { Female = "female", Male = "male", Trans = "trans" }
-    /// How far the faces of a batch may differ.
+    /// How much faces may vary within a batch.
     FaceDiversity { Default = "default", Low = "low", High = "high" }
-    /// Width to height.
+    /// Aspect ratio.
     Aspect {
         /// 4:5
         Portrait = "portrait",

@@ -84,7 +84,7 @@ pub struct VideoOrder {
     #[serde(default = "portrait")]
     #[schema(required)]
     pub aspect: Aspect,
-    /// Years, 18 at least.
+    /// Age in years, 18 or older.
     #[serde(default = "age_default")]
     #[schema(required, minimum = 18, maximum = 80)]
     pub age: i16,

@@ -11,9 +11,9 @@ use super::explicit::is_explicit_open;
 
 /// Years. All people in this product are adults.
 pub const AGE_MIN: i16 = 18;
-/// Years.
+/// Age in years.
 pub const AGE_MAX: i16 = 80;
-/// Years.
+/// Age in years.
 pub const AGE_DEFAULT: i16 = 21;
 /// Allowed batch sizes.
 pub const BATCH_SIZES: &[i16] = &[1, 2, 4];
@@ -52,7 +52,7 @@ pub struct ImageOrder {
     #[serde(default = "portrait")]
     #[schema(required)]
     pub aspect: Aspect,
-    /// Years, 18 at least.
+    /// Age in years, 18 or older.
     #[serde(default = "age_default")]
     #[schema(required, minimum = 18, maximum = 80)]
     pub age: i16,
@@ -82,7 +82,7 @@ pub struct ImageOrder {
     pub ethnicity: Option<Ethnicity>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<Face>,
-    /// The same seed with the same options gives the same picture. Decimal text, since it may exceed 2^53.
+    /// The same seed with the same options gives the same image. Decimal text, since it may exceed 2^53.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
 }

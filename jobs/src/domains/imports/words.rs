@@ -20,7 +20,7 @@ macro_rules! words {
 }
 
 words! {
-    /// Where the things come from.
+    /// Source platform.
     Platform as ImportPlatform {
         Onlyfans = "onlyfans",
         Fansly = "fansly",
@@ -70,7 +70,7 @@ words! {
         Undone = "undone",
     }
 
-    /// Why something chosen did not come in.
+    /// Why a chosen item was not imported.
     ItemFailure as ImportItemFailure {
         Damaged = "damaged",
         Bomb = "bomb",

@@ -23,7 +23,7 @@ pub enum Wanted {
         #[serde(default)]
         gift_to: Option<String>,
     },
-    /// Months of the platform's subscription.
+    /// Months of Premium.
     #[serde(rename_all = "camelCase")]
     Platform {
         tier: PlatformTier,

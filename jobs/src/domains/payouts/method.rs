@@ -33,7 +33,7 @@ pub struct NewMethod<'a> {
     pub kind: MethodKind,
     /// Name of the account's holder.
     pub holder: &'a str,
-    /// An IBAN, or an address.
+    /// An IBAN or a wallet address.
     pub destination: &'a str,
     pub bic: Option<&'a str>,
     pub asset: Option<CryptoAsset>,

@@ -9,7 +9,7 @@ use crate::ids::{AccountId, StudioLinkId};
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum LinkState {
-    /// It waits for the other side.
+    /// Waiting for the other side.
     Asked,
     Attached,
     Refused,

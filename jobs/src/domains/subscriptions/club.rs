@@ -21,7 +21,7 @@ pub struct Club {
     pub is_open: bool,
 }
 
-/// Months of membership that are sold together.
+/// Months of membership sold together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubBundle {

@@ -30,7 +30,7 @@ use crate::{
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ActivateTwoFactor,
     responses(
-        (status = 200, body = RecoveryCodes, description = "it is on; these are told once"),
+        (status = 200, body = RecoveryCodes, description = "on; these codes are only shown once"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

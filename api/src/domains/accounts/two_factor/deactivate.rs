@@ -22,7 +22,7 @@ use crate::{
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     request_body = ShowPassword,
     responses(
-        (status = 204, description = "it is off"),
+        (status = 204, description = "off"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

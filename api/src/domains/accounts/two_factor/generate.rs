@@ -27,7 +27,7 @@ const SECRET_BYTES: usize = 20;
     path = "/front/users/{id}/2fa/generate",
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     responses(
-        (status = 200, body = TwoFactorSecret, description = "told once"),
+        (status = 200, body = TwoFactorSecret, description = "only shown once"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -16,7 +16,7 @@ use crate::{
     path = "/front/users/{id}/2fa",
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
     responses(
-        (status = 200, body = TwoFactor, description = "as it is"),
+        (status = 200, body = TwoFactor, description = "current state"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
     )
 )]

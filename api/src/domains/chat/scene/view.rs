@@ -42,7 +42,7 @@ pub struct CastMember {
     pub display_name: String,
     #[schema(required)]
     pub gender: Option<Gender>,
-    /// Years.
+    /// Age in years.
     #[schema(required)]
     pub age: Option<i16>,
     #[schema(required)]

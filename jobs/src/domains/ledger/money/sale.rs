@@ -40,7 +40,7 @@ impl SaleKind {
     }
 }
 
-/// Where the money of a sale is.
+/// State of a sale's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
