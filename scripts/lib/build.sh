@@ -19,8 +19,8 @@ CARGO_BUILD=(env SQLX_OFFLINE=true cargo build --profile "$PROFILE" --manifest-p
 # build_programs [FURTHER…]
 build_programs() {
   check_rust
-  say "building the programs (the first time takes many minutes, later ones seconds)"
-  must cargo-build "The compiler's message says what is wrong; a missing library is named by its pkg-config name." \
+  say "building the programs (minutes the first time, seconds later)"
+  must cargo-build "See the compiler's message; missing libraries are named by their pkg-config name." \
     "${CARGO_BUILD[@]}" "${@/#/--bin=}"
 }
 
@@ -34,7 +34,7 @@ install_web_packages() {
   wanted="$(node --version) $(sha256sum <"$ROOT/web/package-lock.json")"
   [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return
   say "installing the web packages"
-  must npm-ci "The registry may be out of reach; check the network, then run this again." \
+  must npm-ci "The registry may be unreachable; check the network and try again." \
     npm ci --prefix "$ROOT/web" --no-audit --no-fund
   echo "$wanted" >"$stamp"
 }
@@ -45,6 +45,6 @@ build_web() {
   bring_node
   install_web_packages
   say "building the web pages"
-  must web-build "The message above says which file is wrong." npm run --prefix "$ROOT/web" build
+  must web-build "The message above names the failing file." npm run --prefix "$ROOT/web" build
   web_fingerprint >"$stamp"
 }

@@ -5,7 +5,7 @@
 make_template() {
   local database
   for database in template1 nocturne; do
-    must "migrate-$database" "The message says which migration is wrong." \
+    must "migrate-$database" "The message names the failing migration." \
       env -u S3_BUCKET DATABASE_URL="${DATABASE_URL%/*}/$database" "$BINARIES/api" migrate
   done
 }
@@ -51,7 +51,7 @@ check_dependencies() {
   if step advisory-database timeout 60 cargo deny fetch db; then
     stage advisories cargo deny check advisories
   else
-    say "absent  advisories: their database cannot be reached from here"
+    say "absent  advisories: their database is unreachable"
   fi
 }
 
@@ -75,6 +75,6 @@ check_story() {
 fill_world() {
   local name=$1
   shift
-  must "$name" "The tables may have changed: the script has to follow." \
+  must "$name" "The tables may have changed; update the script." \
     "$PG_BIN/psql" -XqAt -v ON_ERROR_STOP=1 -d "$DATABASE_URL" "$@"
 }

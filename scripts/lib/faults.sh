@@ -45,14 +45,14 @@ report() {
   say "report: $SEEDS seeds from $FROM; $(git rev-parse --short HEAD 2>/dev/null || echo 'no commit'), $(nproc) cores"
   printf '  %-24s %s\n' \
     tests "$TESTS" \
-    "rounds of chance" "$(noted run)" \
+    "random rounds" "$(noted run)" \
     "kills (kill -9)" "$(noted kill)" \
     "invariants checked" "$(noted invariants)" \
-    "a full disk was" "$(sed -n 's/^disk //p' "$NOCTURNE_FAULT_NOTES" | sort -u | paste -sd ';')" \
+    "full disk" "$(sed -n 's/^disk //p' "$NOCTURNE_FAULT_NOTES" | sort -u | paste -sd ';')" \
     findings "$findings" \
     seconds "$SECONDS"
   if [ "$findings" -gt 0 ]; then
-    printf '\n  to replay, where DATABASE_URL names a PostgreSQL that tests may use:\n'
+    printf '\n  to replay, with DATABASE_URL pointing at a PostgreSQL for tests:\n'
     sed -n 's/^failed /    /p' "$NOCTURNE_FAULT_NOTES" | sort -u
   fi
   exit $((findings > 0))

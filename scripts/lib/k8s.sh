@@ -7,12 +7,12 @@ bring_manifest_check() {
   export COMPOSE_SCHEMA=$TOOLS/compose/node_modules/dclint/schemas/compose.schema.json
   python3 -c 'import ensurepip' 2>/dev/null || install_packages python3-venv
   if ! cmp -s "$wanted" "$home/installed"; then
-    say "bringing the schemas of Kubernetes (once)"
+    say "downloading the Kubernetes schemas (once)"
     must manifests-venv "Install it: apt-get install python3-venv" python3 -m venv --clear "$home"
-    must manifests-packages "The registry may be out of reach." "$home/bin/pip" install -q -r "$wanted"
+    must manifests-packages "The registry may be unreachable." "$home/bin/pip" install -q -r "$wanted"
     cp "$wanted" "$home/installed"
   fi
-  [ -s "$COMPOSE_SCHEMA" ] || must compose-schema "The registry may be out of reach." \
+  [ -s "$COMPOSE_SCHEMA" ] || must compose-schema "The registry may be unreachable." \
     npm install --prefix "$TOOLS/compose" --no-save --no-audit --no-fund dclint@3.1.0
 }
 
@@ -26,11 +26,11 @@ check_manifests() {
     # shellcheck disable=SC2046
     stage compose-config env $(scripts/docker/secrets) docker compose config --quiet
   else
-    say "absent  compose-config: there is no docker compose here; only the schema is held against compose.yaml"
+    say "absent  compose-config: docker compose is missing; only the schema of compose.yaml is checked"
   fi
   if command -v kubectl >/dev/null; then
     stage kustomize kubectl kustomize scripts/k8s
   else
-    say "absent  kustomize: there is no kubectl here"
+    say "absent  kustomize: kubectl is missing"
   fi
 }

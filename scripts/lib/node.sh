@@ -14,8 +14,8 @@ bring_node() {
   if command -v node >/dev/null && node_fits node; then return; fi
   home=$TOOLS/node/node_modules/node-linux-$arch/bin
   if ! node_fits "$home/node"; then
-    say "bringing Node 24 (the machine has $(node --version 2>/dev/null || echo none))"
-    must node "Install Node $NODE_AT_LEAST or newer, then run this again." \
+    say "downloading Node 24 (found $(node --version 2>/dev/null || echo none))"
+    must node "Install Node $NODE_AT_LEAST or newer, then try again." \
       npm install --prefix "$TOOLS/node" --no-save --no-audit --no-fund "node-linux-$arch@24"
   fi
   export PATH=$home:$PATH

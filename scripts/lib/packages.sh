@@ -38,13 +38,13 @@ as_root() {
 # install_packages [FURTHER…]
 install_packages() {
   local package missing=()
-  command -v dpkg-query >/dev/null || die "This is neither Debian nor Ubuntu: packages cannot be installed from here." \
+  command -v dpkg-query >/dev/null || die "Packages can only be installed on Debian or Ubuntu." \
     "Use compose.yaml, or a Debian 12 or Ubuntu 24.04 machine."
   for package in "${BUILD_PACKAGES[@]}" "${RUN_PACKAGES[@]}" npm "$@"; do
     is_met "$package" || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
-  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || die "Packages are missing, and there is no sudo." \
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || die "Packages are missing and sudo is unavailable." \
     "As root: apt-get install ${missing[*]}"
   say "installing packages: ${missing[*]}"
   keep_services_asleep
@@ -54,7 +54,7 @@ install_packages() {
     </dev/null >>"$LOGS/apt.log" 2>&1; then
     let_services_wake
     last_lines "$LOGS/apt.log" 15 >&2
-    die "apt-get could not install: ${missing[*]}" "Install them by hand, then run this again."
+    die "apt-get could not install: ${missing[*]}" "Install them by hand, then try again."
   fi
   let_services_wake
 }

@@ -43,7 +43,7 @@ stop_parts() {
     [ -n "${PART_PID[$name]:-}" ] || continue
     while is_running "$name"; do
       if [ "$SECONDS" -ge "$deadline" ]; then
-        say "$name did not end in time and is killed"
+        say "$name did not stop in time and was killed"
         kill -s KILL -- "-${PART_PID[$name]}" 2>/dev/null || true
         break
       fi
@@ -70,6 +70,6 @@ watch_parts() {
   # The shell's own remark about a killed child would say less than we do.
   wait -n -p ended "${PART_PID[@]}" 2>/dev/null || true
   for name in "${!PART_PID[@]}"; do
-    [ "${PART_PID[$name]}" != "$ended" ] || part_failed "$name" "ended by itself"
+    [ "${PART_PID[$name]}" != "$ended" ] || part_failed "$name" "ended unexpectedly"
   done
 }

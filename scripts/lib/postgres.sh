@@ -24,7 +24,7 @@ choose_postgres_owner() {
 
 make_cluster() {
   [ -s "$PG_DIR/cluster/PG_VERSION" ] && return
-  say "PostgreSQL: making a cluster in $PG_DIR"
+  say "PostgreSQL: creating a cluster in $PG_DIR"
   rm -rf "$PG_DIR/cluster"
   mkdir -p "$PG_DIR"
   (umask 077 && echo "$POSTGRES_PASSWORD" >"$PG_DIR/password")

@@ -16,23 +16,23 @@ start_product() {
   export NOCTURNE_BUILD
   mkdir -p "$NOCTURNE_MAIL_DIR"
   (umask 077 && touch "$NOCTURNE_DEMO_FILE")
-  must migrate "DATABASE_URL must name a PostgreSQL 15 or newer that this account may change. Private tables of another \
-version are made anew by scripts/run --reset." "$BINARIES/api" migrate
-  must seed "The tables may be of another version: scripts/run --reset starts afresh." "$BINARIES/api" seed
+  must migrate "DATABASE_URL must name a PostgreSQL 15 or newer with write access. For private tables of another version, \
+run scripts/run --reset." "$BINARIES/api" migrate
+  must seed "The tables may be from another version; scripts/run --reset starts from scratch." "$BINARIES/api" seed
   start_part api TERM "$BINARIES/api" serve
   start_part workers TERM "$BINARIES/workers"
   wait_for api 60 answers_200 "$1" /readyz
-  is_running workers || part_failed workers "ended at once"
+  is_running workers || part_failed workers "ended right after it started"
 }
 
 # The demo world's characters sit for their portraits at first: a visitor's picture would wait behind their pixels.
 await_portraits() {
   local began=$SECONDS live
-  say "waiting for the portraits of the demo world"
+  say "waiting for the demo portraits"
   while live=$("$PG_BIN/psql" -XqAt -d "$DATABASE_URL" -c "select count(*) from jobs
       where kind = 'characters.draw_portrait' and state in ('scheduled', 'queued', 'running', 'retrying')") &&
     [ "$live" -gt 0 ]; do
-    [ $((SECONDS - began)) -lt 300 ] || die "$live portraits are not drawn after five minutes." "See workers.log."
+    [ $((SECONDS - began)) -lt 300 ] || die "$live portraits are missing after five minutes." "See workers.log."
     sleep 1
   done
 }

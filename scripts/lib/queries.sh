@@ -3,7 +3,7 @@
 # make_tables DATABASE_URL — the product's tables, before there is a program to create them.
 make_tables() {
   local migrations=("$ROOT"/migrations/*.sql)
-  must describe-tables "The message says which migration is wrong." \
+  must describe-tables "The message names the failing migration." \
     env PGOPTIONS='-c client_min_messages=warning' "$PG_BIN/psql" -XqA -v ON_ERROR_STOP=1 "${migrations[@]/#/--file=}" "$1"
 }
 

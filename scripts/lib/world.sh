@@ -21,5 +21,5 @@ tell_address() {
   say "Nocturne is ready: $NOCTURNE_PUBLIC_URL"
   printf '\n'
   if [ -s "$NOCTURNE_DEMO_FILE" ]; then sed 's/^/  /' "$NOCTURNE_DEMO_FILE"; fi
-  printf '\n  mail to members:  %s\n  logs:             %s\n  Ctrl-C stops everything.\n\n' "$NOCTURNE_MAIL_DIR" "$LOGS"
+  printf '\n  outgoing email:  %s\n  logs:             %s\n  Ctrl-C stops everything.\n\n' "$NOCTURNE_MAIL_DIR" "$LOGS"
 }

@@ -38,7 +38,7 @@ const rows = [
     `${lastChip.made_least} to ${lastChip.made_most} placed`, '', 'exactly 1', lastChip.made_least === 1 && lastChip.made_most === 1],
   ['rows that break an invariant afterwards', whole(broken.length), '', '0', broken.length === 0],
 ];
-console.log('\n| ledger | measured | beside | goal | |\n|---|---|---|---|---|');
+console.log('\n| ledger | measured | compared with | goal | |\n|---|---|---|---|---|');
 for (const [what, measured, beside, goal, isMet] of rows) {
   if (!isMet) process.exitCode = 1;
   console.log(`| ${what} | ${measured} | ${beside} | ${goal} | ${goal === '' ? '' : isMet ? 'met' : 'MISSED'} |`);

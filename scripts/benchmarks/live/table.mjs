@@ -52,10 +52,10 @@ const rows = [
   ['delay of everybody else meanwhile', delays(slow.disturbed_ms), `before ${delays(slow.calm_ms)}`, 'p99 ≤ 200 ms',
     slow.disturbed_ms.p99 <= 200 && isWhole(slow.faults_of_others)],
 ];
-console.log('\n| live channel | measured | beside | goal | |\n|---|---|---|---|---|');
+console.log('\n| live channel | measured | compared with | goal | |\n|---|---|---|---|---|');
 for (const [what, measured, beside, goal, isMet] of rows) {
   if (!isMet) process.exitCode = 1;
   console.log(`| ${what} | ${measured} | ${beside} | ${goal} | ${goal === '' ? '' : isMet ? 'met' : 'MISSED'} |`);
 }
 const refusals = results.filter((result) => Object.keys(result.refusals ?? {}).length > 0);
-for (const { run, what, refusals: tally } of refusals) console.log(`\n${run}, ${what}, tries in vain: ${JSON.stringify(tally)}`);
+for (const { run, what, refusals: tally } of refusals) console.log(`\n${run}, ${what}, failed attempts: ${JSON.stringify(tally)}`);

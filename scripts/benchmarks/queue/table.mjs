@@ -64,7 +64,7 @@ const rows = [
   alone('a high lane while a low one holds 100,000, commit to start, p99', 'urgent 400 40', 100000, '≤ 2 ×'),
   ['memory of an idle worker of every lane', `${median(idle).toFixed(0)} MiB`, '', '', '≤ 40 MB'],
 ];
-console.log('\n| what | Nocturne | beside | ratio (of rounds) | goal |\n|---|---|---|---|---|');
+console.log('\n| what | Nocturne | compared with | ratio (of rounds) | goal |\n|---|---|---|---|---|');
 for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 const twice = of('nocturne', 'process').reduce((sum, result) => sum + result.started_twice, 0);
 console.log(`\njobs started twice or not succeeded: ${twice}`);
