@@ -122,7 +122,7 @@ pub fn openapi_document() -> utoipa::openapi::OpenApi {
 /// Every route, built once per process: building the schema of 440 calls costs more than most requests.
 static ROUTES: LazyLock<Router<AppState>> = LazyLock::new(|| {
     let (router, document) = open_api_router().split_for_parts();
-    let document = Arc::<str>::from(document.to_json().expect("the schema is plain data"));
+    let document = Arc::<str>::from(document.to_json().expect("the schema serializes"));
     router
         .merge(http::metrics::routes())
         .merge(http::probes::routes())

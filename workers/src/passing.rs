@@ -45,7 +45,7 @@ impl PassingSender {
 async fn send_all(mut redis: ConnectionManager, mut pieces: Receiver<Passing>) {
     let mut together = Vec::with_capacity(TOGETHER);
     while pieces.recv_many(&mut together, TOGETHER).await > 0 {
-        let text = serde_json::to_string(&together).expect("pieces are plain data");
+        let text = serde_json::to_string(&together).expect("pieces serialize");
         together.clear();
         let sent: redis::RedisResult<()> = redis::cmd("PUBLISH")
             .arg(REDIS_PASSING_CHANNEL)

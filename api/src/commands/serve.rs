@@ -107,8 +107,8 @@ fn with_web(api: Router, settings: &Settings, platform: LivePlatform) -> Router 
 }
 
 async fn wait_for_stop() {
-    let mut terminate = signal(SignalKind::terminate()).expect("the runtime has signals");
-    let mut interrupt = signal(SignalKind::interrupt()).expect("the runtime has signals");
+    let mut terminate = signal(SignalKind::terminate()).expect("the runtime supports signals");
+    let mut interrupt = signal(SignalKind::interrupt()).expect("the runtime supports signals");
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}

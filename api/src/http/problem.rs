@@ -233,7 +233,7 @@ impl IntoResponse for ApiError {
             block: self.block,
             restorable_until: self.restorable_until,
         };
-        let body = serde_json::to_vec(&problem).expect("a problem is plain data");
+        let body = serde_json::to_vec(&problem).expect("a problem serializes");
         let mut response = (status, body).into_response();
         let headers = response.headers_mut();
         headers.insert(

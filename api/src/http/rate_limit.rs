@@ -151,7 +151,7 @@ impl<K: Hash + Eq + Clone> Limit<K> {
     fn new(most: u32, window: Duration) -> Self {
         let most = NonZeroU32::new(most).expect("a limit is above zero");
         let quota = Quota::with_period(window / most.get())
-            .expect("a window is longer than nothing")
+            .expect("a window is longer than zero")
             .allow_burst(most);
         Self {
             limiter: RateLimiter::keyed(quota),

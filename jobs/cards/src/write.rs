@@ -27,7 +27,7 @@ pub(crate) fn envelope(card: &Card, version: Version) -> Map<String, Value> {
     let mut outer = card.outer.clone();
     outer.insert("spec".into(), spec.into());
     outer.insert("spec_version".into(), spec_version.into());
-    let data = serde_json::to_value(card).expect("a card has only texts as keys");
+    let data = serde_json::to_value(card).expect("card keys are strings");
     outer.insert("data".into(), data);
     outer
 }

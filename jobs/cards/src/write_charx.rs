@@ -37,7 +37,7 @@ pub fn write_charx(card: &Card, portrait: Option<Portrait<'_>>) -> Result<Vec<u8
         icon = Some((path, portrait.bytes));
     }
     let json = serde_json::to_vec(&envelope(&card, Version::V3)).expect("JSON values can be written");
-    Ok(archive(&json, icon).expect("memory takes whatever is written"))
+    Ok(archive(&json, icon).expect("writing to memory cannot fail"))
 }
 
 /// Makes the portrait the main icon; an address elsewhere on the net gives way to it.

@@ -14,7 +14,7 @@ use crate::{Card, CardError, Part};
 /// The portrait must be a PNG: anything else is [`CardError::Broken`].
 pub fn write_png(card: &Card, portrait_png: &[u8], version: Version) -> Result<Vec<u8>, CardError> {
     let chunks = chunks(portrait_png, usize::MAX).map_err(|_| CardError::Broken(Part::Portrait))?;
-    let (end, others) = chunks.split_last().expect("a picture without an end is broken");
+    let (end, others) = chunks.split_last().expect("a PNG has an end chunk");
 
     let mut png = without_card(others);
     png.extend(text_chunk("chara", &encoded(card, Version::V2))?);

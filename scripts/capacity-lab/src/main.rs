@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted = read(std::env::args().skip(1))?;
     if let Some(file) = &wanted.file {
         let lanes = recorded::read(BufReader::new(File::open(file)?), wanted.seed)?;
-        println!("A recorded day does not say whose the jobs were: they count as nobody's, and no shares are kept.");
+        println!("A recorded day has no owners: jobs count as unowned, without fair shares.");
         for (lane, orders) in lanes {
             let plan = wanted
                 .plan

@@ -8,7 +8,7 @@ const DAY: Duration = Duration::from_hours(24);
 /// smallest that meets the goal.
 pub fn report(lane: &str, plan: &LanePlan, orders: &[Order], workers: &[u32]) -> String {
     let least = smallest(orders, plan);
-    let mut text = format!("\n{lane}: {} jobs, {} slots a worker\n", orders.len(), plan.slots);
+    let mut text = format!("\n{lane}: {} jobs, {} slots per worker\n", orders.len(), plan.slots);
     let around = |least: u32| vec![least.saturating_sub(1), least, least + 1, 2 * least];
     let mut compared = if workers.is_empty() {
         around(least.unwrap_or(1))
@@ -20,15 +20,15 @@ pub fn report(lane: &str, plan: &LanePlan, orders: &[Order], workers: &[u32]) ->
     let _ = writeln!(
         text,
         "{:>9} {:>9} {:>9} {:>9} {:>9} {:>13} {:>6} {:>9}",
-        "workers", "wait p50", "p95", "p99", "longest", "longest line", "busy", "cost"
+        "workers", "wait p50", "p95", "p99", "longest", "longest queue", "busy", "cost"
     );
     for workers in compared {
         text.push_str(&row(plan, orders, workers));
     }
     let goal = plan.goal_p95_seconds;
     let _ = match least {
-        Some(least) => writeln!(text, "{least} keep 95 of 100 waits within {goal} s"),
-        None => writeln!(text, "no number of workers keeps 95 of 100 waits within {goal} s"),
+        Some(least) => writeln!(text, "{least} workers keep 95% of waits within {goal} s"),
+        None => writeln!(text, "no number of workers keeps 95% of waits within {goal} s"),
     };
     text
 }
@@ -81,6 +81,6 @@ mod tests {
         assert_eq!(rows.len(), 2, "{text}");
         assert!(rows[0].trim_start().starts_with("1 "), "{text}");
         assert!(rows[1].ends_with(" 230.40"), "8 workers, 24 hours, 1.20 each: {text}");
-        assert!(text.contains(" keep 95 of 100 waits within 300 s"), "{text}");
+        assert!(text.contains(" keep 95% of waits within 300 s"), "{text}");
     }
 }

@@ -43,7 +43,7 @@ static STARTS: OnceLock<UnboundedSender<Start>> = OnceLock::new();
 /// Where the starts of this process arrive, but for those of naps. To be called once.
 pub fn starts() -> UnboundedReceiver<Start> {
     let (sender, receiver) = unbounded_channel();
-    STARTS.set(sender).expect("called once");
+    STARTS.set(sender).expect("called only once");
     receiver
 }
 

@@ -44,7 +44,7 @@ impl MarkSigner {
         let mut sample = Cursor::new(Vec::new());
         RgbImage::new(8, 8)
             .write_to(&mut sample, ImageFormat::Jpeg)
-            .expect("memory takes every byte");
+            .expect("writing to memory cannot fail");
         let signed =
             sign(sample.into_inner(), "image/jpeg", &mark).map_err(|error| MarkError::Signer(error.to_string()))?;
         // A key that does not match the certificate signs without an error.

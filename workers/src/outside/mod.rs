@@ -74,5 +74,5 @@ fn client() -> reqwest::Client {
         .connect_timeout(Duration::from_secs(5))
         .timeout(Duration::from_secs(20))
         .build()
-        .expect("the settings of the client are fixed")
+        .expect("the client settings are valid")
 }

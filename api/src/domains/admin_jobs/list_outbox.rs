@@ -45,7 +45,7 @@ async fn find_mails(conn: &mut PgConnection, after: Option<Cursor>) -> sqlx::Res
            limit $3"#,
         after.map(|cursor| cursor.at),
         after.map(|cursor| cursor.id),
-        i64::try_from(PAGE + 1).expect("a page is small"),
+        i64::try_from(PAGE + 1).expect("page sizes are small"),
     )
     .fetch_all(conn)
     .await

@@ -165,5 +165,5 @@ async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Ve
 }
 
 fn few() -> i64 {
-    i64::try_from(FEW).expect("few are few")
+    i64::try_from(FEW).expect("the list is short")
 }

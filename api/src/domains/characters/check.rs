@@ -17,7 +17,7 @@ pub(super) async fn apart<T: Send + 'static>(
     let turn = timeout(PATIENCE, AT_WORK.acquire()).await;
     let turn = turn
         .map_err(|_| ApiError::retry_after(Code::Busy, 5))?
-        .expect("it is never closed");
+        .expect("the semaphore is never closed");
     let work = move || {
         // Held until the work is done, even if the caller has gone.
         let _turn = turn;

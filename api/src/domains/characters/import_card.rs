@@ -45,7 +45,7 @@ static WHOSE: Mutex<BTreeSet<AccountId>> = Mutex::new(BTreeSet::new());
 /// A member's upload slot, taken before the body is read.
 pub struct Turn {
     account: AccountId,
-    #[expect(dead_code, reason = "holds the place until the answer")]
+    #[expect(dead_code, reason = "held until the response")]
     place: SemaphorePermit<'static>,
 }
 

@@ -30,7 +30,7 @@ pub async fn list_videos(
         id: None,
         kind: query.kind,
         before: query.cursor,
-        limit: i64::try_from(PAGE + 1).expect("a page is small"),
+        limit: i64::try_from(PAGE + 1).expect("page sizes are small"),
     };
     let mut items = load_clips(&app, caller.account, wanted).await?;
     let next_cursor = cut(&mut items, PAGE, |view| view.id);

@@ -30,7 +30,7 @@ pub async fn list_generations(
         id: None,
         before: query.cursor,
         only_active: query.active,
-        limit: i64::try_from(PAGE + 1).expect("a page is small"),
+        limit: i64::try_from(PAGE + 1).expect("page sizes are small"),
     };
     let mut items = load(&mut *app.db.acquire().await?, &app.signing, &wanted).await?;
     let next_cursor = cut(&mut items, PAGE, |view| view.id);

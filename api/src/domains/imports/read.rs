@@ -32,7 +32,7 @@ pub async fn list_imports(
 ) -> Result<Json<ImportPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let after = query.cursor.map(|cursor| (cursor.at, cursor.id));
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
     let mut items = load_imports(&mut conn, caller.account, None, after, limit).await?;
     let next_cursor = cut(&mut items, PAGE, |item| Cursor {
         at: item.created_at,
@@ -84,7 +84,7 @@ pub async fn list_import_items(
         query.kind.map(ItemKind::as_str),
         query.has_problem,
         query.has_twin,
-        i64::try_from(ITEMS + 1).expect("a page is small"),
+        i64::try_from(ITEMS + 1).expect("page sizes are small"),
     )
     .fetch_all(&app.db)
     .await?;

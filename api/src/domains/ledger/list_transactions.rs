@@ -36,7 +36,7 @@ pub async fn list_transactions(
     app.check_feature(Feature::TokenSystem)?;
     let mut conn = app.db.acquire().await?;
     // One more than a page, to tell whether another follows.
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
     let mut found = ledger::list_transactions(&mut conn, caller.account, query.cursor, limit).await?;
     let next_cursor = cut(&mut found, PAGE, |transaction| transaction.id);
     let ids: Vec<_> = found.iter().map(|transaction| transaction.id).collect();

@@ -76,7 +76,7 @@ pub(super) async fn page(
         state: asked.state.as_deref(),
         words: words.as_deref(),
         after: asked.cursor.map(|cursor: Cursor| (cursor.at, cursor.id)),
-        limit: i64::try_from(PAGE + 1).expect("a page is small"),
+        limit: i64::try_from(PAGE + 1).expect("page sizes are small"),
     };
     let mut people = list_people(conn, owner, &query).await?;
     let next_cursor = cut(&mut people, PAGE, |person| Cursor {

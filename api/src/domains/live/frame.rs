@@ -42,7 +42,7 @@ pub(super) fn connected(client_id: ClientId, heartbeat_seconds: u64) -> String {
         client_id,
         heartbeat_seconds,
     };
-    serde_json::to_string(&frame).expect("a frame is plain data")
+    serde_json::to_string(&frame).expect("a frame serializes")
 }
 
 pub(super) fn text_of(published: &Published, client_id: &ClientId) -> String {
@@ -52,5 +52,5 @@ pub(super) fn text_of(published: &Published, client_id: &ClientId) -> String {
         event: &published.event,
         client_id,
     };
-    serde_json::to_string(&frame).expect("a frame is plain data")
+    serde_json::to_string(&frame).expect("a frame serializes")
 }

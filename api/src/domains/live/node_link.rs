@@ -108,7 +108,7 @@ impl NodeLink {
 
     /// Publishes an ephemeral event to all nodes; returns whether any received it.
     pub(super) async fn send_by(&self, passing: &Passing) -> bool {
-        let message = serde_json::to_string(&[passing]).expect("it is plain data");
+        let message = serde_json::to_string(&[passing]).expect("plain data serializes");
         let mut redis = self.redis.clone();
         let mut publish = redis::cmd("PUBLISH");
         publish.arg(REDIS_PASSING_CHANNEL).arg(message);
@@ -118,7 +118,7 @@ impl NodeLink {
 
     /// Returns the number of nodes that received it: one or none.
     async fn send(&self, to: NodeId, message: &Message) -> redis::RedisResult<u32> {
-        let message = serde_json::to_string(message).expect("a message is plain data");
+        let message = serde_json::to_string(message).expect("a message serializes");
         redis::cmd("PUBLISH")
             .arg(channel(to))
             .arg(message)

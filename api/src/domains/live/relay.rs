@@ -51,7 +51,7 @@ async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx
     if let Some(redis) = redis
         && !events.is_empty()
     {
-        let message = serde_json::to_string(&events).expect("events are plain data");
+        let message = serde_json::to_string(&events).expect("events serialize");
         let sent: Result<(), _> = redis::cmd("PUBLISH")
             .arg(REDIS_CHANNEL)
             .arg(message)

@@ -37,7 +37,7 @@ pub async fn list_mass_messages(
 ) -> Result<Json<MassPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let after = query.cursor.map(|cursor| (cursor.at, cursor.id));
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
     let mut items = load_mass(&mut conn, caller.account, None, after, limit).await?;
     let next_cursor = cut(&mut items, PAGE, |item| Cursor {
         at: item.created_at,

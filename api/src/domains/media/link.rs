@@ -68,7 +68,7 @@ pub(crate) fn link_for(
 /// At least one full lifetime ahead, and equal for all requests within ten minutes, so that browsers can reuse cached
 /// pictures.
 pub(crate) fn expiry(now: i64) -> i64 {
-    let life = i64::try_from(LINK_LIFE.as_secs()).expect("a link lives for minutes");
+    let life = i64::try_from(LINK_LIFE.as_secs()).expect("a link expires within minutes");
     (now + life).div_euclid(life) * life + life
 }
 

@@ -50,7 +50,7 @@ pub async fn list_outside(
            limit $3"#,
         query.cursor.map(|cursor| cursor.at),
         query.cursor.map(|cursor| cursor.id),
-        i64::try_from(PAGE + 1).expect("a page is small"),
+        i64::try_from(PAGE + 1).expect("page sizes are small"),
     )
     .fetch_all(&app.db)
     .await?;

@@ -25,7 +25,7 @@ pub async fn list_payments(
     Query(query): Query<ListPayments>,
 ) -> Result<Json<PaymentPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
     let mut found = list_orders(&mut conn, caller.account, query.cursor, limit).await?;
     let has_more = found.len() > PAGE;
     found.truncate(PAGE);

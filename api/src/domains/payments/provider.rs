@@ -144,5 +144,5 @@ pub(super) static CLIENT: LazyLock<reqwest::Client> = LazyLock::new(|| {
         .connect_timeout(Duration::from_secs(5))
         .timeout(Duration::from_secs(15))
         .build()
-        .expect("nothing in these settings depends on the machine")
+        .expect("the client settings are valid")
 });

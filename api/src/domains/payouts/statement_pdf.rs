@@ -39,7 +39,7 @@ pub(super) fn to_pdf(statement: &Statement, username: &str, month: &str) -> Vec<
 
 fn rows(statement: &Statement, username: &str, month: &str) -> Vec<String> {
     let mut rows = vec![
-        format!("{PRODUCT_NAME}: statement of @{username} for {month}, in US dollars"),
+        format!("{PRODUCT_NAME} statement for @{username}, {month}, in US dollars"),
         String::new(),
         row("", "Opening balance", "", statement.opening_cents),
     ];

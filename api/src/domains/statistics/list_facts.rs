@@ -44,7 +44,7 @@ pub async fn list_statistic_facts(
         to: asked.to,
     };
     let after = asked.cursor.map(|cursor| (cursor.at, cursor.id));
-    let limit = i64::try_from(PAGE + 1).expect("a page is small");
+    let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
     let mut facts = read_facts(&mut conn, caller.account, asked.metric, span, after, limit).await?;
     let next_cursor = cut(&mut facts, PAGE, |fact| Cursor {
         at: fact.at,

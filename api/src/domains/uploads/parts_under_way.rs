@@ -19,7 +19,7 @@ static WHOSE: Mutex<BTreeMap<AccountId, usize>> = Mutex::new(BTreeMap::new());
 /// A slot for one part, released on drop.
 pub(super) struct Place {
     account: AccountId,
-    #[expect(dead_code, reason = "holds the place until the answer")]
+    #[expect(dead_code, reason = "held until the response")]
     permit: SemaphorePermit<'static>,
 }
 

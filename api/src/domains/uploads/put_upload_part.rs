@@ -23,7 +23,7 @@ use crate::{
 /// Sender of a part, with an upload slot taken before the body is read.
 pub struct Sender {
     caller: Caller,
-    #[expect(dead_code, reason = "holds the place until the answer")]
+    #[expect(dead_code, reason = "held until the response")]
     place: Place,
 }
 

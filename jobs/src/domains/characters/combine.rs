@@ -128,7 +128,7 @@ fn settle(fields: &mut Value) {
 }
 
 fn read_back(fields: Value) -> Person {
-    serde_json::from_value(fields).expect("a field only takes what its list, its length or its range allows")
+    serde_json::from_value(fields).expect("the field was validated against its list, length or range")
 }
 
 fn offered<'a>(list: &'a List, fields: &Value) -> &'a [String] {

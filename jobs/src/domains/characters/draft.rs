@@ -62,7 +62,7 @@ impl CheckedDraft {
 
     /// Tells apart two drafts under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
-        let text = serde_json::to_vec(&self.draft).expect("a draft is plain data");
+        let text = serde_json::to_vec(&self.draft).expect("a draft serializes");
         Sha256::digest(text).to_vec()
     }
 }

@@ -65,7 +65,7 @@ impl Look {
 
     /// Key of this look with this seed: the same key is the same picture.
     pub fn key(&self, seed: i64) -> String {
-        let text = serde_json::to_vec(&(self, seed)).expect("a look is plain data");
+        let text = serde_json::to_vec(&(self, seed)).expect("a look serializes");
         hex::encode(&Sha256::digest(text)[..16])
     }
 }

@@ -154,7 +154,7 @@ impl Person {
             "personality": { "gender": gender, "age": OPTIONS.age.default },
             "imageStyle": image_style,
         });
-        let bare: Self = serde_json::from_value(bare).expect("gender, age and style are all that is required");
+        let bare: Self = serde_json::from_value(bare).expect("gender, age and style are the only required fields");
         bare.settled()
     }
 
@@ -171,7 +171,7 @@ impl Person {
 
     /// The person as JSON, without open fields.
     pub(super) fn fields(&self) -> Value {
-        serde_json::to_value(self).expect("a person is plain data")
+        serde_json::to_value(self).expect("a person serializes")
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_field_that_nobody_knows_is_refused() {
         let person = Person::starting(Gender::Male, ImageStyle::Realistic);
-        let mut body = serde_json::to_value(person).expect("a person is plain data");
+        let mut body = serde_json::to_value(person).expect("a person serializes");
         body["appearance"]["wings"] = "two".into();
 
         assert!(serde_json::from_value::<Person>(body).is_err());

@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn no_number_of_the_list_is_forgotten() {
-        let list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        let list = serde_json::to_value(Prices::default()).expect("prices serialize");
         let found = numbers("", &list);
 
         assert!(found.len() >= 18, "{found:?}");
@@ -259,7 +259,7 @@ mod tests {
             ("videoWithSubscription", json!({ "short": 0 })),
             ("welcomeBackBonus", json!(-1)),
         ] {
-            let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+            let mut list = serde_json::to_value(Prices::default()).expect("prices serialize");
             list[key] = value;
             let refusal = check_prices(&list).expect_err(key).to_string();
             assert!(refusal.contains(&format!("NOCTURNE_PRICES: {key}")), "{refusal}");
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_price_that_is_missing_is_named() {
-        let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        let mut list = serde_json::to_value(Prices::default()).expect("prices serialize");
         list["imageWithoutSubscription"]
             .as_object_mut()
             .expect("prices by model")

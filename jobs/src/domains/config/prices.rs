@@ -172,7 +172,7 @@ impl Prices {
     }
 
     pub(super) fn as_json(&self) -> Value {
-        serde_json::to_value(self).expect("prices are plain data")
+        serde_json::to_value(self).expect("prices serialize")
     }
 
     /// Prices without chips: nothing costs or gives any, and none are sold.
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_list_without_the_prices_of_a_chat_has_the_usual_ones() {
-        let mut list = serde_json::to_value(Prices::default()).expect("prices are plain data");
+        let mut list = serde_json::to_value(Prices::default()).expect("prices serialize");
         for key in [
             "receivePhotoCost",
             "autoChat",

@@ -33,7 +33,7 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
         "insert into direct_unlocks (message_id, account_id, paid) values ($1, $2, $3)",
         id.0,
         account.0,
-        i32::try_from(price.as_i64()).expect("it is the price of a message"),
+        i32::try_from(price.as_i64()).expect("the row is priced"),
     )
     .execute(&mut *tx)
     .await?;

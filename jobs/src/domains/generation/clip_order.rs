@@ -127,7 +127,7 @@ impl VideoOrder {
             "mode": Mode::Imagine, "storyPrompt": self.story_prompt, "imageStyle": self.image_style,
             "gender": self.gender, "aspect": self.aspect, "age": self.age,
         }))
-        .expect("every other option of a picture has a default")
+        .expect("all other options have defaults")
     }
 
     fn check(&self) -> Result<(), OrderError> {
@@ -208,7 +208,7 @@ impl ClipOrder {
 
     /// Tells apart two orders under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
-        let text = serde_json::to_vec(self).expect("an order is plain data");
+        let text = serde_json::to_vec(self).expect("an order serializes");
         Sha256::digest(text).to_vec()
     }
 }

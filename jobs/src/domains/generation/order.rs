@@ -132,7 +132,7 @@ impl ImageOrder {
 
     /// Tells apart two orders under the same idempotency key.
     pub fn fingerprint(&self) -> Vec<u8> {
-        let text = serde_json::to_vec(self).expect("an order is plain data");
+        let text = serde_json::to_vec(self).expect("an order serializes");
         Sha256::digest(text).to_vec()
     }
 }

@@ -53,7 +53,7 @@ impl Audience {
     }
 
     pub(super) fn value(&self) -> serde_json::Value {
-        serde_json::to_value(self).expect("an audience is plain data")
+        serde_json::to_value(self).expect("an audience serializes")
     }
 }
 
@@ -83,7 +83,7 @@ pub async fn preview_audience(
            order by reason is not null, count(*) desc"#,
         author.0,
         audience.value(),
-        i32::try_from(NAMED).expect("it is small"),
+        i32::try_from(NAMED).expect("the number is small"),
     )
     .fetch_all(conn)
     .await?;

@@ -23,7 +23,7 @@ pub async fn receive_report(
     report: &ProviderReport,
     body: &str,
 ) -> sqlx::Result<()> {
-    let told = serde_json::to_value(report).expect("a report is plain data");
+    let told = serde_json::to_value(report).expect("a report serializes");
     receive(
         tx,
         provider,

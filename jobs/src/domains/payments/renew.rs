@@ -22,7 +22,7 @@ pub async fn renew_due(tx: &mut PgConnection) -> sqlx::Result<usize> {
                 (renewal.amount_cents, &renewal.currency),
             )
         };
-        let body = serde_json::to_string(&report).expect("a report is plain data");
+        let body = serde_json::to_string(&report).expect("a report serializes");
         receive_event(tx, SANDBOX, &report.event_key, &body).await?;
     }
     Ok(due.len())

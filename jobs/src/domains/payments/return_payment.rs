@@ -27,6 +27,6 @@ pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx
     }
     let key = format!("{id}:{}", PaymentState::Refunded.as_str());
     let report = ProviderReport::new(key, id, PaymentState::Refunded, (row.amount_cents, &row.currency));
-    let body = serde_json::to_string(&report).expect("a report is plain data");
+    let body = serde_json::to_string(&report).expect("a report serializes");
     receive_event(tx, &row.provider, &report.event_key, &body).await
 }

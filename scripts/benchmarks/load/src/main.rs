@@ -11,13 +11,13 @@ use std::time::Duration;
 use anyhow::bail;
 
 const USAGE: &str = "\
-load live SOCKETS TABS SCENARIO…   sockets against the nodes in LIVE_NODES, TABS to a guest; scenarios:
+load live SOCKETS TABS SCENARIO…   open sockets to the nodes in LIVE_NODES, TABS per guest; scenarios:
                                    steady:EVENTS_PER_SECOND:SECONDS | slow:EVENTS_PER_SECOND | storm:EVENTS_PER_SECOND
                                    | loss:EVENTS_PER_SECOND
-load bare SOCKETS TABS SCENARIO…   the same sockets against the bare server in LIVE_NODES: steady
-load bare-server ADDRESS           that server
+load bare SOCKETS TABS SCENARIO…   the same for the bare server in LIVE_NODES: steady
+load bare-server ADDRESS           start that server
 load ledger CONNECTIONS SECONDS ROUNDS
-load chat USERNAME CHATS ROUNDS    guests who talk to that character, against the node in LIVE_NODES
+load chat USERNAME CHATS ROUNDS    guests chatting with a character, on the node in LIVE_NODES
 load model ADDRESS WORDS PACE_MS   a language model that says so many words";
 
 #[tokio::main]

@@ -79,7 +79,7 @@ fn describe(key: String, row: &ObjectRow) -> Object {
 }
 
 fn write_token(position: &ListingPosition) -> String {
-    hex::encode(serde_json::to_vec(position).expect("a position is plain text"))
+    hex::encode(serde_json::to_vec(position).expect("a position is valid text"))
 }
 
 fn read_token(token: &str) -> Option<ListingPosition> {
@@ -93,7 +93,7 @@ fn percent_encode(key: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte) {
             encoded.push(char::from(byte));
         } else {
-            write!(encoded, "%{byte:02X}").expect("a string takes any text");
+            write!(encoded, "%{byte:02X}").expect("writing to a string cannot fail");
         }
     }
     encoded

@@ -109,7 +109,7 @@ where
     E: aws_sdk_s3::error::ProvideErrorMetadata + std::fmt::Debug,
 {
     let error = outcome.unwrap_err();
-    let status = error.raw_response().expect("the server answered").status().as_u16();
+    let status = error.raw_response().expect("the server responded").status().as_u16();
     let code = aws_sdk_s3::error::ProvideErrorMetadata::code(&error)
         .unwrap_or_default()
         .to_owned();

@@ -16,7 +16,7 @@ impl Clock {
 
     /// Assigns a slot to the picture of that time; returns how many slots before it repeat the previous one. `None`:
     /// its slot is taken.
-    #[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
+    #[expect(clippy::cast_possible_truncation, reason = "an hour has about 216,000 positions")]
     pub(super) fn place(&mut self, seconds: f64) -> Option<i64> {
         let at = ((seconds * self.rate).round() as i64).max(0);
         if at < self.next || at >= self.limit {

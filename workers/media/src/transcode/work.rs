@@ -183,7 +183,7 @@ impl<'a> Work<'a> {
 }
 
 /// Number of pictures to write.
-#[expect(clippy::cast_possible_truncation, reason = "an hour has some 216,000 places")]
+#[expect(clippy::cast_possible_truncation, reason = "an hour has about 216,000 positions")]
 fn places_of(survey: &Survey) -> i64 {
     ((survey.seconds * f64::from(survey.rate)).round() as i64).max(1)
 }

@@ -45,7 +45,7 @@ fn fields(notice: &Notice<'_>) -> Fields {
 }
 
 pub(super) fn kept(notice: &Notice<'_>) -> String {
-    serde_json::to_string(&fields(notice)).expect("fields are plain data")
+    serde_json::to_string(&fields(notice)).expect("fields serialize")
 }
 
 pub(super) fn read(settings: &CcbillSettings, notice: &Notice<'_>) -> Result<Option<ProviderReport>, WebhookError> {

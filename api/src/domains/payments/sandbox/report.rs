@@ -18,7 +18,7 @@ static CLIENT: LazyLock<Client> = LazyLock::new(|| {
         .connect_timeout(TIMEOUT)
         .timeout(TIMEOUT)
         .build()
-        .expect("nothing in these settings depends on the machine")
+        .expect("the client settings are valid")
 });
 
 /// The shop did not accept the report. It may be retried: a report that did arrive counts once.
@@ -35,7 +35,7 @@ pub(super) async fn report(sandbox: &Sandbox, checkout: &Checkout, state: Paymen
     let key = event_key(checkout.payment, state);
     let sum = (checkout.amount_cents, checkout.currency.as_str());
     let report = ProviderReport::new(key, checkout.payment, state, sum);
-    let body = serde_json::to_string(&report).expect("a report is plain data");
+    let body = serde_json::to_string(&report).expect("a report serializes");
     let status = CLIENT
         .post(format!("{}/front/payments/webhooks/{NAME}", sandbox.public_url))
         .header("x-signature", sandbox.sign_webhook(&body))

@@ -58,7 +58,7 @@ pub struct ImportedCard {
 pub fn read_card(file: &[u8], language: Language) -> Result<ImportedCard, CharacterError> {
     let found = read(file, &LIMITS)?;
     screen_card(&found.card)?;
-    let card = serde_json::from_slice(&write_json(&found.card, Version::V3)).expect("what was written as JSON is JSON");
+    let card = serde_json::from_slice(&write_json(&found.card, Version::V3)).expect("serialized JSON parses");
     Ok(ImportedCard {
         draft: draft_of(&found.card, language).check()?,
         card,
