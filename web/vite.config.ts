@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstScreen } from './plugins/first-screen.ts';
 import { inlineStyles } from './plugins/inline-styles.ts';
 import { smallerCopies } from './plugins/smaller-copies.ts';
+import { productName } from './src/app/product.ts';
 
 const api = process.env.NOCTURNE_API ?? 'http://127.0.0.1:8080';
 const server = {
@@ -14,13 +15,15 @@ const server = {
   '/sandbox': api,
 };
 
-/** Inlines the age gate's texts: it must work before any module has loaded. */
-function ageGateWords(): Plugin {
+/** Inlines the product's name and the age gate's texts: both must be there before any module has loaded. */
+function firstWords(): Plugin {
   const file = new URL('./src/app/age-gate/words.json', import.meta.url);
   return {
-    name: 'age-gate-words',
+    name: 'first-words',
     transformIndexHtml: (html) =>
-      html.replace('__AGE_GATE_WORDS__', JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))),
+      html
+        .replace('__PRODUCT__', productName)
+        .replace('__AGE_GATE_WORDS__', JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))),
   };
 }
 
@@ -82,7 +85,7 @@ export default defineConfig({
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
-    ageGateWords(),
+    firstWords(),
     shakeRouter(),
     leaveOutTracing(),
     firstScreen(),

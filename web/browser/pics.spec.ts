@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
 test('a public picture is looked at large, by keyboard', async ({ page }) => {
   await page.goto('/gallery/photo');
 
-  await page.getByRole('button', { name: 'An image of Ada' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Image of Ada' }).first().press('Enter');
   await expect(page.getByRole('dialog', { name: 'Image 1 of 2' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
 

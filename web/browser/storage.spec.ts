@@ -109,7 +109,7 @@ test('the keyboard opens a picture, walks on and comes back to where it was', as
   await expect(page.getByRole('dialog', { name: 'Image 2 of 5' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Image 3 of 5' })).toBeVisible();
-  await expect(page.getByText('AI-generated')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('AI-generated')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('dialog')).toBeHidden();

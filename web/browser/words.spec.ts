@@ -78,7 +78,7 @@ for (const [visitor, mine] of [
         await expect(page.locator('main :not(button)[aria-busy=true]')).toHaveCount(0);
         for (const text of await said(page)) if (ids.has(text)) found.push(`${path}: ${text}`);
         const title = await page.title();
-        if (!/. · Nocturne$/.test(title)) untitled.push(`${path}: ${title}`);
+        if (!/(^|. · )Nocturne$/.test(title)) untitled.push(`${path}: ${title}`);
       }
 
       expect(found).toEqual([]);

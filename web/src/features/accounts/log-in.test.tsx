@@ -100,7 +100,12 @@ it('confirms an address only when the visitor presses', async () => {
 it('says how long to wait after too many attempts', async () => {
   server.on('POST', '/front/auth/login', () => ({
     status: 429,
-    body: { code: 'too_many_attempts', title: 'Too many attempts. Wait and try again.', status: 429, retryAfterSeconds: 40 },
+    body: {
+      code: 'too_many_attempts',
+      title: 'Too many attempts. Wait and try again.',
+      status: 429,
+      retryAfterSeconds: 40,
+    },
   }));
   open(LoginPage, '/login');
 

@@ -287,7 +287,11 @@ it('speaks the language of a character only where its own words stand', async ()
 
 it('says when enough portraits were drawn for the day, and stays as it was', async () => {
   await visit({ isOwn: true });
-  const wait = { code: 'too_many_attempts', title: 'Too many attempts. Wait and try again.', retryAfterSeconds: 50_400 };
+  const wait = {
+    code: 'too_many_attempts',
+    title: 'Too many attempts. Wait and try again.',
+    retryAfterSeconds: 50_400,
+  };
   server.on('POST', '/front/characters/{username}/portrait', () => ({
     status: 429,
     body: { ...wait, status: 429 },
