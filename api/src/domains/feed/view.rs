@@ -182,7 +182,7 @@ pub struct SavedAlbum {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct PutPost {
     /// As in the URL.
     #[serde(default)]
@@ -212,7 +212,7 @@ pub struct PutPost {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct PutAlbum {
     /// As in the URL.
     #[serde(default)]

@@ -54,7 +54,7 @@ pub struct StudioLinks {
 }
 
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct AttachStudio {
     /// The studio's confirmed email.
     pub email: String,

@@ -159,7 +159,6 @@ pub struct TrialLinkView {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct CreateTrialLink {
     pub trial: NewTrialLink,
 }
