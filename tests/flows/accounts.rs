@@ -10,4 +10,4 @@ mod reset;
 mod seen;
 mod sessions;
 mod sign_up;
-mod two_factor;
+pub mod two_factor;

@@ -4,7 +4,7 @@ mod order;
 mod resume;
 mod revoked;
 mod slow;
-mod socket;
+pub mod socket;
 mod writing;
 
 use std::time::Duration;

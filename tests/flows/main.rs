@@ -65,6 +65,7 @@ mod scenes;
 mod scenes_prompts;
 mod schedules;
 mod settings;
+mod specified;
 mod statistics;
 mod studios;
 mod suggestions;

@@ -30,7 +30,7 @@ impl Mailer for NoSuchBox {
     }
 }
 
-async fn tell(db: &PgPool, who: &Browser, kind: &str) {
+pub async fn tell(db: &PgPool, who: &Browser, kind: &str) {
     let mut tx = db.begin().await.unwrap();
     notify(&mut tx, id_of(who), kind, &json!({ "cents": 500 }))
         .await

@@ -19,15 +19,15 @@ use crate::{
     worker::Workshop,
 };
 
-struct Shop {
-    app: App,
+pub struct Shop {
+    pub app: App,
     works: Workshop,
-    creator: Browser,
-    fan: Browser,
+    pub creator: Browser,
+    pub fan: Browser,
 }
 
 /// A creator with a club of 9.99 a month, and a fan.
-async fn a_shop(db: PgPool) -> Shop {
+pub async fn a_shop(db: PgPool) -> Shop {
     let works = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let app = App::new(db);
     let mut creator = a_creator(&app, "vera").await;
@@ -95,7 +95,7 @@ impl Shop {
         self.settle().await;
     }
 
-    async fn buy(&mut self, wanted: &Value, cents: i64, key: &str) -> Value {
+    pub async fn buy(&mut self, wanted: &Value, cents: i64, key: &str) -> Value {
         let ordered = order(&mut self.fan, wanted, cents, key).await;
         assert_eq!(ordered.status, 201, "{}", ordered.body);
         self.report(&ordered.body, PaymentState::Paid, &format!("{key}:paid"), None)

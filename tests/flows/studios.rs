@@ -9,12 +9,12 @@ use crate::{
     town::put,
 };
 
-struct Stage {
-    market: Market,
-    studio: Browser,
+pub struct Stage {
+    pub market: Market,
+    pub studio: Browser,
 }
 
-async fn a_stage(db: PgPool) -> Stage {
+pub async fn a_stage(db: PgPool) -> Stage {
     let market = a_market(db).await;
     let studio = market.app.member("atelier").await;
     sqlx::query("update accounts set email_confirmed_at = now() where id = $1")

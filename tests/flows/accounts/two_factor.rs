@@ -15,7 +15,7 @@ use crate::{
 const STEP_SECONDS: i64 = 30;
 
 /// The current 30-second step, with enough of it left for a test.
-async fn a_step() -> i64 {
+pub async fn a_step() -> i64 {
     while Utc::now().timestamp() % STEP_SECONDS > 14 {
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
@@ -23,7 +23,7 @@ async fn a_step() -> i64 {
 }
 
 /// The code that an authenticator app shows in that step.
-fn code_at(secret: &str, step: i64) -> String {
+pub fn code_at(secret: &str, step: i64) -> String {
     let secret = BASE32_NOPAD.decode(secret.as_bytes()).unwrap();
     let key = hmac::Key::new(hmac::HMAC_SHA1_FOR_LEGACY_USE_ONLY, &secret);
     let tag = hmac::sign(&key, &step.to_be_bytes());
