@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use tests::lists::{Call, WAITS, WORKS, calls, own_calls};
 
-use crate::document::{document, fields};
+use crate::{
+    document::{document, fields},
+    shown::code_of,
+};
 
 fn published<'a>(document: &'a Value, call: &Call) -> Option<&'a Value> {
     let path = format!("/front{}", call.path);
@@ -78,6 +81,52 @@ fn a_call_that_is_published_and_lacks_nothing_is_said_to_work() {
         assert_eq!(state == WORKS, works, "{method} {path} is said to be: {state}");
         assert!(works || WAITS.contains(&state), "{method} {path} waits for {state}");
     }
+}
+
+/// Words that the code of a flow has nowhere in quotes: the call, as `flows::specified` writes it, and its fields.
+fn unnamed(call: &Call, code: &str) -> Vec<String> {
+    let name = format!("{} {}", call.method, call.path);
+    let fields = call.takes.iter().chain(&call.gives);
+    let mut words: Vec<String> = fields.map(|field| (*field).to_owned()).chain([name]).collect();
+    words.retain(|word| !code.contains(&format!("\"{word}\"")));
+    words
+}
+
+#[test]
+fn a_call_that_works_names_the_flow_that_says_and_reads_all_of_it() {
+    let mut faults = vec![];
+
+    for call in calls() {
+        let (method, path, test) = (call.method, call.path, call.test);
+        if call.state != WORKS {
+            assert_eq!(test, "-", "{method} {path} waits for {}", call.state);
+        } else if test == "-" {
+            faults.push(format!("{method} {path} names no flow"));
+        } else if let Some(code) = code_of(test).filter(|_| test.starts_with("flows::specified::")) {
+            let unnamed = unnamed(&call, &code);
+            if !unnamed.is_empty() {
+                faults.push(format!("{method} {path}: {test} does not name {unnamed:?}"));
+            }
+        } else {
+            faults.push(format!("{method} {path}: {test} is no flow of flows::specified"));
+        }
+    }
+
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn a_flow_that_leaves_out_a_field_or_the_call_is_found() {
+    let call = calls().into_iter().find(|call| call.path.ends_with("/2fa/activate"));
+    let call = call.unwrap();
+    let code = code_of(call.test).unwrap();
+
+    for word in ["POST /users/{id}/2fa/activate", "code", "password", "recoveryCodes"] {
+        let without = code.replace(&format!("\"{word}\""), "");
+        assert_eq!(unnamed(&call, &without), [word]);
+    }
+    assert_eq!(code.matches("fn ").count(), 1, "nothing that it does not call");
+    assert_eq!(code_of("flows::specified::accounts::nothing"), None);
 }
 
 #[test]

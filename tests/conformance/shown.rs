@@ -1,5 +1,6 @@
 //! Finds a test in the sources by the name that its runner prints.
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -65,22 +66,53 @@ fn has_test(text: &str, name: &str) -> bool {
 
 /// `binary::module::name`, where the binary has the name of its crate, or of its file in `tests`.
 pub fn is_rust_test(path: &str) -> bool {
-    let mut roots = ROOTS
-        .iter()
-        .filter_map(|(binary, file)| Some((*file, path.strip_prefix(binary)?.strip_prefix("::")?)));
-    roots.any(|(root, rest)| {
+    file_of_test(path).is_some()
+}
+
+/// The text of the file that a test is in, and the name of its function.
+fn file_of_test(path: &str) -> Option<(String, &str)> {
+    ROOTS.iter().find_map(|(binary, root)| {
+        let rest = path.strip_prefix(binary)?.strip_prefix("::")?;
         let mut parts: Vec<&str> = rest.split("::").collect();
-        let name = parts.pop().unwrap_or_default();
+        let name = parts.pop()?;
         let mut file = repository().join(root);
         for (depth, module) in parts.into_iter().enumerate() {
             match file_of(&file, depth == 0, module) {
                 Some(found) => file = found,
                 None if has_module(&file, module) => {}
-                None => return false,
+                None => return None,
             }
         }
-        fs::read_to_string(file).is_ok_and(|text| has_test(&text, name))
+        let text = fs::read_to_string(file).ok()?;
+        has_test(&text, name).then_some((text, name))
     })
+}
+
+/// The code of a test with that of the functions of its file that it calls.
+pub fn code_of(test: &str) -> Option<String> {
+    let (file, name) = file_of_test(test)?;
+    let functions = functions(&file);
+    let (mut met, mut next) = (BTreeSet::from([name]), vec![name]);
+    let mut code = String::new();
+    while let Some(function) = next.pop().and_then(|name| functions.get(name)) {
+        code.push_str(function);
+        let words = function.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        next.extend(words.filter(|word| functions.contains_key(word) && met.insert(word)));
+    }
+    Some(code)
+}
+
+/// The functions of a file that stand in no other item, by name.
+fn functions(text: &str) -> BTreeMap<&str, &str> {
+    let named = text.split("\n}\n").filter_map(|part| {
+        let mut places = part.match_indices("fn ").map(|(at, _)| part.split_at(at));
+        let (_, function) = places.find(|(before, _)| {
+            let line = before.rsplit('\n').next();
+            line.is_some_and(|line| ["", "async ", "pub ", "pub async "].contains(&line))
+        })?;
+        Some((function[3..].split(['(', '<']).next()?, function))
+    });
+    named.collect()
 }
 
 fn has_module(file: &Path, module: &str) -> bool {

@@ -33,6 +33,8 @@ pub struct Call {
     pub gives: Vec<&'static str>,
     /// Missing parts of an existing call.
     pub lacks: Vec<&'static str>,
+    /// The flow that makes it as its line says.
+    pub test: &'static str,
     pub state: &'static str,
 }
 
@@ -58,13 +60,14 @@ pub fn words(cell: &'static str) -> Vec<&'static str> {
 pub fn calls() -> Vec<Call> {
     rows(CALLS)
         .into_iter()
-        .map(|[method, path, access, takes, gives, lacks, state]| Call {
+        .map(|[method, path, access, takes, gives, lacks, test, state]| Call {
             method,
             path,
             access,
             takes: words(takes),
             gives: words(gives),
             lacks: words(lacks),
+            test,
             state,
         })
         .collect()
@@ -81,6 +84,7 @@ pub fn own_calls() -> Vec<Call> {
             takes: words(takes),
             gives: words(gives),
             lacks: vec![],
+            test: "-",
             state: WORKS,
         })
         .collect()
