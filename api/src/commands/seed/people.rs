@@ -126,7 +126,7 @@ fn password_in(text: &str) -> Option<String> {
 
 #[expect(
     clippy::print_stdout,
-    reason = "whoever runs the command needs the password, and logs must not keep it"
+    reason = "the person who runs the command needs the password, and logs must not keep it"
 )]
 fn tell(password: &str, file: Option<&Path>) -> anyhow::Result<()> {
     let people: Vec<String> = PEOPLE

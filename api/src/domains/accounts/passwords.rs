@@ -51,7 +51,7 @@ impl Passwords {
         Self {
             entrance: Arc::new(Semaphore::new(at_once + in_line)),
             at_work: Arc::new(Semaphore::new(at_once)),
-            nobodys_hash: hash("nobody has this password").into(),
+            nobodys_hash: hash("no account has this password").into(),
         }
     }
 
@@ -179,7 +179,7 @@ mod tests {
         let right = verify("correct horse battery staple", Some(&hash)).await.unwrap();
         assert!(right.1.fresh_hash.is_none());
         assert!(verify("correct horse", Some(&hash)).await.is_none());
-        assert!(verify("nobody has this password", None).await.is_none());
+        assert!(verify("no account has this password", None).await.is_none());
     }
 
     #[tokio::test]

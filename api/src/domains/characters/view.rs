@@ -14,7 +14,7 @@ use crate::http::cursor::Cursor;
 /// A character as visible to the viewer.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "five statements that are true or not, each by itself"
+    reason = "five independent statements"
 )]
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -20,7 +20,7 @@ pub struct CcbillSettings {
     pub forms_url: String,
     /// `https://datalink.ccbill.com`, or a compatible server.
     pub datalink_url: String,
-    /// User and password; without them DataLink is not used.
+    /// User and password; without them `DataLink` is not used.
     pub datalink: Option<(String, String)>,
 }
 
