@@ -11,3 +11,4 @@ mod migrations;
 mod rules;
 mod shown;
 mod staff;
+mod wording;

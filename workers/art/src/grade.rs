@@ -11,7 +11,7 @@ pub fn apply(map: &mut Pixmap, preset: Preset) {
     for pixel in map.pixels_mut() {
         let light = [pixel.red(), pixel.green(), pixel.blue()].map(|value| f32::from(value) / 255.0);
         let [r, g, b] = graded(light, preset).map(|value| (value.clamp(0.0, 1.0) * 255.0).round() as u8);
-        *pixel = PremultipliedColorU8::from_rgba(r, g, b, 255).expect("an opaque pixel holds any colour");
+        *pixel = PremultipliedColorU8::from_rgba(r, g, b, 255).expect("an opaque pixel holds any color");
     }
 }
 

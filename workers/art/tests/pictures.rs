@@ -60,7 +60,7 @@ fn every_option_shows() {
         ("view", with(|o| o.view = Some(View::FullBody))),
         ("pose", with(|o| o.pose = Some(Pose::ArmsCrossed))),
         ("outfit", with(|o| o.outfit = Some(Outfit::Coat))),
-        ("hair colour", with(|o| o.hair_color = Some(HairColor::Blue))),
+        ("hair color", with(|o| o.hair_color = Some(HairColor::Blue))),
         ("hair style", with(|o| o.hair_style = Some(HairStyle::Afro))),
         ("eyes", with(|o| o.eyes = Some(Eyes::Blue))),
         ("facial hair", with(|o| o.facial_hair = Some(FacialHair::FullBeard))),

@@ -222,14 +222,14 @@ fn style(style: &str) -> &'static str {
 fn preset_words(preset: &str) -> String {
     match preset {
         "studio" => "soft studio light, plain backdrop".to_owned(),
-        "cinematic" => "cinematic colour grading, shallow depth of field".to_owned(),
+        "cinematic" => "cinematic color grading, shallow depth of field".to_owned(),
         "goldenHour" => "warm light of the golden hour".to_owned(),
         "instantFilm" => "faded instant film".to_owned(),
         "blackAndWhite" => "black and white photograph".to_owned(),
         "nightCity" => "city lights at night".to_owned(),
-        "cel" => "cel shading, flat colours".to_owned(),
+        "cel" => "cel shading, flat colors".to_owned(),
         "retro" => "retro animation of the nineties".to_owned(),
-        "neon" => "glowing neon colours".to_owned(),
+        "neon" => "glowing neon colors".to_owned(),
         other => format!("{} look", spaced(other)),
     }
 }
@@ -310,7 +310,7 @@ pub(crate) mod tests {
             ("image type", |p| p.view = Some("waistUp".into())),
             ("pose", |p| p.pose = Some("sitting".into())),
             ("outfit", |p| p.outfit = Some("biker".into())),
-            ("hair colour", |p| p.hair_color = Some("red".into())),
+            ("hair color", |p| p.hair_color = Some("red".into())),
             ("hair style", |p| p.hair_style = Some("bob".into())),
             ("hair length", |p| p.hair_length = Some("waistLength".into())),
             ("eyes", |p| p.eye_color = Some("hazel".into())),

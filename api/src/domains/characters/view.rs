@@ -12,10 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::http::cursor::Cursor;
 
 /// A character as visible to the viewer.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "five independent statements"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "five independent statements")]
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Character)]

@@ -18,7 +18,7 @@ load bare SOCKETS TABS SCENARIO…   the same for the bare server in LIVE_NODES:
 load bare-server ADDRESS           start that server
 load ledger CONNECTIONS SECONDS ROUNDS
 load chat USERNAME CHATS ROUNDS    guests chatting with a character, on the node in LIVE_NODES
-load model ADDRESS WORDS PACE_MS   a language model that says so many words";
+load model ADDRESS WORDS PACE_MS   a language model that says WORDS words";
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {

@@ -1,0 +1,335 @@
+//! English texts against the words of `data/wording.tsv`, and comments against openings that name no thing.
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use tests::lists::rows;
+
+const WORDING: &str = include_str!("../data/wording.tsv");
+
+/// Openings of a comment that make a riddle of it: it begins with the thing instead.
+const RIDDLES: &[&str] = &[
+    "So",
+    "That",
+    "What",
+    "Whatever",
+    "Who",
+    "Whoever",
+    "Whom",
+    "Whose",
+    "Nobody",
+    "Somebody",
+    "Everybody",
+    "For so",
+    "For whom",
+];
+
+/// Folders with sources, below the root.
+const SOURCES: &[&str] = &["api", "jobs", "scripts", "tests", "web", "workers"];
+
+const DOCUMENTS: &[&str] = &[
+    ".github/CONTRIBUTING.md",
+    "README.md",
+    "jobs/README.md",
+    "workers/art/README.md",
+    "workers/engines/README.md",
+    "scripts/grafana/alerts.yaml",
+];
+
+/// Texts in eight languages, the English one under `en`.
+const LANGUAGES: &[&str] = &[
+    "jobs/src/domains/cases/words.json",
+    "jobs/src/domains/creators/words.json",
+    "jobs/src/domains/notifications/words.json",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Every file below a folder but those that tools make.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    const MADE: &[&str] = &["node_modules", "target", "dist", "data", "test-results", "schema.ts"];
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> = entries
+        .filter(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            !name.starts_with('.') && !MADE.contains(&name)
+        })
+        .flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] })
+        .collect();
+    paths.sort();
+    paths
+}
+
+fn sources(kinds: &[&str]) -> Vec<(String, String)> {
+    let root = root();
+    let found = SOURCES.iter().flat_map(|folder| files(&root.join(folder)));
+    found
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|kind| kinds.contains(&kind.to_str().unwrap()))
+        })
+        .map(|path| {
+            let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+            (name, fs::read_to_string(&path).unwrap())
+        })
+        .collect()
+}
+
+/// A text and its place, for messages.
+struct Text {
+    file: String,
+    line: usize,
+    text: String,
+}
+
+/// String literals of Rust code, with the lines at which they begin. Comments and characters are skipped.
+fn literals(code: &str) -> Vec<(usize, String)> {
+    let bytes = code.as_bytes();
+    let (mut found, mut at, mut line) = (Vec::new(), 0, 1);
+    while at < bytes.len() {
+        let rest = &code.as_bytes()[at..];
+        let length = match rest[0] {
+            b'/' if rest.starts_with(b"//") => rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len()),
+            b'\'' if rest.get(1) == Some(&b'\\') => {
+                2 + rest[2..].iter().position(|byte| *byte == b'\'').unwrap_or(0) + 1
+            }
+            b'\'' if rest.get(2) == Some(&b'\'') => 3,
+            b'r' if rest.starts_with(b"r\"") || rest.starts_with(b"r#") => match raw(&code[at..]) {
+                Some((text, length)) => {
+                    found.push((line, text.to_owned()));
+                    length
+                }
+                None => 1,
+            },
+            b'"' => {
+                let mut end = 1;
+                while end < rest.len() && rest[end] != b'"' {
+                    end += if rest[end] == b'\\' { 2 } else { 1 };
+                }
+                found.push((line, code[at + 1..(at + end).min(code.len())].to_owned()));
+                end + 1
+            }
+            _ => 1,
+        };
+        let end = (at + length).min(bytes.len());
+        line += bytes[at..end].iter().filter(|byte| **byte == b'\n').count();
+        at = end;
+    }
+    found
+}
+
+/// The text of a raw string at the beginning of `code`, and the bytes that it takes.
+fn raw(code: &str) -> Option<(&str, usize)> {
+    let marks = code[1..].bytes().take_while(|byte| *byte == b'#').count();
+    let text = code[1 + marks..].strip_prefix('"')?;
+    let close = format!("\"{}", "#".repeat(marks));
+    let end = text.find(&close)?;
+    Some((&text[..end], 2 + marks + end + close.len()))
+}
+
+/// Code without the tests at its end.
+fn product(code: &str) -> &str {
+    code.split_once("#[cfg(test)]\nmod ")
+        .map_or(code, |(product, _)| product)
+}
+
+/// Whether a string is said to people: it has words, and is no query.
+fn is_said(text: &str) -> bool {
+    const QUERIES: &[&str] = &[
+        "select", "insert", "update", "delete", "with", "create", "alter", "lock", "merge", "--",
+    ];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.len() > 1 && !QUERIES.contains(&words[0])
+}
+
+fn is_test(file: &str) -> bool {
+    file.starts_with("tests/") || file.contains("/tests/") || file.ends_with("tests.rs") || file.contains("/testing/")
+}
+
+/// The text of a line `msgid "…"` or of one that continues it, without the line ends of a catalog.
+fn messages(file: &str, catalog: &str) -> Vec<Text> {
+    let mut found: Vec<Text> = Vec::new();
+    let mut is_id = false;
+    for (index, line) in catalog.lines().enumerate() {
+        let quoted = line.strip_prefix("msgid ").unwrap_or(line);
+        is_id = line.starts_with("msgid ") || (is_id && line.starts_with('"'));
+        if is_id {
+            let (file, text) = (file.to_owned(), quoted.trim_matches('"').to_owned());
+            found.push(Text {
+                file,
+                line: index + 1,
+                text,
+            });
+        }
+    }
+    found
+}
+
+fn strings(value: &serde_json::Value, found: &mut Vec<String>) {
+    match value {
+        serde_json::Value::String(text) => found.push(text.clone()),
+        serde_json::Value::Array(items) => items.iter().for_each(|item| strings(item, found)),
+        serde_json::Value::Object(fields) => fields.values().for_each(|item| strings(item, found)),
+        _ => {}
+    }
+}
+
+/// Every English text that people read: messages of the web, mails, strings of the programs, documents.
+fn texts() -> Vec<Text> {
+    let root = root();
+    let mut found = Vec::new();
+    for path in files(&root.join("web/src/locales")) {
+        if path.ends_with("en.po") {
+            let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
+            found.extend(messages(name, &fs::read_to_string(&path).unwrap()));
+        }
+    }
+    for file in LANGUAGES {
+        let words: serde_json::Value = serde_json::from_str(&fs::read_to_string(root.join(file)).unwrap()).unwrap();
+        let mut english = Vec::new();
+        strings(&words["en"], &mut english);
+        assert!(!english.is_empty(), "{file} has English texts");
+        found.extend(english.into_iter().map(|text| Text {
+            file: (*file).to_owned(),
+            line: 1,
+            text,
+        }));
+    }
+    for (file, code) in sources(&["rs"]).into_iter().filter(|(file, _)| !is_test(file)) {
+        let literals = literals(product(&code)).into_iter().filter(|(_, text)| is_said(text));
+        found.extend(literals.map(|(line, text)| Text {
+            file: file.clone(),
+            line,
+            text,
+        }));
+    }
+    for file in DOCUMENTS {
+        let document = fs::read_to_string(root.join(file)).unwrap();
+        found.extend(document.lines().enumerate().map(|(index, text)| Text {
+            file: (*file).to_owned(),
+            line: index + 1,
+            text: text.to_owned(),
+        }));
+    }
+    found
+}
+
+/// Whether `text` has `phrase` between word ends, in any case.
+fn says(text: &str, phrase: &str) -> bool {
+    let text = text.to_lowercase();
+    let is_end = |sign: Option<char>| sign.is_none_or(|sign| !sign.is_alphanumeric() && sign != '_');
+    text.match_indices(phrase).any(|(at, _)| {
+        is_end(text[at + phrase.len()..].chars().next())
+            && (!phrase.starts_with(char::is_alphanumeric) || is_end(text[..at].chars().next_back()))
+    })
+}
+
+/// The first line of each comment: after code, or after a line that is none.
+fn openings(file: &str, source: &str) -> Vec<(usize, String)> {
+    let marks: &[&str] = match file.rsplit('.').next() {
+        Some("rs") => &["//!", "///", "//"],
+        Some("ts" | "tsx" | "css" | "mjs") => &["{/*", "/**", "/*", "//", "* ", "*"],
+        _ => &["#"],
+    };
+    let mut found = Vec::new();
+    let mut goes_before = false;
+    for (index, line) in source.lines().enumerate() {
+        let line = line.trim_start();
+        let text = marks.iter().find_map(|mark| line.strip_prefix(mark)).map(str::trim);
+        if let Some(text) = text
+            && !goes_before
+            && !line.starts_with("#[")
+        {
+            found.push((index + 1, text.to_owned()));
+        }
+        goes_before = text.is_some_and(|text| !text.is_empty());
+    }
+    found
+}
+
+fn is_riddle(comment: &str) -> bool {
+    RIDDLES.iter().any(|riddle| {
+        comment
+            .strip_prefix(riddle)
+            .is_some_and(|rest| rest.starts_with([' ', ',', '’', '\'']))
+    }) && !comment.starts_with("So far")
+}
+
+#[test]
+fn texts_say_things_in_the_product_s_words() {
+    let rows: Vec<[&str; 3]> = rows(WORDING);
+    let (words, kept): (Vec<_>, Vec<_>) = rows.into_iter().partition(|[.., file]| *file == "-");
+    let texts = texts();
+    assert!(texts.len() > 5000, "{} texts are too few to be all", texts.len());
+
+    let mut used = BTreeSet::new();
+    let mut found = Vec::new();
+    for text in &texts {
+        for [phrase, instead, _] in words.iter().filter(|[phrase, ..]| says(&text.text, phrase)) {
+            let keeps = kept
+                .iter()
+                .find(|[other, _, file]| other == phrase && text.file.ends_with(file));
+            match keeps {
+                Some(row) => {
+                    used.insert(row);
+                }
+                None => found.push(format!(
+                    "{}:{}: “{phrase}”: say {instead}: {}",
+                    text.file, text.line, text.text
+                )),
+            }
+        }
+    }
+
+    assert!(found.is_empty(), "{} texts:\n{}", found.len(), found.join("\n"));
+    let idle: Vec<_> = kept.iter().filter(|row| !used.contains(row)).collect();
+    assert!(idle.is_empty(), "exceptions that nothing needs: {idle:?}");
+}
+
+#[test]
+fn comments_begin_with_the_thing() {
+    let sources = sources(&["rs", "ts", "tsx", "css", "mjs", "py", "sh", "yaml"]);
+    assert!(sources.len() > 2000, "{} files are too few to be all", sources.len());
+
+    let found: Vec<String> = sources
+        .iter()
+        .flat_map(|(file, source)| {
+            let riddles = openings(file, source).into_iter().filter(|(_, text)| is_riddle(text));
+            riddles.map(move |(line, text)| format!("{file}:{line}: {text}"))
+        })
+        .collect();
+
+    assert!(found.is_empty(), "{} comments:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn literals_messages_and_openings_are_found_where_they_are() {
+    let code = "// \"no\"\nlet a = \"one\\\"s\"; let b = '\"'; let c: &'a str = r#\"two \"x\"\"#;\n\"three\"";
+    let found = literals(code);
+    assert_eq!(
+        found,
+        [
+            (2, "one\\\"s".to_owned()),
+            (2, "two \"x\"".to_owned()),
+            (3, "three".to_owned())
+        ]
+    );
+
+    let texts = messages("en.po", "msgid \"\"\n\"One \"\n\"two\"\nmsgstr \"no\"\n\"no\"\n");
+    let texts: Vec<_> = texts.iter().map(|text| (text.line, text.text.as_str())).collect();
+    assert_eq!(texts, [(1, ""), (2, "One "), (3, "two")]);
+
+    assert!(says("Sent At once.", "at once") && says("Nobody’s", "nobody") && says("{n} % off", "% off"));
+    assert!(!says("that once", "at once") && !says("{n}% offer", "% off"));
+
+    let opened = openings(
+        "a.rs",
+        "/// What it is.\n/// Who goes on.\nfn a() {}\n//\n// So far, so good.\n",
+    );
+    let riddles: Vec<_> = opened.iter().filter(|(_, text)| is_riddle(text)).collect();
+    assert_eq!(riddles, [&(1, "What it is.".to_owned())]);
+}
