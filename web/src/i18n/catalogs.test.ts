@@ -35,6 +35,26 @@ it.each(translated)('has every sentence in %s', (locale) => {
   }
 });
 
+// A message has one id in all catalogs, so a page shows the translation of the catalog that was loaded last. One that
+// means two things has a context.
+it.each(translated)('translates a message alike in every catalog of %s', (locale) => {
+  const seen = new Map<string, string>();
+  const differing = catalogs.flatMap((catalog) =>
+    readFileSync(`src/locales/${catalog}/${locale}.po`, 'utf8')
+      .split('\n\n')
+      .slice(1)
+      .flatMap((entry) => {
+        const message = entry.match(/^(msgctxt|msgid) [\s\S]*?(?=^msgstr)/m)?.[0] ?? '';
+        const translation = entry.match(/^msgstr [\s\S]*/m)?.[0].trim() ?? '';
+        const other = seen.get(message) ?? translation;
+        seen.set(message, translation);
+        return other === translation ? [] : [`${message}${other} | ${translation}`];
+      }),
+  );
+  expect(seen.size).toBeGreaterThan(2500);
+  expect(differing).toEqual([]);
+});
+
 it('asks for the visitor’s age in every language', () => {
   const asked = Object.keys(words.en);
 

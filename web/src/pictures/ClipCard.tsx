@@ -55,7 +55,13 @@ export function ClipCard({ clip, clips }: Props) {
       )}
       {isBusy && (
         <div className={css.work}>
-          {clip.preview && <img className={css.preview} src={clip.preview} alt={t`Draft`} />}
+          {clip.preview && (
+            <img
+              className={css.preview}
+              src={clip.preview}
+              alt={t({ message: 'Draft', context: 'sketch' })}
+            />
+          )}
           <Progress label={t`Progress`} percent={percent} />
           <p role="status">{stage && i18n._(stage)}</p>
           <p>{percent}%</p>

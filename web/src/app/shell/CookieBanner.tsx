@@ -26,7 +26,7 @@ export function CookieBanner({ hasTapBar }: { hasTapBar: boolean }) {
         </Trans>
       </p>
       <Button size="small" onClick={accept}>
-        <Trans>Accept</Trans>
+        <Trans context="cookies">Accept</Trans>
       </Button>
     </section>
   );

@@ -8,7 +8,7 @@ import css from './Cases.module.css';
 
 const texts: Record<string, MessageDescriptor> = {
   text: msg`Text`,
-  about: msg`About`,
+  about: msg({ message: 'About', context: 'subject' }),
   greeting: msg`Greeting`,
   scenario: msg`Scenario`,
 };

@@ -50,7 +50,7 @@ export const outcomes: Record<Outcome, MessageDescriptor> = {
 export const sanctions: Record<Sanction, MessageDescriptor> = {
   none: msg`No sanction`,
   warn: msg`Warn`,
-  block: msg`Block`,
+  block: msg({ message: 'Block', context: 'sanction' }),
 };
 
 /** Possible outcomes for a kind of subject. */

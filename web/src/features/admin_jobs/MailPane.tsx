@@ -34,7 +34,11 @@ export function MailPane({ id, onClose }: Props) {
     );
   }
   return (
-    <section className={css.pane} aria-label={t`Email`} aria-busy={!data && !error ? true : undefined}>
+    <section
+      className={css.pane}
+      aria-label={t({ message: 'Email', context: 'letter' })}
+      aria-busy={!data && !error ? true : undefined}
+    >
       <Button className={css.back} size="small" tone="ghost" icon={<ArrowLeft />} onClick={onClose}>
         <Trans>All emails</Trans>
       </Button>
@@ -54,7 +58,7 @@ export function MailPane({ id, onClose }: Props) {
           </h2>
           <dl className={css.facts}>
             <dt>
-              <Trans>To</Trans>
+              <Trans context="mail">To</Trans>
             </dt>
             <dd>{data.to}</dd>
             <dt>
@@ -64,7 +68,7 @@ export function MailPane({ id, onClose }: Props) {
               <time dateTime={data.createdAt}>{formatInstant(data.createdAt)}</time>
             </dd>
             <dt>
-              <Trans>Delivered</Trans>
+              <Trans context="mail">Delivered</Trans>
             </dt>
             <dd>
               {data.deliveredAt ? (

@@ -170,7 +170,7 @@ function Sessions({ rows }: { rows: Member['sessions'] }) {
     <Part title={<Trans>Active sessions</Trans>}>
       {rows.length === 0 ? (
         <Nothing>
-          <Trans>None</Trans>
+          <Trans context="count">None</Trans>
         </Nothing>
       ) : (
         <Table

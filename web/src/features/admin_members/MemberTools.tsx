@@ -39,7 +39,7 @@ export function MemberTools({ page, onDone }: Props) {
             <Trans>Resend email</Trans>
           </Button>
           <Button size="small" tone="outline" icon={<MailCheck />} onClick={() => setTool('confirm')}>
-            <Trans>Confirm email</Trans>
+            <Trans context="by staff">Confirm email</Trans>
           </Button>
         </>
       )}
@@ -82,7 +82,7 @@ export function MemberTools({ page, onDone }: Props) {
         <ActionDialog
           {...ends}
           title={<Trans>Log them out everywhere?</Trans>}
-          action={<Trans>Log out</Trans>}
+          action={<Trans context="all devices">Log out</Trans>}
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/signOut', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
@@ -95,7 +95,7 @@ export function MemberTools({ page, onDone }: Props) {
           {...ends}
           title={<Trans>Confirm this email?</Trans>}
           description={<Trans>Only if you’re sure the email is theirs.</Trans>}
-          action={<Trans>Confirm email</Trans>}
+          action={<Trans context="by staff">Confirm email</Trans>}
           onSend={async (reason) => {
             const call = api.POST('/front/admin/members/{id}/confirmAddress', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));

@@ -35,14 +35,18 @@ export default function MoneyPage() {
         </Notice>
       ))}
       {data && (
-        <Part title={<Trans>Books</Trans>}>
+        <Part title={<Trans context="ledger">Books</Trans>}>
           <Table
-            label={t`Books`}
+            label={t({ message: 'Books', context: 'ledger' })}
             rows={data.totals}
             keyOf={({ kind, asset }) => kind + asset}
             cardsBelow={0}
             columns={[
-              { label: t`Account`, kind: 'title', cell: ({ kind }) => kind },
+              {
+                label: t({ message: 'Account', context: 'ledger' }),
+                kind: 'title',
+                cell: ({ kind }) => kind,
+              },
               { label: t`Amount`, kind: 'number', cell: (row) => amount(row.asset, row.amount) },
             ]}
           />

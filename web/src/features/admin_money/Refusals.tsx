@@ -29,7 +29,11 @@ export function Refusals({ page }: { page: Money }) {
             ),
           },
           { label: t`Reason`, kind: 'half', cell: ({ reason }) => reason },
-          { label: t`Start`, kind: 'wide', cell: ({ body }) => <code>{body.slice(0, 300)}</code> },
+          {
+            label: t({ message: 'Start', context: 'period' }),
+            kind: 'wide',
+            cell: ({ body }) => <code>{body.slice(0, 300)}</code>,
+          },
         ]}
       />
     </Part>

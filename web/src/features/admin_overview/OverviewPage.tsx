@@ -52,7 +52,7 @@ export default function OverviewPage() {
             {data.pausedLanes.length > 0 ? (
               data.pausedLanes.map((lane) => laneName(lane, i18n)).join(', ')
             ) : (
-              <Trans>None</Trans>
+              <Trans context="count">None</Trans>
             )}
           </Line>
           {data.lateLanes.map(({ lane, oldestSeconds, promiseSeconds }) => {
@@ -69,11 +69,11 @@ export default function OverviewPage() {
           })}
           {data.lateLanes.length === 0 && (
             <Line isWrong={false} to="/admin/queues" name={<Trans>Lanes behind</Trans>}>
-              <Trans>None</Trans>
+              <Trans context="count">None</Trans>
             </Line>
           )}
           <Line isWrong={data.deadWorkers.length > 0} to="/admin/workers" name={<Trans>Lost workers</Trans>}>
-            {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans>None</Trans>}
+            {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans context="count">None</Trans>}
           </Line>
           <Line
             isWrong={data.unsentMails > 0}
@@ -105,7 +105,7 @@ export default function OverviewPage() {
           ))}
           {data.grants.length === 0 && (
             <Line isWrong={false} to="/admin/members" name={<Trans>Chips to confirm</Trans>}>
-              <Trans>None</Trans>
+              <Trans context="count">None</Trans>
             </Line>
           )}
           <BooksLine />
@@ -144,7 +144,7 @@ function BooksLine() {
           other="# accounts don’t balance"
         />
       ) : (
-        <Trans>Balanced</Trans>
+        <Trans context="ledger">Balanced</Trans>
       )}
     </Line>
   );

@@ -71,7 +71,13 @@ export default function PayoutsPage() {
 
 function useStates(): Record<Batch['state'], string> {
   const { t } = useLingui();
-  return { closed: t`New`, checked: t`Checked`, approved: t`Approved`, exported: t`Sent`, done: t`Done` };
+  return {
+    closed: t({ message: 'New', context: 'request' }),
+    checked: t`Checked`,
+    approved: t`Approved`,
+    exported: t`Sent`,
+    done: t`Done`,
+  };
 }
 
 type Props = { id: string; onChanged: () => void };

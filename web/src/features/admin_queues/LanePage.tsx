@@ -82,7 +82,7 @@ export default function LanePage() {
           <LaneFigures queue={queue} />
           <section className={css.part} aria-labelledby="history-title">
             <h2 id="history-title">
-              <Trans>History</Trans>
+              <Trans context="chart">History</Trans>
             </h2>
             <Charts lane={lane} kinds={queue.kinds.map(({ kind }) => kind)} />
           </section>

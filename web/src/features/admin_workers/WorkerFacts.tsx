@@ -25,7 +25,7 @@ export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
       </div>
       <div>
         <dt>
-          <Trans>Memory</Trans>
+          <Trans context="RAM">Memory</Trans>
         </dt>
         <dd>{memoryBytes === null ? '–' : formatBytes(memoryBytes)}</dd>
       </div>

@@ -64,7 +64,7 @@ export function WorkerTable({ label, workers, now, ends, isQuiet }: Props) {
     { label: t`Status`, kind: 'half', width: '176px', cell: (worker) => <State {...{ worker, now }} /> },
     { label: t`Lanes`, kind: 'wide', cell: (worker) => <WorkerLanes worker={worker} /> },
     {
-      label: t`Memory`,
+      label: t({ message: 'Memory', context: 'RAM' }),
       kind: 'number',
       width: '116px',
       cell: ({ memoryBytes }) => (memoryBytes === null ? '–' : formatBytes(memoryBytes)),

@@ -15,7 +15,7 @@ export function DecisionFacts({ decision }: { decision: Schema['CaseDecision'] }
   return (
     <dl className={css.facts}>
       <dt>
-        <Trans>About</Trans>
+        <Trans context="subject">About</Trans>
       </dt>
       <dd>
         {i18n._(subjects[subjectType])}

@@ -46,7 +46,7 @@ export default function CharactersPage() {
         tabs={[
           { value: 'mine', label: <Trans>Mine</Trans> },
           { value: 'favorites', label: <Trans>Favorites</Trans> },
-          { value: 'hidden', label: <Trans>Hidden</Trans> },
+          { value: 'hidden', label: <Trans context="list">Hidden</Trans> },
           { value: 'deleted', label: <Trans>Trash</Trans> },
         ]}
       >

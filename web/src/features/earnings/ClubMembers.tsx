@@ -24,7 +24,13 @@ export function ClubMembers() {
             label: t`Status`,
             kind: 'half',
             cell: ({ isTrial, isCanceled }) => (
-              <Badge>{isCanceled ? t`Canceled` : isTrial ? t`Trial` : t`Active`}</Badge>
+              <Badge>
+                {isCanceled
+                  ? t({ message: 'Canceled', context: 'membership' })
+                  : isTrial
+                    ? t`Trial`
+                    : t`Active`}
+              </Badge>
             ),
           },
         ]}

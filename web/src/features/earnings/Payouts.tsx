@@ -12,7 +12,7 @@ export function Payouts() {
   const words = {
     closed: t`In review`,
     exported: t`Processing`,
-    settled: t`Paid`,
+    settled: t({ message: 'Paid', context: 'payout' }),
     returned: t`Returned`,
     failed: t`Failed`,
     stopped: t`Stopped`,

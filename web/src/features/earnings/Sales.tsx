@@ -22,7 +22,11 @@ export function Sales({ path, label }: Props) {
         keyOf={({ id }) => id}
         cardsBelow={640}
         columns={[
-          { label: t`Item`, kind: 'title', cell: ({ kind }) => i18n._(saleWords[kind]) },
+          {
+            label: t({ message: 'Item', context: 'for sale' }),
+            kind: 'title',
+            cell: ({ kind }) => i18n._(saleWords[kind]),
+          },
           { label: t`Date`, kind: 'half', cell: ({ bookedAt }) => formatMoment(bookedAt) },
           { label: t`Price`, kind: 'number', cell: ({ grossCents }) => money(grossCents) },
           ...(isOwn

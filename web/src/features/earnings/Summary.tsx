@@ -44,7 +44,7 @@ export function Summary() {
       <Figures
         label={t`Your earnings`}
         figures={[
-          { label: t`Pending`, value: money(data.pendingCents) },
+          { label: t({ message: 'Pending', context: 'earnings' }), value: money(data.pendingCents) },
           { label: t`Available`, value: money(data.availableCents) },
           { label: t`Processing`, value: money(data.transitCents) },
           { label: t`Earned chips`, value: formatChips(data.incomeChips) },

@@ -18,7 +18,7 @@ export const saleWords: Record<Schema['SaleKind'], MessageDescriptor> = {
 /** Where the money of a sale is. */
 export const stateWords: Record<Schema['SaleState'], MessageDescriptor> = {
   escrow: msg`Not delivered yet`,
-  pending: msg`Pending`,
+  pending: msg({ message: 'Pending', context: 'earnings' }),
   available: msg`Available`,
   reversed: msg`Refunded`,
 };

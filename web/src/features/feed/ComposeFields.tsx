@@ -35,7 +35,7 @@ export function ComposeFields({ draft, change, item }: Props) {
     <>
       {draft.kind === 'album' && (
         <TextField
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'album' })}
           value={draft.text}
           maxLength={80}
           onChange={(event) => change({ text: event.target.value })}

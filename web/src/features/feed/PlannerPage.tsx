@@ -82,7 +82,7 @@ function PlanRow({ plan, onMove }: RowProps) {
         <TextField
           key={plan.scheduledAt}
           type="datetime-local"
-          label={t`Time`}
+          label={t({ message: 'Time', context: 'of day' })}
           defaultValue={localInput(plan.scheduledAt)}
           onBlur={({ target: { value } }) => {
             if (value && value !== localInput(plan.scheduledAt))

@@ -20,7 +20,7 @@ export function SubjectFields({ order, offered, onChange }: Props) {
   return (
     <div className={css.unevenPair}>
       <Segmented
-        label={t`Person`}
+        label={t({ message: 'Person', context: 'pictured' })}
         value={order.gender}
         onChange={(gender) => onChange({ gender })}
         options={offered.genders.map((value) => ({ value, label: i18n._(genderWords[value]) }))}

@@ -32,7 +32,7 @@ export const viewWords: Words<Schema['View']> = {
 };
 
 export const poseWords: Words<Schema['Pose']> = {
-  standing: msg`Standing`,
+  standing: msg({ message: 'Standing', context: 'pose' }),
   sitting: msg`Sitting`,
   leaning: msg`Leaning`,
   walking: msg`Walking`,

@@ -43,7 +43,7 @@ export function PeoplePart({ relation }: Props) {
             options={[
               { value: '', label: t`All` },
               { value: 'active', label: t`Active` },
-              { value: 'canceled', label: t`Canceled` },
+              { value: 'canceled', label: t({ message: 'Canceled', context: 'membership' }) },
               { value: 'expired', label: t`Expired` },
             ]}
             onChange={(next) => setQuery({ state: next })}

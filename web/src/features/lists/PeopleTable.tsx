@@ -33,7 +33,7 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
   const { t } = useLingui();
   const states: Record<string, string> = {
     active: t`Active`,
-    canceled: t`Canceled`,
+    canceled: t({ message: 'Canceled', context: 'membership' }),
     expired: t`Expired`,
   };
   const ids = list.items.map(({ id }) => id);

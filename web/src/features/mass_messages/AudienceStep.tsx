@@ -30,7 +30,7 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
   return (
     <section className={css.step} aria-labelledby="audience-title">
       <h2 id="audience-title">
-        <Trans>Audience</Trans>
+        <Trans context="recipients">Audience</Trans>
       </h2>
       <div className={css.fields}>
         <Select

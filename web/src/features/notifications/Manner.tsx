@@ -75,7 +75,12 @@ export function Manner({ settings, userId, onSaved }: Props) {
             value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
-          <Select label={t`To`} options={hours} value={to} onChange={(event) => setTo(event.target.value)} />
+          <Select
+            label={t({ message: 'To', context: 'hours' })}
+            options={hours}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
         </div>
       )}
       <Select

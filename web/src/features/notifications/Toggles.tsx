@@ -30,7 +30,12 @@ export function Toggles({ items, onToggle }: Props) {
     );
   };
   const columns: Column<Event>[] = [
-    { label: t`About`, kind: 'title', isRowHead: true, cell: (event) => i18n._(eventWords[event]) },
+    {
+      label: t({ message: 'About', context: 'topic' }),
+      kind: 'title',
+      isRowHead: true,
+      cell: (event) => i18n._(eventWords[event]),
+    },
     ...channels.map(
       (channel): Column<Event> => ({
         label: i18n._(channelWords[channel]),

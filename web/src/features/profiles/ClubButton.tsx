@@ -15,7 +15,7 @@ export function ClubButton({ user: { id, username }, asMember }: Props) {
   if (club?.membership && !club.membership.isExpired)
     return (
       <Badge tone="gold" icon={<Crown />}>
-        <Trans>Member</Trans>
+        <Trans context="club">Member</Trans>
       </Badge>
     );
   if (!club?.isOpen || club.monthlyCents === null) return null;

@@ -16,7 +16,11 @@ const tones: Record<Reward['state'], BadgeTone> = { pending: 'info', settled: 'o
 export function Rewards() {
   const { t } = useLingui();
   const list = useApiPages('/front/referrals/rewards');
-  const words = { pending: t`Pending`, settled: t`Paid`, clawed_back: t`Reversed` };
+  const words = {
+    pending: t({ message: 'Pending', context: 'earnings' }),
+    settled: t({ message: 'Paid', context: 'payout' }),
+    clawed_back: t`Reversed`,
+  };
   const sum = ({ asset, amount }: Reward) => {
     const chips = formatChips(amount);
     return asset === 'usd' ? formatMoney(amount, 'USD') : t`${chips} chips`;
@@ -42,7 +46,7 @@ export function Rewards() {
           cardsBelow={600}
           columns={[
             { label: t`Date`, kind: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
-            { label: t`Share`, kind: 'number', cell: sum },
+            { label: t({ message: 'Share', context: 'portion' }), kind: 'number', cell: sum },
             {
               label: t`Status`,
               kind: 'half',

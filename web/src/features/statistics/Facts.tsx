@@ -23,7 +23,11 @@ export function Facts({ metric, from, to }: Props) {
       cell: (fact) => <What {...fact} />,
     },
     { label: t`Date`, kind: 'half', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-    { label: t`Figure`, kind: 'number', cell: ({ value }) => formatFigure(metric, value) },
+    {
+      label: t({ message: 'Figure', context: 'statistic' }),
+      kind: 'number',
+      cell: ({ value }) => formatFigure(metric, value),
+    },
   ];
   return (
     <>

@@ -46,7 +46,11 @@ export default function DocumentsPage() {
             keyOf={({ id }) => id}
             cardsBelow={600}
             columns={[
-              { label: t`From`, kind: 'title', cell: ({ validFrom }) => formatMoment(validFrom) },
+              {
+                label: t({ message: 'From', context: 'day' }),
+                kind: 'title',
+                cell: ({ validFrom }) => formatMoment(validFrom),
+              },
               { label: t`Your share`, kind: 'number', cell: ({ studioPercent }) => `${studioPercent} %` },
               { label: t`Status`, kind: 'half', cell: state },
             ]}

@@ -30,7 +30,7 @@ export default function PricingPage() {
           keyOf={({ kind }) => kind}
           cardsBelow={600}
           columns={[
-            { label: t`Item`, kind: 'title', cell: ({ kind }) => kind },
+            { label: t({ message: 'Item', context: 'for sale' }), kind: 'title', cell: ({ kind }) => kind },
             { label: t`Lowest`, kind: 'number', cell: ({ lowestCents }) => money(lowestCents) },
             { label: t`Highest`, kind: 'number', cell: ({ highestCents }) => money(highestCents) },
             { label: t`Sales`, kind: 'number', cell: ({ sales }) => sales },

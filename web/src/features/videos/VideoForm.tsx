@@ -79,7 +79,7 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
       {!mediaId && (
         <>
           <Segmented
-            label={t`Person`}
+            label={t({ message: 'Person', context: 'pictured' })}
             value={gender}
             options={[
               { value: 'female', label: <Trans>Woman</Trans> },

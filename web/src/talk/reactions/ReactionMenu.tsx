@@ -26,7 +26,15 @@ export function ReactionMenu({ ref, reaction, onReact }: Props) {
     };
   });
   const back: MenuEntry[] = reaction
-    ? [{ kind: 'line' }, { kind: 'action', label: t`Remove`, icon: <X />, onSelect: () => onReact(null) }]
+    ? [
+        { kind: 'line' },
+        {
+          kind: 'action',
+          label: t({ message: 'Remove', context: 'reaction' }),
+          icon: <X />,
+          onSelect: () => onReact(null),
+        },
+      ]
     : [];
   return (
     <Menu

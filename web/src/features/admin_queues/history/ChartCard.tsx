@@ -29,7 +29,11 @@ export function ChartCard({ chart, history, point, brush, onPoint, onBrush }: Pr
       <figcaption className={css.head}>
         <h3 id={titleId}>{i18n._(title)}</h3>
         <span className={css.moment}>
-          {point !== null && at[point] !== undefined ? formatAt(at[point], isLong) : <Trans>Latest</Trans>}
+          {point !== null && at[point] !== undefined ? (
+            formatAt(at[point], isLong)
+          ) : (
+            <Trans context="value">Latest</Trans>
+          )}
         </span>
       </figcaption>
       <ul className={css.key}>

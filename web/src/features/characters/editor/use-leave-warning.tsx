@@ -26,7 +26,7 @@ export function useLeaveWarning(isDirty: boolean, isInside: (pathname: string) =
       openModal('confirm', {
         title: <Trans>Leave without saving?</Trans>,
         description: <Trans>You have unsaved changes.</Trans>,
-        action: <Trans>Leave</Trans>,
+        action: <Trans context="page">Leave</Trans>,
         tone: 'danger',
         onConfirm: () => {
           isLeaving = true;

@@ -16,7 +16,7 @@ export const leisureWords: Words = {
   hiking: msg`Hiking`,
   museums: msg`Museums`,
   photography: msg`Photography`,
-  reading: msg`Reading`,
+  reading: msg({ message: 'Reading', context: 'hobby' }),
   sailing: msg`Sailing`,
   travel: msg`Travel`,
   videoGames: msg`Video games`,
@@ -27,7 +27,7 @@ export const leisureWords: Words = {
 export const musicWords: Words = {
   blues: msg`Blues`,
   classical: msg`Classical`,
-  country: msg`Country`,
+  country: msg({ message: 'Country', context: 'music' }),
   disco: msg`Disco`,
   electronic: msg`Electronic`,
   folk: msg`Folk`,

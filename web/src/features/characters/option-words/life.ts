@@ -45,7 +45,7 @@ export const relationshipWords: Words = {
   wife: msg`Wife`,
   husband: msg`Husband`,
   formerPartner: msg`Ex-partner`,
-  date: msg`Date`,
+  date: msg({ message: 'Date', context: 'romantic' }),
   affair: msg`Affair`,
   friend: msg`Friend`,
   closeFriend: msg`Close friend`,

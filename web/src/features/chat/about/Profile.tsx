@@ -18,7 +18,7 @@ export function Profile({ counterpart }: { counterpart: Counterpart }) {
     [t`Age`, age === null ? null : String(age)],
     [t`Gender`, gender && i18n._(genderWords[gender])],
     [t`Style`, data && i18n._(imageStyleWords[data.imageStyle])],
-    [t`Home`, data?.facts.hometown],
+    [t({ message: 'Home', context: 'place' }), data?.facts.hometown],
   ];
   return (
     <section className={css.profile} aria-label={t`About ${displayName}`}>

@@ -25,9 +25,9 @@ export function Settings({ chat }: { chat: ChatView }) {
         onChange={(next) => void set(chat, { responseLength: next })}
         options={[
           { value: 'own', label: <Trans>Automatic</Trans> },
-          { value: 'short', label: <Trans>Short</Trans> },
-          { value: 'medium', label: <Trans>Medium</Trans> },
-          { value: 'long', label: <Trans>Long</Trans> },
+          { value: 'short', label: <Trans context="replies">Short</Trans> },
+          { value: 'medium', label: <Trans context="replies">Medium</Trans> },
+          { value: 'long', label: <Trans context="replies">Long</Trans> },
         ]}
       />
       <Switch

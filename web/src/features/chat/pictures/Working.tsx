@@ -24,7 +24,7 @@ export function Working({ generation, isStopping, onCancel }: Props) {
         <img
           className={css.draft}
           src={draft.preview}
-          alt={t`Draft`}
+          alt={t({ message: 'Draft', context: 'sketch' })}
           data-sharp={draft.state === 'ready' || undefined}
         />
       ) : (

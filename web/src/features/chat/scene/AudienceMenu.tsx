@@ -55,7 +55,7 @@ export function AudienceMenu({ scene, audience }: Props) {
       }
       heading={
         <p className={css.menuHeading}>
-          <Trans>Audience</Trans>
+          <Trans context="scene">Audience</Trans>
         </p>
       }
       entries={entries}
