@@ -275,7 +275,7 @@ async fn only_administrators_read_what_was_written_in_a_mail(db: PgPool) {
     );
     let path = format!("/front/admin/outbox/{}", items[0]["id"].as_str().unwrap());
 
-    assert_eq!(support.get(&path).await.code(), "forbidden");
+    assert_eq!(support.get(&path).await.code(), "admins_only");
     let mail = admin.get(&path).await.body;
     assert!(!mail["text"].as_str().unwrap().is_empty());
     assert_eq!(

@@ -142,7 +142,7 @@ async fn support_reads_the_settings_and_members_do_not(db: PgPool) {
 
     assert_eq!(support.get("/front/admin/settings").await.body["canChange"], false);
     let body = json!({ "value": false, "version": 0, "reason": "try" });
-    assert_eq!(refused(&put(&mut support, IMAGES, &body).await), (403, "forbidden"));
+    assert_eq!(refused(&put(&mut support, IMAGES, &body).await), (403, "admins_only"));
     assert_eq!(refused(&member.get("/front/admin/settings").await), (403, "forbidden"));
     assert_eq!(refused(&put(&mut member, IMAGES, &body).await), (403, "forbidden"));
     assert_eq!(app.count("select count(*) from settings").await, 0);

@@ -15,7 +15,7 @@ use jobs::ids::{AccountId, SessionId};
 pub use self::{
     creator::Creator,
     guest::Guest,
-    staff::{Staff, write_down_refusal},
+    staff::{Admin, Staff},
 };
 use super::{
     cookies,

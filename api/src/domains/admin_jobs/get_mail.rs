@@ -1,13 +1,12 @@
-use axum::{extract::State, http::Method};
+use axum::extract::State;
 use jobs::ids::MailId;
 
 use super::mail_view::{MailDetail, MailView};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
     http::{
         act::Act,
-        caller::{Staff, write_down_refusal},
+        caller::Admin,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -19,13 +18,9 @@ use crate::{
     responses((status = 200, body = MailDetail), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_mail(
     State(app): State<AppState>,
-    Staff(caller): Staff,
+    Admin(caller): Admin,
     Path(id): Path<MailId>,
 ) -> Result<Json<MailDetail>, ApiError> {
-    if caller.role != Role::Admin {
-        write_down_refusal(&app.db, caller, "/front/admin/outbox/{id}", &Method::GET).await?;
-        return Err(Code::Forbidden.into());
-    }
     let mut act = Act::begin(&app, caller).await?;
     let row = sqlx::query!(
         r#"select id as "id: MailId", recipient, subject, body, created_at, delivered_at from mails where id = $1"#,

@@ -1,8 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    domains::accounts::{Role, change_role},
-    ids::AccountId,
-};
+use jobs::{domains::accounts::change_role, ids::AccountId};
 use serde_json::json;
 
 use super::{
@@ -13,7 +10,7 @@ use crate::{
     app::AppState,
     http::{
         act::Act,
-        caller::Staff,
+        caller::Admin,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -27,13 +24,10 @@ use crate::{
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_member_role(
     State(app): State<AppState>,
-    Staff(caller): Staff,
+    Admin(caller): Admin,
     Path(id): Path<AccountId>,
     Json(body): Json<ChangeRole>,
 ) -> Result<Json<MemberPage>, ApiError> {
-    if caller.role != Role::Admin {
-        return Err(Code::AdminsOnly.into());
-    }
     if id == caller.account {
         return Err(Code::OwnAccount.into());
     }

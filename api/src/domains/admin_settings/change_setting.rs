@@ -5,10 +5,9 @@ use serde_json::json;
 use super::view::{ChangeSetting, SettingView, show};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
     http::{
         act::Act,
-        caller::Staff,
+        caller::Admin,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -22,13 +21,10 @@ use crate::{
     responses((status = 200, body = SettingView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_setting(
     State(app): State<AppState>,
-    Staff(caller): Staff,
+    Admin(caller): Admin,
     Path(key): Path<String>,
     Json(body): Json<ChangeSetting>,
 ) -> Result<Json<SettingView>, ApiError> {
-    if caller.role != Role::Admin {
-        return Err(Code::Forbidden.into());
-    }
     let reason = required(&body.reason)?;
     let value = body.value.map(|value| json!(value));
     let change = Change {

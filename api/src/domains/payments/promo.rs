@@ -11,10 +11,9 @@ use serde_json::json;
 use super::view::{AppliedPromoCode, ApplyPromoCode, CreatePromoCode};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
     http::{
         act::Act,
-        caller::{Owner, Staff},
+        caller::{Admin, Owner},
         json::Json,
         problem::{ApiError, Code, Problem},
         reason::required,
@@ -42,12 +41,9 @@ pub async fn apply_promo_code(
     responses((status = 201), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_promo_code(
     State(app): State<AppState>,
-    Staff(caller): Staff,
+    Admin(caller): Admin,
     Json(body): Json<CreatePromoCode>,
 ) -> Result<StatusCode, ApiError> {
-    if caller.role != Role::Admin {
-        return Err(Code::AdminsOnly.into());
-    }
     let reason = required(&body.reason)?;
     let new = NewPromoCode {
         code: &body.code,

@@ -1,6 +1,6 @@
 use axum::{
     extract::{FromRequestParts, MatchedPath},
-    http::{Method, request::Parts},
+    http::request::Parts,
 };
 use jobs::audit;
 use serde_json::json;
@@ -9,6 +9,7 @@ use sqlx::PgPool;
 use super::Caller;
 use crate::{
     app::AppState,
+    domains::accounts::Role,
     http::problem::{ApiError, Code},
 };
 
@@ -24,14 +25,32 @@ impl FromRequestParts<AppState> for Staff {
         if caller.role.is_staff() {
             return Ok(Self(caller));
         }
-        let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-        write_down_refusal(&app.db, caller, route, &parts.method).await?;
+        write_down_refusal(&app.db, caller, parts).await?;
         Err(Code::Forbidden.into())
     }
 }
 
+/// An administrator. Attempts by support staff are logged.
+#[derive(Clone, Copy, Debug)]
+pub struct Admin(pub Caller);
+
+impl FromRequestParts<AppState> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let Staff(caller) = Staff::from_request_parts(parts, app).await?;
+        if caller.role == Role::Admin {
+            return Ok(Self(caller));
+        }
+        write_down_refusal(&app.db, caller, parts).await?;
+        Err(Code::AdminsOnly.into())
+    }
+}
+
 /// At most once a minute per person and call, so that the log can't be flooded.
-pub async fn write_down_refusal(db: &PgPool, caller: Caller, route: &str, method: &Method) -> sqlx::Result<()> {
+async fn write_down_refusal(db: &PgPool, caller: Caller, parts: &Parts) -> sqlx::Result<()> {
+    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let method = parts.method.as_str();
     let mut tx = db.begin().await?;
     let is_known = sqlx::query_scalar!(
         r#"select exists (
@@ -41,7 +60,7 @@ pub async fn write_down_refusal(db: &PgPool, caller: Caller, route: &str, method
            ) as "is_known!""#,
         caller.account.0,
         route,
-        method.as_str(),
+        method,
     )
     .fetch_one(&mut *tx)
     .await?;
@@ -51,7 +70,7 @@ pub async fn write_down_refusal(db: &PgPool, caller: Caller, route: &str, method
             action: "access.refused",
             subject: Some(("route", route)),
             reason: None,
-            detail: json!({ "method": method.as_str() }),
+            detail: json!({ "method": method }),
         };
         audit::append(&mut tx, &entry).await?;
     }

@@ -42,12 +42,12 @@ export function MailPane({ id, onClose }: Props) {
       <Button className={css.back} size="small" tone="ghost" icon={<ArrowLeft />} onClick={onClose}>
         <Trans>All emails</Trans>
       </Button>
-      {isRefusal(error, 'forbidden') && (
+      {isRefusal(error, 'admins_only') && (
         <Notice tone="gold">
           <Trans>Only admins can read emails: they may contain login links.</Trans>
         </Notice>
       )}
-      {error && !data && !isRefusal(error, 'forbidden') && (
+      {error && !data && !isRefusal(error, 'admins_only') && (
         <ErrorState error={error} onRetry={() => void mutate()} />
       )}
       {!data && !error && <Skeleton style={{ blockSize: 240 }} />}

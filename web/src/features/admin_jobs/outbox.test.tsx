@@ -51,7 +51,7 @@ it('shows the mail that the address names, with only this site’s addresses as 
 });
 
 it('tells support staff why they see the list but no texts', async () => {
-  server.on('GET', '/front/admin/outbox/{id}', () => refuse(403, 'forbidden'));
+  server.on('GET', '/front/admin/outbox/{id}', () => refuse(403, 'admins_only'));
   open(OutboxPage, path, '/admin/outbox?mail=m1');
 
   expect(await screen.findByText(/Only admins can read emails: they may contain login links\./)).toBeTruthy();
