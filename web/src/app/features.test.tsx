@@ -8,7 +8,7 @@ import { aSession, aUser } from '~/testing/world';
 import { useNavigation } from './navigation';
 import { needing } from './needing';
 import { PageButton } from './PageButton';
-import { pages } from './routes';
+import { type Feature, pages } from './routes';
 import { sessionKey } from './session';
 
 const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
@@ -26,10 +26,10 @@ const saying = (server: Server, user: ReturnType<typeof aUser>) => (change: Part
   return mutate(sessionKey, session, { revalidate: false });
 };
 
-/** The server says that the image generator is switched off, and tells open pages. */
-async function switchOff(server: Server): Promise<void> {
+/** The server says that a part is switched off, and tells open pages. */
+async function switchOff(server: Server, feature: keyof Features = 'isImageGeneratorEnabled'): Promise<void> {
   const session = aSession(aUser());
-  const features = { ...session.config.features, isImageGeneratorEnabled: false };
+  const features = { ...session.config.features, [feature]: false };
   server.on('GET', '/front/v2/config/data', () => ({
     ok: { ...session, config: { ...session.config, features } },
   }));
@@ -79,6 +79,29 @@ it('takes the feed and the ways to it away while it is switched off', async () =
   await screen.findByText('/discover');
   expect(screen.queryByText('/feed')).toBeNull();
 });
+
+it.each(['/subscription', '/subscription/:tab'])(
+  'takes %s and the way to it away while paid subscriptions are switched off',
+  async (path) => {
+    const server = await arrive(aUser());
+    const Page = needing(pages.find((page) => page.path === path)?.needs ?? [], () => (
+      <>
+        <h1>The plans</h1>
+        <Ways />
+      </>
+    ));
+    open(Page, path, path.replace(':tab', 'pro'));
+    await screen.findByRole('heading', { name: 'The plans' });
+    expect(screen.getByText('/subscription')).toBeTruthy();
+
+    await switchOff(server, 'isPaidSubscriptionEnabled');
+
+    expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
+    open(Ways, '/discover');
+    await screen.findByText('/discover');
+    expect(screen.queryByText('/subscription')).toBeNull();
+  },
+);
 
 it('leads to the leaderboard, the feed and the gallery, each while it is switched on', async () => {
   const user = aUser();
