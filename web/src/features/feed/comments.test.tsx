@@ -68,9 +68,16 @@ it('shows a new comment once, and counts it once', async () => {
 
   expect(await screen.findByText('Good night')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
+  const held = Promise.withResolvers<void>();
+  server.on('GET', comments, async () => {
+    await held.promise;
+    return { ok: { comments: said, totalCount: said.length, nextCursor: null } };
+  });
   await write('Good night');
   await waitFor(() => expect(server.askedFor('POST', comments)).toHaveLength(2));
   await waitFor(() => expect(server.askedFor('GET', comments).length).toBeGreaterThan(2));
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
+  held.resolve();
   expect(screen.getAllByText('Good night')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
 });
