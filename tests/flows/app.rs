@@ -13,7 +13,7 @@ use storage::{ChecksumPolicy, Storage, StorageConfig};
 use crate::browser::Browser;
 
 /// Shared: creating one hashes a password, which is slow on purpose.
-static PASSWORDS: LazyLock<Passwords> = LazyLock::new(Passwords::default);
+static PASSWORDS: LazyLock<Passwords> = LazyLock::new(|| Passwords::costing(8, 1, 2, 64));
 
 pub const PASSWORD: &str = "lantern gravel ninety owl";
 

@@ -21,6 +21,7 @@ const RETRY_AFTER_SECONDS: u32 = 2;
 /// of the product.
 #[derive(Clone)]
 pub struct Passwords {
+    cost: Params,
     entrance: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
     /// Checked in place of a missing account, so that the answer takes as long as for a wrong password.
@@ -48,17 +49,25 @@ pub struct Verdict {
 impl Passwords {
     /// Works on `at_once` passwords while `in_line` more wait; further callers are told to retry.
     pub fn new(at_once: usize, in_line: usize) -> Self {
+        Self::costing(MEMORY_KIB, ROUNDS, at_once, in_line)
+    }
+
+    /// Hashes at a cost of the caller's choice: tests make accounts by the thousand.
+    pub fn costing(memory_kib: u32, rounds: u32, at_once: usize, in_line: usize) -> Self {
+        let cost = Params::new(memory_kib, rounds, LANES, None).expect("the parameters are within Argon2's bounds");
         Self {
             entrance: Arc::new(Semaphore::new(at_once + in_line)),
             at_work: Arc::new(Semaphore::new(at_once)),
-            nobodys_hash: hash("no account has this password").into(),
+            nobodys_hash: hash("nobody has this password", &cost).into(),
+            cost,
         }
     }
 
     /// `about` holds public facts about the person: a password made of them is weak.
     pub async fn hash(&self, password: String, about: Vec<String>) -> Result<Hashed, ApiError> {
+        let cost = self.cost.clone();
         self.run(move || Hashed {
-            hash: hash(&password),
+            hash: hash(&password, &cost),
             is_weak: is_weak(&password, &about),
         })
         .await
@@ -71,7 +80,7 @@ impl Passwords {
         candidates: Vec<Candidate>,
         work: usize,
     ) -> Result<Option<(usize, Verdict)>, ApiError> {
-        let nobodys_hash = self.nobodys_hash.clone();
+        let (nobodys_hash, cost) = (self.nobodys_hash.clone(), self.cost.clone());
         self.run(move || {
             let mut found = None;
             for index in 0..work.max(candidates.len()) {
@@ -84,7 +93,7 @@ impl Passwords {
             let candidate = &candidates[found?];
             let verdict = Verdict {
                 is_weak: is_weak(&password, &candidate.about),
-                fresh_hash: is_outdated(&candidate.hash).then(|| hash(&password)),
+                fresh_hash: is_outdated(&candidate.hash, &cost).then(|| hash(&password, &cost)),
             };
             Some((found?, verdict))
         })
@@ -124,27 +133,28 @@ impl Default for Passwords {
     }
 }
 
-fn argon2() -> Argon2<'static> {
-    let params = Params::new(MEMORY_KIB, ROUNDS, LANES, None).expect("the parameters are within Argon2's bounds");
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+fn argon2(cost: &Params) -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.clone())
 }
 
+/// At the cost that the hash names.
 fn is_right(password: &str, hash: &str) -> bool {
-    argon2().verify_password(password.as_bytes(), hash).is_ok()
+    Argon2::default().verify_password(password.as_bytes(), hash).is_ok()
 }
 
-fn hash(password: &str) -> String {
-    argon2()
+fn hash(password: &str, cost: &Params) -> String {
+    argon2(cost)
         .hash_password(password.as_bytes())
         .expect("the parameters and the salt are valid")
         .to_string()
 }
 
-fn is_outdated(hash: &str) -> bool {
+fn is_outdated(hash: &str, cost: &Params) -> bool {
+    let costs = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
     let params = PasswordHash::new(hash)
         .ok()
         .and_then(|hash| Params::try_from(&hash).ok());
-    params.is_none_or(|params| (params.m_cost(), params.t_cost(), params.p_cost()) != (MEMORY_KIB, ROUNDS, LANES))
+    params.is_none_or(|params| costs(&params) != costs(cost))
 }
 
 #[cfg(test)]
