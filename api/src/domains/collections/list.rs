@@ -35,8 +35,7 @@ pub async fn list_collection(
                count(*) filter (where subject_type = 'post') as "posts!",
                count(*) filter (where subject_type = 'album') as "albums!",
                count(*) filter (where subject_type = 'photo') as "photos!",
-               count(*) filter (where subject_type = 'video') as "videos!",
-               count(*) over () as "total!"
+               count(*) filter (where subject_type = 'video') as "videos!"
            from collection_items
            join accounts on accounts.id = creator_id and deleted_at is null and blocked_at is null
            where account_id = $1
@@ -52,8 +51,11 @@ pub async fn list_collection(
     .await?;
     let counts = sqlx::query!(
         r#"select count(*) filter (where subject_type = 'photo') as "photos!",
-               count(*) filter (where subject_type = 'video') as "videos!"
-           from collection_items where account_id = $1"#,
+               count(*) filter (where subject_type = 'video') as "videos!",
+               count(distinct accounts.id) as "creators!"
+           from collection_items
+           left join accounts on accounts.id = creator_id and deleted_at is null and blocked_at is null
+           where account_id = $1"#,
         caller.account.0,
     )
     .fetch_one(&mut *conn)
@@ -64,7 +66,6 @@ pub async fn list_collection(
     let photos_ids = ids(&mut conn, "photo").await?.into_iter().map(MediaId).collect();
     let videos_ids = ids(&mut conn, "video").await?.into_iter().map(MediaId).collect();
     let albums = load_items(&mut conn, viewer, &album_ids).await?;
-    let total_count = rows.first().map_or(0, |row| row.total);
     let models = rows.into_iter().map(|row| CollectedCreator {
         creator: PersonView {
             id: row.creator,
@@ -84,7 +85,7 @@ pub async fn list_collection(
         videos_ids,
         photos_count: counts.photos,
         videos_count: counts.videos,
-        total_count,
+        total_count: counts.creators,
     }))
 }
 
