@@ -22,10 +22,7 @@ pub async fn list_categories(
     State(app): State<AppState>,
     Query(query): Query<ListCategories>,
 ) -> Result<Json<Categories>, ApiError> {
-    let limit = query.limit.unwrap_or(DEFAULT_LIMIT);
-    if limit == 0 || limit > MOST {
-        return Err(ApiError::at_field(Code::UnknownOption, "limit"));
-    }
+    let limit = limit_of(query.limit)?;
     let mut conn = app.db.acquire().await?;
     let counted = discovery::list_categories(&mut conn).await?;
     let items = counted.into_iter().take(limit).map(|counted| CategoryView {
@@ -37,4 +34,30 @@ pub async fn list_categories(
         count: counted.entries,
     });
     Ok(Json(Categories { items: items.collect() }))
+}
+
+fn limit_of(asked: Option<usize>) -> Result<usize, ApiError> {
+    let limit = asked.unwrap_or(DEFAULT_LIMIT);
+    if limit == 0 || limit > MOST {
+        return Err(ApiError::at_field(Code::UnknownOption, "limit"));
+    }
+    Ok(limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::limit_of;
+
+    #[test]
+    fn a_hundred_are_answered_where_nobody_says_how_many() {
+        for (asked, limit) in [
+            (None, Some(100)),
+            (Some(1), Some(1)),
+            (Some(500), Some(500)),
+            (Some(0), None),
+            (Some(501), None),
+        ] {
+            assert_eq!(limit_of(asked).ok(), limit, "{asked:?}");
+        }
+    }
 }
