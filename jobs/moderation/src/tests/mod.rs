@@ -7,6 +7,7 @@ mod evasions;
 mod fuzz;
 mod message;
 mod message_phrases;
+mod note;
 mod obfuscation;
 mod real_person;
 mod real_person_phrases;
