@@ -287,8 +287,23 @@ impl Default for Prices {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::{Prices, Tier};
-    use crate::domains::generation::ImageModel;
+    use crate::{
+        domains::{
+            generation::{ImageModel, VideoLength},
+            ledger::Chips,
+        },
+        words::PlatformTier,
+    };
+
+    /// The default list with a change.
+    fn list_with(change: impl FnOnce(&mut Value)) -> Prices {
+        let mut list = Prices::default().as_json();
+        change(&mut list);
+        Prices::from_json(list).expect("a valid list")
+    }
 
     #[test]
     fn a_subscription_never_makes_a_picture_dearer() {
@@ -315,5 +330,94 @@ mod tests {
             Prices::parse(&list.to_string()).expect("a valid list"),
             Prices::default()
         );
+    }
+
+    #[test]
+    fn each_picture_and_video_has_the_price_of_its_kind_and_tier() {
+        let prices = Prices::default();
+        for (model, with, without) in [
+            (ImageModel::Sdxl, 4, 6),
+            (ImageModel::FluxKrea, 8, 12),
+            (ImageModel::Flux, 10, 15),
+        ] {
+            assert_eq!(prices.image(model, Tier::WithSubscription), Chips::new(with));
+            assert_eq!(prices.image(model, Tier::WithoutSubscription), Chips::new(without));
+        }
+        for (tier, short, long, voiceover) in [
+            (Tier::WithSubscription, 20, 36, 10),
+            (Tier::WithoutSubscription, 30, 54, 15),
+        ] {
+            assert_eq!(prices.video(VideoLength::Short, tier), Chips::new(short));
+            assert_eq!(prices.video(VideoLength::Long, tier), Chips::new(long));
+            assert_eq!(prices.voiceover(tier), Chips::new(voiceover));
+        }
+    }
+
+    #[test]
+    fn tiers_without_a_plan_are_not_sold() {
+        let without_pro = list_with(|list| {
+            let plans = list["plans"].as_array_mut().expect("plans");
+            plans.retain(|plan| plan["tier"] != "pro");
+        });
+        let without_any = list_with(|list| list["plans"] = json!([]));
+
+        assert_eq!(Prices::default().tiers(), [PlatformTier::Tier2, PlatformTier::Pro]);
+        assert_eq!(without_pro.tiers(), [PlatformTier::Tier2]);
+        assert_eq!(without_any.tiers(), []);
+        assert_eq!(without_pro.plan(PlatformTier::Pro, 1), None);
+        assert_eq!(without_pro.plan(PlatformTier::Tier2, 2), None);
+    }
+
+    #[test]
+    fn a_plan_tells_how_much_cheaper_it_is_than_single_months() {
+        let prices = Prices::default();
+        for (tier, months, discount) in [
+            (PlatformTier::Tier2, 12, 53),
+            (PlatformTier::Tier2, 3, 23),
+            (PlatformTier::Tier2, 1, 0),
+            (PlatformTier::Pro, 12, 50),
+            (PlatformTier::Pro, 3, 23),
+        ] {
+            let plan = prices.plan(tier, months).expect("a plan of the default list");
+            assert_eq!(prices.plan_discount(plan), discount, "{months} months of {tier:?}");
+        }
+
+        let only_years = list_with(|list| {
+            let plans = list["plans"].as_array_mut().expect("plans");
+            plans.retain(|plan| plan["periodInMonth"] == 12);
+        });
+        let year = only_years.plan(PlatformTier::Pro, 12).expect("a year");
+        assert_eq!(only_years.plan_discount(year), 0);
+    }
+
+    #[test]
+    fn bundles_and_bonuses_are_found_by_their_names() {
+        let prices = Prices::default();
+
+        let bundle = prices.bundle("chips_550").expect("a bundle of the default list");
+        assert_eq!((bundle.chips, bundle.price_cents), (Chips::new(550), 1199));
+        assert_eq!(prices.bundle("chips_551"), None);
+        assert_eq!(prices.monthly_bonus(PlatformTier::Tier2), Chips::new(300));
+        assert_eq!(prices.monthly_bonus(PlatformTier::Pro), Chips::new(1000));
+    }
+
+    #[test]
+    fn a_list_without_a_low_balance_has_the_usual_one() {
+        let without = list_with(|list| {
+            list.as_object_mut().expect("an object").remove("lowBalance");
+        });
+
+        assert_eq!(without.low_balance, Chips::new(10));
+    }
+
+    #[test]
+    fn a_platform_without_chips_asks_for_none() {
+        let none = Prices::none();
+
+        for tier in [Tier::WithSubscription, Tier::WithoutSubscription] {
+            assert_eq!(none.image(ImageModel::Flux, tier), Chips::ZERO);
+            assert_eq!(none.video(VideoLength::Long, tier), Chips::ZERO);
+        }
+        assert_eq!((none.tiers(), none.bundles), (vec![], vec![]));
     }
 }
