@@ -134,7 +134,7 @@ impl Access {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, AccessMode, Lock, Viewer};
+    use super::{Access, AccessMode, Lock, Subject, Viewer};
     use crate::ids::AccountId;
 
     #[test]
@@ -147,6 +147,52 @@ mod tests {
             Access::Denied(Lock::Paid { price_cents: 499 })
         );
         assert_eq!(denied(AccessMode::Free, None), Access::Denied(Lock::Parted));
+    }
+
+    #[test]
+    fn each_right_opens_a_thing_to_who_has_it() {
+        let member = Viewer::Member(AccountId::fresh());
+        let staff = Viewer::Staff(AccountId::fresh());
+
+        for (word, of_member, of_staff) in [
+            ("owner", Access::Owner, Access::Owner),
+            ("bought", Access::Bought, Access::Bought),
+            ("free", Access::Free, Access::Staff),
+            ("member", Access::Member, Access::Staff),
+        ] {
+            let access = |viewer| Access::from_word(word, viewer, AccessMode::Paid, Some(499));
+            assert_eq!((access(member), access(staff)), (of_member, of_staff), "{word}");
+            assert!(access(member).is_open());
+            assert_eq!(access(member).lock(), None);
+        }
+    }
+
+    #[test]
+    fn what_is_denied_is_closed_and_tells_its_lock() {
+        let denied = Access::Denied(Lock::Paid { price_cents: 499 });
+
+        assert!(!denied.is_open());
+        assert_eq!(denied.lock(), Some(Lock::Paid { price_cents: 499 }));
+    }
+
+    #[test]
+    fn the_purchases_of_members_and_staff_count_and_a_guest_has_none() {
+        let account = AccountId::fresh();
+
+        for viewer in [Viewer::Member(account), Viewer::Staff(account), Some(account).into()] {
+            assert_eq!(viewer.account(), Some(account));
+            assert_eq!(viewer.raw(), Some(account.0));
+        }
+        assert_eq!(Viewer::from(None).account(), None);
+    }
+
+    #[test]
+    fn modes_and_subjects_have_the_names_of_the_tables() {
+        let modes = [AccessMode::Free, AccessMode::FanClub, AccessMode::Paid].map(AccessMode::as_str);
+        let subjects = [Subject::Post, Subject::Album, Subject::Story, Subject::Message].map(Subject::as_str);
+
+        assert_eq!(modes, ["free", "fan_club", "paid"]);
+        assert_eq!(subjects, ["post", "album", "story", "message"]);
     }
 
     #[test]
