@@ -10,8 +10,8 @@ pub struct Split {
 }
 
 /// Takes so many hundredths for the platform. What does not divide is the creator's, so the parts are the whole.
-pub const fn split(gross: Cents, fee_percent: u8) -> Split {
-    let percent = if fee_percent > 100 { 100 } else { fee_percent as i64 };
+pub fn split(gross: Cents, fee_percent: u8) -> Split {
+    let percent = i64::from(fee_percent.min(100));
     // In two steps, so that no price is too large.
     let fee = Cents(gross.0 / 100 * percent + gross.0 % 100 * percent / 100);
     Split {
