@@ -17,20 +17,43 @@ struct Callers {
     guest: Browser,
     member: Browser,
     other: Browser,
-    staff: Browser,
+    creator: Browser,
+    studio: Browser,
+    support: Browser,
+    admin: Browser,
 }
 
 impl Callers {
     async fn arrive(app: &App) -> Self {
         let mut guest = app.visitor();
         guest.get("/front/v2/config/data").await;
+        let studio = of_role(app, "atelier", "creator").await;
+        sqlx::query("insert into studios (account_id, opened_by) values ($1, $1)")
+            .bind(studio.account())
+            .execute(&app.db)
+            .await
+            .unwrap();
         Self {
             guest,
             member: app.member(NAME).await,
             other: app.member("orin").await,
-            staff: app.staff("boss").await,
+            creator: of_role(app, "vesna", "creator").await,
+            studio,
+            support: of_role(app, "rosa", "support").await,
+            admin: app.staff("boss").await,
         }
     }
+}
+
+async fn of_role(app: &App, name: &str, role: &str) -> Browser {
+    let browser = app.member(name).await;
+    sqlx::query("update accounts set role = $2 where id = $1")
+        .bind(browser.account())
+        .bind(role)
+        .execute(&app.db)
+        .await
+        .unwrap();
+    browser
 }
 
 /// A call's address, with the member as its owner.
@@ -59,7 +82,7 @@ async fn refusal(browser: &mut Browser, call: &Call, path: &str) -> String {
 }
 
 fn is_let_in(refusal: &str) -> bool {
-    !["signed_out", "forbidden"].contains(&refusal)
+    !["signed_out", "forbidden", "admins_only"].contains(&refusal)
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -83,10 +106,23 @@ async fn each_call_lets_in_whom_its_line_says_and_nobody_else(db: PgPool) {
                 let other = refusal(&mut callers.other, call, &path).await;
                 guest == "signed_out" && other == "not_found" && is_let_in(&member) && member != "not_found"
             }
-            "creator" | "studio" => guest == "signed_out" && member == "forbidden",
+            "creator" => {
+                let creator = refusal(&mut callers.creator, call, &path).await;
+                guest == "signed_out" && member == "forbidden" && is_let_in(&creator)
+            }
+            "studio" => {
+                let studio = refusal(&mut callers.studio, call, &path).await;
+                guest == "signed_out" && member == "forbidden" && is_let_in(&studio)
+            }
             "staff" => {
-                let staff = refusal(&mut callers.staff, call, &path).await;
-                guest == "signed_out" && member == "forbidden" && is_let_in(&staff)
+                let support = refusal(&mut callers.support, call, &path).await;
+                let admin = refusal(&mut callers.admin, call, &path).await;
+                guest == "signed_out" && member == "forbidden" && is_let_in(&support) && is_let_in(&admin)
+            }
+            "admin" => {
+                let support = refusal(&mut callers.support, call, &path).await;
+                let admin = refusal(&mut callers.admin, call, &path).await;
+                guest == "signed_out" && member == "forbidden" && support == "admins_only" && is_let_in(&admin)
             }
             other => panic!("{} is for {other}", call.path),
         };

@@ -8,7 +8,7 @@ import { aSession, aUser } from '~/testing/world';
 import { useNavigation } from './navigation';
 import { needing } from './needing';
 import { PageButton } from './PageButton';
-import { type Feature, pages } from './routes';
+import { pages } from './routes';
 import { sessionKey } from './session';
 
 const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
