@@ -1,4 +1,6 @@
 //! Messages to characters and their answers.
+use std::collections::BTreeSet;
+
 use axum::http::{Method, StatusCode};
 use jobs::{
     domains::{
@@ -68,6 +70,18 @@ async fn a_first_message_begins_the_chat_and_is_answered(db: PgPool) {
 
     assert_eq!(texts(&said), ["The lamp is lit. Come in.", "Good evening!", ""]);
     assert_eq!(last(&said)["state"], "waiting");
+    let marks = messages(&said)
+        .iter()
+        .map(|message| json!([message["clientId"], message["isWelcome"]]));
+    assert_eq!(
+        marks.collect::<Vec<_>>(),
+        [json!([null, true]), json!(["client-0001", false]), json!([null, false])]
+    );
+    let ids: BTreeSet<&str> = messages(&said)
+        .iter()
+        .map(|message| message["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids.len(), 3);
     assert_ne!(
         messages(&said)[0]["id"],
         messages(&unbegun)[0]["id"],
