@@ -1,6 +1,6 @@
 //! Scripted engines: tests decide every answer.
 use std::sync::{
-    Arc,
+    Arc, Mutex,
     atomic::{AtomicUsize, Ordering},
 };
 
@@ -23,6 +23,8 @@ pub enum Act {
 pub struct ScriptedEngine {
     script: Script,
     pub requests: AtomicUsize,
+    /// Prompts of its requests.
+    pub prompts: Mutex<Vec<String>>,
     /// One permit per request that has begun.
     pub begun: Semaphore,
 }
@@ -32,6 +34,7 @@ impl ScriptedEngine {
         Arc::new(Self {
             script: Box::new(script),
             requests: AtomicUsize::new(0),
+            prompts: Mutex::default(),
             begun: Semaphore::new(0),
         })
     }
@@ -58,6 +61,7 @@ impl ImageEngine for ScriptedEngine {
         cancel: &CancellationToken,
     ) -> Result<RenderedImage, EngineError> {
         let number = self.requests.fetch_add(1, Ordering::SeqCst);
+        self.prompts.lock().unwrap().push(request.prompt.positive().to_owned());
         progress(Progress::Stage(Stage::Drawing));
         progress(Progress::Percent(50));
         self.begun.add_permits(1);

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::{
     engine::{Act, ScriptedEngine},
+    orders::post_once,
     town::{Town, a_keeper, a_town, a_town_with, made, page_of, put},
 };
 
@@ -35,6 +36,45 @@ async fn a_new_look_gets_a_new_portrait_and_the_old_one_stays_until_then(db: PgP
     let after = town.mila.get(&page).await.body;
     assert_ne!(after["portrait"]["id"], before);
     assert_eq!(after["moderationStatus"], "approved");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn every_picture_of_a_character_has_its_style_and_preset(db: PgPool) {
+    let engine = ScriptedEngine::that_draws();
+    let mut town = a_town_with(db, engine.clone()).await;
+    let mut drawn = async |style: &str, preset: &str, key: &str| {
+        let mut person = a_keeper(&json!({}))["person"].clone();
+        person["imageStyle"] = style.into();
+        person["imageStylePreset"] = preset.into();
+        let made = made(&mut town.mila, &json!({ "person": person }), key).await;
+        town.work().await;
+        let order = json!({ "mode": "character", "character": made["username"], "storyPrompt": "", "seed": "7" });
+        let ordered = post_once(&mut town.mila, "/front/generations/images", &order, key).await;
+        assert_eq!(ordered.status, 202, "{}", ordered.body);
+        town.work().await;
+        std::mem::take(&mut *engine.prompts.lock().unwrap())
+    };
+
+    for (style, preset, key, words) in [
+        (
+            "anime",
+            "neon",
+            "key-00000001",
+            ["anime illustration", "glowing neon colours"],
+        ),
+        (
+            "realistic",
+            "goldenHour",
+            "key-00000002",
+            ["editorial photograph", "golden hour"],
+        ),
+    ] {
+        let prompts = drawn(style, preset, key).await;
+        assert!(prompts.len() >= 2, "the portrait and the picture: {prompts:?}");
+        for prompt in prompts {
+            assert!(words.iter().all(|word| prompt.contains(word)), "{prompt}");
+        }
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
