@@ -189,6 +189,38 @@ async fn the_cookie_of_an_incarnation_gives_nothing_without_our_row(db: PgPool) 
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn each_incarnation_has_the_cookie_of_who_began_it_alone(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    attached(&mut stage).await;
+    let operator = json!({ "username": "orin", "rights": ["incarnate"] });
+    let hired = put(&mut stage.studio, "/front/studio/operators", Some(&operator)).await;
+    assert_eq!(hired.status, 204, "{}", hired.body);
+    let name = "__Host-incarnation".to_owned();
+
+    for (who, word, other) in [
+        (&mut stage.studio, "studioAdmin", "studio"),
+        (&mut stage.market.orin, "studio", "studioAdmin"),
+    ] {
+        let begun = who
+            .post("/front/studio/incarnation", &json!({ "username": "mila" }))
+            .await;
+        assert_eq!(begun.status, 204, "{}", begun.body);
+        assert_eq!(who.cookies[&name], word);
+        for (cookie, is_incarnated) in [(word, true), (other, false), ("admin", false), (word, true)] {
+            who.cookies.insert(name.clone(), cookie.to_owned());
+            let config = who.get("/front/v2/config/data").await.body["config"].clone();
+            assert_eq!(config["incarnated"], is_incarnated, "{cookie}");
+        }
+        assert_eq!(who.delete("/front/studio/incarnation").await.status, 204);
+        let config = who.get("/front/v2/config/data").await.body["config"].clone();
+        assert_eq!(
+            (&config["incarnated"], &config["moderatedStudio"]),
+            (&json!(false), &Value::Null)
+        );
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn operators_do_what_they_may_and_terms_need_the_other_side(db: PgPool) {
     let mut stage = a_stage(db).await;
     let link = attached(&mut stage).await;
