@@ -50,6 +50,13 @@ async fn confirm(db: &PgPool, who: &Browser) {
         .unwrap();
 }
 
+const COUNTERS: [&str; 4] = [
+    "unreadChatsCount",
+    "unreadPrivateMessagesCount",
+    "unreadPrivateMessagesRequestsCount",
+    "privateMessagesRequestsCount",
+];
+
 async fn bell(who: &mut Browser) -> Value {
     let path = who.path("notifications");
     let answer = who.get(&path).await;
@@ -544,16 +551,42 @@ async fn news_are_counted_until_they_are_seen(db: PgPool) {
 
     let told = bell(&mut mila).await;
     assert_eq!(told["unreadNewsCount"], 0);
-    for counter in [
-        "unreadChatsCount",
-        "unreadPrivateMessagesCount",
-        "unreadPrivateMessagesRequestsCount",
-        "privateMessagesRequestsCount",
-        "unreadGuestsMessagesCount",
-        "guestsConversationsCount",
-    ] {
+    let of_guests = ["unreadGuestsMessagesCount", "guestsConversationsCount"];
+    for counter in COUNTERS.into_iter().chain(of_guests) {
         assert_eq!(told[counter], 0, "{counter}");
     }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn messages_of_strangers_are_counted_apart(db: PgPool) {
+    let app = App::new(db.clone());
+    let (mut mila, mut orin) = (app.member("mila").await, app.member("orin").await);
+    let (mut ines, mut tove) = (app.member("ines").await, app.member("tove").await);
+    for (who, text, id) in [
+        (&mut ines, "Good evening!", "client-0001"),
+        (&mut tove, "Hello!", "client-0003"),
+        (&mut orin, "Good morning!", "client-0004"),
+    ] {
+        said(who, "/front/direct/mila", text, id).await;
+    }
+    said(&mut ines, "/front/direct/mila", "Are you there?", "client-0002").await;
+    let counts = async |who: &mut Browser| {
+        let told = bell(who).await;
+        COUNTERS.map(|counter| told[counter].as_i64().unwrap())
+    };
+    assert_eq!(counts(&mut mila).await, [0, 0, 4, 3]);
+
+    said(&mut mila, "/front/direct/orin", "And to you.", "client-0005").await;
+    mila.get("/front/direct/orin").await;
+    for (text, id) in [
+        ("How are you?", "client-0006"),
+        ("And where?", "client-0007"),
+        ("And why?", "client-0008"),
+    ] {
+        said(&mut orin, "/front/direct/mila", text, id).await;
+    }
+
+    assert_eq!(counts(&mut mila).await, [1, 3, 3, 2]);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
