@@ -100,6 +100,13 @@ async fn nobody_joins_their_own_club_or_one_of_somebody_who_has_blocked_them(db:
         order(&mut shop.creator, &tip, 500, "order-00000002").await.code(),
         "own_account"
     );
+    let lamp = json!({ "title": "A better lamp", "targetCents": 10_000 });
+    let goal = shop.creator.post("/front/models/goals", &lamp).await.body["goals"][0]["id"].clone();
+    let towards = json!({ "kind": "tip", "username": "vera", "amountCents": 500, "goalId": goal });
+    assert_eq!(
+        order(&mut shop.creator, &towards, 500, "order-00000005").await.code(),
+        "own_account"
+    );
 
     let blocked = put(&mut shop.creator, "/front/direct/orin/block", &json!({})).await;
     assert!(blocked.status.is_success(), "{}", blocked.body);

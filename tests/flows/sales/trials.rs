@@ -25,7 +25,13 @@ async fn a_trial_link_lets_somebody_in_once_and_tells_why_it_does_not(db: PgPool
     let mut shop = a_shop(db).await;
     let link = a_link(&mut shop, 1).await;
     let fresh = shop.app.visitor().get(&path(&link)).await.body;
-    assert_eq!(fresh["trialVerificationData"]["isExpired"], false);
+    assert_eq!(
+        fresh["trialVerificationData"],
+        json!({
+            "hash": link["hash"], "username": "vera", "days": 7, "isExpired": false, "isUsedByUser": false,
+            "hasCanceledMembership": false,
+        })
+    );
 
     let entered = shop.fan.post(&path(&link), &json!({})).await;
     assert_eq!(entered.status, 200, "{}", entered.body);
@@ -33,6 +39,13 @@ async fn a_trial_link_lets_somebody_in_once_and_tells_why_it_does_not(db: PgPool
     assert_eq!(shop.fan.post(&path(&link), &json!({})).await.code(), "trial_used");
     let mut late = shop.app.member("nell").await;
     assert_eq!(late.post(&path(&link), &json!({})).await.code(), "trial_expired");
+    for (who, is_used) in [(&mut shop.fan, true), (&mut late, false)] {
+        let told = who.get(&path(&link)).await.body["trialVerificationData"].clone();
+        assert_eq!(
+            (&told["isExpired"], &told["isUsedByUser"]),
+            (&json!(true), &json!(is_used))
+        );
+    }
     assert_eq!(shop.creator.post(&path(&link), &json!({})).await.code(), "own_account");
 
     let listed = shop.creator.get("/front/models/trials").await.body;
@@ -47,6 +60,23 @@ async fn a_trial_link_lets_somebody_in_once_and_tells_why_it_does_not(db: PgPool
         204
     );
     assert_eq!(shop.app.visitor().get(&path(&link)).await.code(), "not_found");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_trial_link_lets_nobody_in_after_its_last_day(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 5).await;
+    sqlx::query("update trial_links set expires_at = now() - interval '1 second'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+
+    let told = shop.fan.get(&path(&link)).await.body;
+    let refused = shop.fan.post(&path(&link), &json!({})).await;
+
+    assert_eq!(told["trialVerificationData"]["isExpired"], true);
+    assert_eq!(refused.code(), "trial_expired");
+    assert_eq!(shop.fan.get(CLUB).await.body["membership"], Value::Null);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -77,6 +77,10 @@ async fn folders_are_made_renamed_filled_counted_and_removed(db: PgPool) {
     let out = json!({ "ids": [ids[0]], "folderId": null });
     assert_eq!(town.mila.post("/front/media-storage/folder", &out).await.status, 204);
     assert_eq!(list(&mut town.mila, "folderId=none").await.len(), 1);
+    let back = json!({ "ids": [ids[0]], "folderId": folder });
+    assert_eq!(town.mila.post("/front/media-storage/folder", &back).await.status, 204);
+    assert_eq!(list(&mut town.mila, &format!("folderId={folder}")).await.len(), 2);
+    assert_eq!(list(&mut town.mila, "folderId=none").await.len(), 0);
     assert_eq!(remove(&mut town.mila, &json!([folder])).await.status, 204);
     assert_eq!(
         list(&mut town.mila, "folderId=none").await.len(),
