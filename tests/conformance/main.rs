@@ -8,6 +8,7 @@ mod document;
 mod events;
 mod layers;
 mod migrations;
+mod money;
 mod rules;
 mod shown;
 mod staff;
