@@ -12,7 +12,7 @@ use storage::{ChecksumPolicy, Storage, StorageConfig};
 
 use crate::browser::Browser;
 
-/// Shared: creating one hashes a password, which is slow on purpose.
+/// Shared, and hashing at the lowest cost: the flows make thousands of accounts.
 static PASSWORDS: LazyLock<Passwords> = LazyLock::new(|| Passwords::costing(8, 1, 2, 64));
 
 pub const PASSWORD: &str = "lantern gravel ninety owl";

@@ -58,7 +58,7 @@ impl Passwords {
         Self {
             entrance: Arc::new(Semaphore::new(at_once + in_line)),
             at_work: Arc::new(Semaphore::new(at_once)),
-            nobodys_hash: hash("nobody has this password", &cost).into(),
+            nobodys_hash: hash("no account has this password", &cost).into(),
             cost,
         }
     }
