@@ -141,9 +141,10 @@ async fn people_are_looked_up_in_batches_and_who_is_not_there_is_named(db: PgPoo
     assert_eq!(visitor.get(&path("x")).await.code(), "unknown_option");
     let intros = visitor.get(&format!("/front/intros?userIds={ids}")).await.body;
     assert_eq!(intros["intros"].as_array().unwrap().len(), 2);
+    let nobody = visitor.get("/front/users/username/nobody").await;
     assert_eq!(
-        visitor.get("/front/users/username/nobody").await.code(),
-        "user_not_found"
+        (nobody.status, nobody.code(), &nobody.body["title"]),
+        (StatusCode::NOT_FOUND, "user_not_found", &json!("User not found"))
     );
 }
 
@@ -194,6 +195,19 @@ async fn a_profile_tells_what_its_owner_says_and_nothing_that_is_refused(db: PgP
             &json!(["sea", "letters"])
         )
     );
+    let account = json!(orin.account());
+    for (name, told) in [
+        ("id", account.clone()),
+        ("uuid", account),
+        ("username", json!("orin")),
+        ("name", json!("Orin Vale")),
+        ("locale", json!("en")),
+        ("avatarUrl", Value::Null),
+        ("avatarUrlOriginal", Value::Null),
+        ("isDeleted", json!(false)),
+    ] {
+        assert_eq!(seen[name], told, "{name}");
+    }
     for (change, field) in [
         (json!({ "description": "x".repeat(1001) }), "description"),
         (json!({ "description": "roleplay as a teenager" }), "description"),
