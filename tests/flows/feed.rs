@@ -152,6 +152,17 @@ async fn a_post_is_published_with_its_media_and_mentions_and_is_found_by_its_id(
     assert_eq!(answer.body["mentions"][0]["username"], "mila");
     let item = stage.mila.get(&format!("/front/feed/{id}")).await.body;
     assert_eq!((&item["type"], &item["isPin"]), (&json!("postAdded"), &json!(true)));
+    assert_eq!(
+        (&item["modelId"], &item["recordId"], &item["mentions"][0]["username"]),
+        (&json!(stage.vesna.account()), &json!(id), &json!("mila"))
+    );
+    assert_eq!(
+        (&item["accessMode"], &item["priceCents"]),
+        (&json!("free"), &Value::Null)
+    );
+    for mark in ["isBroken", "hidden", "isDeleted"] {
+        assert_eq!(item[mark], false, "{mark}");
+    }
     assert_eq!(item["media"][0]["data"]["id"], picture.to_string());
     let page = stage
         .mila
@@ -167,6 +178,101 @@ async fn a_post_is_published_with_its_media_and_mentions_and_is_found_by_its_id(
         .await
         .body;
     assert_eq!(ids(&used), [id]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_is_unpinned_and_priced_by_an_update(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let mut body = with_media("free", &[picture]);
+    body["isPin"] = json!(true);
+    let id = published(&mut stage, &body).await;
+    let (path, address) = (post_path(&stage.vesna, id), format!("/front/feed/{id}"));
+    let seen = stage.mila.get(&address).await.body;
+
+    body = with_media("paid", &[picture]);
+    body["priceCents"] = json!(799);
+    body["isPin"] = json!(false);
+    body["version"] = seen["version"].clone();
+    let changed = put(&mut stage.vesna, &path, &body).await;
+    assert_eq!(changed.status, 200, "{}", changed.body);
+
+    let item = stage.mila.get(&address).await.body;
+    assert_eq!((&seen["isPin"], &item["isPin"]), (&json!(true), &json!(false)));
+    assert_eq!(
+        (&item["accessMode"], &item["priceCents"]),
+        (&json!("paid"), &json!(799))
+    );
+    sqlx::query("update media set deleted_at = now() where id = $1")
+        .bind(picture)
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    assert_eq!(stage.vesna.get(&address).await.body["isBroken"], true);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_or_album_names_itself_and_what_it_follows(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let first = published(&mut stage, &with_media("free", &[picture])).await;
+
+    for kind in ["post", "album"] {
+        let id = Uuid::now_v7();
+        let (path, mut body) = if kind == "post" {
+            (post_path(&stage.vesna, id), with_media("free", &[picture]))
+        } else {
+            let media = json!([{ "recordId": picture, "type": "photo" }]);
+            let path = format!("/front/users/{}/albums/{id}", stage.vesna.account());
+            (path, json!({ "accessMode": "free", "name": "Summer", "media": media }))
+        };
+        for (field, wrong) in [("id", Uuid::now_v7()), ("parentId", Uuid::now_v7()), ("parentId", id)] {
+            let mut strange = body.clone();
+            strange[field] = json!(wrong);
+            let refused = put(&mut stage.vesna, &path, &strange).await;
+            assert_eq!(
+                (refused.code(), &refused.body["field"]),
+                ("unknown_option", &json!(field)),
+                "{kind}"
+            );
+        }
+        body["id"] = json!(id);
+        body["parentId"] = json!(first);
+        let saved = put(&mut stage.vesna, &path, &body).await;
+        assert_eq!(saved.status, 200, "{}", saved.body);
+        let parent: Uuid = sqlx::query_scalar("select parent_id from feed_items where id = $1")
+            .bind(id)
+            .fetch_one(&stage.db)
+            .await
+            .unwrap();
+        assert_eq!(parent, first, "{kind}");
+        assert_eq!(
+            saved.body[kind]["post"]["parentId"],
+            if kind == "post" { json!(first) } else { Value::Null }
+        );
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn posts_are_counted_by_who_may_see_them(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    published(&mut stage, &with_media("free", &[picture])).await;
+    let mut paid = with_media("paid", &[picture]);
+    paid["priceCents"] = json!(799);
+    let bought = published(&mut stage, &paid).await;
+    published(&mut stage, &paid).await;
+    for _ in 0..2 {
+        published(&mut stage, &with_media("fan_club", &[picture])).await;
+    }
+    sell(&stage.db, &stage.mila, bought).await;
+    let list = format!("/front/v2/users/list?ids={}&includes=counters", stage.vesna.account());
+
+    let counted = stage.mila.get(&list).await.body["users"][0]["counters"]["media"].clone();
+
+    for (kind, posts) in [("free", 1), ("fanClub", 2), ("paidFeed", 1), ("paidFeedForAll", 2)] {
+        assert_eq!(counted[kind]["postsCount"], posts, "{kind}");
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -289,8 +395,7 @@ async fn removing_the_last_media_deletes_the_post_or_album_and_a_deletion_can_be
 
     let album = Uuid::now_v7();
     let path = format!("/front/users/{}/albums/{album}", stage.vesna.account());
-    let mut body =
-        json!({ "accessMode": "free", "name": "Summer", "media": [{ "recordId": picture, "type": "photo" }] });
+    let mut body = json!({ "accessMode": "free", "name": "Summer", "isPin": true, "media": [{ "recordId": picture, "type": "photo" }] });
     assert_eq!(put(&mut stage.vesna, &path, &body).await.status, 200);
     let list = stage
         .mila
@@ -298,6 +403,15 @@ async fn removing_the_last_media_deletes_the_post_or_album_and_a_deletion_can_be
         .await
         .body;
     assert_eq!(ids(&list), [album]);
+    let item = &list["items"][0];
+    assert_eq!(
+        (&item["type"], &item["isPin"], &item["post"]),
+        (&json!("albumUpdated"), &json!(true), &Value::Null)
+    );
+    assert_eq!(
+        item["album"],
+        json!({ "id": album, "name": "Summer", "userId": stage.vesna.account(), "photosCount": 1 })
+    );
     assert!(
         ids(&stage
             .mila
@@ -421,7 +535,13 @@ async fn the_feed_opens_with_what_is_liked_in_pages_of_four(db: PgPool) {
     );
     let rest = stage.mila.get(&rest).await.body;
     assert_eq!((ids(&rest).len(), &rest["nextCursor"]), (2, &Value::Null));
-    assert_eq!(ids(&stage.mila.get("/front/feed/?limit=9999").await.body).len(), 6);
+    let many = "insert into feed_items (id, account_id, kind, access_mode, body, published_at, rank)
+        select gen_random_uuid(), account_id, kind, access_mode, body, published_at - interval '1 day', rank
+        from feed_items, generate_series(1, 100)";
+    sqlx::query(many).execute(&stage.db).await.unwrap();
+    assert_eq!(ids(&stage.mila.get("/front/feed/?limit=9999").await.body).len(), 500);
+    let older = "delete from feed_items where published_at < now() - interval '1 day'";
+    sqlx::query(older).execute(&stage.db).await.unwrap();
 
     let oldest = ids(&rest)[1];
     for _ in 0..2 {
@@ -466,6 +586,11 @@ async fn a_planned_post_is_published_once_at_its_time_and_followers_hear_of_it(d
         204
     );
     assert_eq!(stage.mila.get(&format!("/front/feed/{id}")).await.status, 404);
+    let planned = stage.vesna.get(&format!("/front/feed/{id}")).await.body;
+    assert_eq!(
+        (&planned["isScheduled"], &planned["scheduledAt"].is_string()),
+        (&json!(true), &true)
+    );
     let past = json!({ "kind": "post", "scheduledAt": Utc::now() - TimeDelta::hours(1) });
     let refused = put(&mut stage.vesna, &format!("/front/planner/{id}"), &past).await;
     assert_eq!(refused.code(), "unknown_option");
@@ -586,7 +711,12 @@ async fn comments_are_answered_liked_read_and_deleted_with_their_counts(db: PgPo
             1
         );
     }
+    for (who, liked) in [(&mut stage.vesna, true), (&mut stage.mila, false)] {
+        let comment = who.get(&path).await.body["comments"][0].clone();
+        assert_eq!((&comment["liked"], &comment["likes"]), (&json!(liked), &json!(1)));
+    }
     assert_eq!(stage.vesna.delete(&format!("{one}/likes")).await.body["likes"], 0);
+    assert_eq!(stage.vesna.get(&path).await.body["comments"][0]["liked"], false);
     assert_eq!(
         stage.mila.post(&path, &json!({ "body": "I'm 16" })).await.code(),
         "adults_only"
@@ -661,6 +791,8 @@ async fn a_collection_is_listed_by_creator_as_a_whole_and_for_media(db: PgPool) 
         ),
         (&json!([id]), &json!([picture]), &json!([]), &json!([]))
     );
+    let second = stage.mila.get("/front/contents?limit=10&offset=1").await.body;
+    assert_eq!((&second["totalCount"], &second["models"]), (&json!(1), &json!([])));
     for path in ["/front/contents/all", "/front/contents/username/vesna"] {
         let all = stage.mila.get(path).await.body;
         assert_eq!(all["posts"][0]["isInCollection"], true);
