@@ -148,7 +148,8 @@ async fn a_lower_tier_that_is_paid_late_ends_no_higher_one(db: PgPool) {
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db: PgPool) {
     let mut shop = a_shop(db).await;
-    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    let months = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 3 });
+    shop.buy(&months, 2997, "order-00000001").await;
     assert_eq!(
         shop.fan.post("/front/subscription/cancel", &json!({})).await.status,
         204
@@ -157,8 +158,33 @@ async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db:
         shop.fan.post("/front/subscription/cancel", &json!({})).await.code(),
         "conflict"
     );
-    let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
+    let told = shop.fan.get("/front/subscription").await.body;
+    let own = told["usersSubscriptions"][0].clone();
     assert_eq!((&own["status"], &own["isExpired"]), (&json!("canceled"), &json!(false)));
+    assert_eq!(
+        (&own["userId"], &own["tier"], &own["membershipBundle"]),
+        (&json!(shop.fan.account()), &json!("tier2"), &json!(3))
+    );
+    let offered = &told["platformSubscription"];
+    assert_eq!(
+        (&offered["modelId"], &offered["availableTierLevels"]),
+        (&Value::Null, &json!(["tier2", "pro"]))
+    );
+    let bundles = offered["membershipBundles"].as_array().unwrap();
+    let bundles = bundles
+        .iter()
+        .map(|bundle| json!([bundle["tier"], bundle["periodInMonth"], bundle["discount"]]));
+    assert_eq!(
+        bundles.collect::<Vec<_>>(),
+        [
+            json!(["tier2", 12, 53]),
+            json!(["pro", 12, 50]),
+            json!(["tier2", 3, 23]),
+            json!(["pro", 3, 23]),
+            json!(["tier2", 1, 0]),
+            json!(["pro", 1, 0]),
+        ]
+    );
 
     sqlx::query("update platform_subscriptions set expires_at = now() - interval '1 second'")
         .execute(&shop.app.db)
@@ -169,7 +195,7 @@ async fn a_canceled_subscription_goes_on_until_it_expires_and_does_not_renew(db:
     shop.settle().await;
 
     let own = shop.fan.get("/front/subscription").await.body["usersSubscriptions"][0].clone();
-    assert_eq!(own["status"], "expired");
+    assert_eq!((&own["status"], &own["isExpired"]), (&json!("expired"), &json!(true)));
     let ordered = order_pictures(&mut shop.fan, "flux", 1, "pictures-00000001").await;
     assert_eq!(ordered["price"], 15);
 }
