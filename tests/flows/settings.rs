@@ -512,3 +512,76 @@ async fn without_a_feed_nothing_of_it_is_answered(db: PgPool) {
         assert_eq!(refused(&mila.get(&path).await), (403, "feature_disabled"), "{path}");
     }
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_creators_may_do_is_told_as_it_is_set(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let mut mila = app.member("mila").await;
+    let numbers = [
+        ("customDomain.maxLinks", "maxCustomDomainLinks", 6),
+        ("customDomain.maxQuickLinks", "maxCustomDomainQuickLinks", 41),
+        ("customDomain.maxTextBlocks", "maxCustomDomainTextBlocks", 42),
+        ("posts.minPriceCents", "minFeedPrice", 520),
+        ("posts.maxPriceCents", "maxFeedPrice", 15_000),
+    ];
+    assert_eq!(
+        config(&mut mila).await["config"]["secondary"]["isPaidFeedAllowed"],
+        true
+    );
+
+    for (key, _, number) in numbers {
+        set(&mut staff, key, json!(number)).await;
+    }
+    set(&mut staff, "features.isPublishingPostsEnabled", json!(false)).await;
+
+    let told = config(&mut mila).await["config"]["secondary"].clone();
+    for (_, name, number) in numbers {
+        assert_eq!(told[name], number, "{name}");
+    }
+    assert_eq!(
+        (&told["isPaidFeedAllowed"], &told["isCustomDomainAllowed"]),
+        (&json!(false), &json!(true))
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn bundles_and_pictures_are_told_at_the_prices_that_are_set(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    for (key, number) in [
+        ("prices.bundles.chips_550.chips", 560),
+        ("prices.bundles.chips_550.priceCents", 1150),
+        ("prices.imageWithSubscription.fluxKrea", 7),
+        ("prices.imageWithoutSubscription.flux", 16),
+    ] {
+        set(&mut staff, key, json!(number)).await;
+    }
+
+    let mut visitor = app.visitor();
+    let told = visitor.get("/front/users/tokens/config").await.body["prices"].clone();
+    let main = visitor.get("/front/users/tokens/config?tag=main").await.body;
+    assert_eq!(main["prices"], told, "the list that nobody names");
+    let other = visitor.get("/front/users/tokens/config?tag=spring").await;
+    assert_eq!(
+        (refused(&other), &other.body["field"]),
+        ((422, "unknown_option"), &json!("tag"))
+    );
+
+    let bundle =
+        |id: &str, chips: u32, cents: u32| json!({ "id": id, "chips": chips, "priceCents": cents, "currency": "USD" });
+    let bundles = [
+        bundle("chips_200", 200, 499),
+        bundle("chips_550", 560, 1150),
+        bundle("chips_1200", 1200, 2299),
+        bundle("chips_3000", 3000, 4999),
+    ];
+    assert_eq!(told["bundles"], json!(bundles));
+    assert_eq!(
+        told["photoGeneration"],
+        json!({
+            "withSubscription": { "sdxl": 4, "flux-krea": 7, "flux": 10 },
+            "withoutSubscription": { "sdxl": 6, "flux-krea": 12, "flux": 16 },
+        })
+    );
+}
