@@ -305,6 +305,11 @@ async fn only_creators_publish_and_only_their_own_media_within_the_bounds(db: Pg
         ),
         (json!({ "accessMode": "free", "body": "I'm 16" }), "adults_only", "body"),
         (json!({ "accessMode": "free", "body": " " }), "invalid_body", "media"),
+        (
+            json!({ "accessMode": "free", "body": "Soon", "scheduleAt": "2027-01-01T00:00:00Z" }),
+            "invalid_body",
+            "scheduleAt",
+        ),
     ] {
         let path = post_path(&stage.vesna, Uuid::now_v7());
         let answer = put(&mut stage.vesna, &path, &body).await;

@@ -182,7 +182,7 @@ pub struct SavedAlbum {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutPost {
     /// As in the URL.
     #[serde(default)]
@@ -209,10 +209,15 @@ pub struct PutPost {
     /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
+    /// For statistics; not stored.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
+    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutAlbum {
     /// As in the URL.
     #[serde(default)]
@@ -238,6 +243,11 @@ pub struct PutAlbum {
     /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
+    /// For statistics; not stored.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
+    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

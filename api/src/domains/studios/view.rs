@@ -54,13 +54,18 @@ pub struct StudioLinks {
 }
 
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AttachStudio {
     /// The studio's confirmed email.
     pub email: String,
     /// Offered share of your earnings, 0 to 90.
     #[serde(default)]
     pub studio_percent: i16,
+    /// For statistics; not stored.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
+    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Deserialize, ToSchema)]
