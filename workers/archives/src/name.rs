@@ -1,4 +1,4 @@
-//! Sanitizes names in archives, so that they can't lead outside.
+//! Checks names in archives: those that could lead outside are refused.
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{Bounds, Problem};

@@ -215,7 +215,7 @@ pub struct ChosenItems {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportUndoPlan {
-    /// Items moved to the trash.
+    /// Items to be moved to the trash.
     pub going: i64,
     /// Renamed, moved or favorited since: removed only on request.
     pub edited: i64,

@@ -9,7 +9,7 @@ use storage::{ObjectKey, Storage};
 use super::{link::Links, object_answer::StoredFile};
 use crate::http::problem::ApiError;
 
-/// A two-hour video has some 200 KB.
+/// The playlist of a two-hour video has some 200 KB.
 const MAX_BYTES: u64 = 4 << 20;
 
 /// The playlist with a URL for each file name. Not cached, since its URLs expire.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::ids::{AccountId, CaseId};
 
-/// Days after a decision in which its owner can appeal, once.
+/// Days after a decision in which the owner of the subject can appeal, once.
 pub const APPEAL_DAYS: i32 = 30;
 /// Unicode scalar values of an appeal, after trimming.
 pub const APPEAL_MAX_CHARS: usize = 1000;

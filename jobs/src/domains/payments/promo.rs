@@ -58,7 +58,7 @@ pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Resu
     Ok(made.rows_affected() == 1)
 }
 
-/// Gives the chips of a code, once per account, up to its number of uses. Creators of a code can't use it.
+/// Gives the chips of a code, once per account, up to its number of uses. The one who made a code can't use it.
 pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) -> Result<Chips, PromoError> {
     let code = plain(code).ok_or(PromoError::Unknown)?;
     let is_new = sqlx::query!(

@@ -24,7 +24,7 @@ pub enum SandboxMoney {
     Kept,
 }
 
-/// People with at least the minimum, and a payout account that is not too new.
+/// People who have at least `minimum` US cents available, and a payout account that is not too new.
 pub async fn candidates(conn: &mut PgConnection, minimum: i64, sandbox: SandboxMoney) -> sqlx::Result<Vec<Closing>> {
     sqlx::query_as!(
         Closing,

@@ -24,7 +24,7 @@ const CURRENCIES: &[(&str, &str)] = &[
     ("CAD", "124"),
     ("AUD", "036"),
 ];
-/// Length of a month at CCBill.
+/// Days of a month at CCBill.
 const DAYS_A_MONTH: i32 = 30;
 /// Maximum number of rebills: renews until canceled.
 const ENDLESS: &str = "99";

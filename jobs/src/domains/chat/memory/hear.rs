@@ -19,7 +19,7 @@ use crate::{
 const HEARD: i64 = 6;
 /// Newest messages that prompts contain verbatim.
 const WINDOW: usize = 40;
-/// Older messages that trigger a summary.
+/// Messages before the window that trigger a summary.
 const STRIDE: usize = 40;
 /// Messages summarized by one run.
 const CHUNK: usize = 80;
