@@ -43,6 +43,7 @@ const LANGUAGES: &[&str] = &[
     "jobs/src/domains/cases/words.json",
     "jobs/src/domains/creators/words.json",
     "jobs/src/domains/notifications/words.json",
+    "web/src/app/age-gate/words.json",
 ];
 
 fn root() -> PathBuf {
@@ -69,8 +70,8 @@ fn sources(kinds: &[&str]) -> Vec<(String, String)> {
     let found = SOURCES.iter().flat_map(|folder| files(&root.join(folder)));
     found
         .filter(|path| {
-            path.extension()
-                .is_some_and(|kind| kinds.contains(&kind.to_str().unwrap()))
+            let kind = path.extension().map_or("", |kind| kind.to_str().unwrap());
+            kinds.contains(&kind)
         })
         .map(|path| {
             let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
@@ -110,7 +111,7 @@ fn literals(code: &str) -> Vec<(usize, String)> {
                 while end < rest.len() && rest[end] != b'"' {
                     end += if rest[end] == b'\\' { 2 } else { 1 };
                 }
-                found.push((line, code[at + 1..(at + end).min(code.len())].to_owned()));
+                found.push((line, unbroken(&code[at + 1..(at + end).min(code.len())])));
                 end + 1
             }
             _ => 1,
@@ -169,6 +170,29 @@ fn messages(file: &str, catalog: &str) -> Vec<Text> {
     found
 }
 
+/// Paragraphs of a document, each with its first line. Joined, so that no phrase hides in a line break.
+fn paragraphs(document: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut goes_on = false;
+    for (index, line) in document.lines().enumerate() {
+        let line = line.trim();
+        match found.last_mut() {
+            Some((_, text)) if goes_on && !line.is_empty() => *text = format!("{text} {line}"),
+            _ if line.is_empty() => {}
+            _ => found.push((index + 1, line.to_owned())),
+        }
+        goes_on = !line.is_empty();
+    }
+    found
+}
+
+/// A literal as it is printed: a backslash takes away the line break after it and the spaces that follow.
+fn unbroken(literal: &str) -> String {
+    let mut pieces = literal.split("\\\n");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |text, piece| text + piece.trim_start())
+}
+
 fn strings(value: &serde_json::Value, found: &mut Vec<String>) {
     match value {
         serde_json::Value::String(text) => found.push(text.clone()),
@@ -209,10 +233,10 @@ fn texts() -> Vec<Text> {
     }
     for file in DOCUMENTS {
         let document = fs::read_to_string(root.join(file)).unwrap();
-        found.extend(document.lines().enumerate().map(|(index, text)| Text {
+        found.extend(paragraphs(&document).into_iter().map(|(line, text)| Text {
             file: (*file).to_owned(),
-            line: index + 1,
-            text: text.to_owned(),
+            line,
+            text,
         }));
     }
     found
@@ -239,7 +263,11 @@ fn openings(file: &str, source: &str) -> Vec<(usize, String)> {
     let mut goes_before = false;
     for (index, line) in source.lines().enumerate() {
         let line = line.trim_start();
-        let text = marks.iter().find_map(|mark| line.strip_prefix(mark)).map(str::trim);
+        let text = marks
+            .iter()
+            .find_map(|mark| line.strip_prefix(mark))
+            .filter(|_| !line.starts_with("#!/"))
+            .map(str::trim);
         if let Some(text) = text
             && !goes_before
             && !line.starts_with("#[")
@@ -292,7 +320,8 @@ fn texts_say_things_in_the_product_s_words() {
 
 #[test]
 fn comments_begin_with_the_thing() {
-    let sources = sources(&["rs", "ts", "tsx", "css", "mjs", "py", "sh", "yaml"]);
+    // Commands in scripts have no extension.
+    let sources = sources(&["rs", "ts", "tsx", "css", "mjs", "py", "sh", "yaml", "toml", ""]);
     assert!(sources.len() > 2000, "{} files are too few to be all", sources.len());
 
     let found: Vec<String> = sources
@@ -319,12 +348,22 @@ fn literals_messages_and_openings_are_found_where_they_are() {
         ]
     );
 
+    let found = literals("let a = \"goes \\\n    on\";\n\"two\"");
+    assert_eq!(found, [(1, "goes on".to_owned()), (2, "two".to_owned())]);
+
+    let found = paragraphs("# One\n\ngoes\non\n\n\ntwo\n");
+    let found: Vec<_> = found.iter().map(|(line, text)| (*line, text.as_str())).collect();
+    assert_eq!(found, [(1, "# One"), (3, "goes on"), (7, "two")]);
+
     let texts = messages("en.po", "msgid \"\"\n\"One \"\n\"two\"\nmsgstr \"no\"\n\"no\"\n");
     let texts: Vec<_> = texts.iter().map(|text| (text.line, text.text.as_str())).collect();
     assert_eq!(texts, [(1, ""), (2, "One "), (3, "two")]);
 
     assert!(says("Sent At once.", "at once") && says("Nobody’s", "nobody") && says("{n} % off", "% off"));
     assert!(!says("that once", "at once") && !says("{n}% offer", "% off"));
+
+    let opened = openings("scripts/run", "#!/usr/bin/env bash\n# Whose it is.\n");
+    assert_eq!(opened, [(2, "Whose it is.".to_owned())]);
 
     let opened = openings(
         "a.rs",
