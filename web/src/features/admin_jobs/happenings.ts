@@ -13,7 +13,7 @@ const happenings: Record<Schema['JobEvent']['event'], Words> = {
   retried: { word: msg`Failed, will retry`, tone: 'gold' },
   snoozed: { word: msg`Postponed`, tone: 'plain' },
   failed: { word: msg`Failed permanently`, tone: 'danger' },
-  crashed: { word: msg`Crashed its worker`, tone: 'danger' },
+  crashed: { word: msg`Worker went silent`, tone: 'danger' },
   handed_back: { word: msg`Returned by a worker that shut down`, tone: 'plain' },
   cancelled: { word: msg`Canceled`, tone: 'plain' },
   redriven: { word: msg`Retried`, tone: 'accent' },

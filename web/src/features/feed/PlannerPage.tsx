@@ -29,8 +29,8 @@ const kindWords: Record<Plan['kind'], MessageDescriptor> = {
   story: msg`Story`,
 };
 const failureWords: Record<Schema['PlanFailure'], MessageDescriptor> = {
-  media_gone: msg`Not published: its photos were deleted`,
-  media_processing: msg`Waiting for its photos`,
+  media_gone: msg`Not published: its media was deleted`,
+  media_processing: msg`Waiting for its media`,
   not_allowed: msg`Not published: you can no longer publish`,
 };
 
