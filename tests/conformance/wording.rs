@@ -80,8 +80,8 @@ fn sources(kinds: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A text and its place, for messages.
-struct Text {
+/// A text and its place.
+struct Passage {
     file: String,
     line: usize,
     text: String,
@@ -117,7 +117,10 @@ fn literals(code: &str) -> Vec<(usize, String)> {
             _ => 1,
         };
         let end = (at + length).min(bytes.len());
-        line += bytes[at..end].iter().filter(|byte| **byte == b'\n').count();
+        line += bytes[at..end]
+            .iter()
+            .map(|byte| usize::from(*byte == b'\n'))
+            .sum::<usize>();
         at = end;
     }
     found
@@ -152,15 +155,15 @@ fn is_test(file: &str) -> bool {
 }
 
 /// The text of a line `msgid "…"` or of one that continues it, without the line ends of a catalog.
-fn messages(file: &str, catalog: &str) -> Vec<Text> {
-    let mut found: Vec<Text> = Vec::new();
+fn messages(file: &str, catalog: &str) -> Vec<Passage> {
+    let mut found: Vec<Passage> = Vec::new();
     let mut is_id = false;
     for (index, line) in catalog.lines().enumerate() {
         let quoted = line.strip_prefix("msgid ").unwrap_or(line);
         is_id = line.starts_with("msgid ") || (is_id && line.starts_with('"'));
         if is_id {
             let (file, text) = (file.to_owned(), quoted.trim_matches('"').to_owned());
-            found.push(Text {
+            found.push(Passage {
                 file,
                 line: index + 1,
                 text,
@@ -203,7 +206,7 @@ fn strings(value: &serde_json::Value, found: &mut Vec<String>) {
 }
 
 /// Every English text that people read: messages of the web, mails, strings of the programs, documents.
-fn texts() -> Vec<Text> {
+fn texts() -> Vec<Passage> {
     let root = root();
     let mut found = Vec::new();
     for path in files(&root.join("web/src/locales")) {
@@ -217,7 +220,7 @@ fn texts() -> Vec<Text> {
         let mut english = Vec::new();
         strings(&words["en"], &mut english);
         assert!(!english.is_empty(), "{file} has English texts");
-        found.extend(english.into_iter().map(|text| Text {
+        found.extend(english.into_iter().map(|text| Passage {
             file: (*file).to_owned(),
             line: 1,
             text,
@@ -225,7 +228,7 @@ fn texts() -> Vec<Text> {
     }
     for (file, code) in sources(&["rs"]).into_iter().filter(|(file, _)| !is_test(file)) {
         let literals = literals(product(&code)).into_iter().filter(|(_, text)| is_said(text));
-        found.extend(literals.map(|(line, text)| Text {
+        found.extend(literals.map(|(line, text)| Passage {
             file: file.clone(),
             line,
             text,
@@ -233,7 +236,7 @@ fn texts() -> Vec<Text> {
     }
     for file in DOCUMENTS {
         let document = fs::read_to_string(root.join(file)).unwrap();
-        found.extend(paragraphs(&document).into_iter().map(|(line, text)| Text {
+        found.extend(paragraphs(&document).into_iter().map(|(line, text)| Passage {
             file: (*file).to_owned(),
             line,
             text,
@@ -349,7 +352,7 @@ fn literals_messages_and_openings_are_found_where_they_are() {
     );
 
     let found = literals("let a = \"goes \\\n    on\";\n\"two\"");
-    assert_eq!(found, [(1, "goes on".to_owned()), (2, "two".to_owned())]);
+    assert_eq!(found, [(1, "goes on".to_owned()), (3, "two".to_owned())]);
 
     let found = paragraphs("# One\n\ngoes\non\n\n\ntwo\n");
     let found: Vec<_> = found.iter().map(|(line, text)| (*line, text.as_str())).collect();
