@@ -22,13 +22,13 @@ it('saves a price within the limits that the server gives, and no other', async 
   const server = await arrive(aUser());
   server.on('PUT', '/front/models/fanClub', () => ({ ok: club }));
   open(() => <ClubForm club={club} />, '/');
-  const price = await screen.findByRole('textbox', { name: /^Price of a month/ });
+  const price = await screen.findByRole('textbox', { name: /^Monthly price/ });
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   const type = async (text: string) => {
     await userEvent.clear(price);
     await userEvent.type(price, `${text}{Enter}`);
   };
-  expect(screen.getByText('From $6.50 to $42.50.')).toBeTruthy();
+  expect(screen.getByText('$6.50 to $42.50.')).toBeTruthy();
 
   for (const outside of ['6.49', '42.51', '-10', 'x']) {
     await type(outside);
