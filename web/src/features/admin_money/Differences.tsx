@@ -38,7 +38,7 @@ export function Differences() {
     >
       {!found && (
         <Nothing>
-          <Trans>Asks the providers about last month’s payments.</Trans>
+          <Trans>Asks the providers about payments of the last 30 days.</Trans>
         </Nothing>
       )}
       {found && (

@@ -70,7 +70,7 @@ export default function PayoutSettingsPage() {
         <form className={css.form} onSubmit={submit} noValidate>
           <p className={css.text}>
             <Trans>
-              Weekly payouts start {formatMoney(data.minimumCents, 'USD')}. New accounts have a{' '}
+              Weekly payouts start at {formatMoney(data.minimumCents, 'USD')}. New accounts have a{' '}
               {data.holdDays}-day hold, and payouts to the old account stop.
             </Trans>
           </p>
