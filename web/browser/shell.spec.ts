@@ -101,7 +101,7 @@ test('a member sees the balance and logs out', async ({ page }) => {
   await arrive(page, 'member');
   await page.goto('/');
   await page.getByRole('button', { name: 'Chips: 1,240' }).click();
-  await expect(page.getByText('Reserved for images in progress: 24')).toBeVisible();
+  await expect(page.getByText('Reserved for work in progress: 24')).toBeVisible();
   await page.keyboard.press('Escape');
   await arrive(page, 'guest');
   await page.route('**/front/auth/logout', (route) => route.fulfill({ status: 204 }));

@@ -52,7 +52,7 @@ export function BalancePill() {
       </p>
       {balance.heldAmount > 0 && (
         <p className={css.held}>
-          <Trans>Reserved for images in progress: {held}</Trans>
+          <Trans>Reserved for work in progress: {held}</Trans>
         </p>
       )}
       {balance.owedAmount > 0 && (

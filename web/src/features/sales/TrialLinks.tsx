@@ -62,7 +62,7 @@ export function TrialLinks() {
               <span className={css.quiet}>
                 <Plural value={trial.days} one="# day" other="# days" /> ·{' '}
                 <Trans>
-                  {trial.uses} of {trial.maxUses} used, {trial.paid} joined, valid until {end}
+                  {trial.uses} of {trial.maxUses} used, {trial.paid} became paying members, valid until {end}
                 </Trans>
               </span>
               <Button
