@@ -34,7 +34,7 @@ pub async fn appeal(tx: &mut PgConnection, owner: AccountId, id: CaseId, words: 
     if !may_appeal(&case) {
         return Err(CaseError::Conflict);
     }
-    // The appeal takes over a later report of the same subject: one live case for each.
+    // Refused while a later report of the same subject is open: one live case for each.
     let moved = sqlx::query!(
         "update cases
          set state = 'appealed', appeal = $2, appealed_at = now(), due_at = $3, assignee_id = null
