@@ -2,9 +2,9 @@ import { render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTitleBadge } from './use-title-badge';
 
-const Page = ({ title, count }: { title: string; count: number }) => {
+const Page = ({ title, count }: { title: string | undefined; count: number }) => {
   useTitleBadge(count);
-  return <title>{title}</title>;
+  return title === undefined ? null : <title>{title}</title>;
 };
 
 afterEach(() => {
@@ -28,6 +28,19 @@ it('stays when the page gets another title', async () => {
   rerender(<Page title="Mila · Chats" count={2} />);
 
   await waitFor(() => expect(document.title).toBe('(2) Mila · Chats'));
+});
+
+it('leaves no old number in the title behind the page’s own', async () => {
+  document.title = 'Nocturne';
+  const { rerender } = render(<Page title={undefined} count={3} />);
+  expect(document.title).toBe('(3) Nocturne');
+  rerender(<Page title="Discover" count={3} />);
+  await waitFor(() => expect(document.title).toBe('(3) Discover'));
+
+  rerender(<Page title="Discover" count={0} />);
+  rerender(<Page title={undefined} count={0} />);
+
+  expect(document.title).toBe('Nocturne');
 });
 
 it('leaves a title alone that counts something of its own', () => {

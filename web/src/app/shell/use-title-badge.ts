@@ -7,13 +7,17 @@ const COUNTED = /^\(\d+\) /;
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     if (count === 0) return;
-    let plain = '';
+    const marked = new Map<Element, string>();
     let written: string | undefined;
     const write = () => {
       // Heard of one's own writing, too.
       if (document.title === written) return;
-      plain = document.title;
-      if (!COUNTED.test(plain)) document.title = `(${count}) ${plain}`;
+      const plain = document.title;
+      if (!COUNTED.test(plain)) {
+        document.title = `(${count}) ${plain}`;
+        const title = document.querySelector('title');
+        if (title) marked.set(title, plain);
+      }
       // As it is told back: spaces at its ends are gone.
       written = document.title;
     };
@@ -22,7 +26,9 @@ export function useTitleBadge(count: number): void {
     write();
     return () => {
       watcher.disconnect();
-      if (document.title === written) document.title = plain;
+      // Also those behind a page's own, such as the one of index.html.
+      for (const [title, plain] of marked)
+        if (title.textContent === `(${count}) ${plain}`) title.textContent = plain;
     };
   }, [count]);
 }
