@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, Outlet } from 'react-router';
+import { createMemoryRouter, type Location, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
 import ModalHost from '~/app/modals/ModalHost';
@@ -15,7 +15,7 @@ const Frame = () => (
 );
 
 /** Opens a page under its path; whatever else it leads to is empty. */
-export function open(Page: ComponentType, path: string, address = path) {
+export function open(Page: ComponentType, path: string, address: string | Partial<Location> = path) {
   const router = createMemoryRouter(
     [
       {

@@ -6,7 +6,7 @@ import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import type { Draft, Mode } from './compose-draft';
 import { FindPerson } from './FindPerson';
-import { MediaChoices } from './MediaChoices';
+import { chosenNew, MediaChoices } from './MediaChoices';
 import { PickMedia } from './PickMedia';
 
 /** Maximum length of a post, in characters as the server counts them. */
@@ -17,18 +17,18 @@ type Props = {
   change: (part: Partial<Draft>) => void;
   /** The item being edited; undefined for a new one. */
   item?: Schema['FeedItem'];
+  /** Media that a new one was begun with. */
+  brought?: readonly Schema['Media'][];
 };
 
 /** A post's, album's or story's text, media, price and schedule. */
-export function ComposeFields({ draft, change, item }: Props) {
+export function ComposeFields({ draft, change, item, brought }: Props) {
   const { t } = useLingui();
   const isStory = draft.kind === 'story';
-  const toggle = ({ id, isGenerated }: Schema['Media']) => {
-    const others = draft.media.filter(({ recordId }) => recordId !== id);
+  const toggle = (medium: Schema['Media']) => {
+    const others = draft.media.filter(({ recordId }) => recordId !== medium.id);
     const isChosen = others.length < draft.media.length;
-    const media = isChosen
-      ? others
-      : [...others, { recordId: id, isGenerated, isTeaser: false, tagUserIds: [] }];
+    const media = isChosen ? others : [...others, chosenNew(medium)];
     change({ media: isStory ? media.slice(-1) : media });
   };
   return (
@@ -56,7 +56,7 @@ export function ComposeFields({ draft, change, item }: Props) {
           />
         </>
       )}
-      <PickMedia chosen={draft.media.map(({ recordId }) => recordId)} onToggle={toggle} />
+      <PickMedia chosen={draft.media.map(({ recordId }) => recordId)} brought={brought} onToggle={toggle} />
       {!isStory && (
         <MediaChoices
           media={draft.media}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
@@ -43,11 +43,15 @@ type Props = {
   isFull: boolean;
 };
 
+/** What the page may be opened with, as the state of its address. */
+type With = { media?: readonly Schema['Media'][] } | null;
+
 function Form({ item, isFull }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user } = useSession();
-  const { draft, change } = useDraft(item);
+  const brought = (useLocation().state as With)?.media ?? [];
+  const { draft, change } = useDraft(item, brought);
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   async function send(event: FormEvent): Promise<void> {
@@ -84,7 +88,7 @@ function Form({ item, isFull }: Props) {
         <Full />
       ) : (
         <>
-          <ComposeFields {...{ draft, change, item }} />
+          <ComposeFields {...{ draft, change, item, brought }} />
           <Button
             type="submit"
             isBusy={isSaving}

@@ -15,6 +15,14 @@ export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
     tagUserIds,
   }));
 
+/** A medium just added: no teaser, and nobody tagged yet. */
+export const chosenNew = ({ id, isGenerated }: Schema['Media']): Chosen => ({
+  recordId: id,
+  isGenerated,
+  isTeaser: false,
+  tagUserIds: [],
+});
+
 type Props = {
   media: readonly Chosen[];
   /** Whether the post is locked; only then can media be teasers. */

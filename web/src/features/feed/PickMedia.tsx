@@ -5,25 +5,32 @@ import { Async } from '~/ui/Async';
 import { Picture } from '~/ui/Picture';
 import css from './Feed.module.css';
 
-type Props = { chosen: readonly string[]; onToggle: (medium: Schema['Media']) => void };
+type Props = {
+  chosen: readonly string[];
+  /** Shown first; the newest of the library follow. */
+  brought?: readonly Schema['Media'][];
+  onToggle: (medium: Schema['Media']) => void;
+};
 
 /** Pictures of one's own to put into a post, in the order in which they are chosen. */
-export function PickMedia({ chosen, onToggle }: Props) {
+export function PickMedia({ chosen, brought = [], onToggle }: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/media-storage', { query: { limit: 60, offset: 0 } }]);
+  const first = new Set(brought.map(({ id }) => id));
+  const shown = data && [...brought, ...data.items.filter(({ id }) => !first.has(id))];
   return (
     <fieldset className={css.form}>
       <legend>
         <Trans>Photos</Trans>
       </legend>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={160} />
-      {data?.items.length === 0 && (
+      {shown?.length === 0 && (
         <p className={css.quiet}>
           <Trans>Your library is empty. Upload or create something first.</Trans>
         </p>
       )}
       <div className={css.media}>
-        {data?.items.map((medium, index) => (
+        {shown?.map((medium, index) => (
           <button
             key={medium.id}
             type="button"

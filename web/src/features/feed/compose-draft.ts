@@ -4,13 +4,13 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
 import { localInput } from './local-input';
-import { chosenOf } from './MediaChoices';
+import { chosenNew, chosenOf } from './MediaChoices';
 
 type Item = Schema['FeedItem'];
 export type Mode = Schema['AccessMode'];
 
 /** The draft of a post. Its id is created once, so a resend makes no second post. */
-export function useDraft(item: Item | undefined) {
+export function useDraft(item: Item | undefined, brought: readonly Schema['Media'][]) {
   const [draft, setDraft] = useState({
     id: item?.id ?? crypto.randomUUID(),
     kind: (item?.album ? 'album' : 'post') as 'post' | 'album' | 'story',
@@ -19,7 +19,7 @@ export function useDraft(item: Item | undefined) {
     price: item?.priceCents ? String(item.priceCents / 100) : '4.99',
     isPin: item?.isPin ?? false,
     hidden: item?.hidden ?? false,
-    media: chosenOf(item?.media ?? []),
+    media: item ? chosenOf(item.media) : brought.map(chosenNew),
     time: item?.isScheduled && item.scheduledAt ? localInput(item.scheduledAt) : '',
   });
   return { draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) };

@@ -68,3 +68,17 @@ it('tags nobody in what was generated', async () => {
   expect(screen.getByRole('switch', { name: 'Teaser: visible to everyone' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Tag people/ })).toBeNull();
 });
+
+it('begins with the media that it was opened with, though they are not among the newest', async () => {
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  const brought = aMedia({ id: 'old', isGenerated: false });
+  open(ComposePage, '/post/new', { pathname: '/post/new', state: { media: [brought] } });
+
+  const first = await screen.findByRole('button', { name: 'Image 1' });
+  expect(first.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Image 2' }).getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ media: [{ recordId: 'old' }] });
+});
