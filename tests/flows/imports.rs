@@ -3,7 +3,10 @@ use std::io::Write;
 
 use axum::http::{Method, Request, StatusCode, header};
 use jobs::{
-    domains::{imports::BringItem, maintenance::Sweep},
+    domains::{
+        imports::{BringItem, ItemFailure, OrderItems, Ordered, fail_item, order_page},
+        maintenance::Sweep,
+    },
     queue::{Lane, enqueue},
 };
 use rawzip::ZipArchiveWriter;
@@ -231,6 +234,7 @@ async fn a_proof_runs_out(db: PgPool) {
     let mine = town.mila.get("/front/import-proofs").await.body;
     assert_eq!(mine["items"][0]["state"], "expired");
 
+    // A code that was never shown is set aside when the next one is asked for.
     let open = id_of(&ask(&mut town.mila, PROFILE).await);
     sqlx::query("update import_proofs set expires_at = now() - interval '1 second' where state = 'asked'")
         .execute(&db)
@@ -241,6 +245,26 @@ async fn a_proof_runs_out(db: PgPool) {
         StatusCode::CONFLICT
     );
     assert_ne!(id_of(&ask(&mut town.mila, PROFILE).await), open);
+
+    let mut staff = town.app.staff("vera").await;
+    let expired = staff.get("/front/admin/import-proofs?state=expired").await.body;
+    let ids: Vec<_> = expired["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| &row["id"])
+        .collect();
+    assert_eq!(ids, [&json!(proof), &json!(open)]);
+    let refused = staff.get("/front/admin/import-proofs?state=refused").await.body;
+    assert_eq!(refused["items"], json!([]), "nobody refused it");
+    let mine = town.mila.get("/front/import-proofs").await.body;
+    let seen: Vec<_> = mine["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| &row["state"])
+        .collect();
+    assert_eq!(seen, ["asked", "expired", "expired"]);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -299,9 +323,10 @@ async fn what_an_archive_holds_is_seen_first_comes_in_when_chosen_and_is_taken_b
     );
     let done = shown(&mut town.mila, &id).await;
     assert_eq!((&done["state"], &done["counts"]["done"]), (&json!("done"), &json!(2)));
-    assert_eq!(done["hasArchive"], false, "nothing more of it could come in");
     enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
     town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    let done = shown(&mut town.mila, &id).await;
+    assert_eq!(done["hasArchive"], false, "nothing more of it could come in");
     assert_eq!(objects(&town, "uploads/").await, Vec::<String>::new());
 
     sqlx::query("update media set title = 'Mine' where title = 'Sun and sea'")
@@ -340,6 +365,306 @@ async fn what_was_shown_to_others_stays_when_the_import_is_taken_back(db: PgPool
 
     assert_eq!(list(&mut town.mila, "").await[0]["title"], "Sun and sea");
     assert_eq!(count(&db, "media where deleted_at is null").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_comes_in_waits_in_a_folder_of_its_own_until_it_is_published_and_goes_with_it(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    town.mila
+        .post("/front/media-storage/folders", &json!({ "name": "Export" }))
+        .await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    work(&town).await;
+
+    let folder = shown(&mut town.mila, &id).await["folderId"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let in_folder = format!("folderId={folder}&status=unpublished");
+    assert_eq!(list(&mut town.mila, &in_folder).await.len(), 2);
+    assert_eq!(
+        count(&db, "media_folders where name = 'export 2'").await,
+        1,
+        "the archive's name was taken"
+    );
+    assert_eq!(
+        count(&db, "media where published_at is not null").await,
+        0,
+        "nobody else sees it"
+    );
+    sqlx::query("update media set title = 'Mine' where title = 'Sun and sea'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let everything = json!({ "withEdited": true });
+    town.mila.post(&format!("/front/imports/{id}/undo"), &everything).await;
+    work(&town).await;
+
+    let after = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&after["counts"]["undone"], &after["counts"]["kept"], &after["folderId"]),
+        (&json!(2), &json!(0), &Value::Null)
+    );
+    assert_eq!(list(&mut town.mila, "").await.len(), 0);
+    assert_eq!(
+        count(&db, "media_folders").await,
+        1,
+        "only the one that was there before"
+    );
+}
+
+/// A picture, and a file that only looks like one by its name.
+fn a_mixed_export() -> Vec<u8> {
+    a_zip(&[
+        ("media/1.jpg", a_jpeg(1)),
+        ("media/2.jpg", b"no picture".to_vec()),
+        ("media/3.jpg", b"no picture either".to_vec()),
+    ])
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_file_that_could_not_be_read_has_failed_with_its_reason_and_is_tried_again(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &a_mixed_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    work(&town).await;
+
+    let done = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&done["state"], &done["counts"]["done"], &done["counts"]["failed"]),
+        (&json!("done"), &json!(1), &json!(2)),
+        "{done}"
+    );
+    enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    assert_eq!(shown(&mut town.mila, &id).await["hasArchive"], true, "Retry needs it");
+    let rows = items(&mut town.mila, &id).await;
+    let states: Vec<_> = rows.iter().map(|row| (&row["state"], &row["failure"])).collect();
+    let unread = (&json!("failed"), &json!("not_a_picture"));
+    assert_eq!(states, [(&json!("done"), &Value::Null), unread, unread]);
+
+    // One by itself: the others stay as they are.
+    let one = rows[1]["id"].as_str().unwrap();
+    let path = format!("/front/imports/{id}/items/{one}/retry");
+    assert_eq!(town.orin.post(&path, &json!({})).await.status, StatusCode::NOT_FOUND);
+    let again = town.mila.post(&path, &json!({})).await;
+    assert_eq!(again.status, StatusCode::NO_CONTENT, "{}", again.body);
+    let counts = shown(&mut town.mila, &id).await["counts"].clone();
+    assert_eq!(
+        (&counts["done"], &counts["waiting"], &counts["failed"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    assert_eq!(town.mila.post(&path, &json!({})).await.status, 422, "it waits already");
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
+    assert_eq!(count(&db, "media where status = 'processing'").await, 1);
+    assert_eq!(
+        objects(&town, &format!("uploads/{one}/")).await.len(),
+        1,
+        "it was brought again"
+    );
+    take_in(&town).await;
+    assert_eq!(shown(&mut town.mila, &id).await["counts"]["failed"], 2);
+
+    // All of them, one from the bin: they come in once the reason is gone.
+    sqlx::query("update media set deleted_at = now() where id = $1")
+        .bind(one.parse::<Uuid>().unwrap())
+        .execute(&db)
+        .await
+        .unwrap();
+    town.mila.post(&format!("/front/imports/{id}/retry"), &json!({})).await;
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
+    assert_eq!(
+        count(&db, "media where status = 'processing' and deleted_at is null").await,
+        2
+    );
+    for row in &rows[1..] {
+        let key = ObjectKey::new(format!("uploads/{}/source", row["id"].as_str().unwrap())).unwrap();
+        town.shop.storage.put(&key, "image/jpeg", a_jpeg(9)).await.unwrap();
+    }
+    sqlx::query("update uploads set size_bytes = $1 where state = 'finishing'")
+        .bind(i64::try_from(a_jpeg(9).len()).unwrap())
+        .execute(&db)
+        .await
+        .unwrap();
+    take_in(&town).await;
+    let counts = shown(&mut town.mila, &id).await["counts"].clone();
+    assert_eq!((&counts["done"], &counts["failed"]), (&json!(3), &json!(0)));
+    assert_eq!(count(&db, "media where status = 'ready'").await, 3);
+}
+
+/// An import of so many photos, read already.
+async fn a_long_one(town: &mut Town, db: &PgPool, photos: i32) -> String {
+    let id = read(town, db, &an_export()).await;
+    sqlx::query(
+        "insert into import_items (id, import_id, key, position, name, kind, size_bytes)
+         select gen_random_uuid(), $1, 'more ' || number, 100 + number, 'more', 'photo', 1
+         from generate_series(1, $2) as number",
+    )
+    .bind(id.parse::<Uuid>().unwrap())
+    .bind(photos)
+    .execute(db)
+    .await
+    .unwrap();
+    sqlx::query("update imports set photos = photos + $1, total = total + $1")
+        .bind(photos)
+        .execute(db)
+        .await
+        .unwrap();
+    id
+}
+
+const WAITING: &str = "import_items where state = 'waiting'";
+const ORDERED: &str = "jobs where kind = 'imports.item'";
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_long_choice_is_put_in_line_a_page_at_a_time_and_each_thing_once(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = a_long_one(&mut town, &db, 1_200).await;
+
+    let chosen = choose(&mut town.mila, &id, &json!({})).await;
+    assert_eq!(
+        (chosen.status, &chosen.body["count"]),
+        (StatusCode::ACCEPTED, &json!(1_202))
+    );
+    assert_eq!((count(&db, WAITING).await, count(&db, ORDERED).await), (500, 500));
+    let again = choose(&mut town.mila, &id, &json!({})).await;
+    assert_eq!(
+        again.status,
+        StatusCode::CONFLICT,
+        "the first choice is still under way"
+    );
+
+    // A worker killed behind a page: the next run goes on there.
+    let import = id.parse().unwrap();
+    let mut tx = db.begin().await.unwrap();
+    assert_eq!(order_page(&mut tx, import).await.unwrap(), Ordered::GoesOn);
+    tx.commit().await.unwrap();
+    let mut tx = db.begin().await.unwrap();
+    order_page(&mut tx, import).await.unwrap();
+    tx.rollback().await.unwrap();
+    assert_eq!((count(&db, WAITING).await, count(&db, ORDERED).await), (1_000, 1_000));
+
+    // Paused amid it, and resumed.
+    town.mila.post(&format!("/front/imports/{id}/pause"), &json!({})).await;
+    let mut tx = db.begin().await.unwrap();
+    assert_eq!(order_page(&mut tx, import).await.unwrap(), Ordered::Ended);
+    tx.commit().await.unwrap();
+    assert_eq!(count(&db, WAITING).await, 1_000);
+    town.mila.post(&format!("/front/imports/{id}/resume"), &json!({})).await;
+    let mut pages = 0;
+    loop {
+        let mut tx = db.begin().await.unwrap();
+        let ordered = order_page(&mut tx, import).await.unwrap();
+        tx.commit().await.unwrap();
+        pages += 1;
+        if ordered == Ordered::Ended {
+            break;
+        }
+    }
+    assert_eq!(pages, 2);
+    assert_eq!((count(&db, WAITING).await, count(&db, ORDERED).await), (1_202, 1_202));
+    assert_eq!(
+        count(
+            &db,
+            "imports where ordering is null and ordering_bytes = 0 and waiting = 1202"
+        )
+        .await,
+        1
+    );
+    let job = OrderItems {
+        import_id: import,
+        account_id: jobs::ids::AccountId(town.mila.account()),
+    };
+    enqueue(&mut db.acquire().await.unwrap(), &job).await.unwrap();
+    sqlx::query("delete from jobs where kind = 'imports.item'")
+        .execute(&db)
+        .await
+        .unwrap();
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
+    assert_eq!(count(&db, ORDERED).await, 0, "a run too many orders nothing");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_chosen_and_not_in_line_yet_takes_its_room_already(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let first = a_long_one(&mut town, &db, 600).await;
+    choose(&mut town.mila, &first, &json!({})).await;
+    assert_eq!(
+        count(&db, "imports where ordering_bytes = 102").await,
+        1,
+        "a byte of each behind the first page"
+    );
+    sqlx::query("update imports set ordering_bytes = 1::bigint << 50")
+        .execute(&db)
+        .await
+        .unwrap();
+    let proof = town.mila.get("/front/import-proofs").await.body["items"][0]["id"].clone();
+    let upload = sent(&mut town.mila, &a_mixed_export(), "f-2").await;
+    let second = id_of(&import(&mut town.mila, proof.as_str().unwrap(), &upload).await);
+    sqlx::query("delete from jobs where kind in ('imports.item', 'imports.order')")
+        .execute(&db)
+        .await
+        .unwrap();
+    work(&town).await;
+
+    let full = choose(&mut town.mila, &second, &json!({})).await;
+
+    assert_eq!(full.code(), "storage_full", "{}", full.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_import_is_told_of_once_a_second_and_the_last_time_is_never_left_out(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    let told = "live_events where event ->> 'event' = 'importMoved'";
+    let import = id.parse().unwrap();
+    let rows = items(&mut town.mila, &id).await;
+    sqlx::query("update imports set told_at = null")
+        .execute(&db)
+        .await
+        .unwrap();
+    let before = count(&db, told).await;
+
+    for _ in 0..2 {
+        let mut tx = db.begin().await.unwrap();
+        fail_item(
+            &mut tx,
+            import,
+            rows[0]["id"].as_str().unwrap().parse().unwrap(),
+            ItemFailure::Damaged,
+        )
+        .await
+        .unwrap();
+        tx.commit().await.unwrap();
+        sqlx::query("update import_items set state = 'waiting', failure = null where state = 'failed'")
+            .execute(&db)
+            .await
+            .unwrap();
+        // However long a statement takes here, the second comes too soon.
+        sqlx::query("update imports set told_at = now() + interval '1 minute'")
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+    assert_eq!(count(&db, told).await, before + 1, "the second is not told of");
+    assert_eq!(
+        count(&db, "jobs where kind = 'imports.tell' and state = 'scheduled'").await,
+        1
+    );
+
+    sqlx::query("update jobs set run_at = now() - interval '1 second' where kind = 'imports.tell'")
+        .execute(&db)
+        .await
+        .unwrap();
+    sqlx::query("delete from jobs where kind = 'imports.item'")
+        .execute(&db)
+        .await
+        .unwrap();
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
+    assert_eq!(count(&db, told).await, before + 2, "a job tells of it");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -407,7 +732,7 @@ async fn a_job_that_runs_again_brings_nothing_twice(db: PgPool) {
     assert_eq!(
         (
             count(&db, "media").await,
-            count(&db, "uploads where state = 'done'").await
+            count(&db, "uploads where state = 'done' and wanted <> 'archive'").await
         ),
         (2, 2)
     );

@@ -96,6 +96,9 @@ test('an archive is proven, sent, looked at, chosen from, followed over a reload
   await page.reload();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('1 file moves to the trash. 1 file you edited stays.')).toBeVisible();
+  await page.getByText('Also remove the file I edited').click();
+  await expect(page.getByText('2 files move to the trash.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  expect(asked.find(({ path }) => path === 'undo')?.body).toEqual({ withEdited: true });
 });

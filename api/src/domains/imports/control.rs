@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    domains::imports::{discard, pause, resume, retry_failed},
-    ids::ImportId,
+    domains::imports::{discard, pause, resume, retry_failed, retry_item},
+    ids::{ImportId, ImportItemId},
 };
 
 use crate::{
@@ -51,6 +51,21 @@ pub async fn retry_import(
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
     retry_failed(&mut tx, caller.account, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Retry one failed item.
+#[utoipa::path(post, path = "/front/imports/{id}/items/{item}/retry", tag = "imports",
+    params(("id" = ImportId, Path), ("item" = ImportItemId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn retry_import_item(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path((id, item)): Path<(ImportId, ImportItemId)>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    retry_item(&mut tx, caller.account, id, item).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -28,6 +28,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(control::pause_import))
         .routes(routes!(control::resume_import))
         .routes(routes!(control::retry_import))
+        .routes(routes!(control::retry_import_item))
         .routes(routes!(read::get_import_undo, write::undo_import))
         .routes(routes!(staff::list_sent_proofs))
         .routes(routes!(staff::get_proof_evidence))

@@ -96,24 +96,24 @@ pub struct ImportView {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportCounts {
-    pub total: i64,
+    pub total: i32,
     /// Importable, and not chosen.
-    pub photos: i64,
-    pub videos: i64,
+    pub photos: i32,
+    pub videos: i32,
     pub bytes: i64,
     /// Of these, items whose content is already in the library.
-    pub twins: i64,
+    pub twins: i32,
     /// Not importable, by reason.
     pub problems: Vec<ProblemCount>,
-    pub waiting: i64,
-    pub done: i64,
+    pub waiting: i32,
+    pub done: i32,
     /// Failed to import, or unreadable once imported.
-    pub failed: i64,
-    pub kept: i64,
-    pub undone: i64,
+    pub failed: i32,
+    pub kept: i32,
+    pub undone: i32,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportProblemCount)]
 pub struct ProblemCount {

@@ -26,12 +26,23 @@ pub(super) async fn drop_archive(tx: &mut PgConnection, id: ImportId) -> sqlx::R
     Ok(())
 }
 
-/// Drops one archive whose time is over. What still waited for it has failed. `false`: there is none.
+/// Drops one archive that is of no more use, or whose time is over: what still waited for it has failed then. `false`:
+/// there is none.
 pub async fn drop_old_archive(tx: &mut PgConnection) -> sqlx::Result<bool> {
     let old = sqlx::query!(
         r#"select id as "id: ImportId", account_id as "account: AccountId", state
            from imports
-           where archive_key is not null and created_at < now() - make_interval(days => $1)
+           where archive_key is not null and (
+               created_at < now() - make_interval(days => $1)
+               -- everything of it came in, and could be read
+               or (
+                   state = 'done' and failed = 0 and photos = 0 and videos = 0 and not exists (
+                       select from import_items
+                       join media on media.id = media_id
+                       where import_id = imports.id and status = 'processing'
+                   )
+               )
+           )
            order by created_at
            limit 1
            for update skip locked"#,
@@ -55,7 +66,7 @@ pub async fn drop_old_archive(tx: &mut PgConnection) -> sqlx::Result<bool> {
                  when state in ('bringing', 'paused') then 'done'
                  else state
              end,
-             refusal = null, ended_at = coalesce(ended_at, now())
+             refusal = null, ordering = null, ordering_bytes = 0, ended_at = coalesce(ended_at, now())
          where id = $1",
         old.id.0,
     )

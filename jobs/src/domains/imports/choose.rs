@@ -1,14 +1,18 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{BringItem, ImportError, ItemKind, moved::tell_moved};
-use crate::{
-    domains::{media::check_folder, uploads::used_bytes},
-    ids::{AccountId, FolderId, ImportId, ImportItemId},
-    queue::enqueue_many,
+use super::{
+    ImportError, ItemKind,
+    moved::tell_moved,
+    order::{enqueue_items, order_more},
 };
-
-const PAGE: usize = 500;
+use crate::{
+    domains::{
+        media::{check_folder, make_folder},
+        uploads::used_bytes,
+    },
+    ids::{AccountId, FolderId, ImportId, ImportItemId},
+};
 
 /// Selection of an archive's items.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,7 +22,7 @@ pub struct Choice<'a> {
     pub kind: Option<ItemKind>,
     /// Includes items whose content exists already.
     pub with_twins: bool,
-    /// Target folder.
+    /// Target folder. `None`: one of the import's own.
     pub folder: Option<FolderId>,
     /// Whether items keep their dates.
     pub keeps_dates: bool,
@@ -26,7 +30,15 @@ pub struct Choice<'a> {
     pub quota_bytes: u64,
 }
 
-/// Orders the import of the selected items; returns their number.
+struct Held {
+    state: String,
+    has_archive: bool,
+    is_ordering: bool,
+    file_name: String,
+    folder: Option<FolderId>,
+}
+
+/// Orders the import of the selected items; returns their number. A long selection is put in line by a job.
 pub async fn choose(
     tx: &mut PgConnection,
     account: AccountId,
@@ -37,8 +49,11 @@ pub async fn choose(
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
         .await?;
-    let held = sqlx::query!(
-        r#"select state, archive_key is not null as "has_archive!" from imports
+    let held = sqlx::query_as!(
+        Held,
+        r#"select state, archive_key is not null as "has_archive!", ordering is not null as "is_ordering!", file_name,
+               folder_id as "folder: FolderId"
+           from imports
            where id = $1 and account_id = $2 for update"#,
         id.0,
         account.0,
@@ -46,40 +61,28 @@ pub async fn choose(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(ImportError::NotFound)?;
-    if !matches!(held.state.as_str(), "ready" | "bringing" | "done") || !held.has_archive {
+    if !matches!(held.state.as_str(), "ready" | "bringing" | "done") || !held.has_archive || held.is_ordering {
         return Err(ImportError::Conflict);
     }
-    if let Some(folder) = choice.folder {
-        check_folder(tx, account, folder).await?;
-    }
+    let folder = folder_of(tx, account, id, choice, &held).await?;
     let only: Option<Vec<Uuid>> = choice.only.map(|ids| ids.iter().map(|id| id.0).collect());
-    let chosen = sqlx::query!(
-        r#"update import_items
-           set state = 'waiting', failure = null, takes_twin = $5
+    let matching = sqlx::query!(
+        r#"select count(*) as "count!", coalesce(sum(size_bytes), 0)::bigint as "bytes!" from import_items
            where import_id = $1 and state = 'listed' and problem is null and kind in ('photo', 'video')
                and ($2::uuid[] is null or id = any($2)) and ($3::text is null or kind = $3)
-               and ($4 or twin_id is null)
-           returning id as "id: ImportItemId", size_bytes"#,
+               and ($4 or twin_id is null)"#,
         id.0,
         only.as_deref(),
         choice.kind.map(ItemKind::as_str),
         choice.with_twins,
-        choice.with_twins,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    if chosen.is_empty() {
-        return Err(ImportError::Nothing);
-    }
-    let waiting: i64 = sqlx::query_scalar!(
-        r#"select coalesce(sum(size_bytes), 0)::bigint as "bytes!" from import_items
-           join imports on imports.id = import_id
-           where account_id = $1 and import_items.state = 'waiting'"#,
-        account.0,
     )
     .fetch_one(&mut *tx)
     .await?;
-    if used_bytes(tx, account).await?.saturating_add(waiting.unsigned_abs()) > choice.quota_bytes {
+    if matching.count == 0 {
+        return Err(ImportError::Nothing);
+    }
+    let pending = pending_bytes(tx, account).await?.saturating_add(matching.bytes);
+    if used_bytes(tx, account).await?.saturating_add(pending.unsigned_abs()) > choice.quota_bytes {
         return Err(ImportError::QuotaExceeded);
     }
     sqlx::query!(
@@ -88,33 +91,111 @@ pub async fn choose(
              ended_at = null
          where id = $1",
         id.0,
-        choice.folder.map(|folder| folder.0),
+        folder.map(|folder| folder.0),
         choice.keeps_dates,
     )
     .execute(&mut *tx)
     .await?;
-    let ids: Vec<_> = chosen.iter().map(|item| item.id).collect();
-    order(tx, account, id, &ids).await?;
+    if let Some(only) = only {
+        order_only(tx, account, id, &only, choice).await?;
+    } else {
+        sqlx::query!(
+            "update imports
+             set ordering = 'listed', ordering_kind = $2, ordering_twins = $3, ordered_to = -1, ordering_bytes = $4
+             where id = $1",
+            id.0,
+            choice.kind.map(ItemKind::as_str),
+            choice.with_twins,
+            matching.bytes,
+        )
+        .execute(&mut *tx)
+        .await?;
+        order_more(tx, account, id).await?;
+    }
     tell_moved(tx, account, id).await?;
-    Ok(i64::try_from(ids.len()).unwrap_or(i64::MAX))
+    Ok(matching.count)
 }
 
-pub(super) async fn order(
+/// A few items by their ids, in one go.
+async fn order_only(
     tx: &mut PgConnection,
     account: AccountId,
     id: ImportId,
-    items: &[ImportItemId],
+    only: &[Uuid],
+    choice: &Choice<'_>,
 ) -> sqlx::Result<()> {
-    for page in items.chunks(PAGE) {
-        let jobs: Vec<_> = page
-            .iter()
-            .map(|&item_id| BringItem {
-                import_id: id,
-                item_id,
-                account_id: account,
-            })
-            .collect();
-        enqueue_many(tx, &jobs).await?;
+    let chosen = sqlx::query_scalar!(
+        r#"update import_items
+           set state = 'waiting', takes_twin = $4
+           where import_id = $1 and state = 'listed' and problem is null and kind in ('photo', 'video')
+               and id = any($2) and ($3::text is null or kind = $3) and ($4 or twin_id is null)
+           returning id as "id: ImportItemId""#,
+        id.0,
+        only,
+        choice.kind.map(ItemKind::as_str),
+        choice.with_twins,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    enqueue_items(tx, account, id, &chosen).await
+}
+
+/// Bytes of what was chosen and did not come in yet.
+async fn pending_bytes(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select (
+               coalesce(sum(ordering_bytes), 0) + coalesce((
+                   select sum(size_bytes) from import_items
+                   join imports as own on own.id = import_id
+                   where own.account_id = $1 and import_items.state = 'waiting'
+               ), 0)
+           )::bigint as "bytes!"
+           from imports where account_id = $1"#,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await
+}
+
+/// The chosen folder, or one that is made for the import once.
+async fn folder_of(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: ImportId,
+    choice: &Choice<'_>,
+    held: &Held,
+) -> Result<Option<FolderId>, ImportError> {
+    if let Some(folder) = choice.folder {
+        check_folder(tx, account, folder).await?;
+        return Ok(Some(folder));
     }
-    Ok(())
+    if held.folder.is_some() {
+        return Ok(held.folder);
+    }
+    let made = make_folder(tx, account, stem_of(&held.file_name)).await?;
+    if made.is_some() {
+        sqlx::query!("update imports set makes_folder = true where id = $1", id.0)
+            .execute(tx)
+            .await?;
+    }
+    Ok(made)
+}
+
+/// The archive's name without its endings.
+fn stem_of(file_name: &str) -> &str {
+    let end = file_name.find('.').filter(|&at| at > 0).unwrap_or(file_name.len());
+    &file_name[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stem_of;
+
+    #[test]
+    fn a_folder_is_called_like_its_archive() {
+        assert_eq!(stem_of("export.zip"), "export");
+        assert_eq!(stem_of("my export.tar.gz"), "my export");
+        assert_eq!(stem_of(".zip"), ".zip");
+        assert_eq!(stem_of("export"), "export");
+    }
 }

@@ -1,6 +1,11 @@
 use sqlx::PgConnection;
 
-use super::{ImportError, archive::drop_archive, choose::order, moved::tell_moved};
+use super::{
+    ImportError,
+    archive::drop_archive,
+    moved::tell_moved,
+    order::{enqueue_items, order_more},
+};
 use crate::ids::{AccountId, ImportId, ImportItemId};
 
 async fn lock(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<String, ImportError> {
@@ -39,30 +44,69 @@ pub async fn resume(tx: &mut PgConnection, account: AccountId, id: ImportId) -> 
     if lock(tx, account, id).await? != "paused" {
         return Err(ImportError::Conflict);
     }
+    sqlx::query!(
+        "update imports set ordering = coalesce(ordering, 'waiting'), ordered_to = -1 where id = $1",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
     set(tx, account, id, "bringing").await?;
-    order_waiting(tx, account, id).await
+    Ok(order_more(tx, account, id).await?)
 }
 
 /// Retries failed items.
 pub async fn retry_failed(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
-    let state = lock(tx, account, id).await?;
-    if !matches!(state.as_str(), "bringing" | "done") {
-        return Err(ImportError::Conflict);
+    check_retry(tx, account, id).await?;
+    let begun = sqlx::query!(
+        "update imports set ordering = 'failed', ordered_to = -1, ended_at = null
+         where id = $1 and failed > 0 and archive_key is not null and ordering is null",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if begun.rows_affected() == 0 {
+        return Err(ImportError::Nothing);
     }
+    set(tx, account, id, "bringing").await?;
+    Ok(order_more(tx, account, id).await?)
+}
+
+/// Retries one failed item.
+pub async fn retry_item(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: ImportId,
+    item: ImportItemId,
+) -> Result<(), ImportError> {
+    check_retry(tx, account, id).await?;
     let again = sqlx::query!(
         "update import_items
          set state = 'waiting', failure = null
          from imports
-         where imports.id = import_id and import_id = $1 and import_items.state = 'failed' and archive_key is not null",
+         where import_items.id = $2 and imports.id = import_id and import_id = $1 and import_items.state = 'failed'
+             and archive_key is not null",
         id.0,
+        item.0,
     )
     .execute(&mut *tx)
     .await?;
     if again.rows_affected() == 0 {
         return Err(ImportError::Nothing);
     }
+    sqlx::query!("update imports set ended_at = null where id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
     set(tx, account, id, "bringing").await?;
-    order_waiting(tx, account, id).await
+    Ok(enqueue_items(tx, account, id, &[item]).await?)
+}
+
+async fn check_retry(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
+    let state = lock(tx, account, id).await?;
+    if matches!(state.as_str(), "bringing" | "done") {
+        Ok(())
+    } else {
+        Err(ImportError::Conflict)
+    }
 }
 
 /// Ends the import and deletes its archive.
@@ -75,19 +119,4 @@ pub async fn discard(tx: &mut PgConnection, account: AccountId, id: ImportId) ->
     };
     drop_archive(tx, id).await?;
     set(tx, account, id, next).await
-}
-
-/// Orders jobs for waiting items that have none.
-async fn order_waiting(tx: &mut PgConnection, account: AccountId, id: ImportId) -> Result<(), ImportError> {
-    let waiting = sqlx::query_scalar!(
-        r#"select id as "id: ImportItemId" from import_items
-           where import_id = $1 and state = 'waiting' order by position"#,
-        id.0,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    if waiting.is_empty() {
-        return Ok(super::settle::settle(tx, id).await?);
-    }
-    Ok(order(tx, account, id, &waiting).await?)
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use super::{ItemFailure, ItemKind, settle::settle};
 use crate::{
     domains::{
-        media::{Arrival, MediaKind, arrive},
+        media::{Arrival, MediaKind, arrive, arrive_again},
         uploads::{Brought, WantedKind, bring, prefix_of},
     },
     ids::{AccountId, FolderId, ImportId, ImportItemId, MediaId, UploadId},
@@ -22,6 +22,13 @@ pub struct OpenItem {
     pub archive_bytes: u64,
     /// Key prefix of the item's objects: its own, so that a repeat finds its earlier ones.
     pub prefix: String,
+}
+
+/// [`open_item`] under the import's lock: if there is nothing to do, there is nothing to do until the caller's
+/// transaction ends the job, and a resume after it orders another.
+pub async fn reopen_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Option<OpenItem>> {
+    lock_import(tx, import).await?;
+    open_item(tx, id).await
 }
 
 /// `None`: imported already, its import is paused or gone, or its owner is.
@@ -71,7 +78,8 @@ struct Held {
     takes_twin: bool,
 }
 
-/// Adds the file under the item's prefix to the library, like an upload, and orders the same processing.
+/// Adds the file under the item's prefix to the library, like an upload, and orders the same processing. A file that
+/// could not be read before is read again.
 pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Found> {
     let Some(held) = hold(tx, import, id).await? else {
         return Ok(Found::Gone);
@@ -103,7 +111,9 @@ pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId
         folder: held.folder,
         title: title.as_deref(),
     };
-    arrive(tx, &arrival).await?;
+    if !arrive_again(tx, media).await? {
+        arrive(tx, &arrival).await?;
+    }
     let brought = Brought {
         id: upload,
         account: held.account,

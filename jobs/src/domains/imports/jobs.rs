@@ -3,7 +3,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{ItemFailure, item::fail_item, read::refuse_import, undo::abandon_undo};
+use super::{
+    ItemFailure, item::fail_item, moved::tell_import, order::abandon_ordering, read::refuse_import, undo::abandon_undo,
+};
 use crate::{
     ids::{AccountId, ImportId, ImportItemId},
     queue::{Abandoned, Job, KeptDays, Lane},
@@ -70,6 +72,67 @@ impl Job for BringItem {
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
         fail_item(tx, self.import_id, self.item_id, ItemFailure::Internal).await
+    }
+}
+
+/// Puts the chosen items in line.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct OrderItems {
+    pub import_id: ImportId,
+    pub account_id: AccountId,
+}
+
+impl Job for OrderItems {
+    const KIND: &'static str = "imports.order";
+    const LANE: Lane = Lane::Imports;
+    const TIMEOUT: Duration = Duration::from_mins(10);
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.import_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        abandon_ordering(tx, self.import_id).await
+    }
+}
+
+/// Tells the owner of what moved too soon after the last event.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TellImport {
+    pub import_id: ImportId,
+    pub account_id: AccountId,
+}
+
+impl Job for TellImport {
+    const KIND: &'static str = "imports.tell";
+    const LANE: Lane = Lane::Imports;
+    const KEPT_DAYS: KeptDays = KeptDays {
+        succeeded: 1,
+        otherwise: 30,
+    };
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.import_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        tell_import(tx, self.import_id).await
     }
 }
 

@@ -8,6 +8,7 @@ mod error;
 mod item;
 mod jobs;
 mod moved;
+mod order;
 mod proof;
 mod read;
 mod settle;
@@ -18,10 +19,12 @@ pub use self::{
     archive::{ARCHIVE_DAYS, drop_old_archive},
     begin::{OPEN_MAX, begin_import},
     choose::{Choice, choose},
-    control::{discard, pause, resume, retry_failed},
+    control::{discard, pause, resume, retry_failed, retry_item},
     error::ImportError,
-    item::{Found, OpenItem, fail_item, land_item, open_item},
-    jobs::{BringItem, ReadImport, UndoImport},
+    item::{Found, OpenItem, fail_item, land_item, open_item, reopen_item},
+    jobs::{BringItem, OrderItems, ReadImport, TellImport, UndoImport},
+    moved::tell_import,
+    order::{Ordered, order_page},
     proof::{
         ASKED_DAYS, CONFIRMED_DAYS, Evidence, PROOFS_OPEN_MAX, ProofDecision, ask_proof, decide_proof, keep_evidence,
     },

@@ -38,7 +38,7 @@ pub async fn ask_proof(
     // Expired proofs make room.
     sqlx::query!(
         "update import_proofs
-         set state = 'refused', reason = 'expired', decided_at = expires_at
+         set state = 'expired'
          where account_id = $1 and state in ('asked', 'sent') and expires_at <= now()",
         account.0,
     )

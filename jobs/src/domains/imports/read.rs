@@ -88,6 +88,7 @@ pub async fn keep_items(tx: &mut PgConnection, id: ImportId, layout: &str, items
         insert(tx, id, position, page).await?;
         position += i32::try_from(page.len()).unwrap_or(0);
     }
+    count(tx, id).await?;
     find_twins(tx, owner, id).await?;
     sqlx::query!(
         "update uploads set state = 'done', store_id = null where import_id = $1",
@@ -144,6 +145,38 @@ async fn insert(tx: &mut PgConnection, id: ImportId, position: i32, page: &[NewI
         &tags,
         &notes,
         &problems as &[Option<&str>],
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Counts the new items; later changes are counted as they happen.
+async fn count(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update imports
+         set total = counted.total, photos = counted.photos, videos = counted.videos, bytes = counted.bytes,
+             problems = (
+                 select coalesce(
+                     jsonb_agg(jsonb_build_object('problem', problem, 'count', count) order by count desc, problem), '[]'
+                 )
+                 from (
+                     select problem, count(*) as count from import_items
+                     where import_id = $1 and problem is not null
+                     group by problem
+                 ) as problems
+             )
+         from (
+             select count(*) as total, count(*) filter (where is_open and kind = 'photo') as photos,
+                 count(*) filter (where is_open and kind = 'video') as videos,
+                 coalesce(sum(size_bytes) filter (where is_open), 0) as bytes
+             from (
+                 select *, problem is null and kind in ('photo', 'video') as is_open from import_items
+                 where import_id = $1
+             ) as items
+         ) as counted
+         where id = $1",
+        id.0,
     )
     .execute(tx)
     .await?;

@@ -55,7 +55,8 @@ pub async fn start_undo(
 ) -> Result<(), ImportError> {
     check(tx, account, id).await?;
     let started = sqlx::query!(
-        "update imports set state = 'undoing' where id = $1 and account_id = $2 and state in ('paused', 'done')",
+        "update imports set state = 'undoing', ordering = null, ordering_bytes = 0
+         where id = $1 and account_id = $2 and state in ('paused', 'done')",
         id.0,
         account.0,
     )
@@ -135,7 +136,7 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
             .map(|row| row.item)
             .collect();
         sqlx::query!(
-            "update import_items set state = $2 where id = any($1) and state = 'done'",
+            "update import_items set state = $2, failure = null where id = any($1) and state in ('done', 'failed')",
             &ids,
             state
         )
@@ -148,6 +149,16 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     sqlx::query!(
         "update imports set state = 'undone', ended_at = now() where id = $1",
         id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    // The folder that was made for it, unless something lies in it.
+    sqlx::query!(
+        "delete from media_folders
+         using imports
+         where imports.id = $1 and makes_folder and media_folders.id = imports.folder_id
+             and not exists (select from media where media.folder_id = media_folders.id and media.deleted_at is null)",
+        id.0,
     )
     .execute(&mut *tx)
     .await?;

@@ -77,6 +77,11 @@ words! {
         TooLarge = "too_large",
         /// The archive was deleted meanwhile.
         Lost = "lost",
+        UnknownFormat = "unknown_format",
+        NotAPicture = "not_a_picture",
+        NotAVideo = "not_a_video",
+        /// The video is too long.
+        TooLong = "too_long",
         Internal = "internal",
     }
 }

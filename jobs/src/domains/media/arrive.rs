@@ -16,6 +16,23 @@ pub struct Arrival<'a> {
     pub title: Option<&'a str>,
 }
 
+/// Has a file read again that could not be read before, and is in storage anew. `false`: there is no such one.
+pub async fn arrive_again(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
+    let owner = sqlx::query_scalar!(
+        r#"update media
+           set status = 'processing', failure = null, deleted_at = null
+           where id = $1 and status = 'error' and removed_at is null
+           returning account_id as "account: AccountId""#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match owner {
+        Some(owner) => read_it(tx, owner, id).await.map(|()| true),
+        None => Ok(false),
+    }
+}
+
 /// Shows it in the storage of its owner as processing, and has it read. A repeat changes nothing.
 pub async fn arrive(tx: &mut PgConnection, new: &Arrival<'_>) -> sqlx::Result<()> {
     let added = sqlx::query!(
@@ -33,10 +50,14 @@ pub async fn arrive(tx: &mut PgConnection, new: &Arrival<'_>) -> sqlx::Result<()
     if added.rows_affected() == 0 {
         return Ok(());
     }
+    read_it(tx, new.account, new.id).await
+}
+
+async fn read_it(tx: &mut PgConnection, account: AccountId, id: MediaId) -> sqlx::Result<()> {
     let job = IntakeMedia {
-        media_id: new.id,
-        account_id: new.account,
+        media_id: id,
+        account_id: account,
     };
     enqueue(tx, &job).await?;
-    announce_media(tx, new.account, new.id, MediaStatus::Processing).await
+    announce_media(tx, account, id, MediaStatus::Processing).await
 }

@@ -101,6 +101,39 @@ pub async fn create_folder(tx: &mut PgConnection, owner: AccountId, name: &str) 
     }
 }
 
+/// Makes a folder of that name, or of a name like it that is free. `None`: there is no room for another.
+pub(crate) async fn make_folder(tx: &mut PgConnection, owner: AccountId, wish: &str) -> sqlx::Result<Option<FolderId>> {
+    const NUMBER_CHARS: usize = 3;
+    let wish: String = wish
+        .chars()
+        .filter(|sign| !sign.is_control())
+        .take(NAME_MAX - NUMBER_CHARS)
+        .collect();
+    let wish = if wish.trim().is_empty() { "Import" } else { wish.trim() };
+    let names: Vec<String> = std::iter::once(wish.to_owned())
+        .chain((2..100).map(|number| format!("{wish} {number}")))
+        .collect();
+    sqlx::query_scalar!(
+        r#"insert into media_folders (id, account_id, name)
+           select $1, $2, wished.name from unnest($3::text[]) with ordinality as wished (name, place)
+           where (select count(*) from media_folders where account_id = $2) < $4
+               and not exists (
+                   select from media_folders
+                   where account_id = $2 and lower(media_folders.name) = lower(wished.name)
+               )
+           order by place
+           limit 1
+           on conflict do nothing
+           returning id as "id: FolderId""#,
+        FolderId::fresh().0,
+        owner.0,
+        &names,
+        FOLDERS_MAX,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
 pub async fn rename_folder(
     tx: &mut PgConnection,
     owner: AccountId,

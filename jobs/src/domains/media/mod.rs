@@ -16,14 +16,14 @@ mod transcode;
 mod uploads;
 
 pub use self::jobs::{IntakeMedia, TranscodeMedia};
-pub use arrive::{Arrival, arrive};
+pub use arrive::{Arrival, arrive, arrive_again};
 pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed};
 pub use favorites::set_favorite;
-pub(crate) use folders::check_folder;
 pub use folders::{
     FOLDERS_MAX, Folder, FolderCounters, FolderError, create_folder, delete_folders, list_folders, move_to_folder,
     rename_folder,
 };
+pub(crate) use folders::{check_folder, make_folder};
 pub use gallery::{GalleryError, is_published, publish, unpublish};
 pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};

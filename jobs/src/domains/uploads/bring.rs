@@ -14,15 +14,15 @@ pub struct Brought<'a> {
     pub title: Option<&'a str>,
 }
 
-/// Keeps it as an upload that is finished: its intake finds it as any other. The medium of its id has arrived. A repeat
-/// changes nothing.
+/// Keeps it as an upload that is finished: its intake finds it as any other. The medium of its id has arrived. One that
+/// was brought before is brought again.
 pub async fn bring(tx: &mut PgConnection, new: &Brought<'_>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into uploads
              (id, account_id, wanted, file_name, content_type, size_bytes, part_bytes, folder_id, title, object_key,
               state, media_id)
          values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, 'finishing', $1)
-         on conflict (id) do nothing",
+         on conflict (id) do update set state = 'finishing', touched_at = now()",
         new.id.0,
         new.account.0,
         new.wanted.as_str(),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { useApi } from '~/api/use-api';
+import { mutate } from 'swr';
+import { under, useApi } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
@@ -15,6 +16,7 @@ import { ImportRow } from './ImportRow';
 import css from './Imports.module.css';
 import { ProofCard } from './ProofCard';
 import { platforms } from './platforms';
+import { useCalm } from './use-calm';
 
 /** Moves what somebody has elsewhere: proven first, seen first, and taken back if need be. */
 export default function ImportPage() {
@@ -29,7 +31,13 @@ export default function ImportPage() {
     void list.refresh();
   };
   useSubscription(user && `user:${user.id}`, refresh);
-  useLiveEvent('importMoved', () => void list.refresh());
+  const look = useCalm(() => {
+    void list.refresh();
+    void mutate(under('/front/media-storage'));
+  });
+  useLiveEvent('importMoved', look);
+  // A file that came in may turn out to be unreadable.
+  useLiveEvent('mediaChanged', ({ percent }) => percent == null && look());
   useLiveEvent('noticeAdded', () => void proofs.mutate());
   if (!platform) return null;
   const mine = proofs.data?.items.filter((proof) => proof.platform === platform.platform);

@@ -14,6 +14,8 @@ import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import css from './Imports.module.css';
 import { ItemTable } from './ItemTable';
+import { Review } from './Review';
+import { UndoDialog } from './UndoDialog';
 import { refusalWords, stateWords } from './words';
 
 type Import = Schema['Import'];
@@ -26,7 +28,7 @@ const tones: Readonly<Partial<Record<Import['state'], 'ok' | 'danger' | 'gold'>>
 };
 
 /** Chooses among the contents of an archive, before anything is saved. */
-function Choose({ one: { id, counts }, onMoved }: Props) {
+function Choose({ one: { id, counts }, onMoved, onRetry }: Props & { onRetry: (item: string) => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keepDates, setKeepDates] = useState(true);
@@ -81,9 +83,12 @@ function Choose({ one: { id, counts }, onMoved }: Props) {
         )}
       </div>
       <p>
-        <Trans>Imported files go to your library. Only you see them until you publish them.</Trans>
+        <Trans>
+          Imported files go to a folder of their own in your library. Only you see them until you publish
+          them.
+        </Trans>
       </p>
-      <ItemTable id={id} chosen={chosen} onChoose={choose} />
+      <ItemTable id={id} chosen={chosen} onChoose={choose} onRetry={onRetry} failed={counts.failed} />
     </>
   );
 }
@@ -92,6 +97,7 @@ function Choose({ one: { id, counts }, onMoved }: Props) {
 export function ImportRow({ one, onMoved }: Props) {
   const { t, i18n } = useLingui();
   const [isOpened, setOpen] = useState<boolean>();
+  const [plan, setPlan] = useState<Schema['ImportUndoPlan']>();
   const { id, state, counts, refusal } = one;
   // A list to choose from starts open.
   const isOpen = isOpened ?? state === 'ready';
@@ -100,6 +106,14 @@ export function ImportRow({ one, onMoved }: Props) {
   const settle = (call: Promise<unknown>) => void call.catch(tellRefusal).finally(onMoved);
   const move = (verb: 'pause' | 'resume' | 'retry') =>
     settle(accept(api.POST(`/front/imports/{id}/${verb}`, { params: { path } })));
+  const retryItem = (item: string) =>
+    settle(
+      accept(
+        api.POST('/front/imports/{id}/items/{item}/retry', {
+          params: { path: { id, item } },
+        }),
+      ),
+    );
   const discard = () =>
     openModal('confirm', {
       title: <Trans>Delete this archive?</Trans>,
@@ -108,41 +122,22 @@ export function ImportRow({ one, onMoved }: Props) {
       tone: 'danger',
       onConfirm: () => settle(accept(api.DELETE('/front/imports/{id}', { params: { path } }))),
     });
-  const undo = async () => {
+  const askUndo = async () => {
     try {
-      const plan = await accept(api.GET('/front/imports/{id}/undo', { params: { path } }));
-      const { going, edited, used } = plan;
-      openModal('confirm', {
-        title: <Trans>Undo this import?</Trans>,
-        description: (
-          <>
-            <Plural value={going} one="# file moves to the trash." other="# files move to the trash." />{' '}
-            {edited > 0 && (
-              <Plural value={edited} one="# file you edited stays." other="# files you edited stay." />
-            )}{' '}
-            {used > 0 && (
-              <Plural
-                value={used}
-                one="# file you used in posts or messages stays."
-                other="# files you used in posts or messages stay."
-              />
-            )}
-          </>
-        ),
-        action: <Trans>Undo import</Trans>,
-        tone: 'danger',
-        onConfirm: () => settle(accept(api.POST('/front/imports/{id}/undo', { params: { path }, body: {} }))),
-      });
+      setPlan(await accept(api.GET('/front/imports/{id}/undo', { params: { path } })));
     } catch (error) {
       tellRefusal(error);
     }
   };
+  const undo = (withEdited: boolean) =>
+    settle(accept(api.POST('/front/imports/{id}/undo', { params: { path }, body: { withEdited } })));
   const settled = counts.done + counts.failed;
   const total = settled + counts.waiting;
   const word = refusal && (refusalWords[refusal] ?? refusalWords.internal);
+  const canRetry = one.hasArchive && ['bringing', 'done'].includes(state);
   const until = one.undoUntil && day(one.undoUntil);
   const canUndo = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
-  const isChoosing = state === 'ready' || (state === 'done' && one.hasArchive);
+  const isChoosing = one.hasArchive && ['ready', 'done'].includes(state) && counts.photos + counts.videos > 0;
   return (
     <li>
       <Card className={css.card}>
@@ -202,7 +197,7 @@ export function ImportRow({ one, onMoved }: Props) {
             </Button>
           )}
           {canUndo && (state === 'done' || state === 'paused') && (
-            <Button size="small" tone="ghost" onClick={() => void undo()}>
+            <Button size="small" tone="ghost" onClick={() => void askUndo()}>
               <Trans>Undo import</Trans>
             </Button>
           )}
@@ -217,7 +212,26 @@ export function ImportRow({ one, onMoved }: Props) {
             </Button>
           )}
         </div>
-        {isOpen && (isChoosing ? <Choose one={one} onMoved={onMoved} /> : <ItemTable key={state} id={id} />)}
+        {state === 'undone' && (
+          <p>
+            <Plural value={counts.undone} one="# file moved to the bin." other="# files moved to the bin." />{' '}
+            {counts.kept > 0 && (
+              <Plural
+                value={counts.kept}
+                one="# file stayed in your library."
+                other="# files stayed in your library."
+              />
+            )}
+          </p>
+        )}
+        {one.folderId && counts.done > 0 && ['bringing', 'paused', 'done'].includes(state) && (
+          <Review folderId={one.folderId} />
+        )}
+        {isOpen && isChoosing && <Choose one={one} onMoved={onMoved} onRetry={retryItem} />}
+        {isOpen && !isChoosing && (
+          <ItemTable key={state} id={id} onRetry={canRetry ? retryItem : undefined} failed={counts.failed} />
+        )}
+        {plan && <UndoDialog plan={plan} onClosed={() => setPlan(undefined)} onConfirm={undo} />}
       </Card>
     </li>
   );

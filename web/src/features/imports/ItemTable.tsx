@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
 import { formatMoney } from '~/i18n/format';
 import { formatBytes } from '~/pictures/upload/bytes';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
 import { ShowMore } from '~/ui/Pagination';
 import { Segmented } from '~/ui/Segmented';
@@ -14,13 +15,16 @@ import css from './Imports.module.css';
 import { failureWords, problemWords } from './words';
 
 type Item = Schema['ImportItem'];
-export type Filter = 'all' | 'photo' | 'video' | 'here' | 'problem';
+export type Filter = 'all' | 'photo' | 'video' | 'here' | 'failed' | 'problem';
 
-const queries: Record<Filter, { kind?: 'photo' | 'video'; hasProblem?: boolean; hasTwin?: boolean }> = {
+type Query = { kind?: 'photo' | 'video'; state?: 'failed'; hasProblem?: boolean; hasTwin?: boolean };
+
+const queries: Record<Filter, Query> = {
   all: {},
   photo: { kind: 'photo', hasProblem: false },
   video: { kind: 'video', hasProblem: false },
   here: { hasTwin: true },
+  failed: { state: 'failed' },
   problem: { hasProblem: true },
 };
 
@@ -57,13 +61,26 @@ function Standing({ item: { problem, twinId, state, failure } }: { item: Item })
   ) : null;
 }
 
-type Props = { id: string; chosen?: ReadonlySet<string>; onChoose?: (id: string, isChosen: boolean) => void };
+type Props = {
+  id: string;
+  chosen?: ReadonlySet<string>;
+  onChoose?: (id: string, isChosen: boolean) => void;
+  onRetry?: (id: string) => void;
+  /** How many failed: the list is asked for again when it changes. */
+  failed: number;
+};
 
 /** Contents of an archive, one row per file. */
-export function ItemTable({ id, chosen, onChoose }: Props) {
+export function ItemTable({ id, chosen, onChoose, onRetry, failed }: Props) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const list = useApiPages('/front/imports/{id}/items', { path: { id }, query: queries[filter] });
+  const refresh = useRef(list.refresh);
+  useEffect(() => {
+    refresh.current = list.refresh;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that the list is out of date
+  useEffect(() => void refresh.current(), [failed]);
   const canCome = ({ problem, state, kind }: Item) =>
     !problem && state === 'listed' && (kind === 'photo' || kind === 'video');
   return (
@@ -78,6 +95,7 @@ export function ItemTable({ id, chosen, onChoose }: Props) {
           { value: 'photo', label: t`Photos` },
           { value: 'video', label: t`Videos` },
           { value: 'here', label: t`Already imported` },
+          { value: 'failed', label: t`Failed` },
           { value: 'problem', label: t`Can’t be imported` },
         ]}
       />
@@ -138,7 +156,20 @@ export function ItemTable({ id, chosen, onChoose }: Props) {
               kind: 'number',
               cell: ({ priceCents }) => priceCents !== null && formatMoney(priceCents, 'USD'),
             },
-            { label: t`Status`, kind: 'wide', cell: (item) => <Standing item={item} /> },
+            {
+              label: t`Status`,
+              kind: 'wide',
+              cell: (item) => (
+                <span className={css.row}>
+                  <Standing item={item} />
+                  {item.state === 'failed' && onRetry && (
+                    <Button size="small" tone="outline" onClick={() => onRetry(item.id)}>
+                      <Trans>Retry</Trans>
+                    </Button>
+                  )}
+                </span>
+              ),
+            },
           ]}
         />
       )}

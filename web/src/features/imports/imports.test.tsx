@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { anImport, anImportItem, aProof } from '~/testing/imports';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aUser } from '~/testing/world';
+import { aMedia, aUser } from '~/testing/world';
 import ImportPage from './ImportPage';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
@@ -86,4 +87,87 @@ it('says why an archive can’t be read', async () => {
   open(ImportPage, path);
 
   expect(await screen.findByText('This file is not a zip or tar.gz archive.')).toBeTruthy();
+});
+
+it('says why a file that came in could not be read, and retries it alone', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, photos: 0, twins: 0, problems: [], done: 1, failed: 1 };
+  imports = [anImport({ state: 'done', counts })];
+  server.on('GET', '/front/imports/{id}/items', () => ({
+    ok: { items: [anImportItem({ state: 'failed', failure: 'not_a_picture' })], nextCursor: null },
+  }));
+  server.on('POST', '/front/imports/{id}/items/{item}/retry', () => {
+    imports = [anImport({ state: 'bringing', counts: { ...counts, failed: 0, waiting: 1 } })];
+    return { ok: undefined };
+  });
+  open(ImportPage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show files' }));
+  const table = await screen.findByRole('table', { name: 'Files in the archive' });
+  expect(within(table).getByText('Not a photo')).toBeTruthy();
+  await userEvent.click(within(table).getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+  expect(server.askedFor('POST', '/front/imports/{id}/items/{item}/retry')).toHaveLength(1);
+});
+
+it('asks once for everything that moved within a second', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  imports = [anImport({ state: 'bringing' })];
+  open(ImportPage, path);
+  await screen.findByRole('button', { name: 'Pause' });
+  const before = server.askedFor('GET', '/front/imports').length;
+
+  imports = [anImport({ state: 'paused' })];
+  for (let time = 0; time < 5; time++) {
+    publish('importMoved', { importId: anImport().id });
+    publish('mediaChanged', { mediaId: 'm1', status: 'error' });
+  }
+
+  expect(await screen.findByRole('button', { name: 'Resume' }, { timeout: 3000 })).toBeTruthy();
+  expect(server.askedFor('GET', '/front/imports')).toHaveLength(before + 1);
+});
+
+it('removes edited files with the rest if asked, and says what became of them', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, photos: 0, twins: 0, done: 3 };
+  const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
+  imports = [anImport({ state: 'done', counts, hasArchive: false, undoUntil })];
+  server.on('GET', '/front/imports/{id}/undo', () => ({ ok: { going: 1, edited: 1, used: 1 } }));
+  server.on('POST', '/front/imports/{id}/undo', () => {
+    const after = { ...counts, done: 0, undone: 2, kept: 1 };
+    imports = [anImport({ state: 'undone', counts: after, hasArchive: false })];
+    return { ok: undefined };
+  });
+  open(ImportPage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
+  expect(within(dialog).getByText(/1 file moves to the trash. 1 file you edited stays./)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Also remove the file I edited' }));
+  expect(within(dialog).getByText(/2 files move to the trash/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+
+  expect(await screen.findByText('2 files moved to the bin. 1 file stayed in your library.')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/imports/{id}/undo')[0]?.body).toEqual({ withEdited: true });
+});
+
+it('shows what is still private, and opens a post with what was chosen of it', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, photos: 0, twins: 0, done: 2 };
+  imports = [anImport({ state: 'done', counts, hasArchive: false, folderId: 'f1' })];
+  const beach = aMedia({ id: 'm1', title: 'Beach' });
+  server.on('GET', '/front/media-storage', () => ({
+    ok: { items: [beach, aMedia({ id: 'm2', title: 'Sea' })], totalCount: 2 },
+  }));
+  const router = open(ImportPage, path);
+
+  const review = await screen.findByRole('region', { name: 'To review' });
+  await userEvent.click(await within(review).findByRole('button', { name: 'Beach' }));
+  await userEvent.click(within(review).getByRole('button', { name: 'Publish or schedule 1 file' }));
+
+  expect(router.state.location.pathname).toBe('/post/new');
+  expect(router.state.location.state).toEqual({ media: [beach] });
+  const query = server.askedFor('GET', '/front/media-storage')[0]?.query;
+  expect([query?.get('folderId'), query?.get('status')]).toEqual(['f1', 'unpublished']);
 });

@@ -44,7 +44,11 @@ export const stateWords: Readonly<Record<Schema['ImportState'], MessageDescripto
 export const failureWords: Readonly<Record<Schema['ImportItemFailure'], MessageDescriptor>> = {
   damaged: msg`Damaged`,
   bomb: msg`Unpacks to far more than its size`,
-  too_large: msg`A photo may have 32 MB`,
+  too_large: msg`Too large`,
   lost: msg`The archive was deleted`,
+  unknown_format: msg`Not a photo or video we can read`,
+  not_a_picture: msg`Not a photo`,
+  not_a_video: msg`Not a video`,
+  too_long: msg`The video is too long`,
   internal: msg`Something broke on our side`,
 };

@@ -1,6 +1,8 @@
+use std::time::Duration;
+
 use archives::{Bounds, MemberError, Place, Problem, open_member};
 use jobs::domains::{
-    imports::{BringItem, Found, ItemFailure, ItemKind, OpenItem, fail_item, land_item, open_item},
+    imports::{BringItem, Found, ItemFailure, ItemKind, OpenItem, fail_item, land_item, open_item, reopen_item},
     media::{begin_upload, end_upload, leave_upload},
     uploads::PHOTO_MAX_BYTES,
 };
@@ -18,7 +20,7 @@ impl Run for BringItem {
     /// medium are written with the end of the job.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         let Some(item) = open_item(&mut *deps.db.acquire().await?, self.item_id).await? else {
-            return Ok(Done::NothingToKeep);
+            return skip(self, deps, cx).await;
         };
         if item.kind == ItemKind::Photo && item.size_bytes > PHOTO_MAX_BYTES {
             return fail(self, deps, cx, ItemFailure::TooLarge).await;
@@ -36,6 +38,18 @@ impl Run for BringItem {
             }
         }
     }
+}
+
+/// Ends the job of an item that is not to come in, unless its import was resumed meanwhile.
+async fn skip(job: &BringItem, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
+    let mut tx = deps.db.begin().await?;
+    cx.hold(&mut tx).await?;
+    if reopen_item(&mut tx, job.import_id, job.item_id).await?.is_some() {
+        return Err(JobError::Snooze(Duration::from_secs(1)));
+    }
+    let done = cx.complete(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
 }
 
 /// Out of the archive into a file of its own.

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const PACE_MS = 1000;
+
+/** A function that acts at most once a second, and always after the last call. */
+export function useCalm(act: () => void): () => void {
+  const latest = useRef(act);
+  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
+    }, PACE_MS);
+  }, []);
+}
