@@ -14,6 +14,8 @@ alter table imports
     -- what could come in and was not chosen
     add column photos integer not null default 0,
     add column videos integer not null default 0,
+    add column characters integer not null default 0,
+    add column chats integer not null default 0,
     add column bytes bigint not null default 0,
     add column twins integer not null default 0,
     add column waiting integer not null default 0,
@@ -25,7 +27,7 @@ alter table imports
     add column problems jsonb not null default '[]',
     -- Which items are being put in line, a page at a time: what was chosen, what failed, or what waits already.
     add column ordering text check (ordering in ('listed', 'failed', 'waiting')),
-    add column ordering_kind text check (ordering_kind in ('photo', 'video')),
+    add column ordering_kind text check (ordering_kind in ('photo', 'video', 'character', 'chat')),
     add column ordering_twins boolean not null default false,
     -- the position of the last one, and the bytes of those to come
     add column ordered_to integer not null default -1,
@@ -39,6 +41,7 @@ create function count_import_items() returns trigger language plpgsql as $$
 begin
     update imports
     set photos = imports.photos + moved.photos, videos = imports.videos + moved.videos,
+        characters = imports.characters + moved.characters, chats = imports.chats + moved.chats,
         bytes = imports.bytes + moved.bytes, twins = imports.twins + moved.twins,
         waiting = imports.waiting + moved.waiting, done = imports.done + moved.done,
         failed = imports.failed + moved.failed, kept = imports.kept + moved.kept,
@@ -47,6 +50,8 @@ begin
         select import_id,
             coalesce(sum(sign) filter (where is_open and kind = 'photo'), 0) as photos,
             coalesce(sum(sign) filter (where is_open and kind = 'video'), 0) as videos,
+            coalesce(sum(sign) filter (where is_open and kind = 'character'), 0) as characters,
+            coalesce(sum(sign) filter (where is_open and kind = 'chat'), 0) as chats,
             coalesce(sum(sign * size_bytes) filter (where is_open), 0) as bytes,
             coalesce(sum(sign) filter (where is_open and twin_id is not null), 0) as twins,
             coalesce(sum(sign) filter (where state = 'waiting'), 0) as waiting,
@@ -56,11 +61,11 @@ begin
             coalesce(sum(sign) filter (where state = 'undone'), 0) as undone
         from (
             select 1 as sign, import_id, kind, size_bytes, twin_id, state,
-                state = 'listed' and problem is null and kind in ('photo', 'video') as is_open
+                state = 'listed' and problem is null and kind <> 'other' as is_open
             from new_items
             union all
             select -1, import_id, kind, size_bytes, twin_id, state,
-                state = 'listed' and problem is null and kind in ('photo', 'video')
+                state = 'listed' and problem is null and kind <> 'other'
             from old_items
         ) as changed
         group by import_id
@@ -108,7 +113,7 @@ from (
             ) as problems
         ) as problems
     from (
-        select *, state = 'listed' and problem is null and kind in ('photo', 'video') as is_open from import_items
+        select *, state = 'listed' and problem is null and kind <> 'other' as is_open from import_items
     ) as items
     group by import_id
 ) as counted
@@ -121,8 +126,25 @@ create trigger import_items_count after update on import_items
 create trigger media_fails_import_item after update of status on media
     for each row when (new.status = 'error' and old.status <> 'error') execute function fail_import_item();
 
-create or replace view import_media_uses as
-select import_items.import_id, import_items.id as item_id, media.id as media_id,
+-- Character cards, and chats with them: nobody has to prove a profile for these.
+alter table imports drop constraint imports_platform_check;
+alter table imports add constraint imports_platform_check
+    check (platform in ('onlyfans', 'fansly', 'starsavn', 'other', 'characters'));
+alter table import_items
+    -- what a card became
+    add column character_id uuid references characters on delete set null,
+    -- the first and the last message of what a chat became
+    add column message_id uuid references messages on delete set null,
+    add column last_message_id uuid;
+create index import_items_of_character on import_items (character_id) where character_id is not null;
+create index import_items_of_message on import_items (message_id) where message_id is not null;
+
+-- What an import brought that is still there, and whether it was used since: shown to others, changed or gone on with by
+-- its owner, or none of it.
+drop view import_media_uses;
+create view import_uses as
+select import_items.import_id, import_items.id as item_id, media.id as media_id, null::text as username,
+    null::uuid as message_id,
     case
         when media.published_at is not null
             or exists (select from feed_media where feed_media.media_id = media.id)
@@ -134,4 +156,24 @@ select import_items.import_id, import_items.id as item_id, media.id as media_id,
 from import_items
 join media on media.id = import_items.media_id
 left join uploads on uploads.id = import_items.id
-where import_items.state in ('done', 'failed') and media.deleted_at is null;
+where import_items.state in ('done', 'failed') and media.deleted_at is null
+union all
+select import_items.import_id, import_items.id, null, characters.username, null,
+    case
+        when characters.visibility = 'public' then 'used'
+        when characters.version > 1 or exists (
+            select from chats
+            join messages on chat_id = chats.id
+            where chats.character_id = characters.id and author = 'person'
+                and coalesce(client_id, '') not like 'import-%'
+        ) then 'edited'
+        else 'none'
+    end
+from import_items
+join characters on characters.id = import_items.character_id
+where import_items.state = 'done' and characters.deleted_at is null
+union all
+select import_items.import_id, import_items.id, null, null, import_items.message_id,
+    case when exists (select from messages where parent_id = last_message_id) then 'edited' else 'none' end
+from import_items
+where import_items.state = 'done' and import_items.message_id is not null;

@@ -456,7 +456,7 @@ export const pages: readonly Page[] = [
   ...ofPeople('FollowingPage', 'login', '/following'),
   ...ofPeople('FollowersPage', 'login', '/followers'),
   ...ofPeople('MembersPage', 'creator', '/members'),
-  ...['onlyfans', 'fansly', 'starsavn', '100'].map(
+  ...['onlyfans', 'fansly', 'starsavn', '100', '101'].map(
     (platform): Page => ({
       path: `/import/${platform}`,
       access: 'creator',

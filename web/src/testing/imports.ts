@@ -24,6 +24,8 @@ export const anImport = (change: Partial<Schema['Import']> = {}): Schema['Import
     total: 3,
     photos: 2,
     videos: 0,
+    characters: 0,
+    chats: 0,
     bytes: 1_000_000,
     twins: 1,
     problems: [{ problem: 'encrypted', count: 1 }],

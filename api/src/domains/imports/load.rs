@@ -45,7 +45,7 @@ pub(super) async fn load_imports(
                folder_id as "folder: FolderId", created_at, started_at, ended_at,
                case when state in ('bringing', 'paused', 'done') then started_at + make_interval(days => $6) end
                    as undo_until,
-               total, photos, videos, bytes, twins, problems as "problems: SqlJson<Vec<ProblemCount>>", waiting, done, failed,
+               total, photos, videos, characters, chats, bytes, twins, problems as "problems: SqlJson<Vec<ProblemCount>>", waiting, done, failed,
                kept, undone
            from imports
            where account_id = $1 and ($2::uuid is null or id = $2)
@@ -74,6 +74,8 @@ pub(super) async fn load_imports(
             total: row.total,
             photos: row.photos,
             videos: row.videos,
+            characters: row.characters,
+            chats: row.chats,
             bytes: row.bytes,
             twins: row.twins,
             problems: row.problems.0,

@@ -44,7 +44,9 @@ pub struct ImportProofList {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewImport {
-    pub proof_id: ImportProofId,
+    /// Absent: an archive of characters and chats, which needs no proof.
+    #[serde(default)]
+    pub proof_id: Option<ImportProofId>,
     /// An upload of type `archive` with all its parts.
     pub upload_id: UploadId,
 }
@@ -76,8 +78,8 @@ pub struct ImportView {
     /// Whether more of it can be imported.
     pub has_archive: bool,
     pub state: ImportState,
-    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost`
-    /// or `internal`.
+    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost`,
+    /// `no_characters` or `internal`.
     #[schema(required)]
     pub refusal: Option<String>,
     pub counts: ImportCounts,
@@ -100,6 +102,8 @@ pub struct ImportCounts {
     /// Importable, and not chosen.
     pub photos: i32,
     pub videos: i32,
+    pub characters: i32,
+    pub chats: i32,
     pub bytes: i64,
     /// Of these, items whose content is already in the library.
     pub twins: i32,
@@ -165,7 +169,8 @@ pub struct ItemView {
     #[schema(required)]
     pub audience: Option<String>,
     pub tags: Vec<String>,
-    /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`.
+    /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`. Of a character: `assets_left_out`, or
+    /// `lorebook` if it has one, which is kept with its card.
     pub notes: Vec<String>,
     /// Why it can't be imported: `encrypted`, `damaged`, `bomb`, `too_large`, `unsafe_name`, `long_name`, `duplicate`,
     /// `unsupported`, `absent`, `unknown_kind` or `address`.

@@ -1,5 +1,6 @@
 //! Talks of a person with a character: what is said, what answers, and which branch of it is shown.
 mod auto;
+mod bring;
 mod choose;
 mod delete;
 mod end_talks;
@@ -32,6 +33,7 @@ pub use self::{
     auto::{
         AUTO_MAX_TURNS, AutoTurn, NewAutoChat, Next, Thinking, end_auto_chat, open_turn, start_auto_chat, take_turn,
     },
+    bring::{BroughtTalk, TALK_MAX_BYTES, TalkError, bring_talk, read_talk, take_back_talk},
     choose::choose_message,
     delete::delete_chat,
     end_talks::end_talks,

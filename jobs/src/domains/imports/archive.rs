@@ -36,7 +36,7 @@ pub async fn drop_old_archive(tx: &mut PgConnection) -> sqlx::Result<bool> {
                created_at < now() - make_interval(days => $1)
                -- everything of it came in, and could be read
                or (
-                   state = 'done' and failed = 0 and photos = 0 and videos = 0 and not exists (
+                   state = 'done' and failed = 0 and photos + videos + characters + chats = 0 and not exists (
                        select from import_items
                        join media on media.id = media_id
                        where import_id = imports.id and status = 'processing'

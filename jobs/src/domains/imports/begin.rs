@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{ImportError, ReadImport};
+use super::{ImportError, Platform, ReadImport};
 use crate::{
     ids::{AccountId, ImportId, ImportProofId, UploadId},
     queue::enqueue,
@@ -9,11 +9,12 @@ use crate::{
 /// How many imports of one person may be read or brought in at a time.
 pub const OPEN_MAX: i64 = 3;
 
-/// All parts of an archive are there, and its profile is proven: has it read. The same upload again is the same import.
+/// All parts of an archive are there, and its profile is proven: has it read. Without a proof it can only hold characters
+/// and chats. The same upload again is the same import.
 pub async fn begin_import(
     tx: &mut PgConnection,
     account: AccountId,
-    proof: ImportProofId,
+    proof: Option<ImportProofId>,
     upload: UploadId,
 ) -> Result<ImportId, ImportError> {
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
@@ -37,15 +38,10 @@ pub async fn begin_import(
     if row.state != "open" || row.received != row.size_bytes {
         return Err(ImportError::Conflict);
     }
-    let platform = sqlx::query_scalar!(
-        "select platform from import_proofs
-         where id = $1 and account_id = $2 and state = 'confirmed' and expires_at > now()",
-        proof.0,
-        account.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(ImportError::Unproven)?;
+    let platform = match proof {
+        Some(proof) => proven_platform(tx, account, proof).await?,
+        None => Platform::Characters.as_str().to_owned(),
+    };
     let open = sqlx::query_scalar!(
         r#"select count(*) as "count!" from imports
            where account_id = $1 and state in ('reading', 'bringing', 'paused', 'undoing')"#,
@@ -62,7 +58,7 @@ pub async fn begin_import(
          values ($1, $2, $3, $4, $5, $6, $7)",
         id.0,
         account.0,
-        proof.0,
+        proof.map(|proof| proof.0),
         platform,
         row.file_name,
         row.size_bytes,
@@ -83,4 +79,20 @@ pub async fn begin_import(
     };
     enqueue(tx, &job).await?;
     Ok(id)
+}
+
+async fn proven_platform(
+    tx: &mut PgConnection,
+    account: AccountId,
+    proof: ImportProofId,
+) -> Result<String, ImportError> {
+    sqlx::query_scalar!(
+        "select platform from import_proofs
+         where id = $1 and account_id = $2 and state = 'confirmed' and expires_at > now()",
+        proof.0,
+        account.0,
+    )
+    .fetch_optional(tx)
+    .await?
+    .ok_or(ImportError::Unproven)
 }

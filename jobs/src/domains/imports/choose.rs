@@ -36,6 +36,7 @@ struct Held {
     is_ordering: bool,
     file_name: String,
     folder: Option<FolderId>,
+    has_media: bool,
 }
 
 /// Orders the import of the selected items; returns their number. A long selection is put in line by a job.
@@ -52,7 +53,7 @@ pub async fn choose(
     let held = sqlx::query_as!(
         Held,
         r#"select state, archive_key is not null as "has_archive!", ordering is not null as "is_ordering!", file_name,
-               folder_id as "folder: FolderId"
+               folder_id as "folder: FolderId", platform <> 'characters' as "has_media!"
            from imports
            where id = $1 and account_id = $2 for update"#,
         id.0,
@@ -68,7 +69,7 @@ pub async fn choose(
     let only: Option<Vec<Uuid>> = choice.only.map(|ids| ids.iter().map(|id| id.0).collect());
     let matching = sqlx::query!(
         r#"select count(*) as "count!", coalesce(sum(size_bytes), 0)::bigint as "bytes!" from import_items
-           where import_id = $1 and state = 'listed' and problem is null and kind in ('photo', 'video')
+           where import_id = $1 and state = 'listed' and problem is null and kind <> 'other'
                and ($2::uuid[] is null or id = any($2)) and ($3::text is null or kind = $3)
                and ($4 or twin_id is null)"#,
         id.0,
@@ -127,7 +128,7 @@ async fn order_only(
     let chosen = sqlx::query_scalar!(
         r#"update import_items
            set state = 'waiting', takes_twin = $4
-           where import_id = $1 and state = 'listed' and problem is null and kind in ('photo', 'video')
+           where import_id = $1 and state = 'listed' and problem is null and kind <> 'other'
                and id = any($2) and ($3::text is null or kind = $3) and ($4 or twin_id is null)
            returning id as "id: ImportItemId""#,
         id.0,
@@ -169,7 +170,7 @@ async fn folder_of(
         check_folder(tx, account, folder).await?;
         return Ok(Some(folder));
     }
-    if held.folder.is_some() {
+    if held.folder.is_some() || !held.has_media {
         return Ok(held.folder);
     }
     let made = make_folder(tx, account, stem_of(&held.file_name)).await?;

@@ -1,4 +1,4 @@
-use crate::domains::media::FolderError;
+use crate::domains::{characters::CharacterError, chat::ChatError, media::FolderError};
 
 /// Why nothing was imported, or nothing changed about it.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +31,24 @@ pub enum ImportError {
     Late,
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+impl From<CharacterError> for ImportError {
+    fn from(error: CharacterError) -> Self {
+        match error {
+            CharacterError::Database(error) => Self::Database(error),
+            _ => Self::Conflict,
+        }
+    }
+}
+
+impl From<ChatError> for ImportError {
+    fn from(error: ChatError) -> Self {
+        match error {
+            ChatError::Database(error) => Self::Database(error),
+            _ => Self::Conflict,
+        }
+    }
 }
 
 impl From<FolderError> for ImportError {

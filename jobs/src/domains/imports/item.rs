@@ -66,14 +66,14 @@ pub enum Found {
     Gone,
 }
 
-struct Held {
-    account: AccountId,
+pub(super) struct Held {
+    pub(super) account: AccountId,
     folder: Option<FolderId>,
     name: String,
     kind: ItemKind,
     size_bytes: i64,
     checksum: Option<i64>,
-    caption: Option<String>,
+    pub(super) caption: Option<String>,
     made_at: Option<DateTime<Utc>>,
     takes_twin: bool,
 }
@@ -145,7 +145,7 @@ pub async fn land_item(tx: &mut PgConnection, import: ImportId, id: ImportItemId
 }
 
 /// Locks the owner, the import and the item, in this order, as everywhere.
-async fn hold(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Option<Held>> {
+pub(super) async fn hold(tx: &mut PgConnection, import: ImportId, id: ImportItemId) -> sqlx::Result<Option<Held>> {
     let account = sqlx::query_scalar!(
         "select accounts.id from accounts
          join imports on account_id = accounts.id

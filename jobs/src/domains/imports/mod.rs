@@ -7,6 +7,7 @@ mod control;
 mod error;
 mod item;
 mod jobs;
+mod land;
 mod moved;
 mod order;
 mod proof;
@@ -23,6 +24,7 @@ pub use self::{
     error::ImportError,
     item::{Found, OpenItem, fail_item, land_item, open_item, reopen_item},
     jobs::{BringItem, OrderItems, ReadImport, TellImport, UndoImport},
+    land::{Talked, land_character, land_talk},
     moved::tell_import,
     order::{Ordered, order_page},
     proof::{

@@ -20,7 +20,7 @@ const fn host_of(platform: Platform) -> Option<&'static str> {
         Platform::Onlyfans => Some("onlyfans.com"),
         Platform::Fansly => Some("fansly.com"),
         Platform::Starsavn => Some("starsavn.com"),
-        Platform::Other => None,
+        Platform::Other | Platform::Characters => None,
     }
 }
 
@@ -31,6 +31,9 @@ pub async fn ask_proof(
     platform: Platform,
     profile: &str,
 ) -> Result<ImportProofId, ImportError> {
+    if platform == Platform::Characters {
+        return Err(ImportError::Profile);
+    }
     let profile = checked_profile(platform, profile).ok_or(ImportError::Profile)?;
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)

@@ -155,7 +155,8 @@ async fn insert(tx: &mut PgConnection, id: ImportId, position: i32, page: &[NewI
 async fn count(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
     sqlx::query!(
         "update imports
-         set total = counted.total, photos = counted.photos, videos = counted.videos, bytes = counted.bytes,
+         set total = counted.total, photos = counted.photos, videos = counted.videos, characters = counted.characters,
+             chats = counted.chats, bytes = counted.bytes,
              problems = (
                  select coalesce(
                      jsonb_agg(jsonb_build_object('problem', problem, 'count', count) order by count desc, problem), '[]'
@@ -169,9 +170,11 @@ async fn count(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
          from (
              select count(*) as total, count(*) filter (where is_open and kind = 'photo') as photos,
                  count(*) filter (where is_open and kind = 'video') as videos,
+                 count(*) filter (where is_open and kind = 'character') as characters,
+                 count(*) filter (where is_open and kind = 'chat') as chats,
                  coalesce(sum(size_bytes) filter (where is_open), 0) as bytes
              from (
-                 select *, problem is null and kind in ('photo', 'video') as is_open from import_items
+                 select *, problem is null and kind <> 'other' as is_open from import_items
                  where import_id = $1
              ) as items
          ) as counted

@@ -3,8 +3,8 @@ use uuid::Uuid;
 
 use super::{ImportError, UndoImport, archive::drop_archive, moved::tell_moved};
 use crate::{
-    domains::media::delete,
-    ids::{AccountId, ImportId, MediaId},
+    domains::{characters::delete_character, chat::take_back_talk, media::delete},
+    ids::{AccountId, ImportId, MediaId, MessageId},
     queue::enqueue,
 };
 
@@ -37,7 +37,7 @@ pub async fn plan_undo(conn: &mut PgConnection, account: AccountId, id: ImportId
         UndoPlan,
         r#"select count(*) filter (where usage = 'none') as "going!", count(*) filter (where usage = 'edited') as "edited!",
                count(*) filter (where usage = 'used') as "used!"
-           from import_media_uses
+           from import_uses
            where import_id = $1"#,
         id.0,
     )
@@ -99,8 +99,8 @@ async fn check(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Res
     }
 }
 
-/// Moves the next page of imported media into the bin. Media shown to others stay, and so do those edited since, unless
-/// `with_edited`.
+/// Moves the next page of what was imported into the bin, and deletes chats. What others were shown stays, and so does what
+/// was edited since, unless `with_edited`.
 pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -> sqlx::Result<Undone> {
     let held = sqlx::query_scalar!(
         r#"select account_id as "account: AccountId" from imports where id = $1 and state = 'undoing' for update"#,
@@ -112,8 +112,9 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
         return Ok(Undone::Ended);
     };
     let page = sqlx::query!(
-        r#"select item_id as "item!", media_id as "media!: MediaId", usage as "usage!"
-           from import_media_uses
+        r#"select item_id as "item!", media_id as "media: MediaId", username, message_id as "message: MessageId",
+               usage as "usage!"
+           from import_uses
            where import_id = $1
            order by item_id
            limit $2"#,
@@ -123,12 +124,15 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     .fetch_all(&mut *tx)
     .await?;
     let goes = |usage: &str| usage == "none" || (usage == "edited" && with_edited);
-    let going: Vec<MediaId> = page
-        .iter()
-        .filter(|row| goes(&row.usage))
-        .map(|row| row.media)
-        .collect();
-    delete(tx, account, &going).await?;
+    let going: Vec<_> = page.iter().filter(|row| goes(&row.usage)).collect();
+    let media: Vec<MediaId> = going.iter().filter_map(|row| row.media).collect();
+    delete(tx, account, &media).await?;
+    for message in going.iter().filter_map(|row| row.message) {
+        take_back_talk(tx, account, message).await.map_err(other)?;
+    }
+    for username in going.iter().filter_map(|row| row.username.as_deref()) {
+        delete_character(tx, account, username).await.map_err(other)?;
+    }
     for (state, does_go) in [("undone", true), ("kept", false)] {
         let ids: Vec<Uuid> = page
             .iter()
@@ -165,6 +169,14 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     drop_archive(tx, id).await?;
     tell_moved(tx, account, id).await?;
     Ok(Undone::Ended)
+}
+
+/// Neither can be refused to its owner.
+fn other(error: impl Into<ImportError>) -> sqlx::Error {
+    match error.into() {
+        ImportError::Database(error) => error,
+        error => sqlx::Error::Decode(error.into()),
+    }
 }
 
 /// Makes an abandoned undo available again.

@@ -26,6 +26,8 @@ words! {
         Fansly = "fansly",
         Starsavn = "starsavn",
         Other = "other",
+        /// Character cards and chats, from any program.
+        Characters = "characters",
     }
 
     ProofState as ImportProofState {
@@ -82,6 +84,18 @@ words! {
         NotAVideo = "not_a_video",
         /// The video is too long.
         TooLong = "too_long",
+        /// The file is no character card.
+        NotACard = "not_a_card",
+        /// The file is no chat.
+        NotAChat = "not_a_chat",
+        /// It holds something that is not allowed here.
+        Refused = "refused",
+        /// The same character or chat came in before.
+        Twin = "twin",
+        /// The person has as many characters as one may have.
+        NoRoom = "no_room",
+        /// No character is called like the one of the chat.
+        NoCharacter = "no_character",
         Internal = "internal",
     }
 }

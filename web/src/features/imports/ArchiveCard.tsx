@@ -15,7 +15,8 @@ import type { Platform } from './platforms';
 /** Upload limit of the server, in bytes. */
 const MOST_BYTES = 0x280000000;
 
-type Props = { platform: Platform; proof: Schema['ImportProof']; onDone: () => void };
+/** Characters need no proof. */
+type Props = { platform: Platform; proof?: Schema['ImportProof']; onDone: () => void };
 
 /** Uploads an archive, or resumes an upload, and has it read. */
 export function ArchiveCard({ platform, proof, onDone }: Props) {
@@ -41,7 +42,7 @@ export function ArchiveCard({ platform, proof, onDone }: Props) {
         onBegun: () => undefined,
         onSent: (bytes) => setSent({ bytes, of: file.size }),
       });
-      await accept(api.POST('/front/imports', { body: { proofId: proof.id, uploadId } }), { isQuiet: true });
+      await accept(api.POST('/front/imports', { body: { proofId: proof?.id, uploadId } }), { isQuiet: true });
       onDone();
     } catch (error) {
       if (!control.signal.aborted) tellRefusal(error);
@@ -49,15 +50,13 @@ export function ArchiveCard({ platform, proof, onDone }: Props) {
       setSent(undefined);
     }
   };
-  const { profile } = proof;
+  const profile = proof?.profile;
   const [received, size] = sent ? [formatBytes(sent.bytes), formatBytes(sent.of)] : [];
   return (
     <Card className={css.card}>
-      <h2>
-        <Trans>2. Upload your archive</Trans>
-      </h2>
+      <h2>{proof ? <Trans>2. Upload your archive</Trans> : <Trans>Upload your archive</Trans>}</h2>
       <p>
-        <Trans>{profile} is confirmed.</Trans> {i18n._(platform.holds)}
+        {profile && <Trans>{profile} is confirmed.</Trans>} {i18n._(platform.holds)}
       </p>
       <p>
         <Trans>You see everything in it before anything is saved.</Trans>

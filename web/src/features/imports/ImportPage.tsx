@@ -15,7 +15,7 @@ import { ArchiveCard } from './ArchiveCard';
 import { ImportRow } from './ImportRow';
 import css from './Imports.module.css';
 import { ProofCard } from './ProofCard';
-import { platforms } from './platforms';
+import { type Platform, platforms } from './platforms';
 import { useCalm } from './use-calm';
 
 /** Moves what somebody has elsewhere: proven first, seen first, and taken back if need be. */
@@ -44,27 +44,43 @@ export default function ImportPage() {
   const confirmed = mine?.find(({ state }) => state === 'confirmed');
   const imports = list.items.filter((one) => one.platform === platform.platform);
   const { name } = platform;
+  const hasCharacters = platform.platform === 'characters';
+  const titleOf = (one: Platform) =>
+    one.platform === 'characters' ? t`Characters` : one.name || t`Another platform`;
   return (
-    <Page title={name ? t`Import from ${name}` : t`Import from another platform`}>
+    <Page
+      title={
+        hasCharacters ? t`Import characters` : name ? t`Import from ${name}` : t`Import from another platform`
+      }
+    >
       <p className={pageNote}>
-        <Trans>Bring your photos and videos here. You can undo a whole import for 30 days.</Trans>
+        {hasCharacters ? (
+          <Trans>Bring your characters and chats here. You can undo a whole import for 30 days.</Trans>
+        ) : (
+          <Trans>Bring your photos and videos here. You can undo a whole import for 30 days.</Trans>
+        )}
       </p>
       <nav className={css.row} aria-label={t`Platforms`}>
         {Object.entries(platforms)
           .filter(([, { platform: other }]) => other !== platform.platform)
-          .map(([path, { name: other }]) => (
+          .map(([path, other]) => (
             <ButtonLink key={path} size="small" tone="ghost" to={`/import/${path}`}>
-              {other || <Trans>Another platform</Trans>}
+              {titleOf(other)}
             </ButtonLink>
           ))}
       </nav>
-      <Async
-        isKnown={proofs.data !== undefined}
-        error={proofs.error}
-        onRetry={() => void proofs.mutate()}
-        height={240}
-      />
-      {mine &&
+      {hasCharacters ? (
+        <ArchiveCard platform={platform} onDone={refresh} />
+      ) : (
+        <Async
+          isKnown={proofs.data !== undefined}
+          error={proofs.error}
+          onRetry={() => void proofs.mutate()}
+          height={240}
+        />
+      )}
+      {!hasCharacters &&
+        mine &&
         (confirmed ? (
           <ArchiveCard platform={platform} proof={confirmed} onDone={refresh} />
         ) : (

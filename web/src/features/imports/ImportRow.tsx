@@ -27,14 +27,22 @@ const tones: Readonly<Partial<Record<Import['state'], 'ok' | 'danger' | 'gold'>>
   ready: 'gold',
 };
 
+const openOf = ({ photos, videos, characters, chats }: Import['counts']) =>
+  photos + videos + characters + chats;
+
 /** Chooses among the contents of an archive, before anything is saved. */
-function Choose({ one: { id, counts }, onMoved, onRetry }: Props & { onRetry: (item: string) => void }) {
+function Choose({
+  one: { id, platform, counts },
+  onMoved,
+  onRetry,
+}: Props & { onRetry: (item: string) => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keepDates, setKeepDates] = useState(true);
   const [withTwins, setWithTwins] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const open = counts.photos + counts.videos;
+  const open = openOf(counts);
+  const hasCharacters = platform === 'characters';
   const all = withTwins ? open : open - counts.twins;
   const send = async (itemIds?: string[]) => {
     setBusy(true);
@@ -59,11 +67,13 @@ function Choose({ one: { id, counts }, onMoved, onRetry }: Props & { onRetry: (i
   return (
     <>
       <div className={css.row}>
-        <Checkbox
-          label={t`Keep the original dates`}
-          checked={keepDates}
-          onChange={({ target }) => setKeepDates(target.checked)}
-        />
+        {!hasCharacters && (
+          <Checkbox
+            label={t`Keep the original dates`}
+            checked={keepDates}
+            onChange={({ target }) => setKeepDates(target.checked)}
+          />
+        )}
         {counts.twins > 0 && (
           <Checkbox
             label={t`Include files you already imported`}
@@ -83,12 +93,23 @@ function Choose({ one: { id, counts }, onMoved, onRetry }: Props & { onRetry: (i
         )}
       </div>
       <p>
-        <Trans>
-          Imported files go to a folder of their own in your library. Only you see them until you publish
-          them.
-        </Trans>
+        {hasCharacters ? (
+          <Trans>Imported characters and chats are private. You publish each character when you want.</Trans>
+        ) : (
+          <Trans>
+            Imported files go to a folder of their own in your library. Only you see them until you publish
+            them.
+          </Trans>
+        )}
       </p>
-      <ItemTable id={id} chosen={chosen} onChoose={choose} onRetry={onRetry} failed={counts.failed} />
+      <ItemTable
+        id={id}
+        platform={platform}
+        chosen={chosen}
+        onChoose={choose}
+        onRetry={onRetry}
+        failed={counts.failed}
+      />
     </>
   );
 }
@@ -131,13 +152,14 @@ export function ImportRow({ one, onMoved }: Props) {
   };
   const undo = (withEdited: boolean) =>
     settle(accept(api.POST('/front/imports/{id}/undo', { params: { path }, body: { withEdited } })));
+  const hasCharacters = one.platform === 'characters';
   const settled = counts.done + counts.failed;
   const total = settled + counts.waiting;
   const word = refusal && (refusalWords[refusal] ?? refusalWords.internal);
   const canRetry = one.hasArchive && ['bringing', 'done'].includes(state);
   const until = one.undoUntil && day(one.undoUntil);
   const canUndo = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
-  const isChoosing = one.hasArchive && ['ready', 'done'].includes(state) && counts.photos + counts.videos > 0;
+  const isChoosing = one.hasArchive && ['ready', 'done'].includes(state) && openOf(counts) > 0;
   return (
     <li>
       <Card className={css.card}>
@@ -153,14 +175,21 @@ export function ImportRow({ one, onMoved }: Props) {
           <Figures
             label={t`What is in it`}
             figures={[
-              { label: t`Photos to import`, value: counts.photos },
-              { label: t`Videos to import`, value: counts.videos },
+              ...(hasCharacters
+                ? [
+                    { label: t`Characters to import`, value: counts.characters },
+                    { label: t`Chats to import`, value: counts.chats },
+                  ]
+                : [
+                    { label: t`Photos to import`, value: counts.photos },
+                    { label: t`Videos to import`, value: counts.videos },
+                  ]),
               { label: t`Already imported`, value: counts.twins },
               {
                 label: t`Can’t be imported`,
                 value: counts.problems.reduce((sum, { count }) => sum + count, 0),
               },
-              { label: t`In your library`, value: counts.done + counts.kept },
+              { label: hasCharacters ? t`Imported` : t`In your library`, value: counts.done + counts.kept },
               { label: t`Failed`, value: counts.failed },
             ].filter(({ value }, index) => value > 0 || (index < 2 && state === 'ready'))}
           />
@@ -212,7 +241,13 @@ export function ImportRow({ one, onMoved }: Props) {
             </Button>
           )}
         </div>
-        {state === 'undone' && (
+        {state === 'undone' && hasCharacters && (
+          <p>
+            <Plural value={counts.undone} one="# item removed." other="# items removed." />{' '}
+            {counts.kept > 0 && <Plural value={counts.kept} one="# item stayed." other="# items stayed." />}
+          </p>
+        )}
+        {state === 'undone' && !hasCharacters && (
           <p>
             <Plural value={counts.undone} one="# file moved to the bin." other="# files moved to the bin." />{' '}
             {counts.kept > 0 && (
@@ -229,9 +264,22 @@ export function ImportRow({ one, onMoved }: Props) {
         )}
         {isOpen && isChoosing && <Choose one={one} onMoved={onMoved} onRetry={retryItem} />}
         {isOpen && !isChoosing && (
-          <ItemTable key={state} id={id} onRetry={canRetry ? retryItem : undefined} failed={counts.failed} />
+          <ItemTable
+            key={state}
+            id={id}
+            platform={one.platform}
+            onRetry={canRetry ? retryItem : undefined}
+            failed={counts.failed}
+          />
         )}
-        {plan && <UndoDialog plan={plan} onClosed={() => setPlan(undefined)} onConfirm={undo} />}
+        {plan && (
+          <UndoDialog
+            hasCharacters={hasCharacters}
+            plan={plan}
+            onClosed={() => setPlan(undefined)}
+            onConfirm={undo}
+          />
+        )}
       </Card>
     </li>
   );

@@ -15,20 +15,22 @@ import css from './Imports.module.css';
 import { failureWords, problemWords } from './words';
 
 type Item = Schema['ImportItem'];
-export type Filter = 'all' | 'photo' | 'video' | 'here' | 'failed' | 'problem';
+export type Filter = 'all' | 'photo' | 'video' | 'character' | 'chat' | 'here' | 'failed' | 'problem';
 
-type Query = { kind?: 'photo' | 'video'; state?: 'failed'; hasProblem?: boolean; hasTwin?: boolean };
+type Query = { kind?: Item['kind']; state?: 'failed'; hasProblem?: boolean; hasTwin?: boolean };
 
 const queries: Record<Filter, Query> = {
   all: {},
   photo: { kind: 'photo', hasProblem: false },
   video: { kind: 'video', hasProblem: false },
+  character: { kind: 'character', hasProblem: false },
+  chat: { kind: 'chat', hasProblem: false },
   here: { hasTwin: true },
   failed: { state: 'failed' },
   problem: { hasProblem: true },
 };
 
-function Standing({ item: { problem, twinId, state, failure } }: { item: Item }) {
+function Standing({ item: { problem, twinId, state, failure, kind } }: { item: Item }) {
   const { i18n } = useLingui();
   const problemWord = problem && problemWords[problem];
   if (problemWord) return <Badge tone="danger">{i18n._(problemWord)}</Badge>;
@@ -36,7 +38,7 @@ function Standing({ item: { problem, twinId, state, failure } }: { item: Item })
   if (state === 'done' || state === 'kept') {
     return (
       <Badge tone="ok">
-        <Trans>In your library</Trans>
+        {kind === 'character' || kind === 'chat' ? <Trans>Imported</Trans> : <Trans>In your library</Trans>}
       </Badge>
     );
   }
@@ -63,6 +65,7 @@ function Standing({ item: { problem, twinId, state, failure } }: { item: Item })
 
 type Props = {
   id: string;
+  platform: Schema['ImportPlatform'];
   chosen?: ReadonlySet<string>;
   onChoose?: (id: string, isChosen: boolean) => void;
   onRetry?: (id: string) => void;
@@ -71,7 +74,7 @@ type Props = {
 };
 
 /** Contents of an archive, one row per file. */
-export function ItemTable({ id, chosen, onChoose, onRetry, failed }: Props) {
+export function ItemTable({ id, platform, chosen, onChoose, onRetry, failed }: Props) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const list = useApiPages('/front/imports/{id}/items', { path: { id }, query: queries[filter] });
@@ -81,8 +84,7 @@ export function ItemTable({ id, chosen, onChoose, onRetry, failed }: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that the list is out of date
   useEffect(() => void refresh.current(), [failed]);
-  const canCome = ({ problem, state, kind }: Item) =>
-    !problem && state === 'listed' && (kind === 'photo' || kind === 'video');
+  const canCome = ({ problem, state, kind }: Item) => !problem && state === 'listed' && kind !== 'other';
   return (
     <>
       <Segmented
@@ -92,9 +94,16 @@ export function ItemTable({ id, chosen, onChoose, onRetry, failed }: Props) {
         onChange={setFilter}
         options={[
           { value: 'all', label: t`All` },
-          { value: 'photo', label: t`Photos` },
-          { value: 'video', label: t`Videos` },
-          { value: 'here', label: t`Already imported` },
+          ...(platform === 'characters'
+            ? [
+                { value: 'character' as const, label: t`Characters` },
+                { value: 'chat' as const, label: t`Chats` },
+              ]
+            : [
+                { value: 'photo' as const, label: t`Photos` },
+                { value: 'video' as const, label: t`Videos` },
+                { value: 'here' as const, label: t`Already imported` },
+              ]),
           { value: 'failed', label: t`Failed` },
           { value: 'problem', label: t`Can’t be imported` },
         ]}

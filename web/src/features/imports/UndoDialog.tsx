@@ -7,13 +7,14 @@ import { Dialog } from '~/ui/Dialog';
 import css from './Imports.module.css';
 
 type Props = {
+  hasCharacters: boolean;
   plan: Schema['ImportUndoPlan'];
   onClosed: () => void;
   onConfirm: (withEdited: boolean) => void;
 };
 
 /** The effect of an undo, before it happens. */
-export function UndoDialog({ plan: { going, edited, used }, onClosed, onConfirm }: Props) {
+export function UndoDialog({ hasCharacters, plan: { going, edited, used }, onClosed, onConfirm }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [withEdited, setWithEdited] = useState(false);
   const moving = withEdited ? going + edited : going;
@@ -34,13 +35,21 @@ export function UndoDialog({ plan: { going, edited, used }, onClosed, onConfirm 
           {edited > 0 && !withEdited && (
             <Plural value={edited} one="# file you edited stays." other="# files you edited stay." />
           )}{' '}
-          {used > 0 && (
+          {used > 0 && !hasCharacters && (
             <Plural
               value={used}
               one="# file you used in posts or messages stays."
               other="# files you used in posts or messages stay."
             />
           )}
+          {used > 0 && hasCharacters && (
+            <Plural
+              value={used}
+              one="# character you published stays."
+              other="# characters you published stay."
+            />
+          )}{' '}
+          {hasCharacters && <Trans>Imported chats are deleted for good.</Trans>}
         </>
       }
       actions={

@@ -171,3 +171,52 @@ it('shows what is still private, and opens a post with what was chosen of it', a
   const query = server.askedFor('GET', '/front/media-storage')[0]?.query;
   expect([query?.get('folderId'), query?.get('status')]).toEqual(['f1', 'unpublished']);
 });
+
+it('says that an undo deletes chats for good, and what became of them', async () => {
+  const counts = { ...anImport().counts, photos: 0, twins: 0, problems: [], done: 3 };
+  const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
+  imports = [anImport({ platform: 'characters', state: 'done', counts, hasArchive: false, undoUntil })];
+  server.on('GET', '/front/imports/{id}/undo', () => ({ ok: { going: 2, edited: 0, used: 1 } }));
+  server.on('POST', '/front/imports/{id}/undo', () => {
+    const after = { ...counts, done: 0, undone: 2, kept: 1 };
+    imports = [anImport({ platform: 'characters', state: 'undone', counts: after, hasArchive: false })];
+    return { ok: undefined };
+  });
+  open(ImportPage, '/import/101');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
+  expect(
+    within(dialog).getByText(/1 character you published stays. Imported chats are deleted for good./),
+  ).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+
+  expect(await screen.findByText('2 items removed. 1 item stayed.')).toBeTruthy();
+});
+
+it('takes characters and chats without a proof', async () => {
+  imports = [
+    anImport({
+      platform: 'characters',
+      counts: { ...anImport().counts, photos: 0, twins: 0, problems: [], characters: 2, chats: 1 },
+    }),
+  ];
+  server.on('GET', '/front/imports/{id}/items', () => ({
+    ok: {
+      items: [
+        anImportItem({ name: 'characters/Mara.png', kind: 'character' }),
+        anImportItem({ id: 'b2', position: 1, kind: 'chat', state: 'failed', failure: 'no_character' }),
+      ],
+      nextCursor: null,
+    },
+  }));
+  server.on('POST', '/front/imports/{id}/choose', () => ({ ok: { count: 3 } }));
+  open(ImportPage, '/import/101');
+
+  expect(await screen.findByRole('heading', { name: 'Upload your archive' })).toBeTruthy();
+  expect(screen.queryByLabelText('Address of your profile')).toBeNull();
+  expect(await screen.findByText('No character with this name')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 files' }));
+
+  await waitFor(() => expect(server.askedFor('POST', '/front/imports/{id}/choose')).toHaveLength(1));
+});

@@ -30,4 +30,10 @@ export const platforms: Readonly<Record<string, Platform>> = {
     example: 'https://example.com/name',
     holds: msg`Upload a zip or tar.gz with folders of photos and videos. A CSV or JSON list next to them can name each file’s caption, date, price, audience and tags.`,
   },
+  101: {
+    platform: 'characters',
+    name: '',
+    example: '',
+    holds: msg`Upload a zip or tar.gz with character cards (PNG, JSON or CHARX) and SillyTavern chats (JSONL). Chats in a folder named like a character join that character.`,
+  },
 };

@@ -9,7 +9,7 @@ use jobs::domains::{
 use storage::ObjectKey;
 use tokio::runtime::Handle;
 
-use super::{send_member::send_member, store_source::StoreSource};
+use super::{bring_card::bring_card, bring_talk::bring_talk, send_member::send_member, store_source::StoreSource};
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError, Run},
@@ -29,6 +29,11 @@ impl Run for BringItem {
             return fail(self, deps, cx, ItemFailure::Lost).await;
         };
         let place: Place = serde_json::from_value(place.clone())?;
+        match item.kind {
+            ItemKind::Character => return bring_card(self, deps, cx, &item, archive, place).await,
+            ItemKind::Chat => return bring_talk(self, deps, cx, &item, archive, place).await,
+            ItemKind::Photo | ItemKind::Video | ItemKind::Other => {}
+        }
         begin_upload(&mut *deps.db.acquire().await?, &item.prefix).await?;
         match copy(deps, cx, &item, archive, place).await? {
             Ok(()) => land(self, deps, cx, &item.prefix).await,
@@ -72,10 +77,17 @@ async fn copy(
     .await?;
     match copied {
         Ok(()) => Ok(Ok(())),
-        Err(MemberError::Problem(Problem::Bomb)) => Ok(Err(ItemFailure::Bomb)),
-        Err(MemberError::Problem(Problem::TooLarge)) => Ok(Err(ItemFailure::TooLarge)),
-        Err(MemberError::Problem(_)) => Ok(Err(ItemFailure::Damaged)),
-        Err(MemberError::Source(error)) => Err(JobError::retry("archive_unreachable", &error)),
+        Err(error) => failure_of(&error).map(Err),
+    }
+}
+
+/// Why a member does not come in; if its archive could not be reached, the job is tried again.
+pub(super) fn failure_of(error: &MemberError) -> Result<ItemFailure, JobError> {
+    match error {
+        MemberError::Problem(Problem::Bomb) => Ok(ItemFailure::Bomb),
+        MemberError::Problem(Problem::TooLarge) => Ok(ItemFailure::TooLarge),
+        MemberError::Problem(_) => Ok(ItemFailure::Damaged),
+        MemberError::Source(error) => Err(JobError::retry("archive_unreachable", error)),
     }
 }
 
@@ -91,7 +103,7 @@ async fn land(job: &BringItem, deps: &Deps, cx: &JobContext, prefix: &str) -> Re
     Ok(done)
 }
 
-async fn fail(job: &BringItem, deps: &Deps, cx: &JobContext, why: ItemFailure) -> Result<Done, JobError> {
+pub(super) async fn fail(job: &BringItem, deps: &Deps, cx: &JobContext, why: ItemFailure) -> Result<Done, JobError> {
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
     fail_item(&mut tx, job.import_id, job.item_id, why).await?;

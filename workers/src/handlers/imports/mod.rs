@@ -1,6 +1,9 @@
+mod bring_card;
 mod bring_item;
+mod bring_talk;
 mod order_items;
 mod read_import;
+mod read_member;
 mod send_member;
 mod store_source;
 mod tell_import;

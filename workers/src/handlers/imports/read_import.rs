@@ -19,14 +19,14 @@ impl Run for ReadImport {
             return Ok(Done::NothingToKeep);
         };
         let key = ObjectKey::new(archive.object_key.as_str())?;
-        let (layout, bytes) = (layout_of(platform), archive.size_bytes);
+        let (said, bytes) = (layout_of(platform), archive.size_bytes);
         if !gather(deps, &key, &archive).await? {
             return refuse(self, deps, cx, "lost").await;
         }
         let source = StoreSource::new(deps.storage.clone(), key, bytes, cx.stop.clone());
         let read = tokio::task::spawn_blocking(move || {
             let archive = Archive::open(source, bytes, Bounds::default())?;
-            read_rows(&archive, layout)
+            read_rows(&archive, said)
         })
         .await?;
         let (layout, rows) = match read {
@@ -34,6 +34,10 @@ impl Run for ReadImport {
             Err(Refusal::Source(error)) => return Err(JobError::retry("archive_unreachable", &error)),
             Err(refusal) => return refuse(self, deps, cx, word_of(&refusal)).await,
         };
+        // Without a proof nothing else comes in.
+        if said == Layout::Characters && layout != said {
+            return refuse(self, deps, cx, "no_characters").await;
+        }
         let items: Vec<_> = rows.into_iter().map(item_of).collect();
         let mut tx = deps.db.begin().await?;
         cx.hold(&mut tx).await?;
@@ -59,6 +63,7 @@ const fn layout_of(platform: Platform) -> Layout {
         Platform::Fansly => Layout::Fansly,
         Platform::Starsavn => Layout::Starsavn,
         Platform::Other => Layout::Folders,
+        Platform::Characters => Layout::Characters,
     }
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '~/ui/Button';
+import { useSession } from '~/app/session';
+import { Button, ButtonLink } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import css from './ImportCard.module.css';
@@ -15,6 +16,7 @@ export function ImportCard({ isWanted }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const { user } = useSession();
   const { state, isBusy, bring } = useImport();
   useEffect(() => {
     if (isWanted) button.current?.focus();
@@ -69,6 +71,11 @@ export function ImportCard({ isWanted }: Props) {
       >
         <Trans>Import a card</Trans>
       </Button>
+      {user?.isApproved && (
+        <ButtonLink tone="ghost" to="/import/101">
+          <Trans>Import many</Trans>
+        </ButtonLink>
+      )}
       {state?.percent !== undefined && (
         <Progress
           label={t`Reading ${state.name}`}

@@ -356,3 +356,17 @@ it('says why a card was refused, and takes the same file again', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key']);
 });
+
+it('leads members to no import of many characters', async () => {
+  open(CharactersPage, '/characters');
+  await people();
+  expect(screen.queryByRole('link', { name: 'Import many' })).toBeNull();
+});
+
+it('leads creators to an import of many characters', async () => {
+  await arrive(aUser({ isApproved: true }));
+  open(CharactersPage, '/characters');
+
+  const link = await screen.findByRole('link', { name: 'Import many' });
+  expect(link.getAttribute('href')).toBe('/import/101');
+});
