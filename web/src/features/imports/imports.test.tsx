@@ -148,7 +148,7 @@ it('removes edited files with the rest if asked, and says what became of them', 
   expect(within(dialog).getByText(/2 files move to the trash/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
 
-  expect(await screen.findByText('2 files moved to the bin. 1 file stayed in your library.')).toBeTruthy();
+  expect(await screen.findByText('2 files moved to the trash. 1 file stayed in your library.')).toBeTruthy();
   expect(server.askedFor('POST', '/front/imports/{id}/undo')[0]?.body).toEqual({ withEdited: true });
 });
 
