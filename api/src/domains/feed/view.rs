@@ -361,7 +361,7 @@ pub struct CommentView {
     pub created_at: DateTime<Utc>,
     pub likes: i32,
     pub liked: bool,
-    /// By the viewer, if it was a notification to them.
+    /// `false` while the viewer has an unread notification of it.
     pub is_read: bool,
     pub reply_count: i32,
     pub is_own: bool,
