@@ -43,7 +43,7 @@ export function Controls() {
       </div>
       <div className={css.columns}>
         <TextField label="Name" hint="Shown to others." placeholder="Your name" />
-        <TextField label="E-mail" error="Enter a valid e-mail address." defaultValue="someone@" />
+        <TextField label="Email" error="Enter a valid email." defaultValue="someone@" />
         <PasswordField label="Password" />
         <Select
           label="Model"
