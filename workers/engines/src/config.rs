@@ -427,7 +427,10 @@ mod tests {
     fn mistakes_in_the_chat_part_are_named_too() {
         let openai = r#""kind": "openai", "modelName": "m", "url": "http://a/v1""#;
         let refusals = [
-            (r#""clever": [{"kind": "demo"}]"#.to_owned(), "no chat model clever"),
+            (
+                r#""clever": [{"kind": "demo"}]"#.to_owned(),
+                "unknown chat model clever",
+            ),
             (r#""balanced": []"#.to_owned(), "no endpoint"),
             (
                 format!(r#""balanced": [{{"kind": "demo"}}, {{{openai}}}]"#),
