@@ -60,7 +60,7 @@ async fn every_picture_of_a_character_has_its_style_and_preset(db: PgPool) {
             "anime",
             "neon",
             "key-00000001",
-            ["anime illustration", "glowing neon colours"],
+            ["anime illustration", "glowing neon colors"],
         ),
         (
             "realistic",
