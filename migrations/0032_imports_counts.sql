@@ -139,8 +139,8 @@ alter table import_items
 create index import_items_of_character on import_items (character_id) where character_id is not null;
 create index import_items_of_message on import_items (message_id) where message_id is not null;
 
--- What an import brought that is still there, and whether it was used since: shown to others, changed or gone on with by
--- its owner, or none of it.
+-- Everything that an import brought and that is still there, and whether it was used since: shown to others, changed or
+-- continued by its owner, or none of it.
 drop view import_media_uses;
 create view import_uses as
 select import_items.import_id, import_items.id as item_id, media.id as media_id, null::text as username,

@@ -157,7 +157,7 @@ pub async fn bring_talk(
     }))
 }
 
-/// Each line answers the one before. Nothing is remembered of them by itself.
+/// Each line answers the one before. None is searched for memories.
 async fn insert(
     tx: &mut PgConnection,
     chat: ChatId,

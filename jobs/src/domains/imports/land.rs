@@ -1,4 +1,4 @@
-//! What becomes a character, or a chat with one.
+//! Cards that become characters, and chats with them.
 use sqlx::PgConnection;
 
 use super::{

@@ -1,5 +1,5 @@
 //! Putting items in line, a page in each transaction: a hundred thousand of them take a minute, and a run that ends
-//! halfway goes on behind its last page.
+//! halfway continues after its last page.
 use sqlx::PgConnection;
 
 use super::{BringItem, OrderItems, moved::tell_moved, settle::settle};

@@ -16,7 +16,7 @@ pub struct Arrival<'a> {
     pub title: Option<&'a str>,
 }
 
-/// Has a file read again that could not be read before, and is in storage anew. `false`: there is no such one.
+/// Has a file read again that could not be read before, and is in storage once more. `false`: there is no such one.
 pub async fn arrive_again(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
     let owner = sqlx::query_scalar!(
         r#"update media

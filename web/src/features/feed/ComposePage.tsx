@@ -43,7 +43,7 @@ type Props = {
   isFull: boolean;
 };
 
-/** What the page may be opened with, as the state of its address. */
+/** State that the page may be opened with. */
 type With = { media?: readonly Schema['Media'][] } | null;
 
 function Form({ item, isFull }: Props) {

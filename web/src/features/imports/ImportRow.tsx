@@ -249,7 +249,11 @@ export function ImportRow({ one, onMoved }: Props) {
         )}
         {state === 'undone' && !hasCharacters && (
           <p>
-            <Plural value={counts.undone} one="# file moved to the trash." other="# files moved to the trash." />{' '}
+            <Plural
+              value={counts.undone}
+              one="# file moved to the trash."
+              other="# files moved to the trash."
+            />{' '}
             {counts.kept > 0 && (
               <Plural
                 value={counts.kept}
