@@ -267,6 +267,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_sold_in_no_list_is_refused_by_its_type() {
+        for pointer in ["/bundles", "/plans"] {
+            for value in [json!(0), json!({ "chips_200": 0 })] {
+                let said = complaint(pointer, value).expect("a refusal");
+                assert!(said.contains("the price list is not valid: invalid type"), "{said}");
+            }
+        }
+    }
+
+    #[test]
     fn a_price_that_is_missing_is_named() {
         let mut list = serde_json::to_value(Prices::default()).expect("prices serialize");
         list["imageWithoutSubscription"]
