@@ -87,7 +87,7 @@ test('a picture and a voice come into the talk', async ({ page }) => {
   await page.getByRole('button', { name: 'Request an image · 10 chips' }).click();
   await page.getByRole('textbox', { name: 'Image description' }).fill('By the window, reading');
   await page.keyboard.press('Enter');
-  const card = page.getByRole('figure', { name: /^Image of/ });
+  const card = page.getByRole('figure', { name: /^AI-generated image of/ });
   await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true);
   await expect(card.getByRole('button', { name: /^Open: / })).toBeVisible();
   await expectChips(page, 70);

@@ -74,7 +74,7 @@ test('a retry whose first few fail again halts by itself, and its reason is in t
   await page.goto(`/admin/audit?subject=${bulk}`);
   await expect(page.getByText('bulk.halt')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /check/i }).click();
+  await page.getByRole('button', { name: 'Verify chain' }).click();
   await expect(page.getByText(/whole|unbroken|intact/i)).toBeVisible();
 });
 

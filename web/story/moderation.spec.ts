@@ -84,8 +84,8 @@ test('a reported character is removed, its maker appeals, and somebody else take
   await staff.goto(desk);
   await expect(staff.getByText('Another staff member has to do this.')).toBeVisible();
   await support.goto(desk);
-  await support.getByRole('button', { name: 'Remove' }).click();
-  await giveReason(support, 'Remove');
+  await support.getByRole('button', { name: 'Reverse decision' }).click();
+  await giveReason(support, 'Reverse');
   await expect(support.getByText('Closed', { exact: true })).toBeVisible();
   await reporter.goto(address);
   await expect(reporter.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -149,7 +149,7 @@ mod tests {
 
         assert_eq!(
             refused.map_err(|e| e.to_string()),
-            Err("\"moonbase\" is no setting".to_owned())
+            Err("\"moonbase\" is not a setting".to_owned())
         );
     }
 }
