@@ -28,7 +28,7 @@ function firstWords(): Plugin {
 }
 
 /**
- * Drops the router's hooks for tracing tools, which nobody uses here. Without them, its code for wrapping loaders is
+ * Drops the router's hooks for tracing tools, unused here. Without them, its code for wrapping loaders is
  * dead.
  */
 function leaveOutTracing(): Plugin {

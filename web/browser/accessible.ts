@@ -35,7 +35,7 @@ function watchOnceStill() {
 }
 
 /**
- * Axe finds nothing on what is shown now, or on a part of it, in either theme. Nobody has chosen one here, so the page
+ * Axe finds no violations on the page or a part of it, in either theme. No theme is chosen here, so the page
  * follows the system.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {

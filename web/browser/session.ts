@@ -13,7 +13,7 @@ const balance: Schema['Balance'] = {
 export type Visitor = 'guest' | 'member';
 export type Look = { theme?: 'dark' | 'light'; isAdult?: boolean; chips?: number };
 
-/** Answers from now on as to somebody who has an account. */
+/** Answers as for a member from now on. */
 export async function becomeMember(page: Page): Promise<void> {
   const session = aSession(member, balance);
   await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));

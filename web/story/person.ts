@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'quiet harbour lantern 41';
 
-/** An address that nobody has used. */
+/** An unused email address. */
 export const newEmail = () => `story-${randomUUID()}@nocturne.test`;
 
 /** The bonus of the day opens by itself, over whatever a story does just then. */

@@ -27,6 +27,6 @@ export class NetworkError extends Error {
 export const isRefusal = (error: unknown, ...codes: Schema['Code'][]): error is Refusal =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
 
-/** A call that its own caller gave up: nothing anybody should hear about. */
+/** Whether the caller aborted the call itself: no error to report. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

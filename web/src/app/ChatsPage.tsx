@@ -4,7 +4,7 @@ import { RequestCount } from '~/features/direct/list/RequestCount';
 import { Skeletons } from '~/talk/list/Skeletons';
 import { PaneSkeleton } from '~/talk/Pane';
 
-/** Chats with people come only to whoever opens one. */
+/** Chats with people, loaded on demand. */
 const DirectList = lazy(() => import('~/features/direct/list/DirectList'));
 const DirectConversation = lazy(() => import('~/features/direct/thread/DirectConversation'));
 

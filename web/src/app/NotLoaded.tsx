@@ -6,7 +6,7 @@ import { createErrorNumber } from './error-number';
 import { reload } from './reload';
 import css from './screens.module.css';
 
-/** Longer than that nobody looks at a button that is busy, in milliseconds. */
+/** Longest time the retry button stays busy, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 type Props = { error: unknown };
@@ -21,7 +21,7 @@ export function NotLoaded({ error }: Props) {
     const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
     const answer = await fetch(location.href, asked).catch(() => undefined);
     if (!answer || answer.status >= 500) return setIsTrying(false);
-    // The network is there: what did not come may be missing for everybody.
+    // The network works: the file may be missing for every visitor, so report it.
     await import('./report-error').then(
       ({ reportError }) => reportError(error, createErrorNumber()),
       () => undefined,

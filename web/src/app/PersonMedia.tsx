@@ -9,7 +9,7 @@ import { ShowMore } from '~/ui/Pagination';
 
 type Props = { userId: string; kind: 'photo' | 'video'; empty: ReactNode };
 
-/** Photos or videos of what somebody has published, the newest first. What is locked is a blur. */
+/** Photos or videos that a person published, newest first. Locked ones are blurred. */
 export default function PersonMedia({ userId, kind, empty }: Props) {
   const list = useApiPages('/front/feed/user/{userId}', {
     path: { userId },

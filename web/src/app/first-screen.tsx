@@ -12,7 +12,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../locales/frame/*.po
 // Whether the banner was closed is known to the browser alone.
 const chrome: Chrome = { isCookieBannerHidden: true };
 
-/** The frame and the top of the home page in one language, for a visitor of whom nothing is known. */
+/** The frame and the top of the home page in one language, for an unknown visitor. */
 async function draw(locale: Locale): Promise<string> {
   const catalog = await catalogs[`../locales/frame/${locale}.po`]?.();
   if (!catalog) throw new Error(`no catalog for ${locale}`);

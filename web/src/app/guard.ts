@@ -27,7 +27,7 @@ async function guardedBy(access: Exclude<Access, 'public'>, request: Request): P
   return null;
 }
 
-/** Sends a member on from a page for newcomers. Whoever can't be told apart may look at it. */
+/** Sends members on from a page for newcomers. Visitors whose session can't be read may see it. */
 async function goOn({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const session = await currentSession().catch(() => undefined);
   const wanted = new URL(request.url).searchParams.get('returnUrl');

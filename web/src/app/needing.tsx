@@ -3,7 +3,7 @@ import { useFeatures } from './features';
 import { NotFound } from './NotFound';
 import type { Needed } from './routes';
 
-/** A page of parts that can be switched off: then it is not there, for whoever has it open as well. */
+/** A page of features that can be switched off: not found from then on, even where it is already open. */
 export function needing(needed: Needed, Page: ComponentType): ComponentType {
   return function Needing() {
     return useFeatures()(needed) ? <Page /> : <NotFound />;

@@ -1,4 +1,4 @@
-/** How cards of other programs name the character and whoever reads. */
+/** Macros for the character and the user, as other programs write them in cards. */
 const macros = /\{\{\s*(char|user)\s*\}\}|<(bot|char|user)>/gi;
 
 /** The text of a card as it is read: its macros give way to the character's name and the word for the reader. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { fillMacros } from './fill-macros';
 
-/** Reads texts of the character with this name to whoever looks at the page. */
+/** Fills the macros in texts of the character with this name, in the reader's language. */
 export function useMacros(name: string): (text: string) => string {
   const { t } = useLingui();
   const reader = t({ message: 'you', context: 'the reader, in the middle of a sentence' });

@@ -1,4 +1,4 @@
-/** Whether somebody looks at what is said in a chat, in this very tab. */
+/** Whether this very tab is visible and shows the messages of a chat. */
 export function isLookedAt(username: string): boolean {
   if (document.visibilityState !== 'visible') return false;
   const { pathname, search } = location;

@@ -4,7 +4,7 @@ import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
 import { Switch } from '~/ui/Switch';
 
-/** Whether a picture of one's own is shown to everybody in the galleries. */
+/** Whether one's own picture is public in the galleries. */
 export function PublishSwitch({ id }: { id: string }) {
   const at = { params: { path: { id } } };
   const { data, mutate } = useApi(['/front/media/{id}/publication', { path: { id } }]);

@@ -25,7 +25,7 @@ const pageKey = (place: Place) => (index: number, previous: Page | null) => {
   ] as const;
 };
 
-/** Reads both places anew: a move shows in the other one too, whichever is open by the time it is done. */
+/** Refetches both places: a move changes both, and either may be open once it is done. */
 const refreshPlaces = () =>
   void Promise.all(
     (['published', 'deleted'] as const).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),

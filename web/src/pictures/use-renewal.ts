@@ -5,7 +5,7 @@ const PAUSE_MS = 30_000;
 
 /**
  * Addresses of pictures hold for some minutes. When one has run out under a page that stayed open, its picture fails
- * to load: then all are asked for anew.
+ * to load: then all are requested again.
  */
 export function useRenewal(refresh: () => void): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NAME = 'areSoundsOff';
 const readers = new Set<() => void>();
 
-/** Whether this browser may make sounds. It may until somebody says no. */
+/** Whether this browser may make sounds: yes, until they are turned off. */
 export const areSoundsOn = (): boolean => localStorage.getItem(NAME) !== '1';
 
 function setSounds(areOn: boolean): void {

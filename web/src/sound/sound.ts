@@ -1,7 +1,7 @@
 import { areSoundsOn } from './setting';
 import type { Tone } from './tones';
 
-/** Lets something be heard, unless sounds are off or nobody has touched the page yet: then browsers allow none. */
+/** Plays a tone, unless sounds are off or the page was never touched: browsers allow none before. */
 export function sound(tone: Tone): void {
   if (!areSoundsOn() || !navigator.userActivation?.hasBeenActive) return;
   void import('./tones')

@@ -19,7 +19,7 @@ async function isMuted(path: Opened, username: string): Promise<boolean> {
 
 const place = () => (document.visibilityState === 'visible' ? 'visible' : 'hidden');
 
-/** Lets what happens elsewhere be heard: a reply in a chat that nobody looks at, and chips that came. */
+/** Plays sounds for events elsewhere: a reply in a chat that isn't in view, and chips that came. */
 export function useNewsSounds(): void {
   const paid = useRef(new Set<string>());
   useLiveEvent('newPrivateMessageReceived', ({ chat, messageId, state, isDirect }) => {

@@ -13,7 +13,7 @@ type Props = {
   error?: ReactNode;
 };
 
-/** Why somebody of the staff does something. */
+/** The reason for a staff action. */
 export function ReasonField({ value, onChange, isRequired, error }: Props) {
   const { t } = useLingui();
   return (

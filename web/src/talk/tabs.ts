@@ -32,7 +32,7 @@ export function tabPath(username: string, tab: ChatTab, search: string): string 
 export const messagePath = (username: string, messageId: string, search: string): string =>
   `${tabPath(username, 'chat', search)}#${messageId}`;
 
-/** Whether one of the views of somebody's chat is open. */
+/** Whether one of the views of this name's chat is open. */
 export const isOpenAt = (pathname: string, username: string): boolean => {
   const [, root, name] = pathname.split('/');
   return root === 'chat' && name === username;
@@ -47,7 +47,7 @@ export function boxAt(search: string): Box {
   return box === 'people' || box === 'requests' ? box : 'characters';
 }
 
-/** The address of a list, beside whoever is open. What else narrows the one that is left stays there. */
+/** The address of a list, with the same chat open. The filter of the list that is left is dropped. */
 export function boxPath(pathname: string, search: string, box: Box): string {
   const query = new URLSearchParams(search);
   query.delete('filter');

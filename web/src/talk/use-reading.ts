@@ -7,7 +7,7 @@ type Opened = {
 };
 type Store<K> = Pick<ReturnType<typeof useKept<K, unknown>>, 'current' | 'edit'>;
 
-/** Tells the server that a chat was read, while somebody looks at it. What it answers says that news has come. */
+/** Marks a chat as read while the page is visible. The returned setter takes `true` when news has come. */
 export function useReading<K extends Opened>(
   { current, edit }: Store<K>,
   markRead: (username: string) => Promise<unknown>,

@@ -6,7 +6,7 @@ const item = (
   active: boolean,
 ): Schema['NoticeSubscription'] => ({ event, channel, active });
 
-/** How somebody is told who has chosen nothing yet. */
+/** Notification settings of a person who has chosen nothing yet. */
 export const someSettings = (change: Partial<Schema['NoticeSettings']> = {}): Schema['NoticeSettings'] => ({
   items: [
     item('messages', 'site', true),

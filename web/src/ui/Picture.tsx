@@ -62,7 +62,7 @@ export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, ch
         <source type="image/webp" srcSet={srcSet(renditions, 'webp')} sizes={sizes} />
         <img
           ref={(image) => {
-            // A picture from the cache is complete before anybody listens to its load event.
+            // A picture from the cache is complete before the load event has a listener.
             if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
           }}
           className={clsx(css.image, isLoaded && css.loaded)}

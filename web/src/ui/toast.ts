@@ -36,7 +36,7 @@ function send(request: ToastRequest): void {
   for (const tell of listeners) tell();
 }
 
-/** Whether anybody has asked for a toast yet: the toaster loads only then. */
+/** Whether a toast was ever requested: the toaster loads only then. */
 export const toastNeed = {
   subscribe: (tell: () => void) => {
     listeners.add(tell);

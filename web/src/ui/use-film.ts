@@ -4,8 +4,8 @@ import { type FilmStream, openStream, placeOf, swapSource } from './film-stream'
 type Addresses = { videoUrl?: string | null; playlistUrl?: string | null };
 
 /**
- * Plays the file of a film until somebody presses play; then the film comes in pieces, where there are any. When these
- * stop coming the file takes over at the same place, and plays on only if the film played.
+ * Uses the film's file until play is pressed; then streams it in pieces, where there are any. When these
+ * stop coming, the file takes over at the same place, and plays on only if the film played.
  */
 export function useFilm(video: RefObject<HTMLVideoElement | null>, { videoUrl, playlistUrl }: Addresses) {
   const [sizes, setSizes] = useState<readonly string[]>([]);
@@ -13,7 +13,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { videoUrl, p
   const stream = useRef<FilmStream>(undefined);
   const isAsked = useRef(false);
   const isGone = useRef(false);
-  // Addresses are made anew now and then. One that plays stays until it fails.
+  // Addresses are renewed now and then. One that plays stays until it fails.
   const newest = useRef(videoUrl);
   newest.current = videoUrl;
   const [source] = useState(videoUrl ?? undefined);

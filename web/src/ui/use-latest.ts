@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls the newest `callback`, for whoever keeps the function while the component renders again. */
+/** A stable function that calls the newest `callback`. */
 export function useLatest<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const latest = useRef(callback);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, told anew every so often; without `everyMs` it stands still. */
+/** The time in milliseconds, updated every `everyMs`; without it, the time stays the same. */
 export function useNow(everyMs: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -23,7 +23,7 @@ const without =
     ![needed].flat().some((feature) => off.includes(feature));
 const refusal = (code: Schema['Code']) => new Refusal({ code, title: code, status: 402 });
 
-/** Something that only whoever has a plan may do. */
+/** A feature that needs a plan. */
 function Place() {
   const paywall = usePaywall('characterWizard');
   return (

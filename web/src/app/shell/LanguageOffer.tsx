@@ -5,7 +5,7 @@ import { IconButton } from '~/ui/IconButton';
 import { useStoredFlag } from '../stored-flag';
 import css from './LanguageOffer.module.css';
 
-/** Each in its own language: whoever is offered it may read no other. */
+/** Labels, each in its own language: the reader may know no other. */
 const closeWords: Record<Locale, string> = {
   en: 'Close',
   ru: 'Закрыть',

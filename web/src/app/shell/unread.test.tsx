@@ -36,7 +36,7 @@ async function begin(count: number) {
   document.title = 'Discover';
   await mutate(sessionKey, session(), { revalidate: false });
   renderHook(useUnread);
-  // The session is read anew with the first who looks at it.
+  // The first subscriber to the session refetches it.
   await waitFor(() => expect(server.asked).toHaveLength(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }

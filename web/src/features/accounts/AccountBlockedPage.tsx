@@ -7,7 +7,7 @@ import { AuthLayout } from './AuthLayout';
 import { BlockFacts } from './BlockFacts';
 import { blockOf } from './blocked';
 
-/** Tells the owner of a blocked account why, and whom to contact. */
+/** Tells the owner of a blocked account the reason and how to contact us. */
 export default function AccountBlockedPage() {
   const { t } = useLingui();
   const { search } = useLocation();

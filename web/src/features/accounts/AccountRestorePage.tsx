@@ -6,7 +6,7 @@ import { AuthLayout } from './AuthLayout';
 import { LogInForm } from './LogInForm';
 import { restoreAccount } from './sign-in';
 
-/** Gives a deleted account back to whoever can log in to it. */
+/** Restores a deleted account once its owner logs in. */
 export default function AccountRestorePage() {
   const { t } = useLingui();
   const navigate = useNavigate();

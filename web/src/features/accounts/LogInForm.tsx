@@ -25,7 +25,7 @@ type Props = {
   label?: ReactNode;
 };
 
-/** Where to somebody is sent who may not log in for a reason of their own. */
+/** The page for an account that can't log in because it is blocked or deleted. */
 function wayOut(error: unknown): string | undefined {
   if (!isRefusal(error)) return undefined;
   const { block, restorableUntil } = error.problem;

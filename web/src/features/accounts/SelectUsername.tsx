@@ -4,7 +4,7 @@ import { useSession } from '~/app/session';
 import { Dialog } from '~/ui/Dialog';
 import { UsernameForm } from './UsernameForm';
 
-/** Offers somebody whose name we chose to choose one. */
+/** Offers to replace a generated username. */
 export default function SelectUsername(control: ModalControl) {
   const { user } = useSession();
   return (

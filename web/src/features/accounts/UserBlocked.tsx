@@ -8,7 +8,7 @@ import { blockedPage } from './blocked';
 
 type Props = ModalControl & { block: Schema['BlockNotice'] };
 
-/** Tells somebody who is here that their account was blocked just now. It stays until they close it. */
+/** Tells a logged-in user that their account was just blocked. It stays until they close it. */
 export default function UserBlocked({ block, ...control }: Props) {
   return (
     <Dialog

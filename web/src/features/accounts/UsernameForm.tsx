@@ -13,7 +13,7 @@ import css from './Form.module.css';
 
 type Props = { user: Schema['User']; onDone?: () => void };
 
-/** Another name. The old one leads nowhere, and nobody else gets it. */
+/** Changes the username. The old one leads nowhere, and no one else gets it. */
 export function UsernameForm({ user, onDone }: Props) {
   const { t } = useLingui();
   const { register, handleSubmit, setError, setValue, formState } = useForm<{ username: string }>({

@@ -11,7 +11,7 @@ import { BulkBadge } from './BulkBadge';
 import css from './BulkList.module.css';
 import { type Bulk, percentOf } from './bulk-states';
 
-/** Bulks as rows: what, why, by whom, how far. */
+/** Bulk actions as rows: action, reason, actor, progress. */
 export function BulkList({ bulks }: { bulks: readonly Bulk[] }) {
   const { t, i18n } = useLingui();
   return (

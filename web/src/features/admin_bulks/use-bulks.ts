@@ -1,7 +1,7 @@
 import { useApi } from '~/api/use-api';
 import { isMoving } from './bulk-states';
 
-/** How often they are read anew, in milliseconds: closely while one moves, else in case somebody lets it go on. */
+/** Refresh intervals in milliseconds: short while a bulk moves, else long, in case one is resumed. */
 const MOVING_MS = 1500;
 const RESTING_MS = 10_000;
 

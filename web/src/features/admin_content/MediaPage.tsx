@@ -20,7 +20,7 @@ import { useBlur } from '~/ui/Picture';
 import { MakerLink } from './MakerLink';
 import css from './MediaPage.module.css';
 
-/** One picture: what it is, whose, and what it was ordered with. It stays blurred until somebody says why not. */
+/** One picture: its kind, its creator and its order. It stays blurred until the viewer gives a reason. */
 export default function MediaPage() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useApi<'/front/admin/media/{id}'>([

@@ -1,6 +1,6 @@
 import { useApi } from '~/api/use-api';
 
-/** How often the groups are read anew while somebody looks at them, in milliseconds. */
+/** Refresh interval of the groups, in milliseconds. */
 const REFRESH_MS = 15_000;
 
 /** How attempts failed in the last `hours`, those that failed alike in one group. */

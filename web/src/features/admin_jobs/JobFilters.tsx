@@ -34,7 +34,7 @@ export function JobFilters({ chosen, kinds, isRefreshing, onRefreshing, onRefres
         filter={filter}
         onRemove={(fields) => {
           setQuery(Object.fromEntries(fields.map((field) => [field, undefined])));
-          // The button goes with its chip: whoever came by keyboard goes on from here.
+          // The button goes with its chip: keyboard users continue from the search field.
           input.current?.focus();
         }}
       />

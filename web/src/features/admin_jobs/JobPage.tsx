@@ -20,7 +20,7 @@ import { useJobActions } from './use-job-actions';
 import { useReveal } from './use-reveal';
 import { WaitingNote } from './WaitingNote';
 
-/** How often a job is read anew, in milliseconds: closely while it moves, else in case somebody sends it again. */
+/** Refresh intervals in milliseconds: short while the job is live, else long, in case it is retried. */
 const LIVE_MS = 2000;
 const ENDED_MS = 15_000;
 
@@ -111,7 +111,7 @@ function OneJob({ id }: { id: string }) {
   );
 }
 
-/** The job that the address names. Another one begins anew: what was revealed of one is not shown with the next. */
+/** The job in the address. The key resets the page: text revealed of one job isn't shown with the next. */
 export default function JobPage() {
   const { id = '' } = useParams();
   return <OneJob key={id} id={id} />;

@@ -13,7 +13,7 @@ import { MailList } from './MailList';
 import { MailPane } from './MailPane';
 import css from './OutboxPage.module.css';
 
-/** How often the list is read anew while somebody looks at it, in milliseconds. */
+/** Refresh interval of the list, in milliseconds. */
 const REFRESH_MS = 10_000;
 
 /** The mails that went out or wait to, and the text of one of them. */

@@ -3,7 +3,7 @@ import { ActionDialog } from '~/staff/ActionDialog';
 
 type Props = { onReveal: (reason: string) => Promise<void>; onClosed: () => void };
 
-/** Asks why somebody wants to read what a person wrote. */
+/** Asks for the reason to reveal a member's text. */
 export const RevealDialog = ({ onReveal, onClosed }: Props) => (
   <ActionDialog
     title={<Trans>Reveal the text?</Trans>}

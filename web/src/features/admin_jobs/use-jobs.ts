@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
 import type { Filter } from '~/staff/jobs/filter';
 
-/** How often the list is read anew while somebody looks at it, in milliseconds. */
+/** Refresh interval of the list, in milliseconds. */
 export const LIST_REFRESH_MS = 5000;
 
-/** The jobs that fit the filter, newest first. Reading anew rests while the page is hidden. */
+/** The jobs that match the filter, newest first. Refreshing pauses while the page is hidden. */
 export function useJobs(filter: Filter, isRefreshing: boolean) {
   const [isReadingMore, setIsReadingMore] = useState(false);
   const list = useApiPages(

@@ -3,8 +3,8 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 
 /**
- * The whole of a job's payload, for whoever says why. It lives in this page alone and never in the cache: leaving the
- * page hides it again.
+ * A job's full payload, revealed for a stated reason. It lives in this page alone and never in the cache:
+ * leaving the page hides it again.
  */
 export function useReveal(id: string) {
   const [revealed, setRevealed] = useState<Schema['RevealedJob']>();

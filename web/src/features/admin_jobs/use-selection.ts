@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type Selection = {
-  /** Which list it belongs to: another filter begins anew. */
+  /** The list that it belongs to; another filter starts an empty selection. */
   list: string;
   ids: ReadonlySet<string>;
   isEverything: boolean;

@@ -19,7 +19,7 @@ const tabs = ['previews', 'outside', 'news'] as const;
 type Tab = (typeof tabs)[number];
 const locales = ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'];
 
-/** Every mail as it is written, what leaves by other ways, and news for everybody. */
+/** Previews of every email, messages of other channels, and news for everyone. */
 export default function MailsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();

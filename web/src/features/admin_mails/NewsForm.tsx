@@ -16,7 +16,7 @@ type Words = Record<string, { title: string; text: string }>;
 const locales = ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'];
 const nothing = { title: '', text: '' };
 
-/** News for everybody, in as many languages as they are written in. */
+/** News for everyone, in as many languages as they are written in. */
 export function NewsForm() {
   const { t } = useLingui();
   const [locale, setLocale] = useState('en');

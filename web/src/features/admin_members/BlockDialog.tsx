@@ -15,7 +15,7 @@ type Props = { page: Member; onDone: (page: Member) => void; onClosed: () => voi
 const DAY_MS = 24 * 60 * 60 * 1000;
 const periods = ['1', '7', '30', '90', ''] as const;
 
-/** Asks for how long and why somebody is kept out. */
+/** Asks how long and why to block a member. */
 export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
   const { t, i18n } = useLingui();
   const [code, setCode] = useState<Code>('spam');

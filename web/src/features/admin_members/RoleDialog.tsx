@@ -9,7 +9,7 @@ import type { Member } from './use-member';
 
 type Props = { page: Member; onDone: (page: Member) => void; onClosed: () => void };
 
-/** Asks what somebody may do from now on. */
+/** Asks for a member's new role. */
 export function RoleDialog({ page: { member }, onDone, onClosed }: Props) {
   const { t, i18n } = useLingui();
   const [role, setRole] = useState<Role>(member.role);

@@ -9,7 +9,7 @@ import { Button } from '~/ui/Button';
 import { Table } from '~/ui/Table';
 import { paymentStates } from './words';
 
-/** Payments that stand otherwise at their providers; asked for when somebody wants to know. */
+/** Payments whose state differs at their providers; compared on demand. */
 export function Differences() {
   const { t, i18n } = useLingui();
   const [found, setFound] = useState<Schema['PaymentDifferences']>();

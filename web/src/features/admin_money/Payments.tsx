@@ -16,7 +16,7 @@ import { paymentStates, purposes } from './words';
 
 type Payment = Schema['PaymentRow'];
 
-/** Payments: first those that somebody has to do something about. */
+/** Payments: those that need action first. */
 export function Payments({ page, onDone }: Desk) {
   const { t, i18n } = useLingui();
   const [refunded, setRefunded] = useState<Payment>();

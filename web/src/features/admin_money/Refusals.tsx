@@ -4,7 +4,7 @@ import { Part } from '~/staff/Part';
 import { Detail, Table } from '~/ui/Table';
 import type { Money } from './use-money';
 
-/** Notices that say to come from a provider, and that nobody believed. They have changed nothing. */
+/** Webhooks that claimed to come from a provider and were rejected. They changed nothing. */
 export function Refusals({ page }: { page: Money }) {
   const { t } = useLingui();
   if (page.refusals.length === 0) return null;

@@ -4,7 +4,7 @@ import { formatNumber } from '~/staff/format/count';
 import { laneName } from '~/staff/jobs/lanes';
 import css from './Estimates.module.css';
 
-/** How often the estimates are judged anew, in milliseconds: they change slowly. */
+/** Refresh interval of the estimates, in milliseconds: they change slowly. */
 const ESTIMATES_REFRESH_MS = 60_000;
 
 /** How many of the newest estimates that people were given came true, lane by lane. */

@@ -21,7 +21,7 @@ import { LimitsForm } from './LimitsForm';
 import { usePause } from './use-pause';
 import { type Queue, useQueues } from './use-queues';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Update interval of ages like "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 
 /** One lane: how it goes and has gone, what of it is held up, and how much of it may run. */

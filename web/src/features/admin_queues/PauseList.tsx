@@ -10,7 +10,7 @@ import css from './PauseList.module.css';
 import { useHold } from './use-hold';
 import type { Pause } from './use-queues';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Update interval of ages like "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 
 type Props = { pauses: readonly Pause[]; onEnd: () => void };
@@ -48,7 +48,7 @@ function Row({ pause, now, onEnd }: { pause: Pause; now: number; onEnd: () => vo
   );
 }
 
-/** Kinds and owners whose jobs don't start: since when, by whom, and why. */
+/** Kinds and owners whose jobs don't start: since when, paused by which account, and why. */
 export function PauseList({ pauses, onEnd }: Props) {
   const now = useNow(AGES_MS);
   return (

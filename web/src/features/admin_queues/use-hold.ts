@@ -14,8 +14,8 @@ const release = ({ scope, name }: Held) =>
   accept(api.DELETE('/front/admin/pauses/{scope}/{name}', { params: { path: { scope, name } } }));
 
 /**
- * Holds up a kind or an owner and lets them go on. Either can be taken back, so nobody is asked first.
- * `label` is what people call them; `reason` is given again when letting go is taken back.
+ * Pauses and resumes a kind or an owner. Either can be undone, so neither asks for confirmation.
+ * `label` is the name shown; `reason` is given again when a resume is undone.
  */
 export function useHold(held: Held, label: string, onEnd: () => void, reason: string | null = null) {
   const { t } = useLingui();

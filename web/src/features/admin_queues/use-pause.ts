@@ -7,7 +7,7 @@ import type { Queue } from './use-queues';
 
 export type QueueEnds = { onDone: (queue: Queue) => void; onFailed: () => void };
 
-/** Holds a lane up and lets it go on. Either can be taken back, so nobody is asked first. */
+/** Pauses and resumes a lane. Either can be undone, so neither asks for confirmation. */
 export function usePause(lane: string, ends: QueueEnds) {
   const { t, i18n } = useLingui();
   const { run, isBusy } = useCommand(ends);

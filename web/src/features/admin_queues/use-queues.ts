@@ -4,10 +4,10 @@ import { useApi } from '~/api/use-api';
 export type Queue = Schema['Queue'];
 export type Pause = Schema['Pause'];
 
-/** How often the lanes are read anew while somebody looks at them, in milliseconds. */
+/** Refresh interval of the lanes, in milliseconds. */
 export const QUEUES_REFRESH_MS = 5000;
 
-/** Every lane of the queue, and what is held up beside whole lanes. Reading anew rests while the page is hidden. */
+/** Every lane, and the pauses of kinds and owners. Refreshing stops while the page is hidden. */
 export function useQueues() {
   const { data, error, mutate } = useApi<'/front/admin/queues'>(['/front/admin/queues'], {
     refreshInterval: QUEUES_REFRESH_MS,

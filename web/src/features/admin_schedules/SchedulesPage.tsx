@@ -13,7 +13,7 @@ import css from './SchedulesPage.module.css';
 import { useCronWords } from './use-cron-words';
 import { type Schedule, useSchedules } from './use-schedules';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Update interval of ages like "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 
 /** Jobs that are ordered again and again: when, in which zone, and the ways to run, hold or move them. */

@@ -3,10 +3,10 @@ import { useApi } from '~/api/use-api';
 
 export type Schedule = Schema['Schedule'];
 
-/** How often the schedules are read anew while somebody looks at them, in milliseconds. */
+/** Refresh interval of the schedules, in milliseconds. */
 export const SCHEDULES_REFRESH_MS = 15_000;
 
-/** Every job that is ordered again and again. Reading anew rests while the page is hidden. */
+/** Every recurring job. Refreshing pauses while the page is hidden. */
 export function useSchedules() {
   const { data, error, mutate } = useApi<'/front/admin/schedules'>(['/front/admin/schedules'], {
     refreshInterval: SCHEDULES_REFRESH_MS,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** Where whoever reads this is. */
+/** The reader's own time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every zone that this browser knows, UTC, and the one that is chosen already. */

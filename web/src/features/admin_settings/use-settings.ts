@@ -6,7 +6,7 @@ import { refreshSession } from '~/app/session';
 export type Setting = Schema['PlatformSetting'];
 export type SettingValue = Setting['value'];
 
-/** Everything that can be set. Somebody else may change it at the same time: it is read anew now and then. */
+/** Every setting, refetched now and then: other staff may change one at the same time. */
 export function useSettings() {
   const { data, error, mutate } = useApi<'/front/admin/settings'>(['/front/admin/settings'], {
     refreshInterval: 15_000,

@@ -20,7 +20,7 @@ import css from './WorkerPage.module.css';
 import { WorkerTaken } from './WorkerTaken';
 import { canBeHeld, isAlive, type Worker } from './worker-states';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Update interval of ages like "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 
 /** One worker process: how it stands, what it does, what it lost, and the ways to hold it back or to end it. */

@@ -13,7 +13,7 @@ type Props = {
   workers: readonly Worker[];
   now: number;
   ends: WorkerEnds;
-  /** They do nothing any more: there for whoever looks for them. */
+  /** Lost workers, for reference only: the table is toned down. */
   isQuiet?: boolean;
 };
 

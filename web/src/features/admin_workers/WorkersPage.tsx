@@ -12,7 +12,7 @@ import css from './WorkersPage.module.css';
 import { WorkerTable } from './WorkerTable';
 import { isAlive, type Worker } from './worker-states';
 
-/** How often words like "12 s ago" are told anew, in milliseconds. */
+/** Update interval of ages like "12 s ago", in milliseconds. */
 const AGES_MS = 1000;
 
 /** The processes that do the jobs: how they stand, what they do, and the way to hold one back. */

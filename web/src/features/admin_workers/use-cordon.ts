@@ -6,7 +6,7 @@ import type { Worker } from './worker-states';
 
 export type WorkerEnds = { onDone: (worker: Worker) => void; onFailed: () => void };
 
-/** Lets a worker take nothing new, and lets it take jobs again. Either can be taken back, so nobody is asked first. */
+/** Cordons and uncordons a worker. Either can be undone, so neither asks for confirmation. */
 export function useCordon(name: string, ends: WorkerEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);

@@ -8,7 +8,7 @@ import type { Worker } from './worker-states';
 
 type Slots = Readonly<Record<string, number>>;
 
-/** Tells a worker how many jobs to do at a time. It can be taken back, so nobody is asked first. */
+/** Sets how many jobs a worker runs at a time. It can be undone, so it asks for no confirmation. */
 export function useSlots(worker: Worker, ends: WorkerEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);

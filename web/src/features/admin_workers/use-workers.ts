@@ -1,10 +1,10 @@
 import { useApi } from '~/api/use-api';
 import type { Worker } from './worker-states';
 
-/** How often the workers are read anew while somebody looks at them, in milliseconds. */
+/** Refresh interval of the workers, in milliseconds. */
 export const WORKERS_REFRESH_MS = 5000;
 
-/** The worker processes, newest first. Reading anew rests while the page is hidden. */
+/** The worker processes, newest first. Refreshing pauses while the page is hidden. */
 export function useWorkers() {
   const { data, error, mutate } = useApi<'/front/admin/workers'>(['/front/admin/workers'], {
     refreshInterval: WORKERS_REFRESH_MS,

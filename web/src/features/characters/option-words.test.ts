@@ -8,7 +8,7 @@ const json = (file: string) => JSON.parse(readFileSync(`../jobs/src/domains/char
 const { lists }: Options = json('options.json');
 const presets: Record<string, Preset> = json('presets.json');
 
-/** Every word of a list, whoever may choose it. */
+/** Every word of a list, in all of its branches. */
 const all = (offer: Offer): string[] =>
   Array.isArray(offer) ? offer : [...new Set(Object.values(offer).flatMap(all))];
 

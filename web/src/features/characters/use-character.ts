@@ -30,7 +30,7 @@ export function useCharacter(username: string) {
     character,
     error: data ? undefined : error,
     refresh,
-    /** Reads it anew and tells what came, or throws what went wrong. */
+    /** Refetches it and answers the character, or throws the error. */
     reload: async () => {
       const next = (await read(key)) as Character;
       write(next);

@@ -79,7 +79,7 @@ export const askForPicture = (username: string, body: PictureWish) =>
 export const beginScene = (body: NewScene) => accept(api.POST('/front/scenes', { body }), quiet);
 export const changeScene = (handle: string, body: SceneChange) =>
   accept(api.PUT('/front/scenes/{handle}', { params: { path: { handle } }, body }), quiet);
-/** Brings somebody in, or sends them out. */
+/** Adds a character to the scene, or removes one. */
 export const changeCast = (handle: string, username: string, isPresent: boolean) =>
   accept(
     api.PUT('/front/scenes/{handle}/cast/{username}', {

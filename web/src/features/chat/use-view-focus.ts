@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ChatTab } from '~/talk/tabs';
 
 /**
- * Moves the focus to the heading of a chat when its view changes: the link that was pressed is drawn anew. Where the
- * view gives the focus to something itself, it stays there.
+ * Moves the focus to the heading of a chat when its view changes: the pressed link is rendered again. Where
+ * the view gives the focus to something itself, it stays there.
  */
 export function useViewFocus(tab: ChatTab) {
   const pane = useRef<HTMLElement>(null);

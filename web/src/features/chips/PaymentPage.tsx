@@ -116,7 +116,7 @@ export default function PaymentPage() {
     id ? ['/front/payments/{id}', { path: { id } }] : null,
     { refreshInterval: (payment) => (isOnItsWay(payment) ? POLL_MS : 0) },
   );
-  // It may have been paid before the live channel was open: then nobody has told of the chips.
+  // The payment may have succeeded before the live channel opened: then no event announced the chips.
   const isPaid = data?.state === 'paid';
   useEffect(() => {
     if (isPaid) void refreshSession().catch(() => undefined);

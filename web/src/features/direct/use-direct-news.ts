@@ -36,7 +36,7 @@ export function useDirectNews(
   });
 }
 
-/** Reads the list anew once a conversation is read or begun: it stands there otherwise. */
+/** Refetches the list once a conversation is begun, accepted or read: its entry is out of date by then. */
 export function useListInStep({ known }: ConversationStore): void {
   const face = known && `${known.chat.id} ${known.chat.isRequest} ${known.chat.unreadCount > 0}`;
   const last = useRef(face);

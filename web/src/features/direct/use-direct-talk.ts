@@ -20,7 +20,7 @@ const isAboutForm = (error: unknown): boolean =>
   isAboutWords(error) ||
   (isRefusal(error) && ['text', 'mediaIds', 'price'].includes(error.problem.field ?? ''));
 
-/** Another price, another answer: who looks at it looks anew. */
+/** Whether the message changed meanwhile, such as its price: it must be refetched. */
 const hasChanged = (error: unknown): boolean => isRefusal(error) && error.problem.status === 409;
 
 /** Everything that can be said and done in a conversation. */
@@ -67,7 +67,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     dropUnsent(clientId);
   }
   const shownCost = () => current()?.chat.messageCost || undefined;
-  /** As it was agreed: what goes out by itself never pays a price that nobody has pressed at. */
+  /** Resends at the agreed price: automatic resends never pay a price that the sender hasn't confirmed. */
   const resend = (message: Outgoing) => deliver(message, () => false);
   useSendingOnline(() => current()?.outgoing ?? [], resend);
   const put = (message: DirectMessage) => settle((known) => renew(known, [message]));
@@ -92,7 +92,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
         refresh();
       }
     },
-    /** Takes on somebody's request. Answers whether that is done. */
+    /** Accepts a message request. Answers whether that succeeded. */
     accept: async (): Promise<boolean> => {
       try {
         const chat = await acceptRequest(username);

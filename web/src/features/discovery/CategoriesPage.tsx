@@ -32,11 +32,11 @@ function Group({ group, items }: { group: CategoryGroup; items: readonly Categor
   );
 }
 
-/** Searches that somebody has thought of, in groups. */
+/** Curated searches, in groups. */
 export default function CategoriesPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/categories']);
-  // One in which nobody is leads to an empty page; it comes with its first character.
+  // An empty category leads to an empty page; it appears with its first character.
   const inhabited = data?.items.filter(({ count }) => count > 0) ?? [];
   return (
     <div className={css.page}>

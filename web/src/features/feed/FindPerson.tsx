@@ -18,7 +18,7 @@ type Props = {
   onFound: (user: Schema['PublicUser']) => void;
 };
 
-/** Finds somebody by how their name begins. People who blocked the member are not found. */
+/** Finds people by the beginning of their name. Those who blocked the member are not found. */
 export function FindPerson({ label, except = [], onFound }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
     tagUserIds,
   }));
 
-/** A medium just added: no teaser, and nobody tagged yet. */
+/** A medium just added: no teaser, and no one tagged yet. */
 export const chosenNew = ({ id, isGenerated }: Schema['Media']): Chosen => ({
   recordId: id,
   isGenerated,

@@ -24,7 +24,7 @@ export function PlanMonth({ days, plans, name, onMove }: Props) {
   const today = dayOf(new Date());
   const [over, setOver] = useState<string>();
   const dragged = useRef<Plan>(undefined);
-  // A plan that changes its day is drawn anew there: the focus goes with it.
+  // A plan that changes its day is rendered there as a new button: the focus goes with it.
   const focused = useRef<string>(undefined);
 
   function drop(day: string): void {

@@ -20,7 +20,7 @@ const pathOf: Record<Mode, string> = {
   character: '/image-generator/character',
 };
 
-/** On a small screen the pictures come below the form, where nobody would see that the order was taken. */
+/** Scrolls to the pictures where they are below the form, on a small screen: the new order shows there. */
 function showOnSmallScreen(results: HTMLElement | null): void {
   if (!results || results.getBoundingClientRect().top < innerHeight * 0.6) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

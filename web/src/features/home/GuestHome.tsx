@@ -6,7 +6,7 @@ import { People } from './People';
 import { Start } from './Start';
 import { Steps } from './Steps';
 
-/** The first page of the product, for whoever is not signed in. */
+/** The home page for guests. */
 export function GuestHome() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import css from './Steps.module.css';
 import { usePeople } from './use-people';
 
-/** How it works: choose somebody, talk, keep what happens as pictures. */
+/** How it works: choose a character, talk, keep moments as pictures. */
 export function Steps() {
   const { first, others } = usePeople();
   const faces = [first, ...(others ?? [])].flatMap((person) => person?.portrait ?? []).slice(0, 3);

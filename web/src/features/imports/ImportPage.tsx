@@ -18,7 +18,7 @@ import { ProofCard } from './ProofCard';
 import { type Platform, platforms } from './platforms';
 import { useCalm } from './use-calm';
 
-/** Moves what somebody has elsewhere: proven first, seen first, and taken back if need be. */
+/** Imports from another platform: proof of ownership, review before publishing, and undo. */
 export default function ImportPage() {
   const { t } = useLingui();
   const { user } = useSession();

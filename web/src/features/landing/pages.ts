@@ -1,4 +1,4 @@
-/** The pages for whoever comes for the first time, as one file; see the pages of characters. */
+/** The landing pages for new visitors, as one file; see the pages of characters. */
 export { default as Funnel } from './FunnelPage';
 export { default as Guide } from './GuidePage';
 export { default as Landing } from './LandingPage';

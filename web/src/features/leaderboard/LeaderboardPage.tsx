@@ -62,7 +62,7 @@ function Leaders({ order }: { order: Order }) {
   );
 }
 
-/** The creators whom most people follow, or whom most began to follow lately. */
+/** The creators with the most followers, or with the most new ones lately. */
 export default function LeaderboardPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();

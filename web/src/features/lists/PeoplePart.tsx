@@ -14,7 +14,7 @@ import { PeopleTable } from './PeopleTable';
 type Relation = Exclude<Schema['Relation'], 'list'>;
 type Props = { relation: Relation };
 
-/** One of the lists that everybody has: filters, people, and what can be done with many at once. */
+/** One of the built-in lists: filters, people, and bulk actions. */
 export function PeoplePart({ relation }: Props) {
   const { t } = useLingui();
   const { user } = useSession();

@@ -28,7 +28,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** People of a list, some of whom can be chosen. */
+/** People of a list, in selectable rows. */
 export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, empty }: Props) {
   const { t } = useLingui();
   const states: Record<string, string> = {

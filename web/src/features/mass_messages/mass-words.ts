@@ -13,7 +13,7 @@ export const stateWords: Record<string, MessageDescriptor> = {
   recalled: msg`Recalled`,
 };
 
-/** Why somebody does not get it. */
+/** Reasons that a person doesn't get the message. */
 export const reasonWords: Record<string, MessageDescriptor> = {
   deleted: msg`Account deleted`,
   blocked_by_staff: msg`Blocked by our team`,

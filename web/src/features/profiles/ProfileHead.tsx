@@ -129,7 +129,7 @@ function Actions({
   );
 }
 
-/** The picture of somebody, their name, their numbers and their words. */
+/** A person's picture, name, numbers and bio. */
 export function ProfileHead(props: Props) {
   const { t, i18n } = useLingui();
   const { user, counters, socialLinks } = props.profile;

@@ -9,7 +9,7 @@ import { socialNames } from './social-names';
 type Link = Schema['SocialLink'];
 type Props = { value: readonly Link[]; error?: string; onChange: (links: Link[]) => void };
 
-/** An address for each place where somebody can be found elsewhere. */
+/** An address for each site where a person can be found. */
 export function SocialFields({ value, error, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useApi<'/front/users/availableSettings'>(['/front/users/availableSettings']);

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/Button';
 import { Page } from '~/ui/Page';
 import css from './Referrals.module.css';
 
-/** How sites and networks send visitors here, for everybody. */
+/** How sites and networks send visitors here; public. */
 export default function AffiliatePage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/referrals/terms']);

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/Button';
 import { Page } from '~/ui/Page';
 import css from './Referrals.module.css';
 
-/** How inviting friends works, for everybody. */
+/** How inviting friends works; public. */
 export default function ProgramPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/referrals/terms']);

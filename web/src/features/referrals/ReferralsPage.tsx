@@ -20,7 +20,7 @@ function tabAt(pathname: string): Tab {
   return pathname.endsWith('/settings') ? 'settings' : 'overview';
 }
 
-/** Friends whom a member brought here, and what that has earned. */
+/** Friends that a member brought here, and the earnings from them. */
 export default function ReferralsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

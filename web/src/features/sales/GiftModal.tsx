@@ -8,7 +8,7 @@ import { Checkout } from './Checkout';
 
 type Props = ModalControl & { username: string };
 
-/** Gives months of a fan club to somebody else. */
+/** Gifts months of a fan club to another person. */
 export default function GiftModal({ username, ...control }: Props) {
   const { t } = useLingui();
   const { data } = useApi<'/front/models/username/{username}/fanClub'>([

@@ -15,7 +15,7 @@ const reasons: Record<TrialReason, MessageDescriptor> = {
   hasCanceledMembership: msg`You’ve already been a member of this fan club. Trials are for new members.`,
 };
 
-/** Says why a trial link lets nobody in, and what can be done instead. */
+/** Explains why a trial link doesn't work, and offers an alternative. */
 export default function TrialErrorModal({ reason, username, ...control }: Props) {
   const { t, i18n } = useLingui();
   return (

@@ -3,7 +3,7 @@ import css from './Storage.module.css';
 
 const boxes = Array.from({ length: 10 }, (_, index) => index);
 
-/** The grid before anybody knows what is in it. */
+/** Placeholder of the grid while it loads. */
 export function GridSkeleton() {
   return (
     <div className={css.place} aria-busy="true">

@@ -12,7 +12,7 @@ import { Beside, RowLink, Table } from '~/ui/Table';
 
 type Link = Schema['StudioLink'];
 
-/** Those whom the studio looks after, and those who asked it to. */
+/** Creators that the studio manages, and those who asked it to. */
 export function Creators() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/studio/creators']);

@@ -52,7 +52,7 @@ async function sendMissing(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Sends what the server does not have of a file yet, whoever began it and where; answers the upload. */
+/** Sends the missing parts of a file, even of an upload begun elsewhere; answers the upload's ID. */
 export async function sendWhole(
   order: Omit<Order, 'wanted'> & { wanted?: Wanted | 'archive' },
 ): Promise<string> {

@@ -7,7 +7,7 @@ const MAX_COUNT = 10_000;
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(value);
 
-/** "1,240", and "10,000+" from where nobody counted on. */
+/** "1,240", and "10,000+" where the server stopped counting. */
 export function formatCount(count: number, isFinal = true): string {
   const text = formatNumber(Math.min(count, MAX_COUNT));
   return count >= MAX_COUNT || !isFinal ? `${text}+` : text;

@@ -1,7 +1,7 @@
 import { Skeleton } from '~/ui/Skeleton';
 import css from './List.module.css';
 
-/** The list before anybody knows who is in it. */
+/** Placeholder of the list while it loads. */
 export function Skeletons() {
   return (
     <div className={css.entries} aria-busy="true">

@@ -9,7 +9,7 @@ type Props = {
   isToAi: boolean;
 };
 
-/** Where somebody finds people to talk to, when their words sound as if they needed one. */
+/** Offers places to talk to a person, when the writer's words suggest distress. */
 export function HelpCard({ isToAi }: Props) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { useAim } from './use-aim';
 import { useRest } from './use-rest';
 import { useStick } from './use-stick';
 
-/** One place of the list, whoever says what in it. */
+/** One row of the list, regardless of its author. */
 type Place = { key: string; message?: { id: string }; outgoing?: unknown };
 type Props<R extends Place> = {
   label: string;
@@ -59,7 +59,7 @@ export function MessageList<R extends Place>(props: Props<R>) {
     } else if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   }, []);
 
-  // A message that is written anew or holds the focus stays, however far it is scrolled away.
+  // A message that is being edited or holds the focus stays, however far it is scrolled away.
   const held = rows.findIndex(({ key }) => key === heldKey);
   return (
     <div className={css.place}>

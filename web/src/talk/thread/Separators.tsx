@@ -20,7 +20,7 @@ export function Day({ at, now }: { at: string; now: number }) {
   );
 }
 
-/** Says that nobody human writes here. */
+/** Says that the chat is with an AI. */
 export function AiNotice({ name, isScene }: { name: string; isScene: boolean }) {
   return (
     <p className={css.aiNotice}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells when a list has come to rest: nobody scrolls, and the rows that came near have been measured. What is put before
- * the others earlier makes them jump, because rows that are measured below count as if they had grown above.
+ * Tells when a list is at rest: no scrolling, and the rows that came near are measured. Rows put before them
+ * earlier make the list jump, because rows that are measured below count as if they had grown above.
  */
 export function useRest() {
   const isMoving = useRef(false);

@@ -7,7 +7,7 @@ import { formatValue } from './units';
 
 type Props = { chart: Chart; at: readonly number[]; rows: readonly Values[]; isLong: boolean };
 
-/** The numbers behind a chart, newest first; made only for whoever opens them. */
+/** The numbers behind a chart, newest first; rendered only once opened. */
 export function NumbersTable({ chart, at, rows, isLong }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

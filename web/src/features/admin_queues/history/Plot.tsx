@@ -43,7 +43,7 @@ export default function Plot({ at, lines, rows, unit, brush, onPoint, onBrush }:
     };
   }, [lines, unit, theme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plot that was made anew is empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a re-created plot is empty
   useEffect(() => {
     drawn.current?.setData([[...at], ...rows.map((values) => [...values])]);
   }, [at, rows, lines, unit, theme]);

@@ -29,7 +29,7 @@ type Props = {
   editor: Editor;
   section: Section;
   write: (next: Character) => void;
-  /** Reads the character anew, for an edit that came too late. */
+  /** Refetches the character after an edit that came too late. */
   reload: () => Promise<Character>;
 };
 

@@ -92,7 +92,7 @@ export function CharacterGrid({ place }: { place: Place }) {
         <ErrorState
           error={list.moreError}
           onRetry={() => {
-            // The button goes with the trouble: whoever pressed it goes on with the first of the next page.
+            // The button goes with the error: the focus moves to the first item of the next page.
             focus.leave(list.items.length);
             list.refresh();
           }}

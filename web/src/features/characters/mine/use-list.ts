@@ -26,7 +26,7 @@ const pageKey = (place: Place) => (index: number, previous: Page | null) => {
   ] as const;
 };
 
-/** Reads every list anew: a move shows in the others too, whichever is open by the time it is done. */
+/** Refetches every list: a move changes others too, and any of them may be open once it is done. */
 export const refreshLists = (): void =>
   void Promise.all(
     (Object.keys(listPaths) as Place[]).map((place) => mutateCache(cacheKeyOf(pageKey(place)))),

@@ -26,7 +26,7 @@ export function useMoves(drop: (id: string) => void) {
     const path = '/front/characters/{username}/hide';
     const send = async () => {
       await accept(isHidden ? api.PUT(path, at(tile)) : api.DELETE(path, at(tile)));
-      // Discover's lists remember whom they left out.
+      // Discover's cached lists leave hidden characters out by this flag.
       changeItem(tile.id, { isHidden });
     };
     return attempt(send, done);

@@ -26,7 +26,7 @@ function OwnPortrait({ character }: { character: Character }) {
   );
 }
 
-/** The pictures of a character that everybody may look at: its portrait, and what people published of it. */
+/** The public pictures of a character: its portrait, and those that people published of it. */
 export function Images({ character }: { character: Character }) {
   return (
     <PictureWall kind="photo" character={character.username} empty={<OwnPortrait character={character} />} />

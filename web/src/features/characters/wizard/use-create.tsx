@@ -51,7 +51,7 @@ export function useCreate(
       // The answer ends the wish: the draft goes out under a new key once it is changed.
       if (isAnswered) working.set({ ...working.latest.current, wish: undefined });
       const field = isRefusal(error) && error.problem.field ? fieldIn(error.problem.field) : undefined;
-      // The words stay beside the button: whoever closes the window sees why nothing was made.
+      // The error stays beside the button: it still explains the failure once the paywall is closed.
       onComplaint({ field, text: refusalText(error) });
       paywall.answer(error);
     } finally {

@@ -45,7 +45,7 @@ export function AutoBar({ auto: { running, ending, isStopping, stop, dismiss } }
               <p>{news}</p>
             )}
           </div>
-          {/* One button for both: whoever pressed it keeps the focus. */}
+          {/* One button for both states, to keep its focus. */}
           <Button
             size="small"
             tone={running ? 'danger' : 'outline'}

@@ -7,10 +7,10 @@ type Props = { text: string; onSearch: (text: string) => void };
 
 /** The server reads no more characters. */
 const LIMIT = 80;
-/** How long nobody types before it is looked for, in milliseconds. */
+/** Pause in typing before a search, in milliseconds. */
 const WAIT_MS = 300;
 
-/** Looks for chats while somebody types. */
+/** Searches chats as the user types. */
 export function SearchField({ text, onSearch }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(text);

@@ -7,7 +7,7 @@ import { usePerson } from '~/talk/use-person';
 
 export type ChatFilter = 'all' | 'unread';
 
-/** Reads every list of chats anew that is on the screen; SWR's own way of matching leaves paged lists out. */
+/** Refetches every list of chats on the screen; SWR's own way of matching leaves paged lists out. */
 export function refreshChats(): void {
   for (const key of [...cache.keys()])
     if (key.startsWith('$inf$') && key.includes('"/front/chats"')) void mutate(key);

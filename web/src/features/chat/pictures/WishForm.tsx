@@ -60,7 +60,7 @@ export function WishForm({ chat, price, wish, isSending, field }: Props) {
         <textarea
           ref={field}
           rows={1}
-          // biome-ignore lint/a11y/noAutofocus: whoever asks for a picture goes on by writing
+          // biome-ignore lint/a11y/noAutofocus: the form opens on request, to type in
           autoFocus
           value={text}
           aria-label={t`Image description`}

@@ -10,7 +10,7 @@ import type { SceneAudience } from './use-audience';
 
 type Props = { scene: Scene; audience: SceneAudience };
 
-/** Chooses who hears what is being written: everybody who is there, or some of them alone. */
+/** Chooses the audience of the draft: everyone present, or only some of them. */
 export function AudienceMenu({ scene, audience }: Props) {
   const { t } = useLingui();
   const { to, isLost, choose, toggle } = audience;

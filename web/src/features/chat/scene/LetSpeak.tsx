@@ -15,7 +15,7 @@ export function LetSpeak({ scene, talk }: Props) {
   const ready = readyOf(scene);
   if (ready.length === 0) return null;
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, username: string) => {
-    // The row goes away while somebody answers: the focus stays in the list.
+    // The row goes away during the answer: the focus stays in the list.
     currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
     talk.letSpeak(username);
   };

@@ -4,10 +4,10 @@ import { openModal } from '~/app/modals/current';
 import { usePerson } from '~/talk/use-person';
 import type { Candidate } from './candidates';
 
-/** Comes only to whoever begins one. */
+/** Loaded only when a scene is begun. */
 const NewScene = lazy(() => import('./NewScene'));
 
-/** Begins a scene, with somebody in it already where one comes from them. Guests learn what they need for it. */
+/** Begins a scene, optionally with a first character. Guests are asked to sign up. */
 export function useNewScene(): { begin: (first?: Candidate) => void; dialog: ReactNode } {
   const { isMember } = usePerson();
   // Each opening is a dialog of its own: what was put aside is not there again.

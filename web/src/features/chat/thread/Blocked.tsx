@@ -9,7 +9,7 @@ import type { BlockedReason } from '../wire';
 
 type Block = { words: MessageDescriptor; way: 'discover' | 'signUp' };
 
-/** Why nobody can write here, and the one way on. */
+/** Reasons that block writing, and the way out of each. */
 const blocks: Record<BlockedReason, Block> = {
   userDeleted: {
     words: msg`This character is gone. Your messages stay here.`,
@@ -28,7 +28,7 @@ const unknown: Block = { words: msg`You can’t write here right now.`, way: 'di
 
 type Props = { reason: BlockedReason; isScene: boolean; onSignedIn: () => void };
 
-/** The ways to an account: a new one without leaving the chat, or the one that somebody has. */
+/** Ways to an account: sign up without leaving the chat, or log in. */
 function SignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
   const { pathname, search } = useLocation();
   const here = new URLSearchParams({ returnUrl: pathname + search });

@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** An own message while it is written anew. */
+/** An own message being edited. */
 export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(text);

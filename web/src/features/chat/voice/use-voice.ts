@@ -3,7 +3,7 @@ import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { play } from './playback';
 
-/** How long nobody tells that a voice is ready before it is asked for, in milliseconds. */
+/** Polling interval while a voice is made, in milliseconds, in case its live event doesn't come. */
 const ASK_MS = 5000;
 
 type Face = 'silent' | 'waiting' | 'ready' | 'failed';

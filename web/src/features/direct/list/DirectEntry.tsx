@@ -21,7 +21,7 @@ function Newest({ chat: { lastMessage } }: { chat: DirectChat }) {
 
 type Props = { chat: DirectChat; isOpen: boolean };
 
-/** One conversation with somebody. */
+/** One conversation with a person. */
 export function DirectEntry({ chat, isOpen }: Props) {
   const { i18n } = useLingui();
   const moves = useDirectMoves();

@@ -6,7 +6,7 @@ import { useSubscription } from '~/live/use-subscription';
 import { usePerson } from '~/talk/use-person';
 import type { DirectBox } from '../wire';
 
-/** Reads every list of conversations anew that is on the screen. */
+/** Refetches every list of conversations on the screen. */
 export function refreshDirect(): void {
   for (const key of [...cache.keys()])
     if (key.startsWith('$inf$') && key.includes('"/front/direct"')) void mutate(key);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 
-/** The price that somebody has written, if it is one: whole chips from nothing to `most`. */
+/** The typed price in chips, if it is a whole number from 0 to `most`; empty is 0. */
 export function readPrice(written: string, most: number): number | undefined {
   const text = written.trim();
   if (text === '') return 0;

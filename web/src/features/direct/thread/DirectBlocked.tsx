@@ -25,7 +25,7 @@ type Props = {
 };
 type Block = { words: ReactNode; way: ReactNode };
 
-/** Why nobody can write here, and the one way on. */
+/** The reason that blocks writing, and the way out. */
 function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
   const name = chat.counterpart.displayName;
   if (chat.isBlocked) {

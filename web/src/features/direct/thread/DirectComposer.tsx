@@ -21,7 +21,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Where messages to somebody are written, and pictures attached. */
+/** Composer of messages to a person, with attachments. */
 export function DirectComposer({ chat, talk, field }: Props) {
   const { t } = useLingui();
   const mostChars = useMostChars();

@@ -24,7 +24,7 @@ import { Waiting } from './Waiting';
 
 const MINUTE_MS = 60_000;
 
-/** A conversation with somebody: everything that was said, and where one goes on. */
+/** A conversation with a person: its messages and the composer. */
 export default function DirectConversation({ username }: { username: string }) {
   const { t } = useLingui();
   const store = useConversation(username);
