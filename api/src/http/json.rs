@@ -6,6 +6,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
+    analytics::without_analytics,
     body::RawBody,
     problem::{ApiError, Code},
 };
@@ -42,6 +43,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         if bytes.windows(ESCAPED_NUL.len()).any(|part| part == ESCAPED_NUL) {
             return Err(Code::InvalidBody.into());
         }
+        let bytes = without_analytics(&bytes);
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let body = serde_path_to_error::deserialize(&mut reader).map_err(|error| refuse(&error))?;
         // Trailing data is refused: two readers must not interpret one body differently.

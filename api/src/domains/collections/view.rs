@@ -54,7 +54,7 @@ pub struct ListCollection {
 
 /// 100 in total at most.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[expect(clippy::struct_field_names, reason = "the specification calls them so")]
 pub struct ContentIds {
     pub album_ids: Vec<FeedItemId>,

@@ -158,7 +158,7 @@ pub struct SocialLinkView {
 }
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SocialLinks {
     #[schema(max_items = 7)]
     pub social_links: Vec<SocialLinkView>,

@@ -209,11 +209,6 @@ pub struct PutPost {
     /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
-    /// For statistics; not stored.
-    #[serde(default)]
-    #[schema(value_type = Option<Object>)]
-    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
-    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -243,11 +238,6 @@ pub struct PutAlbum {
     /// The version the edit is based on; absent for a new one.
     #[serde(default)]
     pub version: Option<i32>,
-    /// For statistics; not stored.
-    #[serde(default)]
-    #[schema(value_type = Option<Object>)]
-    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
-    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

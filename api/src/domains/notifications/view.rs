@@ -76,7 +76,7 @@ impl From<Choice> for ChoiceView {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSubscriptions {
     /// At most 64.
     pub items: Vec<ChoiceView>,
@@ -176,7 +176,7 @@ pub struct TwitterSettingsView {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeTwitter {
     pub settings: ChangeTwitterSettings,
 }

@@ -144,6 +144,7 @@ pub struct SavedMethod {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct ApplyPromoCode {
     #[schema(max_length = 64)]
     pub code: String,

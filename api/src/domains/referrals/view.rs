@@ -8,7 +8,7 @@ use crate::http::cursor::Cursor;
 /// A click on a referral link.
 #[expect(clippy::struct_field_names, reason = "the specification names the field")]
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Click {
     /// 1 to 128 visible ASCII characters.
     pub click_id: String,

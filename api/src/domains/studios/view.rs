@@ -61,11 +61,6 @@ pub struct AttachStudio {
     /// Offered share of your earnings, 0 to 90.
     #[serde(default)]
     pub studio_percent: i16,
-    /// For statistics; not stored.
-    #[serde(default)]
-    #[schema(value_type = Option<Object>)]
-    #[expect(dead_code, reason = "it is accepted, and nothing keeps it")]
-    ampl: Option<serde_json::Value>,
 }
 
 #[derive(Deserialize, ToSchema)]

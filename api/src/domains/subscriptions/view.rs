@@ -159,6 +159,7 @@ pub struct TrialLinkView {
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct CreateTrialLink {
     pub trial: NewTrialLink,
 }
