@@ -69,7 +69,7 @@ pub async fn choose(
     let only: Option<Vec<Uuid>> = choice.only.map(|ids| ids.iter().map(|id| id.0).collect());
     let matching = sqlx::query!(
         r#"select count(*) as "count!", coalesce(sum(size_bytes), 0)::bigint as "bytes!" from import_items
-           where import_id = $1 and state = 'listed' and problem is null and kind <> 'other'
+           where import_id = $1 and is_open
                and ($2::uuid[] is null or id = any($2)) and ($3::text is null or kind = $3)
                and ($4 or twin_id is null)"#,
         id.0,
@@ -128,7 +128,7 @@ async fn order_only(
     let chosen = sqlx::query_scalar!(
         r#"update import_items
            set state = 'waiting', takes_twin = $4
-           where import_id = $1 and state = 'listed' and problem is null and kind <> 'other'
+           where import_id = $1 and is_open
                and id = any($2) and ($3::text is null or kind = $3) and ($4 or twin_id is null)
            returning id as "id: ImportItemId""#,
         id.0,

@@ -53,7 +53,7 @@ pub async fn order_page(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<Ord
                        state = 'waiting'
                        or ($3 = 'failed' and state = 'failed')
                        or (
-                           $3 = 'listed' and state = 'listed' and problem is null and kind <> 'other'
+                           $3 = 'listed' and is_open
                            and ($4::text is null or kind = $4) and ($5 or twin_id is null)
                        )
                    )

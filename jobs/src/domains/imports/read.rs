@@ -173,10 +173,8 @@ async fn count(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
                  count(*) filter (where is_open and kind = 'character') as characters,
                  count(*) filter (where is_open and kind = 'chat') as chats,
                  coalesce(sum(size_bytes) filter (where is_open), 0) as bytes
-             from (
-                 select *, problem is null and kind <> 'other' as is_open from import_items
-                 where import_id = $1
-             ) as items
+             from import_items
+             where import_id = $1
          ) as counted
          where id = $1",
         id.0,
