@@ -2,7 +2,7 @@
 use sqlx::PgConnection;
 
 use super::{
-    Found, ItemFailure,
+    ItemFailure,
     item::{Held, hold},
     settle::settle,
 };
@@ -21,9 +21,9 @@ pub async fn land_character(
     import: ImportId,
     id: ImportItemId,
     card: ImportedCard,
-) -> sqlx::Result<Result<Found, ItemFailure>> {
+) -> sqlx::Result<Result<(), ItemFailure>> {
     let Some(held) = hold(tx, import, id).await? else {
-        return Ok(Ok(Found::Gone));
+        return Ok(Ok(()));
     };
     if is_here(tx, held.account, &card.fingerprint).await? {
         return Ok(Err(ItemFailure::Twin));
@@ -59,7 +59,7 @@ pub async fn land_character(
     .execute(&mut *tx)
     .await?;
     settle(tx, import).await?;
-    Ok(Ok(Found::Landed))
+    Ok(Ok(()))
 }
 
 /// Why a card is not taken.
@@ -92,17 +92,13 @@ async fn is_here(tx: &mut PgConnection, account: AccountId, fingerprint: &[u8]) 
     .await
 }
 
-/// Outcome of a chat.
+/// Outcome of a chat that can come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Talked {
-    Landed,
-    /// No longer wanted.
-    Gone,
-    /// The same chat came in before.
-    Twin,
+    /// It came in, or is no longer wanted.
+    Over,
     /// The card of its character may still come in.
     TooSoon,
-    NoCharacter,
 }
 
 /// Adds the chat to the one with its character.
@@ -111,26 +107,26 @@ pub async fn land_talk(
     import: ImportId,
     id: ImportItemId,
     talk: &BroughtTalk,
-) -> sqlx::Result<Talked> {
+) -> sqlx::Result<Result<Talked, ItemFailure>> {
     let Some(held) = hold(tx, import, id).await? else {
-        return Ok(Talked::Gone);
+        return Ok(Ok(Talked::Over));
     };
     if has_twin(tx, held.account, id).await? {
-        return Ok(Talked::Twin);
+        return Ok(Err(ItemFailure::Twin));
     }
     let names = names_of(&held, talk);
     let character = match find_here(tx, import, &names).await? {
         Some(character) => character,
-        None if has_more_cards(tx, import).await? => return Ok(Talked::TooSoon),
+        None if has_more_cards(tx, import).await? => return Ok(Ok(Talked::TooSoon)),
         None => match find_own(tx, held.account, &names).await? {
             Some(character) => character,
-            None => return Ok(Talked::NoCharacter),
+            None => return Ok(Err(ItemFailure::NoCharacter)),
         },
     };
     let branch = match bring_talk(tx, held.account, character, talk, &id.to_string()).await {
         Ok(branch) => branch,
         Err(ChatError::Database(error)) => return Err(error),
-        Err(_) => return Ok(Talked::NoCharacter),
+        Err(_) => return Ok(Err(ItemFailure::NoCharacter)),
     };
     sqlx::query!(
         "update import_items set state = 'done', message_id = $2, last_message_id = $3 where id = $1",
@@ -141,7 +137,7 @@ pub async fn land_talk(
     .execute(&mut *tx)
     .await?;
     settle(tx, import).await?;
-    Ok(Talked::Landed)
+    Ok(Ok(Talked::Over))
 }
 
 async fn has_twin(tx: &mut PgConnection, account: AccountId, id: ImportItemId) -> sqlx::Result<bool> {

@@ -1,10 +1,12 @@
-use archives::Place;
 use jobs::domains::{
     characters::{Language, read_card},
-    imports::{BringItem, ItemFailure, OpenItem, land_character},
+    imports::{BringItem, ItemFailure, land_character},
 };
 
-use super::{bring_item::fail, read_member::read_member};
+use super::{
+    bring_item::fail,
+    read_member::{Member, read_file},
+};
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError},
@@ -18,11 +20,9 @@ pub(super) async fn bring_card(
     job: &BringItem,
     deps: &Deps,
     cx: &JobContext,
-    item: &OpenItem,
-    archive: &str,
-    place: Place,
+    member: Member<'_>,
 ) -> Result<Done, JobError> {
-    let file = match read_member(deps, cx, item, archive, place, CARD_MAX_BYTES).await? {
+    let file = match read_file(deps, cx, member, CARD_MAX_BYTES).await? {
         Ok(file) => file,
         Err(why) => return fail(job, deps, cx, why).await,
     };

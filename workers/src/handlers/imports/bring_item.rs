@@ -1,15 +1,19 @@
 use std::time::Duration;
 
-use archives::{Bounds, MemberError, Place, Problem, open_member};
 use jobs::domains::{
-    imports::{BringItem, Found, ItemFailure, ItemKind, OpenItem, fail_item, land_item, open_item, reopen_item},
+    imports::{BringItem, Found, ItemFailure, ItemKind, fail_item, land_item, open_item, reopen_item},
     media::{begin_upload, end_upload, leave_upload},
     uploads::PHOTO_MAX_BYTES,
 };
 use storage::ObjectKey;
 use tokio::runtime::Handle;
 
-use super::{bring_card::bring_card, bring_talk::bring_talk, send_member::send_member, store_source::StoreSource};
+use super::{
+    bring_card::bring_card,
+    bring_talk::bring_talk,
+    read_member::{Member, read_member},
+    send_member::send_member,
+};
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError, Run},
@@ -28,14 +32,18 @@ impl Run for BringItem {
         let (Some(archive), Some(place)) = (&item.archive_key, &item.place) else {
             return fail(self, deps, cx, ItemFailure::Lost).await;
         };
-        let place: Place = serde_json::from_value(place.clone())?;
+        let member = Member {
+            item: &item,
+            archive,
+            place: serde_json::from_value(place.clone())?,
+        };
         match item.kind {
-            ItemKind::Character => return bring_card(self, deps, cx, &item, archive, place).await,
-            ItemKind::Chat => return bring_talk(self, deps, cx, &item, archive, place).await,
+            ItemKind::Character => return bring_card(self, deps, cx, member).await,
+            ItemKind::Chat => return bring_talk(self, deps, cx, member).await,
             ItemKind::Photo | ItemKind::Video | ItemKind::Other => {}
         }
         begin_upload(&mut *deps.db.acquire().await?, &item.prefix).await?;
-        match copy(deps, cx, &item, archive, place).await? {
+        match copy(deps, cx, member).await? {
             Ok(()) => land(self, deps, cx, &item.prefix).await,
             Err(why) => {
                 leave_upload(&mut *deps.db.acquire().await?, &item.prefix).await?;
@@ -58,37 +66,14 @@ async fn skip(job: &BringItem, deps: &Deps, cx: &JobContext) -> Result<Done, Job
 }
 
 /// Out of the archive into a file of its own.
-async fn copy(
-    deps: &Deps,
-    cx: &JobContext,
-    item: &OpenItem,
-    archive: &str,
-    place: Place,
-) -> Result<Result<(), ItemFailure>, JobError> {
-    let bytes = item.archive_bytes;
-    let source = StoreSource::new(deps.storage.clone(), ObjectKey::new(archive)?, bytes, cx.stop.clone());
-    let key = ObjectKey::new(format!("{}source", item.prefix))?;
-    let (deps, runtime, prefix) = (deps.clone(), Handle::current(), item.prefix.clone());
-    let copied = tokio::task::spawn_blocking(move || {
-        open_member(source, bytes, &place, &Bounds::default(), |reader| {
-            send_member(&deps, &runtime, &prefix, &key, reader)
-        })
+async fn copy(deps: &Deps, cx: &JobContext, member: Member<'_>) -> Result<Result<(), ItemFailure>, JobError> {
+    let prefix = member.item.prefix.clone();
+    let key = ObjectKey::new(format!("{prefix}source"))?;
+    let (target, runtime) = (deps.clone(), Handle::current());
+    read_member(deps, cx, member, move |reader| {
+        send_member(&target, &runtime, &prefix, &key, reader)
     })
-    .await?;
-    match copied {
-        Ok(()) => Ok(Ok(())),
-        Err(error) => failure_of(&error).map(Err),
-    }
-}
-
-/// Why a member does not come in; if its archive could not be reached, the job is tried again.
-pub(super) fn failure_of(error: &MemberError) -> Result<ItemFailure, JobError> {
-    match error {
-        MemberError::Problem(Problem::Bomb) => Ok(ItemFailure::Bomb),
-        MemberError::Problem(Problem::TooLarge) => Ok(ItemFailure::TooLarge),
-        MemberError::Problem(_) => Ok(ItemFailure::Damaged),
-        MemberError::Source(error) => Err(JobError::retry("archive_unreachable", error)),
-    }
+    .await
 }
 
 async fn land(job: &BringItem, deps: &Deps, cx: &JobContext, prefix: &str) -> Result<Done, JobError> {

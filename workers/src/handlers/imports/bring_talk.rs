@@ -1,12 +1,14 @@
 use std::time::Duration;
 
-use archives::Place;
 use jobs::domains::{
     chat::{TALK_MAX_BYTES, TalkError, read_talk},
-    imports::{BringItem, ItemFailure, OpenItem, Talked, land_talk},
+    imports::{BringItem, ItemFailure, Talked, land_talk},
 };
 
-use super::{bring_item::fail, read_member::read_member};
+use super::{
+    bring_item::fail,
+    read_member::{Member, read_file},
+};
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError},
@@ -20,11 +22,9 @@ pub(super) async fn bring_talk(
     job: &BringItem,
     deps: &Deps,
     cx: &JobContext,
-    item: &OpenItem,
-    archive: &str,
-    place: Place,
+    member: Member<'_>,
 ) -> Result<Done, JobError> {
-    let file = match read_member(deps, cx, item, archive, place, TALK_MAX_BYTES).await? {
+    let file = match read_file(deps, cx, member, TALK_MAX_BYTES).await? {
         Ok(file) => file,
         Err(why) => return fail(job, deps, cx, why).await,
     };
@@ -42,15 +42,11 @@ pub(super) async fn bring_talk(
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
     match land_talk(&mut tx, job.import_id, job.item_id, &talk).await? {
-        Talked::Landed | Talked::Gone => {}
-        Talked::Twin => {
+        Ok(Talked::Over) => {}
+        Ok(Talked::TooSoon) => return Err(JobError::Snooze(AGAIN)),
+        Err(why) => {
             drop(tx);
-            return fail(job, deps, cx, ItemFailure::Twin).await;
-        }
-        Talked::TooSoon => return Err(JobError::Snooze(AGAIN)),
-        Talked::NoCharacter => {
-            drop(tx);
-            return fail(job, deps, cx, ItemFailure::NoCharacter).await;
+            return fail(job, deps, cx, why).await;
         }
     }
     let done = cx.complete(&mut tx).await?;
