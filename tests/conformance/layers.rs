@@ -29,7 +29,8 @@ fn layers() -> BTreeMap<&'static str, usize> {
     layers
 }
 
-fn list(folder: &Path) -> Vec<PathBuf> {
+/// Entries of a folder, by name.
+pub fn list(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();

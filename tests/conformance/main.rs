@@ -4,11 +4,13 @@
 //! tests check its addresses and modals against their lists.
 mod calls;
 mod choices;
+mod comments;
 mod document;
 mod events;
 mod layers;
 mod migrations;
 mod money;
+mod passages;
 mod rules;
 mod shown;
 mod staff;

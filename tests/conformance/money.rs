@@ -1,11 +1,12 @@
 //! Money and chips are whole numbers wherever they are kept, counted and told.
-use std::{fs, path::Path};
+use std::fs;
 
 use serde_json::Value;
 
 use crate::{
     document::{document, resolved},
     layers::{code_of, sources},
+    shown::repository,
 };
 
 /// Parts of names of what is kept and told in hundredths or chips.
@@ -31,16 +32,12 @@ fn is_amount(name: &str) -> bool {
     AMOUNTS.iter().any(|part| name.contains(part)) && !name.ends_with("seconds")
 }
 
-fn folder(path: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
-}
-
 #[test]
 fn no_amount_is_kept_as_a_fraction() {
     let mut amounts = 0;
     let mut wrong = vec![];
 
-    for file in fs::read_dir(folder("migrations")).unwrap() {
+    for file in fs::read_dir(repository().join("migrations")).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         for line in text.lines() {
             let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
@@ -63,7 +60,7 @@ fn no_amount_is_reckoned_with_as_a_fraction() {
     let mut wrong = vec![];
 
     for domain in RECKONING {
-        let files = sources(&folder("jobs/src/domains").join(domain));
+        let files = sources(&repository().join("jobs/src/domains").join(domain));
         assert!(!files.is_empty(), "{domain} is empty");
         for file in files {
             let code = code_of(&fs::read_to_string(&file).unwrap());

@@ -30,7 +30,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("workers::smtp", "workers/tests/smtp.rs"),
 ];
 
-fn repository() -> PathBuf {
+pub fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
