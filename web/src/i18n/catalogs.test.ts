@@ -1,21 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import words from '~/app/age-gate/words.json';
+import { catalogs, entriesOf } from '~/testing/catalogs';
 import { locales } from './locale';
 
-/** Sentences of a catalog that have no translation. */
-function untranslated(file: string): string[] {
-  const entries = readFileSync(file, 'utf8').split('\n\n').slice(1);
-  return entries
-    .filter((entry) => !entry.includes('#~') && /msgstr ""$/.test(entry.trim()))
-    .map((entry) => /msgid "(.*)"/.exec(entry)?.[1] ?? entry);
-}
-
-const catalogs = readdirSync('src/locales').filter((name) => !name.includes('.'));
 const translated = locales.filter((locale) => locale !== 'en');
 
 it.each(translated)('has every sentence in %s', (locale) => {
-  expect(catalogs.sort()).toEqual([
+  expect(catalogs).toEqual([
     'characters',
     'chat',
     'creators',
@@ -31,7 +22,8 @@ it.each(translated)('has every sentence in %s', (locale) => {
     'videos',
   ]);
   for (const catalog of catalogs) {
-    expect(untranslated(`src/locales/${catalog}/${locale}.po`), catalog).toEqual([]);
+    const untranslated = entriesOf(catalog, locale).filter(({ translation }) => translation === '');
+    expect(untranslated, catalog).toEqual([]);
   }
 });
 
@@ -39,18 +31,13 @@ it.each(translated)('has every sentence in %s', (locale) => {
 // means two things has a context.
 it.each(translated)('translates a message alike in every catalog of %s', (locale) => {
   const seen = new Map<string, string>();
-  const differing = catalogs.flatMap((catalog) =>
-    readFileSync(`src/locales/${catalog}/${locale}.po`, 'utf8')
-      .split('\n\n')
-      .slice(1)
-      .flatMap((entry) => {
-        const message = entry.match(/^(msgctxt|msgid) [\s\S]*?(?=^msgstr)/m)?.[0] ?? '';
-        const translation = entry.match(/^msgstr [\s\S]*/m)?.[0].trim() ?? '';
-        const other = seen.get(message) ?? translation;
-        seen.set(message, translation);
-        return other === translation ? [] : [`${message}${other} | ${translation}`];
-      }),
-  );
+  const entries = catalogs.flatMap((catalog) => entriesOf(catalog, locale));
+  const differing = entries.flatMap(({ context, message, translation }) => {
+    const key = `${context}|${message}`;
+    const other = seen.get(key) ?? translation;
+    seen.set(key, translation);
+    return other === translation ? [] : [`${key}: ${other} | ${translation}`];
+  });
   expect(seen.size).toBeGreaterThan(2500);
   expect(differing).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { catalogs, entriesOf } from '~/testing/catalogs';
 
 /** The forms that whole numbers take. */
 const formsOf = (locale: string) => {
@@ -15,13 +15,12 @@ const expected: Readonly<Record<string, string[]>> = {
 it.each(Object.entries(expected))('%s counts in its own forms', (locale, forms) => {
   expect(formsOf(locale)).toEqual(forms);
 
-  const catalogs = readdirSync('src/locales', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const plural = catalogs
-    .map(({ name }) => readFileSync(`src/locales/${name}/${locale}.po`, 'utf8'))
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => line.startsWith('msgstr') && line.includes(', plural,'));
+    .flatMap((catalog) => entriesOf(catalog, locale))
+    .map(({ translation }) => translation)
+    .filter((translation) => translation.includes(', plural,'));
   expect(plural.length).toBeGreaterThan(20);
-  for (const line of plural) {
-    for (const form of forms) expect(line).toMatch(new RegExp(`(\\s|,)${form} \\{`));
+  for (const translation of plural) {
+    for (const form of forms) expect(translation).toMatch(new RegExp(`(\\s|,)${form} \\{`));
   }
 });
