@@ -2,6 +2,7 @@
 mod characters;
 mod order;
 mod proofs;
+mod studio;
 
 use std::io::Write;
 

@@ -1,4 +1,5 @@
 //! Authenticated callers. A handler needs one of these as an argument to touch anything owned.
+mod acting;
 mod creator;
 mod guest;
 mod staff;
@@ -13,6 +14,7 @@ use axum::{
 use jobs::ids::{AccountId, SessionId};
 
 pub use self::{
+    acting::{Acting, ActingCreator},
     creator::Creator,
     guest::Guest,
     staff::{Admin, Staff},

@@ -464,6 +464,12 @@ export const pages: readonly Page[] = [
       load: () => import('~/features/imports/ImportPage'),
     }),
   ),
+  {
+    path: '/import/studio',
+    access: 'studio',
+    words: 'uploads',
+    load: () => import('~/features/imports/StudioImportPage'),
+  },
   ofReach('/mass-messages', 'creator', () => import('~/features/mass_messages/MassMessagesPage')),
   ofReach('/statistics', 'creator', () => import('~/features/statistics/StatisticsPage')),
   ofReach('/lists', 'creator', () => import('~/features/lists/ListsPage')),

@@ -9,6 +9,7 @@ export const aProof = (change: Partial<Schema['ImportProof']> = {}): Schema['Imp
   reason: '',
   expiresAt: '2026-12-11T00:00:00Z',
   createdAt: '2026-11-27T00:00:00Z',
+  askedBy: null,
   ...change,
 });
 
@@ -36,6 +37,7 @@ export const anImport = (change: Partial<Schema['Import']> = {}): Schema['Import
     undone: 0,
   },
   folderId: null,
+  begunBy: null,
   createdAt: '2026-11-27T00:00:00Z',
   startedAt: null,
   endedAt: null,

@@ -7,7 +7,7 @@ use jobs::{
 use crate::{
     app::AppState,
     http::{
-        caller::Creator,
+        caller::{Acting, ActingCreator},
         parameters::Path,
         problem::{ApiError, Problem},
     },
@@ -18,7 +18,7 @@ use crate::{
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn pause_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
@@ -32,7 +32,7 @@ pub async fn pause_import(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn resume_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
@@ -46,7 +46,7 @@ pub async fn resume_import(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn retry_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
@@ -61,7 +61,7 @@ pub async fn retry_import(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn retry_import_item(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path((id, item)): Path<(ImportId, ImportItemId)>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
@@ -75,7 +75,7 @@ pub async fn retry_import_item(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn discard_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;

@@ -19,7 +19,8 @@ pub(super) async fn load_proofs(
         r#"select id as "id: ImportProofId", platform as "platform: Platform", profile, code,
                case when expires_at <= now() and state <> 'refused' then 'expired' else state end
                    as "state!: ProofState",
-               reason, expires_at, created_at
+               reason, expires_at, created_at,
+               (select username from accounts where accounts.id = asked_by) as asked_by
            from import_proofs
            where account_id = $1 and ($2::uuid is null or id = $2)
            order by created_at desc, id desc
@@ -43,6 +44,7 @@ pub(super) async fn load_imports(
         r#"select id as "id: ImportId", platform as "platform: Platform", file_name, archive_bytes,
                archive_key is not null as "has_archive!", state as "state: ImportState", refusal,
                folder_id as "folder: FolderId", created_at, started_at, ended_at,
+               (select username from accounts where accounts.id = begun_by) as begun_by,
                case when state in ('bringing', 'paused', 'done') then started_at + make_interval(days => $6) end
                    as undo_until,
                total, photos, videos, characters, chats, bytes, twins, problems as "problems: SqlJson<Vec<ProblemCount>>", waiting, done, failed,
@@ -86,6 +88,7 @@ pub(super) async fn load_imports(
             undone: row.undone,
         },
         folder_id: row.folder,
+        begun_by: row.begun_by,
         created_at: row.created_at,
         started_at: row.started_at,
         ended_at: row.ended_at,

@@ -17,7 +17,7 @@ use crate::{
     },
     http::{
         body::RawBody,
-        caller::Creator,
+        caller::{Acting, ActingCreator},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -30,7 +30,7 @@ use crate::{
     responses((status = 200, body = ImportProofList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_import_proofs(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
 ) -> Result<Json<ImportProofList>, ApiError> {
     let items = load_proofs(&mut *app.db.acquire().await?, caller.account, None).await?;
     Ok(Json(ImportProofList { items }))
@@ -41,13 +41,13 @@ pub async fn list_import_proofs(
     responses((status = 201, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import_proof(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, by }): ActingCreator,
     client: ClientAddress,
     Json(body): Json<NewImportProof>,
 ) -> Result<(StatusCode, Json<ProofView>), ApiError> {
     app.rate_limits.check(Action::ChangeProfile, caller.account, client)?;
     let mut tx = app.db.begin().await?;
-    let id = ask_proof(&mut tx, caller.account, body.platform, &body.profile).await?;
+    let id = ask_proof(&mut tx, caller.account, by, body.platform, &body.profile).await?;
     let view = load_proofs(&mut tx, caller.account, Some(id)).await?.pop();
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view.ok_or(Code::NotFound)?)))
@@ -59,7 +59,7 @@ pub async fn create_import_proof(
     responses((status = 200, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn put_import_evidence(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     client: ClientAddress,
     Path(id): Path<ImportProofId>,
     RawBody(file): RawBody,

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Creator,
+        caller::{Acting, ActingCreator},
         cursor::{Cursor, cut},
         json::Json,
         parameters::{Path, Query},
@@ -27,7 +27,7 @@ const ITEMS: usize = 100;
     responses((status = 200, body = ImportPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_imports(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Query(query): Query<ListImports>,
 ) -> Result<Json<ImportPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
@@ -46,7 +46,7 @@ pub async fn list_imports(
     responses((status = 200, body = ImportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<Json<ImportView>, ApiError> {
     let mut conn = app.db.acquire().await?;
@@ -59,7 +59,7 @@ pub async fn get_import(
     responses((status = 200, body = ImportItemPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_import_items(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Query(query): Query<ListItems>,
 ) -> Result<Json<ImportItemPage>, ApiError> {
@@ -97,7 +97,7 @@ pub async fn list_import_items(
     responses((status = 200, body = ImportUndoPlan), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_import_undo(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
 ) -> Result<Json<ImportUndoPlan>, ApiError> {
     let plan = plan_undo(&mut *app.db.acquire().await?, caller.account, id).await?;

@@ -32,6 +32,9 @@ pub struct ProofView {
     /// When the code expires; if confirmed, when the proof does.
     pub expires_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
+    /// Username of the studio's member who asked for it for the creator.
+    #[schema(required)]
+    pub asked_by: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,6 +88,9 @@ pub struct ImportView {
     pub counts: ImportCounts,
     #[schema(required)]
     pub folder_id: Option<FolderId>,
+    /// Username of the studio's member who uploaded it for the creator.
+    #[schema(required)]
+    pub begun_by: Option<String>,
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub started_at: Option<DateTime<Utc>>,

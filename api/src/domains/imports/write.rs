@@ -12,7 +12,7 @@ use crate::{
     app::AppState,
     domains::uploads::quota_of,
     http::{
-        caller::Creator,
+        caller::{Acting, ActingCreator},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -26,11 +26,11 @@ const CHOSEN_MOST: usize = 1_000;
     responses((status = 201, body = ImportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, by }): ActingCreator,
     Json(body): Json<NewImport>,
 ) -> Result<(StatusCode, Json<ImportView>), ApiError> {
     let mut tx = app.db.begin().await?;
-    let id = begin_import(&mut tx, caller.account, body.proof_id, body.upload_id).await?;
+    let id = begin_import(&mut tx, caller.account, by, body.proof_id, body.upload_id).await?;
     let view = load_imports(&mut tx, caller.account, Some(id), None, 1).await?.pop();
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view.ok_or(Code::NotFound)?)))
@@ -42,7 +42,7 @@ pub async fn create_import(
     responses((status = 202, body = ChosenItems), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn choose_import_items(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Json(body): Json<ChooseItems>,
 ) -> Result<(StatusCode, Json<ChosenItems>), ApiError> {
@@ -69,7 +69,7 @@ pub async fn choose_import_items(
     responses((status = 202), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn undo_import(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Json(body): Json<UndoImportBody>,
 ) -> Result<StatusCode, ApiError> {

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::studios::shown_incarnation,
     http::{
         caller::{Caller, Guest, MaybeCaller},
         parameters::{Path, Query},
@@ -39,9 +40,17 @@ pub async fn get_media_file(
     Query(proof): Query<Proof>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let viewer = viewer_of(caller, guest.as_ref());
+    let own = viewer_of(caller, guest.as_ref());
     let now = Utc::now();
-    check_link(&app.signing, viewer, (id, &rendition), &proof, now)?;
+    let viewer = match check_link(&app.signing, own, (id, &rendition), &proof, now) {
+        Ok(()) => own,
+        // Links of a creator for whom the caller acts are signed for that creator.
+        Err(error) => {
+            let creator = acted_for(&app, &headers, caller).await?.ok_or(error)?;
+            check_link(&app.signing, creator, (id, &rendition), &proof, now)?;
+            creator
+        }
+    };
     let (file, duration) = {
         // Released before fetching anything: a slow reader must not hold a database connection.
         let mut conn = app.db.acquire().await?;
@@ -55,6 +64,14 @@ pub async fn get_media_file(
     }
     let name = (proof.download == Some(1)).then(|| format!("{id}-{rendition}"));
     answer(&app.storage, &file, &headers, name.as_deref()).await
+}
+
+async fn acted_for(app: &AppState, headers: &HeaderMap, caller: Option<Caller>) -> sqlx::Result<Option<AccountId>> {
+    let Some(caller) = caller else {
+        return Ok(None);
+    };
+    let found = shown_incarnation(&mut *app.db.acquire().await?, headers, caller).await?;
+    Ok(found.map(|incarnation| incarnation.creator))
 }
 
 /// Viewer that links are signed for: a member, else a known browser, else the nil id shared by all others. Member

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Query,
         problem::{ApiError, Code, Problem},
@@ -28,7 +28,7 @@ const MAX_SEARCH: usize = 200;
     responses((status = 200, body = MediaPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, .. }: Acting,
     Query(query): Query<ListMedia>,
 ) -> Result<Json<MediaPage>, ApiError> {
     let part = Part::of(&query)?;

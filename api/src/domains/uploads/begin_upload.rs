@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         problem::{ApiError, Code, Problem},
     },
@@ -19,7 +19,7 @@ use crate::{
     responses((status = 201, body = UploadView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn begin_upload(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, .. }: Acting,
     Json(body): Json<NewUpload>,
 ) -> Result<(StatusCode, Json<UploadView>), ApiError> {
     if body.fingerprint.as_ref().is_some_and(|text| text.len() > 100) {

@@ -8,7 +8,7 @@ use super::send_to_store::key_of;
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         parameters::Path,
         problem::{ApiError, Problem},
     },
@@ -19,7 +19,7 @@ use crate::{
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cancel_upload(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, .. }: Acting,
     Path(id): Path<UploadId>,
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;

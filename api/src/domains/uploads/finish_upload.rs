@@ -9,7 +9,7 @@ use crate::{
     app::AppState,
     domains::media::{MediaView, media_views},
     http::{
-        caller::Caller,
+        caller::{Acting, Caller},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -25,7 +25,7 @@ const TITLE_MAX: usize = 200;
     responses((status = 202, body = UploadedMedia), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn finish_upload(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, .. }: Acting,
     Path(id): Path<UploadId>,
     Json(body): Json<FinishUpload>,
 ) -> Result<(StatusCode, Json<UploadedMedia>), ApiError> {

@@ -8,7 +8,7 @@ use super::view::{UploadList, UploadView, quota_of};
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -18,7 +18,10 @@ use crate::{
 /// Your unfinished uploads, from any device, and the storage used.
 #[utoipa::path(get, path = "/front/uploads", tag = "uploads",
     responses((status = 200, body = UploadList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_uploads(State(app): State<AppState>, caller: Caller) -> Result<Json<UploadList>, ApiError> {
+pub async fn list_uploads(
+    State(app): State<AppState>,
+    Acting { caller, .. }: Acting,
+) -> Result<Json<UploadList>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let items = list_open(&mut conn, caller.account, None).await?;
     Ok(Json(UploadList {
@@ -33,7 +36,7 @@ pub async fn list_uploads(State(app): State<AppState>, caller: Caller) -> Result
     responses((status = 200, body = UploadView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_upload(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, .. }: Acting,
     Path(id): Path<UploadId>,
 ) -> Result<Json<UploadView>, ApiError> {
     let open = list_open(&mut *app.db.acquire().await?, caller.account, Some(id)).await?;

@@ -13,7 +13,7 @@ use crate::{
     app::AppState,
     http::{
         body::RawBody,
-        caller::Caller,
+        caller::{Acting, Caller},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -31,7 +31,7 @@ impl FromRequestParts<AppState> for Sender {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        let caller = Caller::from_request_parts(parts, app).await?;
+        let Acting { caller, .. } = Acting::from_request_parts(parts, app).await?;
         let place = Place::take(caller.account)?;
         Ok(Self { caller, place })
     }

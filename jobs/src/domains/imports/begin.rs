@@ -10,10 +10,11 @@ use crate::{
 pub const OPEN_MAX: i64 = 3;
 
 /// All parts of an archive are there, and its profile is proven: has it read. Without a proof it can only hold characters
-/// and chats. The same upload again is the same import.
+/// and chats. The same upload again is the same import. `by`: the studio's member who acts for the person.
 pub async fn begin_import(
     tx: &mut PgConnection,
     account: AccountId,
+    by: Option<AccountId>,
     proof: Option<ImportProofId>,
     upload: UploadId,
 ) -> Result<ImportId, ImportError> {
@@ -54,8 +55,8 @@ pub async fn begin_import(
     }
     let id = ImportId::fresh();
     sqlx::query!(
-        "insert into imports (id, account_id, proof_id, platform, file_name, archive_bytes, archive_key)
-         values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into imports (id, account_id, proof_id, platform, file_name, archive_bytes, archive_key, begun_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
         id.0,
         account.0,
         proof.map(|proof| proof.0),
@@ -63,6 +64,7 @@ pub async fn begin_import(
         row.file_name,
         row.size_bytes,
         row.object_key,
+        by.map(|by| by.0),
     )
     .execute(&mut *tx)
     .await?;

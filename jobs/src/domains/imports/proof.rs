@@ -25,9 +25,11 @@ const fn host_of(platform: Platform) -> Option<&'static str> {
 }
 
 /// Issues a code for the profile page. The same profile gets the same proof while one is pending.
+/// `by`: the studio's member who acts for the person.
 pub async fn ask_proof(
     tx: &mut PgConnection,
     account: AccountId,
+    by: Option<AccountId>,
     platform: Platform,
     profile: &str,
 ) -> Result<ImportProofId, ImportError> {
@@ -64,14 +66,15 @@ pub async fn ask_proof(
     }
     let id = ImportProofId::fresh();
     sqlx::query!(
-        "insert into import_proofs (id, account_id, platform, profile, code, expires_at)
+        "insert into import_proofs (id, account_id, platform, profile, code, expires_at, asked_by)
          values ($1, $2, $3, $4, 'nocturne-' || left(replace(gen_random_uuid()::text, '-', ''), 8),
-             now() + make_interval(days => $5))",
+             now() + make_interval(days => $5), $6)",
         id.0,
         account.0,
         platform.as_str(),
         profile,
         ASKED_DAYS,
+        by.map(|by| by.0),
     )
     .execute(tx)
     .await?;

@@ -119,7 +119,7 @@ export function ImportRow({ one, onMoved }: Props) {
   const { t, i18n } = useLingui();
   const [isOpened, setOpen] = useState<boolean>();
   const [plan, setPlan] = useState<Schema['ImportUndoPlan']>();
-  const { id, state, counts, refusal } = one;
+  const { id, state, counts, refusal, begunBy } = one;
   // A list to choose from starts open.
   const isOpen = isOpened ?? state === 'ready';
   const path = { id };
@@ -169,6 +169,11 @@ export function ImportRow({ one, onMoved }: Props) {
           <span>{formatBytes(one.archiveBytes)}</span>
           <time dateTime={one.createdAt}>{day(one.createdAt)}</time>
         </div>
+        {begunBy && (
+          <p>
+            <Trans>Uploaded by {begunBy} of the studio.</Trans>
+          </p>
+        )}
         {state === 'reading' && <Progress label={t`Reading the archive`} />}
         {word && <Notice tone="danger">{i18n._(word)}</Notice>}
         {counts.total > 0 && (

@@ -79,13 +79,18 @@ function Show({ proof, onDone }: { proof: Proof; onDone: () => void }) {
       setBusy(false);
     }
   };
-  const { profile } = proof;
+  const { profile, askedBy } = proof;
   const until = i18n.date(proof.expiresAt, { dateStyle: 'medium' });
   return (
     <>
       <p>
         <Trans>Add this code to the description of {profile}, then send us a screenshot of the page.</Trans>
       </p>
+      {askedBy && (
+        <p>
+          <Trans>Requested by {askedBy} of the studio.</Trans>
+        </p>
+      )}
       <div className={css.row}>
         <code className={css.code}>{proof.code}</code>
       </div>

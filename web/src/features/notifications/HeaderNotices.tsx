@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
+import { stopActing } from '~/app/acting';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -39,12 +41,18 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     ({ state, contracts }) =>
       state === 'attached' && contracts.some((terms) => terms.isOpen && terms.proposedBy === 'studio'),
   );
+  const username = config?.moderatedStudio?.username ?? '';
   const canAsk = push.state === 'off' && Boolean(data?.pushKey);
   const all: { notice: HeaderNotice; isDue: boolean; text: ReactNode; action?: ReactNode }[] = [
     {
       notice: 'incarnatedAsModel',
       isDue: config?.incarnated ?? false,
-      text: <Trans>You’re acting for one of your studio’s creators.</Trans>,
+      text: <Trans>You’re acting for {username}.</Trans>,
+      action: (
+        <Button size="small" tone="outline" onClick={() => void stopActing().catch(tellRefusal)}>
+          <Trans>Stop</Trans>
+        </Button>
+      ),
     },
     {
       notice: 'passwordIsWeakNotification',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '~/ui/Button';
 import { Page } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { Creators } from './Creators';
@@ -14,7 +15,14 @@ export default function StudioPage() {
   const last = useLocation().pathname.split('/').at(-1);
   const tab = (last === 'studio' ? 'creators' : last) as Tab;
   return (
-    <Page title={t`Studio`}>
+    <Page
+      title={t`Studio`}
+      action={
+        <ButtonLink tone="outline" to="/import/studio">
+          <Trans>Import content</Trans>
+        </ButtonLink>
+      }
+    >
       <Tabs<Tab>
         label={t`Studio`}
         value={tab}
