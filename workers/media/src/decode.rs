@@ -1,11 +1,11 @@
 //! Decodes an untrusted picture: an upload, or an engine's output.
 
-use crate::{Limits, MediaError, Picture, colour::into_srgb};
+use crate::{Limits, MediaError, Picture, colour::into_srgb, heif, jpeg};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader};
 use std::io::Cursor;
 
-/// Decodes a PNG, JPEG or WebP file, told apart by its content and never by a name or a content type.
+/// Decodes a JPEG, PNG, WebP, HEIC, AVIF or GIF file, told apart by its content and never by a name or a content type.
 ///
 /// The camera's orientation is applied, colours are brought into sRGB, and all metadata stays behind.
 /// Of an animation the first frame is taken.
@@ -16,21 +16,35 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, MediaError> {
             max_bytes: limits.max_bytes,
         });
     }
+    if heif::is_heif(bytes) {
+        return heif::decode(bytes, limits);
+    }
     let format = sniff(bytes)?;
-    check_complete(bytes, format)?;
+    let bytes = if format == ImageFormat::Jpeg {
+        jpeg::whole(bytes).ok_or_else(|| MediaError::Damaged("the file ends too early".to_owned()))?
+    } else {
+        bytes
+    };
 
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    reader.limits(decoder_limits(limits));
+    reader.limits(decoder_limits(limits, format));
     let mut decoder = reader.into_decoder().map_err(|error| refusal(&error, (0, 0)))?;
     let (width, height) = decoder.dimensions();
-    if !limits.allow(width, height, decoder.total_bytes()) {
-        return Err(MediaError::TooLarge { width, height });
-    }
+    let shrink = match format {
+        ImageFormat::Jpeg => jpeg::shrink_of(width, height, limits),
+        _ => limits.allow(width, height, decoder.total_bytes()).then_some(0),
+    };
+    let shrink = shrink.ok_or(MediaError::TooLarge { width, height })?;
 
     // Both are lost once the pixels are out; a broken value there is no reason to refuse a good picture.
     let profile = decoder.icc_profile().ok().flatten();
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut pixels = DynamicImage::from_decoder(decoder).map_err(|error| refusal(&error, (width, height)))?;
+    let mut pixels = if shrink == 0 {
+        DynamicImage::from_decoder(decoder).map_err(|error| refusal(&error, (width, height)))?
+    } else {
+        drop(decoder);
+        of_rgb(jpeg::read_small(bytes, shrink)?)?
+    };
     pixels.apply_orientation(orientation);
 
     let upright = flatten(pixels)?;
@@ -39,31 +53,28 @@ pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Picture, MediaError> {
 }
 
 fn sniff(bytes: &[u8]) -> Result<ImageFormat, MediaError> {
+    use ImageFormat::{Gif, Jpeg, Png, WebP};
     match image::guess_format(bytes) {
-        Ok(format @ (ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)) => Ok(format),
+        Ok(format @ (Jpeg | Png | WebP | Gif)) => Ok(format),
         _ => Err(MediaError::UnknownFormat),
     }
 }
 
-/// The JPEG decoder paints what a cut-off file lacks in grey, which would be delivered as a picture.
-fn check_complete(bytes: &[u8], format: ImageFormat) -> Result<(), MediaError> {
-    const END_OF_IMAGE: [u8; 2] = [0xFF, 0xD9];
-    const START_OF_SCAN: [u8; 2] = [0xFF, 0xDA];
-    if format != ImageFormat::Jpeg {
-        return Ok(());
-    }
-    let last = |marker: [u8; 2]| bytes.windows(2).rposition(|pair| pair == marker);
-    // Only an end after the last scan counts: the thumbnail of a camera has an end of its own.
-    match (last(START_OF_SCAN), last(END_OF_IMAGE)) {
-        (Some(scan), Some(end)) if end > scan => Ok(()),
-        _ => Err(MediaError::Damaged("the file ends too early".to_owned())),
-    }
+fn of_rgb(picture: Picture) -> Result<DynamicImage, MediaError> {
+    let (width, height) = (picture.width(), picture.height());
+    let pixels = image::RgbImage::from_raw(width, height, picture.into_rgb());
+    pixels
+        .map(DynamicImage::ImageRgb8)
+        .ok_or_else(|| MediaError::Damaged("the picture is empty".to_owned()))
 }
 
-fn decoder_limits(limits: &Limits) -> image::Limits {
+fn decoder_limits(limits: &Limits, format: ImageFormat) -> image::Limits {
     let mut inner = image::Limits::default();
-    inner.max_image_width = Some(limits.max_side);
-    inner.max_image_height = Some(limits.max_side);
+    // A large JPEG can be read at a fraction of its size, which is decided when its header is known.
+    if format != ImageFormat::Jpeg {
+        inner.max_image_width = Some(limits.max_side);
+        inner.max_image_height = Some(limits.max_side);
+    }
     inner.max_alloc = Some(limits.max_alloc);
     inner
 }

@@ -8,8 +8,8 @@ pub enum MediaError {
     /// The file is longer than [`crate::Limits::max_bytes`].
     #[error("the file has {bytes} bytes; the limit is {max_bytes}")]
     TooManyBytes { bytes: u64, max_bytes: u64 },
-    /// The first bytes are not those of a PNG, a JPEG or a WebP file.
-    #[error("the file is neither PNG nor JPEG nor WebP")]
+    /// Neither a JPEG, PNG, WebP, HEIC, AVIF nor GIF file.
+    #[error("the file is not a picture of a known format")]
     UnknownFormat,
     /// The header declares more than [`crate::Limits`] allow; nothing was allocated for it.
     #[error("the image is too large: {width}×{height} pixels")]

@@ -1,5 +1,6 @@
 //! Files that were made to hurt.
 
+use crate::heif_file::Still;
 use crate::sample::{jpeg, png, scene, webp, write};
 use image::ImageEncoder;
 use image::codecs::jpeg::JpegEncoder;
@@ -87,7 +88,7 @@ proptest! {
 
     #[test]
     fn any_bytes_behind_a_true_beginning_never_panic(
-        kind in 0..4_usize,
+        kind in 0..5_usize,
         kept in 2..200_usize,
         tail in prop::collection::vec(any::<u8>(), 0..1_000),
     ) {
@@ -100,7 +101,7 @@ proptest! {
 
     #[test]
     fn a_file_with_changed_bytes_never_panics_and_never_outgrows_the_limits(
-        kind in 0..4_usize,
+        kind in 0..5_usize,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..20),
     ) {
         let mut bytes = samples()[kind].clone();
@@ -114,9 +115,16 @@ proptest! {
     }
 }
 
-fn samples() -> [Vec<u8>; 4] {
+fn samples() -> [Vec<u8>; 5] {
     let picture = scene(40, 30);
-    [png(&picture), jpeg(&picture), webp(&picture), of_a_camera(&picture)]
+    let grid = Still::heic(&scene(128, 64), (64, 64)).file();
+    [
+        png(&picture),
+        jpeg(&picture),
+        webp(&picture),
+        of_a_camera(&picture),
+        grid,
+    ]
 }
 
 /// A JPEG with a colour profile, which is most of the file.
