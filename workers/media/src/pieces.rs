@@ -114,6 +114,7 @@ mod tests {
     const PLAYING: Playing = Playing {
         duration: Duration::from_millis(4_500),
         piece: Duration::from_secs(2),
+        ends_early: false,
     };
 
     #[test]

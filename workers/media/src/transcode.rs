@@ -4,12 +4,16 @@
 //! Files are passed as open handles: the process that reads untrusted films can't open any.
 
 mod clock;
+mod fields;
 mod ladder;
+mod length;
 mod lens;
 mod rate;
 mod sound;
 mod still;
 mod survey;
+mod told;
+mod tone;
 mod turn;
 mod work;
 mod writer;
@@ -57,6 +61,8 @@ pub struct Playing {
     pub duration: Duration,
     /// Of every fragment but the last, which may be shorter.
     pub piece: Duration,
+    /// The end of the film is missing: what was there is kept.
+    pub ends_early: bool,
 }
 
 /// Progress events.

@@ -6,6 +6,7 @@ use ffmpeg_next::channel_layout::ChannelLayout;
 use ffmpeg_next::codec::{self, Id, flag};
 use ffmpeg_next::format::context::Input;
 use ffmpeg_next::format::sample::{Sample, Type};
+use ffmpeg_next::format::stream::Stream;
 use ffmpeg_next::software::resampling;
 use ffmpeg_next::{Error, Packet, Rational, decoder, encoder, frame};
 
@@ -30,7 +31,7 @@ pub(super) struct Ear {
     /// Samples decoded, including encoded ones.
     heard: i64,
     written: i64,
-    /// The sound ends with the pictures.
+    /// Of the film.
     limit: i64,
     begin: f64,
 }
@@ -39,12 +40,7 @@ impl Ear {
     /// `None`: an unsupported codec, so the film is silent.
     #[expect(clippy::cast_possible_truncation, reason = "an hour has 173 million samples")]
     pub(super) fn open(file: &Input, track: Track, begin: f64, seconds: f64) -> Result<Option<Self>, FilmError> {
-        let opened = file.stream(track.index).and_then(|stream| {
-            let context = codec::Context::from_parameters(stream.parameters()).ok()?;
-            let mut decoder = context.decoder();
-            decoder.set_packet_time_base(track.base);
-            decoder.audio().ok()
-        });
+        let opened = file.stream(track.index).and_then(|stream| open_decoder(&stream));
         let Some(decoder) = opened else { return Ok(None) };
         Ok(Some(Self {
             track,
@@ -158,6 +154,14 @@ impl Ear {
     pub(super) fn packets(&self) -> f64 {
         whole(self.limit) / f64::from(self.encoder.frame_size().max(1)) + 4.0
     }
+}
+
+/// `None`: an unsupported codec.
+pub(super) fn open_decoder(stream: &Stream<'_>) -> Option<decoder::Audio> {
+    let context = codec::Context::from_parameters(stream.parameters()).ok()?;
+    let mut decoder = context.decoder();
+    decoder.set_packet_time_base(stream.time_base());
+    decoder.audio().ok()
 }
 
 fn drain(encoder: &mut encoder::Encoder, packets: &mut Vec<Packet>) {

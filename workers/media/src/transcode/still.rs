@@ -44,11 +44,20 @@ impl Stills {
 pub(super) struct Colours {
     pub(super) space: Space,
     pub(super) range: Range,
+    /// Whether the files name primaries and curve, too.
+    pub(super) is_tagged: bool,
 }
 
 impl Colours {
+    /// What every display shows.
+    pub(super) const ORDINARY: Self = Self {
+        space: Space::BT709,
+        range: Range::MPEG,
+        is_tagged: true,
+    };
+
     /// Weights of red and blue in luma.
-    fn shares(self) -> (f32, f32) {
+    pub(super) fn shares(self) -> (f32, f32) {
         match self.space {
             Space::BT709 => (0.2126, 0.0722),
             Space::BT2020NCL | Space::BT2020CL => (0.2627, 0.0593),
@@ -111,6 +120,7 @@ mod tests {
         let colours = Colours {
             space: Space::BT709,
             range: Range::MPEG,
+            is_tagged: false,
         };
         let mut pixel = |values: [u8; 3]| {
             for (plane, value) in values.into_iter().enumerate() {

@@ -1,6 +1,9 @@
 //! Surveys a film before decoding: its streams, duration, and frame rate.
 
+use super::length::measure;
 use super::rate::rate_of;
+use super::sound;
+use super::told::Told;
 use super::turn::Turn;
 use super::{FilmError, FilmLimits, FilmNews};
 use ffmpeg_next::codec::{self, Id, decoder, threading};
@@ -36,11 +39,6 @@ const CODECS: [Id; 20] = [
 ];
 /// Bytes read at a time.
 const GULP: usize = 1 << 18;
-/// Share of the declared duration that must be present: a truncated file simply ends early.
-const WHOLE: f64 = 0.8;
-/// Maximum pictures per second; more is an attack.
-const DENSEST: u64 = 250;
-
 /// One stream of the file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Track {
@@ -62,13 +60,15 @@ pub(super) struct Survey {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) turn: Turn,
-    /// When its first picture is shown, in seconds of the file.
+    /// When its first picture is shown or its first sound is heard, in seconds of the file.
     pub(super) begin: f64,
     pub(super) seconds: f64,
     pub(super) rate: Rational,
-    /// Number of compressed pictures.
+    /// Number of compressed pictures that are shown.
     pub(super) count: u64,
     pub(super) max_pixels: u64,
+    /// Its end is missing.
+    pub(super) ends_early: bool,
 }
 
 pub(super) fn survey(
@@ -81,7 +81,10 @@ pub(super) fn survey(
     let picture = track_of(&stream);
     let decoder = open_pictures(&stream)?;
     let (turn, told_rate) = (Turn::of(&stream), f64::from(stream.avg_frame_rate()));
-    let sound = file.streams().best(media::Type::Audio).map(|stream| track_of(&stream));
+    let heard = file.streams().best(media::Type::Audio);
+    // What can't be decoded doesn't make the film longer.
+    let heard = heard.filter(|stream| sound::open_decoder(stream).is_some());
+    let sound = heard.as_ref().map(track_of);
     let (width, height) = (decoder.width(), decoder.height());
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 {
@@ -91,23 +94,31 @@ pub(super) fn survey(
         return Err(FilmError::TooLarge);
     }
     let (width, height) = turn.size(square(width, decoder.aspect_ratio()), height);
-    let told_seconds = picture.seconds(stream.duration().max(0));
-    let length = measure(&mut file, picture, limits, tell)?;
-    if length.end - length.begin < told_seconds * WHOLE {
-        return Err(FilmError::Damaged(Error::InvalidData));
+    let told = Told::of(&file, source, [Some(&stream), heard.as_ref()])?;
+    let mut measured = measure(&mut file, (picture, sound), limits, tell)?;
+    let ends_early = told.is_cut(&measured)?;
+    if let Told::File(seconds) = told {
+        measured.stay_until(seconds.min(limits.longest.as_secs_f64()));
     }
-    let rate = rate_of(if told_rate > 0.0 { told_rate } else { length.rate() });
+    let told_rate = if told_rate > 0.0 {
+        told_rate
+    } else {
+        measured.pictures.rate()
+    };
+    let (begin, end) = measured.span();
+    let rate = rate_of(told_rate);
     Ok(Survey {
         picture,
         sound,
         width,
         height,
         turn,
-        begin: length.begin,
-        seconds: (length.end - length.begin).max(1.0 / f64::from(rate)),
+        begin,
+        seconds: (end - begin).max(1.0 / f64::from(rate)),
         rate,
-        count: length.count,
+        count: measured.pictures.count,
         max_pixels: limits.max_pixels,
+        ends_early,
     })
 }
 
@@ -160,60 +171,7 @@ pub(super) fn next_packet(file: &mut Input) -> Result<Option<Packet>, FilmError>
     }
 }
 
-/// Times in seconds of the file.
-struct Length {
-    begin: f64,
-    /// When the last picture begins.
-    last: f64,
-    end: f64,
-    count: u64,
-}
-
-impl Length {
-    fn rate(&self) -> f64 {
-        whole(i64::try_from(self.count).unwrap_or(i64::MAX) - 1) / (self.last - self.begin)
-    }
-}
-
-fn measure(
-    file: &mut Input,
-    track: Track,
-    limits: &FilmLimits,
-    tell: &mut dyn FnMut(FilmNews) -> bool,
-) -> Result<Length, FilmError> {
-    let mut length = Length {
-        begin: f64::MAX,
-        last: f64::MIN,
-        end: f64::MIN,
-        count: 0,
-    };
-    let most = limits.longest.as_secs().max(1) * DENSEST;
-    while let Some(packet) = next_packet(file)? {
-        if !tell(FilmNews::Percent(0)) {
-            return Err(FilmError::Stopped);
-        }
-        if packet.stream() != track.index {
-            continue;
-        }
-        length.count += 1;
-        // Pictures before zero are decoded but not shown.
-        if let Some(at) = packet.pts().or(packet.dts()).filter(|&at| at >= 0) {
-            length.begin = length.begin.min(track.seconds(at));
-            length.last = length.last.max(track.seconds(at));
-            length.end = length.end.max(track.seconds(at.saturating_add(packet.duration())));
-        }
-        if length.end - length.begin > limits.longest.as_secs_f64() || length.count > most {
-            return Err(FilmError::TooLong);
-        }
-    }
-    match length.count {
-        0 => Err(FilmError::Pictureless),
-        _ if length.begin > length.end => Err(FilmError::Damaged(Error::InvalidData)),
-        _ => Ok(length),
-    }
-}
-
-fn track_of(stream: &Stream<'_>) -> Track {
+pub(super) fn track_of(stream: &Stream<'_>) -> Track {
     Track {
         index: stream.index(),
         base: stream.time_base(),

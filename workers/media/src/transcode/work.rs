@@ -1,13 +1,16 @@
 //! Passes a film through decoder, filters and writers.
 
 use super::clock::Clock;
+use super::fields::Fields;
 use super::ladder::Rung;
 use super::lens::Lens;
 use super::sound::Ear;
 use super::still::{Colours, Stills, picture_of};
 use super::survey::{self, Survey, whole};
+use super::tone::Toner;
 use super::writer::{Common, Writer, gop_of};
 use super::{FilmError, FilmFiles, FilmNews, Playing};
+use crate::light::Light;
 use ffmpeg_next::format::Pixel;
 use ffmpeg_next::format::context::Input;
 use ffmpeg_next::util::color::{Range, Space};
@@ -22,6 +25,7 @@ pub(super) struct Work<'a> {
     file: Input,
     survey: Survey,
     decoder: decoder::Video,
+    fields: Fields,
     lens: Lens,
     clock: Clock,
     stills: Stills,
@@ -51,7 +55,13 @@ impl<'a> Work<'a> {
             None => None,
         };
         let places = places_of(&survey);
-        let colours = colours_of(&decoder);
+        let light = Light::of(decoder.color_primaries(), decoder.color_transfer_characteristic());
+        let film_colours = colours_of(&decoder);
+        let colours = if light.is_some() {
+            Colours::ORDINARY
+        } else {
+            film_colours
+        };
         let common = Common {
             rate: survey.rate,
             colours,
@@ -65,7 +75,9 @@ impl<'a> Work<'a> {
             .collect::<Result<_, _>>()
             .map_err(FilmError::Encode)?;
         Ok(Self {
-            lens: Lens::new(survey.turn, rungs).map_err(FilmError::Encode)?,
+            fields: Fields::default(),
+            lens: Lens::new(survey.turn, rungs, light.map(|light| Toner::new(light, film_colours)))
+                .map_err(FilmError::Encode)?,
             clock: Clock::new(f64::from(survey.rate), places),
             stills: Stills::of(places),
             file,
@@ -91,6 +103,7 @@ impl<'a> Work<'a> {
         }
         self.see(None)?;
         self.hear(None)?;
+        self.stay()?;
         if whole(self.decoded.cast_signed()) < whole(self.survey.count.cast_signed()) * READABLE {
             return Err(FilmError::Damaged(Error::InvalidData));
         }
@@ -101,6 +114,7 @@ impl<'a> Work<'a> {
         Ok(Playing {
             duration: Duration::from_secs_f64(whole(self.place) / rate),
             piece: Duration::from_secs_f64(f64::from(gop_of(self.survey.rate)) / rate),
+            ends_early: self.survey.ends_early,
         })
     }
 
@@ -132,6 +146,8 @@ impl<'a> Work<'a> {
         let Some(gap) = self.clock.place(seconds) else {
             return Ok(());
         };
+        let whole_lines = self.fields.join(picture);
+        let picture = whole_lines.as_ref().unwrap_or(picture);
         let pictures = self.lens.look(picture).map_err(FilmError::Damaged)?;
         if self.shown.is_empty() {
             self.shown.clone_from(&pictures);
@@ -153,6 +169,14 @@ impl<'a> Work<'a> {
         self.place += 1;
         let percent = whole(self.place) * 100.0 / whole(places_of(&self.survey));
         self.tell(FilmNews::Percent(percent_of(percent)))
+    }
+
+    /// The last picture stays to the end, as long as there is sound.
+    fn stay(&mut self) -> Result<(), FilmError> {
+        while !self.shown.is_empty() && self.place < places_of(&self.survey) {
+            self.show()?;
+        }
+        Ok(())
     }
 
     fn take_still(&mut self) -> Result<(), FilmError> {
@@ -222,5 +246,9 @@ fn colours_of(decoder: &decoder::Video) -> Colours {
         Range::JPEG if !is_converted => Range::JPEG,
         _ => Range::MPEG,
     };
-    Colours { space, range }
+    Colours {
+        space,
+        range,
+        is_tagged: false,
+    }
 }

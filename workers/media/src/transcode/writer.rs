@@ -7,6 +7,7 @@ use super::still::Colours;
 use ffmpeg_next::codec::{self, flag};
 use ffmpeg_next::format::context::{Output, StreamIo};
 use ffmpeg_next::format::{Pixel, stream};
+use ffmpeg_next::util::color::{Primaries, TransferCharacteristic};
 use ffmpeg_next::util::picture;
 use ffmpeg_next::{Dictionary, Error, Packet, Rational, encoder, format, frame};
 use std::fs::File;
@@ -129,6 +130,10 @@ fn open_encoder(rung: Rung, common: &Common<'_>) -> Result<encoder::Video, Error
     encoder.set_gop(gop_of(common.rate));
     encoder.set_colorspace(common.colours.space);
     encoder.set_color_range(common.colours.range);
+    if common.colours.is_tagged {
+        encoder.set_color_primaries(Primaries::BT709);
+        encoder.set_color_transfer_characteristic(TransferCharacteristic::BT709);
+    }
     encoder.set_flags(flag::Flags::GLOBAL_HEADER);
     encoder.open_as_with(codec, options_of(rung, common.rate))
 }

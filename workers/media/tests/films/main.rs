@@ -1,4 +1,8 @@
 //! Films, from recordings of devices to playback in browsers: whole, in fragments, and listed.
+mod film_file;
+mod irregular;
+mod light;
+
 use std::{
     fs::File,
     io::{Read, Seek, SeekFrom, Write},
@@ -6,8 +10,8 @@ use std::{
 };
 
 use media::{
-    CameraMove, FilmFiles, FilmLimits, FilmNews, Motion, Picture, Pieces, Playing, RUNGS_MAX, Rung, Sound, check_video,
-    film_playlist, lay_voice, read_pieces, set_in_motion, size_playlist, transcode,
+    CameraMove, FilmError, FilmFiles, FilmLimits, FilmNews, Motion, Picture, Pieces, Playing, RUNGS_MAX, Rung, Sound,
+    check_video, film_playlist, lay_voice, read_pieces, set_in_motion, size_playlist, transcode,
 };
 
 /// The result of one film.
@@ -46,6 +50,19 @@ fn turned(mut film: Vec<u8>, width: i32) -> Vec<u8> {
 }
 
 fn made_of(film: &[u8]) -> Made {
+    made_telling(film, &mut |_| {})
+}
+
+fn made_telling(film: &[u8], tell: &mut dyn FnMut(FilmNews)) -> Made {
+    run(film, tell).unwrap()
+}
+
+/// Tries to read it.
+fn read(film: &[u8]) -> Result<Playing, FilmError> {
+    run(film, &mut |_| {}).map(|made| made.playing)
+}
+
+fn run(film: &[u8], tell: &mut dyn FnMut(FilmNews)) -> Result<Made, FilmError> {
     let empty = || tempfile::tempfile().unwrap();
     let mut source = empty();
     source.write_all(film).unwrap();
@@ -64,13 +81,13 @@ fn made_of(film: &[u8]) -> Made {
         .collect();
     let mut rungs = vec![];
     let playing = transcode(&source, into, &FilmLimits::default(), &mut |news| {
-        if let FilmNews::Begun { rungs: begun, .. } = news {
-            rungs = begun;
+        if let FilmNews::Begun { rungs: begun, .. } = &news {
+            rungs.clone_from(begun);
         }
+        tell(news);
         true
-    })
-    .unwrap();
-    Made { rungs, files, playing }
+    })?;
+    Ok(Made { rungs, files, playing })
 }
 
 fn all_of(file: &mut File) -> Vec<u8> {
