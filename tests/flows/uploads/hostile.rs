@@ -59,7 +59,6 @@ async fn each_file_that_was_made_to_do_harm_gets_a_plain_reason(db: PgPool) {
             None,
             "damaged",
         ),
-        ("an endless GIF", an_endless_gif(), None, "unknown_format"),
         ("a playlist of files", playlist.to_vec(), None, "unknown_format"),
         (
             "a playlist as a video",
@@ -120,6 +119,17 @@ async fn each_file_that_was_made_to_do_harm_gets_a_plain_reason(db: PgPool) {
         0,
         "all of it is for the sweep"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn of_an_endless_gif_the_first_picture_is_taken(db: PgPool) {
+    let mut town = a_town(db).await;
+
+    send(&mut town.mila, &an_endless_gif(), &json!({})).await;
+    take_in(&town).await;
+
+    let items = list(&mut town.mila, "status=ready&type=photo").await;
+    assert_eq!((items.len(), &items[0]["width"]), (1, &json!(1)));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -2,7 +2,7 @@ use image::{DynamicImage, ImageFormat};
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::sender::{a_jpeg, a_picture, as_file, list, objects, post_form, send, take_in, the_one};
+use super::sender::{a_heic, a_jpeg, a_picture, as_file, list, objects, post_form, send, take_in, the_one};
 use crate::town::{a_town, count};
 
 /// A JPEG that says to be turned by a quarter, and where it was taken.
@@ -85,6 +85,44 @@ async fn every_format_of_pictures_is_told_by_its_content(db: PgPool) {
 
     let items = list(&mut town.mila, "status=ready&type=photo").await;
     assert_eq!(items.len(), 3);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_heic_of_a_telephone_is_taken_on_both_ways(db: PgPool) {
+    let mut town = a_town(db).await;
+
+    let form = post_form(&mut town.mila, "/front/photos", ("photo", &a_heic()), &[]).await;
+    assert_eq!(form.status, 202, "{}", form.body);
+    let wanted = json!({ "fileName": "IMG_1.JPG", "type": "photo", "contentType": "image/jpeg" });
+    send(&mut town.mila, &a_heic(), &wanted).await;
+    take_in(&town).await;
+
+    let items = list(&mut town.mila, "status=ready&type=photo").await;
+    assert_eq!(items.len(), 2);
+    for item in &items {
+        assert_eq!((&item["width"], &item["height"]), (&json!(64), &json!(48)));
+        let original = town.mila.download(item["originalUrl"].as_str().unwrap()).await;
+        let picture = image::load_from_memory(&original).unwrap().to_rgb8();
+        let [red, blue] = [8, 56].map(|x| picture.get_pixel(x, 24).0);
+        assert!(red[0] > 180 && red[2] < 70, "{red:?}");
+        assert!(blue[2] > 180 && blue[0] < 70, "{blue:?}");
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_picture_of_another_kind_is_refused_in_the_same_words_on_both_ways(db: PgPool) {
+    let mut town = a_town(db).await;
+
+    for file in [&b"II*\0\x08\0\0\0\0\0"[..], b"BM\x3A\0\0\0\0\0\0\0"] {
+        let form = post_form(&mut town.mila, "/front/photos", ("photo", file), &[]).await;
+        assert_eq!((form.status.as_u16(), form.code()), (422, "not_a_picture"));
+        send(&mut town.mila, file, &json!({ "type": "photo" })).await;
+    }
+    take_in(&town).await;
+
+    let failed = list(&mut town.mila, "status=error").await;
+    assert_eq!(failed.len(), 2);
+    assert!(failed.iter().all(|item| item["failure"] == "not_a_picture"));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -2,6 +2,7 @@
 use std::io::Cursor;
 
 use axum::http::{Method, Request, StatusCode, header};
+use base64::{Engine, prelude::BASE64_STANDARD};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use jobs::queue::Lane;
 use serde_json::{Value, json};
@@ -28,6 +29,20 @@ pub fn as_file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
 
 pub fn a_jpeg(seed: u32) -> Vec<u8> {
     as_file(&a_picture(seed), ImageFormat::Jpeg)
+}
+
+/// A HEIC of 64 by 48 pixels, red on the left and blue on the right, as libheif writes it: a public form of what
+/// telephones make, which nothing here can write.
+pub fn a_heic() -> Vec<u8> {
+    const FILE: &str = "\
+        AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA\
+        ACJpbG9jAAAAAERAAAEAAQAAAAABoQABAAAAAAAAAGsAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRt\
+        AAAAAAABAAAA/WlwcnAAAADdaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMA\
+        AAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5j\
+        bHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcAAAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBp\
+        eGkAAAAAAwgICAAAABhpcG1hAAAAAAAAAAEAAQWBAgMFhAAAAHNtZGF0AAAAZygBrw7gV4YDk6/w94//+poeQ/elaMFP+eVdp/ec\
+        if/8OiCxdU1wvr4WrIYvhdmPdiDcJUAsCtehPUU5DSh/H9/4XQ6pCHBpzLhydJ5fnK6ImMZDrmDb0v5tkNJF7e8/NHx5Iqxcz4A=";
+    BASE64_STANDARD.decode(FILE).unwrap()
 }
 
 /// Enough of an MP4 to be recognized as one.

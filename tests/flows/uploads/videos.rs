@@ -3,7 +3,7 @@ use sqlx::PgPool;
 
 use super::{
     film::{a_film, padded},
-    sender::{list, post_form, take_in},
+    sender::{list, post_form, send, take_in},
 };
 use crate::town::{a_town, count};
 
@@ -59,6 +59,27 @@ async fn a_video_is_brought_by_the_specified_calls(db: PgPool) {
     )
     .await;
     assert_eq!((items.len(), &items[0]["status"]), (1, &json!("ready")));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_video_whose_end_is_missing_is_kept_and_says_so(db: PgPool) {
+    let mut town = a_town(db).await;
+    let file = a_film(1, 3.0);
+
+    send(&mut town.mila, &file, &json!({ "fileName": "whole.mp4" })).await;
+    let cut = &file[..file.len() * 9 / 10];
+    send(&mut town.mila, cut, &json!({ "fileName": "cut.mp4" })).await;
+    take_in(&town).await;
+
+    let items = list(&mut town.mila, "type=video").await;
+    let item = |name: &str| items.iter().find(|item| item["title"] == name).unwrap();
+    assert_eq!(
+        (&item("whole.mp4")["endsEarly"], &item("whole.mp4")["durationMs"]),
+        (&json!(false), &json!(3_000))
+    );
+    assert_eq!(item("cut.mp4")["endsEarly"], true, "{}", item("cut.mp4"));
+    let length = item("cut.mp4")["durationMs"].as_i64().unwrap();
+    assert!((2_000..3_000).contains(&length), "{length}");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -196,6 +196,7 @@ export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] =
   playlistUrl: null,
   captionsUrl: null,
   durationMs: null,
+  endsEarly: false,
   ...change,
 });
 

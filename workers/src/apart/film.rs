@@ -12,7 +12,10 @@ use anyhow::Context;
 use jobs::domains::media::MediaFailure;
 use media::{FilmError, FilmFiles, FilmLimits, FilmNews, RUNGS_MAX, transcode};
 
-use super::fence::{Fence, raise_fence};
+use super::{
+    fence::{Fence, raise_fence},
+    film_answer,
+};
 
 pub(super) const WORK: &str = "film";
 
@@ -61,7 +64,12 @@ pub(super) fn work(mut arguments: impl Iterator<Item = String>) -> anyhow::Resul
     match transcode(&source, into, &limits, &mut |news| mouth.tell(news).is_ok()) {
         Ok(playing) => {
             let (duration_ms, piece_us) = (playing.duration.as_millis(), playing.piece.as_micros());
-            mouth.say(format_args!("done {duration_ms} {piece_us}"))?;
+            let end = if playing.ends_early {
+                film_answer::CUT
+            } else {
+                film_answer::WHOLE
+            };
+            mouth.say(format_args!("done {duration_ms} {piece_us} {end}"))?;
         }
         Err(FilmError::Stopped) => {}
         Err(error) => mouth.say(format_args!("{}", reason(&error)))?,

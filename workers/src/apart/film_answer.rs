@@ -20,6 +20,9 @@ const LINE_MAX: u64 = 128;
 const PIECE_MAX_US: u32 = 10_000_000;
 /// Maximum side of an output film, in pixels.
 const SIDE_MAX: u32 = 2_600;
+/// How the source ends, as its reader says.
+pub(super) const WHOLE: &str = "whole";
+pub(super) const CUT: &str = "cut";
 const DAMAGED: ApartError = ApartError::Refused(MediaFailure::Damaged);
 
 /// Events from the reader.
@@ -116,13 +119,14 @@ async fn understand(line: &str, rest: &mut (impl AsyncRead + Unpin)) -> Result<F
                 picture: Picture::from_rgb(width, height, rgb).map_err(|_| DAMAGED)?,
             }
         }
-        ["done", duration_ms, piece_us] => {
+        ["done", duration_ms, piece_us, end @ (WHOLE | CUT)] => {
             let duration_ms = number(duration_ms, i32::MAX.cast_unsigned())?.max(1);
             FilmAnswer::Done {
                 duration_ms,
                 playing: Playing {
                     duration: Duration::from_millis(duration_ms.into()),
                     piece: Duration::from_micros(number(piece_us, PIECE_MAX_US)?.max(1).into()),
+                    ends_early: end == CUT,
                 },
             }
         }
@@ -179,8 +183,14 @@ mod tests {
         let still = answer("still 40 2 1", b"abcdef").await.unwrap();
         assert!(matches!(still, FilmAnswer::Still { at_ms: 40, picture } if picture.width() == 2));
 
-        let done = answer("done 4500 2000000", b"").await.unwrap();
-        assert!(matches!(done, FilmAnswer::Done { duration_ms: 4_500, playing } if playing.piece.as_secs() == 2));
+        for (end, ends_early) in [("whole", false), ("cut", true)] {
+            let done = answer(&format!("done 4500 2000000 {end}"), b"").await.unwrap();
+            let FilmAnswer::Done { duration_ms, playing } = done else {
+                panic!("{done:?}")
+            };
+            assert_eq!((duration_ms, playing.piece.as_secs()), (4_500, 2));
+            assert_eq!(playing.ends_early, ends_early);
+        }
 
         let begun = answer("begun 720 1280 720 480 852 480", b"").await.unwrap();
         assert!(matches!(begun, FilmAnswer::Begun(rungs) if rungs.len() == 2 && rungs[1].width == 852));
@@ -200,7 +210,8 @@ mod tests {
             ("begun 480 852", MediaFailure::Damaged),
             ("percent 101", MediaFailure::Damaged),
             ("done 4500", MediaFailure::Damaged),
-            ("done 4500 10000001", MediaFailure::Damaged),
+            ("done 4500 10000001 whole", MediaFailure::Damaged),
+            ("done 4500 2000000 maybe", MediaFailure::Damaged),
             ("open /etc/passwd", MediaFailure::Damaged),
         ] {
             let refused = answer(line, b"abc").await.unwrap_err();

@@ -38,7 +38,8 @@ pub async fn media_views(
                case when media.account_id = $2
                    then coalesce(media.title, (select file_name from uploads where media_id = media.id)) end as title,
                generations.id as "generation?: GenerationId", media.created_at,
-               case when media.account_id = $2 then deleted_at end as deleted_at
+               case when media.account_id = $2 then deleted_at end as deleted_at,
+               media.account_id = $2 and media.ends_early as "ends_early!"
            from media
            left join generations on generations.id = generation_id and media.account_id = $2
            where media.id = any($1) and media.kind <> 'portrait' and removed_at is null and (
@@ -93,6 +94,7 @@ pub async fn media_views(
                 playlist_url: files.playlist_url,
                 captions_url: files.captions_url,
                 duration_ms: row.duration_ms,
+                ends_early: row.ends_early,
             },
         );
     }

@@ -70,6 +70,8 @@ pub struct MediaView {
     /// Videos only.
     #[schema(required)]
     pub duration_ms: Option<i32>,
+    /// The uploaded video lacked its end: what was there is kept. Only for its owner.
+    pub ends_early: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]

@@ -4,7 +4,7 @@ use axum::{
 };
 use bytes::Bytes;
 use jobs::{
-    domains::uploads::{self, FinishAs, NewUpload, PHOTO_MAX_BYTES, WantedKind},
+    domains::uploads::{self, FinishAs, NewUpload, PHOTO_MAX_BYTES, Sniffed, WantedKind},
     ids::FolderId,
 };
 
@@ -51,7 +51,7 @@ pub async fn create_photo(
         .map_err(|_| ApiError::from(Code::InvalidBody))?;
     let brought = read(form).await?;
     // The intake checks thoroughly; an obvious non-picture is refused right away.
-    if image::guess_format(&brought.file).is_err() {
+    if uploads::sniff(&brought.file) != Sniffed::Picture {
         return Err(ApiError::at_field(Code::NotAPicture, "photo"));
     }
     let new = NewUpload {

@@ -33,6 +33,14 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
     Ok(true)
 }
 
+/// Notes for its owner that the video's file lacked its end, and that what was there is kept.
+pub async fn note_cut(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
+    sqlx::query!("update media set ends_early = true where id = $1", id.0)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
 /// Marks the medium as failed.
 pub async fn fail_media(tx: &mut PgConnection, id: MediaId, why: MediaFailure) -> sqlx::Result<()> {
     let owner = sqlx::query_scalar!(

@@ -8,6 +8,7 @@ mod list;
 mod part;
 mod quota;
 mod settle;
+mod sniff;
 mod stale;
 
 pub use self::{
@@ -20,6 +21,7 @@ pub use self::{
     part::{PartPlace, expect_part, keep_part},
     quota::used_bytes,
     settle::{Gathered, PartTag, open_intake, parts_of, settle},
+    sniff::{HEAD_BYTES, Sniffed, sniff},
     stale::{forget_stale, stale_uploads},
 };
 

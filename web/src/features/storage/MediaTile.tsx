@@ -82,7 +82,7 @@ function Face({ media, title }: { media: Media; title: string }) {
 /** One media item in the grid. While selecting, a press anywhere on it selects it. */
 export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFavorite }: Props) {
   const { t, i18n } = useLingui();
-  const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus } = media;
+  const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus, endsEarly } = media;
   const title = titleOf(media, i18n);
   const { isChoosing } = choice;
   const isChosen = choice.isChosen(id);
@@ -108,6 +108,11 @@ export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFa
         {isDemo && (
           <Badge tone="art">
             <Trans>Demo</Trans>
+          </Badge>
+        )}
+        {endsEarly && (
+          <Badge tone="art">
+            <Trans>Ends early</Trans>
           </Badge>
         )}
         {isPublished && (

@@ -9,7 +9,7 @@ import { UsedIn } from './UsedIn';
 
 /** Facts about one picture. */
 export function PictureFacts({ media }: { media: Schema['Media'] }) {
-  const { id, title, prompt, width, height, createdAt, deletedAt, isGenerated, isDemo } = media;
+  const { id, title, prompt, width, height, createdAt, deletedAt, isGenerated, isDemo, endsEarly } = media;
   return (
     <div className={css.facts}>
       <div className={css.marks}>
@@ -24,6 +24,11 @@ export function PictureFacts({ media }: { media: Schema['Media'] }) {
           </Badge>
         )}
       </div>
+      {endsEarly && (
+        <p role="note">
+          <Trans>The file you uploaded ends early. We kept what was there.</Trans>
+        </p>
+      )}
       {title && title !== prompt && <p className={css.prompt}>{title}</p>}
       {prompt && <p className={css.prompt}>{prompt}</p>}
       <dl>

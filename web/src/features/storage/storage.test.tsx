@@ -291,6 +291,18 @@ it('says of each medium that can not be looked at why', async () => {
   expect(screen.getByText('Violates our rules. No one can see it.')).toBeTruthy();
 });
 
+it('says of a video that its file ended early', async () => {
+  published = [picture('v', { kind: 'video', endsEarly: true }), picture('w', { kind: 'video' })];
+  open(StoragePage, path);
+
+  await opener('v');
+  expect(screen.getAllByText('Ends early')).toHaveLength(1);
+  await userEvent.click(await opener('v'));
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'The file you uploaded ends early. We kept what was there.',
+  );
+});
+
 it('publishes what was generated, and offers it for nothing else', async () => {
   server.on('POST', '/front/media-storage-save', () => ({ ok: undefined }));
   published = [picture('a'), picture('u', { isGenerated: false })];

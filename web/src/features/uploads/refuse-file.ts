@@ -29,4 +29,4 @@ export const acceptOf = (wanted?: Wanted): string =>
     ? 'image/png,image/jpeg,image/webp'
     : wanted === 'video'
       ? 'video/*'
-      : 'image/png,image/jpeg,image/webp,video/*';
+      : 'image/png,image/jpeg,image/webp,image/heic,image/heif,image/avif,image/gif,video/*';

@@ -1,7 +1,6 @@
-use jobs::domains::uploads::Gathered;
+use jobs::domains::uploads::{Gathered, HEAD_BYTES, Sniffed, sniff};
 use storage::{ByteRange, ObjectKey, StorageError, UploadedPart};
 
-use super::sniff::{HEAD_BYTES, Sniffed, sniff};
 use crate::{deps::Deps, run::JobError};
 
 /// Completes the multipart upload, unless an earlier run did. `false`: the parts don't make up the file.

@@ -4,7 +4,7 @@ use jobs::{
             IntakeMedia, MediaFailure, MediaKind, begin_upload, end_upload, fail_media, leave_upload, set_kind,
             set_source, start_transcode,
         },
-        uploads::{Gathered, PHOTO_MAX_BYTES, WantedKind, open_intake, prefix_of, settle},
+        uploads::{Gathered, PHOTO_MAX_BYTES, Sniffed, WantedKind, open_intake, prefix_of, settle},
     },
     ids::{MediaId, UploadId},
 };
@@ -13,7 +13,6 @@ use storage::ObjectKey;
 use super::{
     gather::{gather, look_at},
     intake_picture::intake_picture,
-    sniff::Sniffed,
 };
 use crate::{
     deps::Deps,

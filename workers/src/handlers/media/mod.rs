@@ -3,7 +3,6 @@ mod intake;
 mod intake_picture;
 mod send_file;
 mod send_sizes;
-mod sniff;
 mod transcode;
 mod transcode_news;
 mod transcoding;

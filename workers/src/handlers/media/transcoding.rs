@@ -4,7 +4,7 @@ use jobs::{
     domains::{
         media::{
             FilmStage, MediaFailure, MediaKind, SourceFilm, drop_source, end_upload, fail_media, finish_media,
-            hold_media, keep_hash, leave_upload, looks_like_removed, reject_media,
+            hold_media, keep_hash, leave_upload, looks_like_removed, note_cut, reject_media,
         },
         uploads::prefix_of,
     },
@@ -142,6 +142,9 @@ impl Transcoding<'_> {
         let mut tx = self.begin().await?;
         if finish_media(&mut tx, &stored.media).await? {
             self.keep_looks(&mut tx, &made.looks).await?;
+            if made.playing.ends_early {
+                note_cut(&mut tx, self.media).await?;
+            }
             drop_source(&mut tx, self.media, &self.source_prefix()).await?;
             end_upload(&mut tx, self.prefix).await?;
         } else {

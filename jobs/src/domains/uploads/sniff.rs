@@ -2,7 +2,8 @@
 
 /// Accepted types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sniffed {
+pub enum Sniffed {
+    /// JPEG, PNG, WebP, GIF, HEIC or AVIF.
     Picture,
     Video,
     /// Includes playlists, which refer to other files.
@@ -10,10 +11,16 @@ pub(super) enum Sniffed {
 }
 
 /// Bytes needed to identify a file.
-pub(super) const HEAD_BYTES: u64 = 64;
+pub const HEAD_BYTES: u64 = 64;
 
-pub(super) fn sniff(head: &[u8]) -> Sniffed {
-    if image::guess_format(head).is_ok() {
+pub fn sniff(head: &[u8]) -> Sniffed {
+    let is_picture = head.starts_with(b"\xFF\xD8\xFF")
+        || head.starts_with(b"\x89PNG\r\n\x1A\n")
+        || (head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP"))
+        || head.starts_with(b"GIF87a")
+        || head.starts_with(b"GIF89a")
+        || is_heif(head);
+    if is_picture {
         return Sniffed::Picture;
     }
     let is_video = is_mp4(head)
@@ -29,11 +36,17 @@ pub(super) fn sniff(head: &[u8]) -> Sniffed {
     if is_video { Sniffed::Video } else { Sniffed::Unknown }
 }
 
-/// MP4 and `QuickTime`; HEIC and AVIF, which are pictures in the same container, are told apart by their brand.
+/// HEIC and AVIF, told apart from films in the same container by their brand.
+fn is_heif(head: &[u8]) -> bool {
+    const BRANDS: [&[u8]; 10] = [
+        b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis",
+    ];
+    head.get(4..8) == Some(b"ftyp") && head.get(8..12).is_some_and(|brand| BRANDS.contains(&brand))
+}
+
+/// MP4 and `QuickTime`.
 fn is_mp4(head: &[u8]) -> bool {
-    const PICTURES: [&[u8]; 7] = [b"heic", b"heix", b"heim", b"hevc", b"mif1", b"avif", b"avis"];
-    let is_box = matches!(head.get(4..8), Some(b"ftyp" | b"moov" | b"mdat" | b"wide" | b"free"));
-    is_box && !head.get(8..12).is_some_and(|brand| PICTURES.contains(&brand))
+    matches!(head.get(4..8), Some(b"ftyp" | b"moov" | b"mdat" | b"wide" | b"free"))
 }
 
 #[cfg(test)]
@@ -49,7 +62,12 @@ mod tests {
             (b"\0\0\0\x18ftypmp42", Sniffed::Video),
             (b"\0\0\0\x14ftypqt  ", Sniffed::Video),
             (b"\x1A\x45\xDF\xA3", Sniffed::Video),
-            (b"\0\0\0\x18ftypheic", Sniffed::Unknown),
+            (b"\0\0\0\x18ftypheic", Sniffed::Picture),
+            (b"\0\0\0\x18ftypavif", Sniffed::Picture),
+            (b"RIFF\0\0\0\0WEBP", Sniffed::Picture),
+            (b"RIFF\0\0\0\0AVI ", Sniffed::Video),
+            (b"BM\0\0", Sniffed::Unknown),
+            (b"II*\0", Sniffed::Unknown),
             (b"#EXTM3U\n#EXT-X", Sniffed::Unknown),
             (b"ffconcat version 1.0\n", Sniffed::Unknown),
             (b"<svg xmlns=", Sniffed::Unknown),
