@@ -21,7 +21,7 @@ const own = {
   reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],
   sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],
-  uploads: ['src/features/{imports,storage,uploads}/**'],
+  uploads: ['src/features/{imports,storage,transfers,uploads}/**'],
   videos: ['src/features/{videos,voiceovers}/**'],
 };
 

@@ -106,6 +106,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::notifications::routes())
         .merge(domains::payments::routes())
         .merge(domains::payouts::routes())
+        .merge(domains::transfers::routes())
         .merge(domains::uploads::routes())
         .merge(domains::statistics::routes())
         .merge(domains::referrals::routes())

@@ -55,6 +55,8 @@ macro_rules! every_job {
             $crate::domains::stories::PublishStory,
             $crate::domains::statistics::RollUp,
             $crate::domains::referrals::RewardReferrals,
+            $crate::domains::transfers::MoveContent,
+            $crate::domains::transfers::UndoTransfer,
         }
     };
 }

@@ -73,5 +73,6 @@ ids! {
     StoryId,
     StudioContractId,
     StudioLinkId,
+    TransferId,
     TrialId,
 }

@@ -74,6 +74,7 @@ mod sweeps;
 mod taking;
 mod town;
 mod traces;
+mod transfers;
 mod uploads;
 mod videos;
 mod worker;

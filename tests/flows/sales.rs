@@ -21,7 +21,7 @@ use crate::{
 
 pub struct Shop {
     pub app: App,
-    works: Workshop,
+    pub works: Workshop,
     pub creator: Browser,
     pub fan: Browser,
 }
@@ -48,7 +48,7 @@ fn a_club(monthly_cents: u32) -> Value {
     })
 }
 
-async fn a_creator(app: &App, name: &str) -> Browser {
+pub async fn a_creator(app: &App, name: &str) -> Browser {
     let browser = app.member(name).await;
     sqlx::query("update accounts set role = 'creator' where id = $1")
         .bind(browser.account.unwrap())
@@ -76,7 +76,7 @@ impl Shop {
     }
 
     /// The provider's report of a payment, or of a renewal that it charged itself.
-    async fn report(&self, payment: &Value, state: PaymentState, key: &str, renewal: Option<&str>) {
+    pub async fn report(&self, payment: &Value, state: PaymentState, key: &str, renewal: Option<&str>) {
         let mut report = json!({
             "eventKey": key, "paymentId": payment["id"], "state": state, "amountCents": payment["amountCents"],
             "currency": payment["currency"],
@@ -104,12 +104,12 @@ impl Shop {
     }
 
     /// Pending and available cents of the creator.
-    async fn earned(&self) -> (i64, i64) {
+    pub async fn earned(&self) -> (i64, i64) {
         earned(&self.app.db, AccountId(self.creator.account.unwrap())).await
     }
 }
 
-async fn earned(db: &PgPool, creator: AccountId) -> (i64, i64) {
+pub async fn earned(db: &PgPool, creator: AccountId) -> (i64, i64) {
     let mut conn = db.acquire().await.unwrap();
     let balance = jobs::domains::ledger::creator_balance(&mut conn, creator)
         .await

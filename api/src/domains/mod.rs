@@ -43,4 +43,5 @@ pub mod statistics;
 pub mod stories;
 pub mod studios;
 pub mod subscriptions;
+pub mod transfers;
 pub mod uploads;

@@ -82,6 +82,10 @@ codes! {
     PriceChanged = CONFLICT, "The price has changed. Check it again.";
     MemoryFull = CONFLICT, "The memory limit is reached. Forget something first.";
     NobodyThere = CONFLICT, "No one is here to hear it";
+    ReceiverNotCreator = CONFLICT, "Content can only move between approved creators";
+    NotSameOwner = CONFLICT, "Both accounts must be verified for the same person or belong to the same studio";
+    NothingToTransfer = CONFLICT, "None of this can be transferred";
+    TransferTooLarge = UNPROCESSABLE_ENTITY, "Transfer up to 2,000 items at a time";
     PostLimit = CONFLICT, "The post limit is reached. Delete one to make room.";
     ContentLocked = FORBIDDEN, "This is locked";
     CharactersFull = CONFLICT, "The character limit is reached. Delete one to make room.";

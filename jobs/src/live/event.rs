@@ -2,7 +2,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    ids::{AccountId, CharacterId, FeedItemId, GenerationId, ImportId, MassMessageId, MediaId, MessageId, PaymentId},
+    ids::{
+        AccountId, CharacterId, FeedItemId, GenerationId, ImportId, MassMessageId, MediaId, MessageId, PaymentId,
+        TransferId,
+    },
     words::{
         AutoEnd, AutoState, BlockNotice, ClubChange, FilmStage, GenerationFailure, GenerationKind, GenerationState,
         MediaStatus, MessageState, ModerationStatus, PaymentState, PictureState,
@@ -170,6 +173,9 @@ pub enum LiveEvent {
     /// An import was read, progressed or was stopped: read it.
     #[serde(rename = "importMoved", rename_all = "camelCase")]
     ImportMoved { import_id: ImportId },
+    /// A transfer of content was asked for, answered, progressed or ended: read it. Both sides are notified.
+    #[serde(rename = "transferMoved", rename_all = "camelCase")]
+    TransferMoved { transfer_id: TransferId },
     /// A generation changed state. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -230,6 +236,7 @@ impl LiveEvent {
         "autoChat",
         "massMessageMoved",
         "importMoved",
+        "transferMoved",
         "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageTyping",
@@ -244,7 +251,8 @@ impl LiveEvent {
             Self::TokenBalanceUpdate { .. }
             | Self::ConfigChanged {}
             | Self::MassMessageMoved { .. }
-            | Self::ImportMoved { .. } => true,
+            | Self::ImportMoved { .. }
+            | Self::TransferMoved { .. } => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
                     && !matches!(

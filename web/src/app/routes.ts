@@ -470,6 +470,18 @@ export const pages: readonly Page[] = [
     words: 'uploads',
     load: () => import('~/features/imports/StudioImportPage'),
   },
+  {
+    path: '/transfers',
+    access: 'creator',
+    words: 'uploads',
+    load: () => import('~/features/transfers/TransfersPage'),
+  },
+  {
+    path: '/transfer/:id',
+    access: 'creator',
+    words: 'uploads',
+    load: () => import('~/features/transfers/TransferPage'),
+  },
   ofReach('/mass-messages', 'creator', () => import('~/features/mass_messages/MassMessagesPage')),
   ofReach('/statistics', 'creator', () => import('~/features/statistics/StatisticsPage')),
   ofReach('/lists', 'creator', () => import('~/features/lists/ListsPage')),

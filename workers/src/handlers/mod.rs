@@ -20,3 +20,4 @@ mod sales;
 mod statistics;
 mod stories;
 mod subscriptions;
+mod transfers;

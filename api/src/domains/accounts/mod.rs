@@ -51,6 +51,7 @@ pub use self::{
     email::Email,
     find_members::{find_member, find_members},
     known_browser::KnownBrowser,
+    own_password::{OwnPassword, check_own_password},
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,
     session::{Session, find_session},

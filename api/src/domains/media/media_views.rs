@@ -41,7 +41,7 @@ pub async fn media_views(
                case when media.account_id = $2 then deleted_at end as deleted_at,
                media.account_id = $2 and media.ends_early as "ends_early!"
            from media
-           left join generations on generations.id = generation_id and media.account_id = $2
+           left join generations on generations.id = generation_id and generations.account_id = $2
            where media.id = any($1) and media.kind <> 'portrait' and removed_at is null and (
                media.account_id = $2 or moderation = 'approved' and (
                    exists (

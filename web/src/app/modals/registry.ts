@@ -63,6 +63,7 @@ export const modals = {
   selectUsername: { load: () => import('~/features/accounts/SelectUsername') },
   signUpPrompt: { load: () => import('./SignUpPrompt') },
   twoFactorSettings: { load: () => import('~/features/accounts/TwoFactorSettings') },
+  transferContent: { load: () => import('~/features/transfers/TransferModal'), words: 'uploads' },
   userBlocked: { load: () => import('~/features/accounts/UserBlocked'), isKeptOnRoute: true },
   userWarning: { load: () => import('~/features/cases/WarningModal') },
 } satisfies Record<string, Entry>;

@@ -12,6 +12,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'creator_decision') return '/become-creator';
   if (kind === 'import_proof_decision')
     return `/import/${facts.platform === 'other' ? '100' : facts.platform}`;
+  if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
   if (kind === 'chips_arrived') return '/chips/history';
   if (kind === 'mails_bounce') return '/notifications/settings';
@@ -59,6 +60,18 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       ) : (
         <Trans>Your profile for the import wasn’t confirmed</Trans>
       );
+    case 'transfer_asked':
+      return <Trans>Someone wants to move content to your account</Trans>;
+    case 'transfer_accepted':
+      return <Trans>Your transfer was accepted</Trans>;
+    case 'transfer_declined':
+      return <Trans>Your transfer was declined</Trans>;
+    case 'transfer_expired':
+      return <Trans>Your transfer wasn’t accepted in time</Trans>;
+    case 'transfer_done':
+      return <Trans>A transfer of content is done</Trans>;
+    case 'transfer_undone':
+      return <Trans>A transfer of content was undone</Trans>;
     case 'new_follower':
       return <Trans>You have a new follower</Trans>;
     case 'generation_done':

@@ -151,6 +151,9 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
             <ButtonLink tone="outline" to="/import/100">
               <Trans>Another platform</Trans>
             </ButtonLink>
+            <ButtonLink tone="outline" to="/transfers">
+              <Trans>Another account of yours</Trans>
+            </ButtonLink>
           </div>
         </Card>
       )}

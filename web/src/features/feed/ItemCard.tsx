@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { useFeatures } from '~/app/features';
+import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
 import { useSession } from '~/app/session';
 import { formatAgo, formatMoment } from '~/i18n/format';
@@ -58,6 +59,11 @@ function OwnActions({ item }: Props) {
           <Trans>Edit</Trans>
         </ButtonLink>
       )}
+      <IconButton
+        label={t`Transfer`}
+        icon={<ArrowRightLeft />}
+        onClick={() => openModal('transferContent', { choice: { itemIds: [item.id] } })}
+      />
       <IconButton label={t`Delete`} icon={<Trash2 />} onClick={() => void remove()} />
     </>
   );

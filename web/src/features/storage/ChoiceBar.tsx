@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff, FolderInput, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Eye, EyeOff, FolderInput, RotateCcw, Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { Button } from '~/ui/Button';
 import css from './ChoiceBar.module.css';
@@ -13,11 +13,13 @@ type Props = {
   count: number;
   onMove: () => void;
   onFolder: () => void;
+  /** Only for creators. */
+  onTransfer?: () => void;
   onPublish: (isPublished: boolean) => void;
 };
 
 /** Actions for the selection, always within reach. */
-export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onPublish }: Props) {
+export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onTransfer, onPublish }: Props) {
   const { t } = useLingui();
   const total = choice.chosenIds.length;
   const isAll = total === count;
@@ -45,6 +47,17 @@ export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onPu
       {!isBin && (
         <Button size="small" tone="outline" icon={<FolderInput />} disabled={total === 0} onClick={onFolder}>
           <Trans>Move</Trans>
+        </Button>
+      )}
+      {!isBin && onTransfer && (
+        <Button
+          size="small"
+          tone="outline"
+          icon={<ArrowRightLeft />}
+          disabled={total === 0}
+          onClick={onTransfer}
+        >
+          <Trans>Transfer</Trans>
         </Button>
       )}
       <Button

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
 import { useRenewal } from '~/pictures/use-renewal';
 import { type StorageFilter, useStorage } from '~/pictures/use-storage';
 import { Button } from '~/ui/Button';
@@ -19,6 +20,7 @@ import { useFavorite } from './use-favorite';
 /** The media of one list, and what can be done with one or several of them. */
 export function StorageGrid({ filter }: { filter: StorageFilter }) {
   const { t } = useLingui();
+  const { user } = useSession();
   const storage = useStorage(filter);
   const { items, totalCount, refresh } = storage;
   const choice = useChoice(items.map(({ id }) => id));
@@ -84,6 +86,11 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
           count={items.length}
           onMove={withChosen(move)}
           onFolder={() => openModal('moveFolder', { ids: choice.chosenIds, onMoved: endChoice })}
+          onTransfer={
+            user?.isApproved
+              ? () => openModal('transferContent', { choice: { mediaIds: choice.chosenIds } })
+              : undefined
+          }
           onPublish={(isPublished) => withChosen((ids) => bin.setPublished(ids, isPublished))()}
         />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Folder, Import } from 'lucide-react';
+import { ArrowRightLeft, Folder, Import } from 'lucide-react';
 import { PageButton } from '~/app/PageButton';
 import { useSession } from '~/app/session';
 import { Page, pageNote } from '~/ui/Page';
@@ -27,9 +27,14 @@ export default function StoragePage() {
             <Trans>Folders</Trans>
           </PageButton>
           {user?.isApproved && (
-            <PageButton to="/import/100" tone="outline" icon={<Import />}>
-              <Trans>Import</Trans>
-            </PageButton>
+            <>
+              <PageButton to="/import/100" tone="outline" icon={<Import />}>
+                <Trans>Import</Trans>
+              </PageButton>
+              <PageButton to="/transfers" tone="outline" icon={<ArrowRightLeft />}>
+                <Trans>Transfers</Trans>
+              </PageButton>
+            </>
           )}
           <UploadButton />
         </div>

@@ -2,6 +2,7 @@ use jobs::domains::{
     imports::drop_old_archive,
     maintenance::{Sweep, Swept, sweep},
     media::{LeftUpload, end_upload, expired, forget, left_uploads},
+    transfers::expire_transfers,
     uploads::{Cancelled, forget_stale, stale_uploads},
 };
 use storage::ObjectKey;
@@ -35,6 +36,14 @@ impl Run for Sweep {
             let dropped = drop_old_archive(&mut tx).await?;
             tx.commit().await?;
             if !dropped {
+                break;
+            }
+        }
+        while !cx.stop.is_cancelled() {
+            let mut tx = deps.db.begin().await?;
+            let ended = expire_transfers(&mut tx).await?;
+            tx.commit().await?;
+            if ended == 0 {
                 break;
             }
         }

@@ -1,0 +1,121 @@
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{
+    page::{PAGE, Way},
+    page_items::leave,
+};
+
+/// Moves the next single media. `false`: none is left.
+pub(super) async fn move_single(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<bool> {
+    let page = sqlx::query_scalar!(
+        "select item_id from transfer_items
+         where transfer_id = $1 and state = $2 and kind = 'media'
+         order by item_id
+         limit $3",
+        way.transfer.id.0,
+        way.leaving,
+        PAGE,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    if page.is_empty() {
+        return Ok(false);
+    }
+    sqlx::query!("select from media where id = any($1) order by id for update", &page)
+        .fetch_all(&mut *tx)
+        .await?;
+    let rows = sqlx::query!(
+        r#"select id as "id!", why as "why!"
+           from (
+               select asked.id, case
+                   when media.id is null then 'gone'
+                   else coalesce(
+                       medium_stays(media.id, $2),
+                       case when exists (
+                           select from feed_media
+                           join feed_items on feed_items.id = item_id
+                           where media_id = media.id and feed_items.account_id = $2
+                               and feed_items.deleted_at is null and feed_items.removed_at is null
+                       ) then 'shared' end
+                   )
+               end as why
+               from unnest($1::uuid[]) as asked (id)
+               left join media on media.id = asked.id and account_id = $2 and deleted_at is null
+           ) as judged
+           where why is not null"#,
+        &page,
+        way.source.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let stays: Vec<(Uuid, String)> = rows.into_iter().map(|row| (row.id, row.why)).collect();
+    leave(tx, way, &stays).await?;
+    let moving: Vec<Uuid> = page
+        .into_iter()
+        .filter(|id| !stays.iter().any(|(stayed, _)| stayed == id))
+        .collect();
+    move_media(tx, way, &moving).await?;
+    Ok(true)
+}
+
+/// Changes the owner of media, with their room in the storage: into the transfer's folder, or back into the sender's.
+pub(super) async fn move_media(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid]) -> sqlx::Result<()> {
+    if way.is_back {
+        sqlx::query!(
+            "update transfer_items set state = 'undone' where transfer_id = $1 and item_id = any($2)",
+            way.transfer.id.0,
+            ids,
+        )
+        .execute(&mut *tx)
+        .await?;
+    } else {
+        sqlx::query!(
+            "insert into transfer_items (transfer_id, item_id, kind, is_chosen, state, folder_id)
+             select $1, id, 'media', false, 'moved', folder_id from media where id = any($2)
+             on conflict (transfer_id, item_id) do update set state = 'moved', folder_id = excluded.folder_id",
+            way.transfer.id.0,
+            ids,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    sqlx::query!(
+        "update media
+         set account_id = $3, folder_id = (
+             select media_folders.id from media_folders
+             where media_folders.account_id = $3
+                 and media_folders.id = case when $4 then items.folder_id else $5 end
+         )
+         from transfer_items as items
+         where items.transfer_id = $1 and items.item_id = media.id and media.id = any($2)",
+        way.transfer.id.0,
+        ids,
+        way.target.0,
+        way.is_back,
+        way.transfer.folder.map(|id| id.0),
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update uploads set account_id = $2 where media_id = any($1)",
+        ids,
+        way.target.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    follow(tx, way, ids).await
+}
+
+/// What others saved stays in their collections, under the new owner.
+pub(super) async fn follow(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update collection_items set creator_id = $3 where creator_id = $2 and subject_id = any($1)",
+        ids,
+        way.source.0,
+        way.target.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

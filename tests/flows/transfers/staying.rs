@@ -1,0 +1,133 @@
+//! What of a choice can't move, and why.
+use std::collections::HashMap;
+
+use serde_json::json;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{OWNER_OF_MEDIUM, a_studio, accepted, an_item, plan, run, stored, text_of, work};
+use crate::browser::Browser;
+
+async fn reported(db: &PgPool, kind: &str, subject: Uuid, owner: &Browser) {
+    sqlx::query(
+        "insert into cases (id, subject_type, subject_id, owner_id, evidence, reason, due_at)
+         values ($1, $2, $3, $4, '{}', 'spam', now())",
+    )
+    .bind(Uuid::now_v7())
+    .bind(kind)
+    .bind(subject)
+    .bind(owner.account())
+    .execute(db)
+    .await
+    .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_in_use_elsewhere_stays_and_the_plan_says_why(db: PgPool) {
+    let mut stage = a_studio(db.clone()).await;
+    let vera = &stage.shop.creator;
+    let mut media = Vec::new();
+    for _ in 0..8 {
+        media.push(stored(&db, vera).await);
+    }
+    let [
+        in_story,
+        in_profile,
+        in_letter,
+        unready,
+        in_case,
+        of_other,
+        free,
+        binned,
+    ] = media[..]
+    else {
+        unreachable!()
+    };
+    sqlx::query(
+        "insert into stories (id, account_id, media_id, access_mode, published_at, expires_at)
+         values ($1, $2, $3, 'free', now(), now() + interval '1 day')",
+    )
+    .bind(Uuid::now_v7())
+    .bind(vera.account())
+    .bind(in_story)
+    .execute(&db)
+    .await
+    .unwrap();
+    sqlx::query("insert into profiles (account_id, cover_id) values ($1, $2) on conflict (account_id) do update set cover_id = $2")
+        .bind(vera.account())
+        .bind(in_profile)
+        .execute(&db)
+        .await
+        .unwrap();
+    run(&db, "update media set status = 'processing' where id = $1", unready).await;
+    reported(&db, "media", in_case, vera).await;
+    run(&db, "update media set deleted_at = now() where id = $1", binned).await;
+    let theirs = stored(&db, &stage.lena).await;
+    let letter = Uuid::now_v7();
+    sqlx::query(
+        "insert into mass_messages (id, author_id, client_id, body, price, audience, timing, send_at)
+         values ($1, $2, 'client-0001', 'Hello', 0, '{}', 'at', now() + interval '1 day')",
+    )
+    .bind(letter)
+    .bind(vera.account())
+    .execute(&db)
+    .await
+    .unwrap();
+    sqlx::query("insert into mass_message_media (mass_message_id, position, media_id) values ($1, 0, $2)")
+        .bind(letter)
+        .bind(in_letter)
+        .execute(&db)
+        .await
+        .unwrap();
+    an_item(&db, vera, ("post", "free"), &[of_other]).await;
+    let with_story = an_item(&db, vera, ("post", "free"), &[in_story, free]).await;
+    let in_line = an_item(&db, vera, ("album", "free"), &[free]).await;
+    let reported_post = an_item(&db, vera, ("post", "free"), &[]).await;
+    reported(&db, "post", reported_post, vera).await;
+    let fine = an_item(&db, vera, ("post", "free"), &[]).await;
+
+    let choice = json!({
+        "itemIds": [with_story, in_line, reported_post, fine],
+        "mediaIds": [in_profile, in_letter, unready, in_case, of_other, free, binned, theirs],
+    });
+    let planned = plan(&mut stage, &choice).await.body;
+
+    let why: HashMap<Uuid, String> = planned["staying"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["id"].as_str().unwrap().parse().unwrap(),
+                one["why"].as_str().unwrap().to_owned(),
+            )
+        })
+        .collect();
+    for (id, reason) in [
+        (with_story, "story"),
+        (in_line, "shared"),
+        (reported_post, "under_review"),
+        (in_profile, "profile"),
+        (in_letter, "message"),
+        (unready, "processing"),
+        (in_case, "under_review"),
+        (of_other, "shared"),
+        (free, "shared"),
+        (binned, "gone"),
+        (theirs, "gone"),
+    ] {
+        assert_eq!(why.get(&id).map(String::as_str), Some(reason), "{planned}");
+    }
+    assert_eq!((&planned["posts"], &planned["stayingCount"]), (&json!(1), &json!(11)));
+    let of_others = planned["staying"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["id"] == json!(theirs));
+    assert_eq!(of_others.unwrap()["title"], "", "other people's things are not named");
+
+    accepted(&mut stage, &choice).await;
+    work(&stage).await;
+    assert_eq!(text_of(&db, OWNER_OF_MEDIUM, free).await, "vera");
+    assert_eq!(text_of(&db, super::OWNER_OF_ITEM, fine).await, "lena");
+}

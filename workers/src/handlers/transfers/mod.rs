@@ -1,0 +1,2 @@
+mod move_content;
+mod undo_transfer;
