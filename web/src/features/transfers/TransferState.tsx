@@ -63,7 +63,7 @@ function Done({ transfer, onMoved }: Props) {
       title: <Trans>Undo this transfer?</Trans>,
       description: (
         <Trans>
-          What is still there moves back to @{sender}. Buyers keep access, and earnings so far stay with @
+          Everything still there moves back to @{sender}. Buyers keep access, and earnings so far stay with @
           {receiver}.
         </Trans>
       ),
