@@ -60,7 +60,7 @@ test('content is checked, sent, accepted, followed and undone', async ({ page })
   await expectAccessibleOnAnyScreen(page);
   await page.setViewportSize({ width: 1360, height: 900 });
   await dialog.getByLabel('Password', { exact: true }).fill('lantern gravel');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: 'Request transfer' }).click();
 
   await expect(page).toHaveURL(path);
   await expect(page.getByText(/^@lena can accept until .* Nothing moves before that\.$/)).toBeVisible();

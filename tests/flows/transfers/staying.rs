@@ -1,4 +1,4 @@
-//! What of a choice can't move, and why.
+//! Items of a choice that can't move, and the reasons.
 use std::collections::HashMap;
 
 use serde_json::json;

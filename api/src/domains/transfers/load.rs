@@ -136,7 +136,7 @@ pub(super) async fn view_plan(conn: &mut PgConnection, plan: Plan) -> sqlx::Resu
     })
 }
 
-/// What posts, albums and media are called. The caller has checked whose they are.
+/// Titles of posts, albums and media. The caller has checked whose they are.
 pub(super) async fn load_titles(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, String>> {
     const CHARS: i32 = 80;
     let rows = sqlx::query!(

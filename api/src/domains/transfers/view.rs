@@ -80,7 +80,7 @@ pub struct PlanView {
     /// Posts and albums that will need the receiver's fan club.
     pub for_members: i32,
     pub staying_count: i32,
-    /// What doesn't move, 100 at most.
+    /// Items that don't move, 100 at most.
     pub staying: Vec<StayingView>,
 }
 

@@ -9,7 +9,7 @@ use crate::ids::{AccountId, FeedItemId, FolderId, MediaId};
 /// Maximum items of one transfer.
 pub const ITEMS_MAX: usize = 2_000;
 
-/// What to transfer: by id, by folder, or all posts and albums.
+/// Content to transfer: by id, by folder, or all posts and albums.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Choice<'a> {
     pub items: &'a [FeedItemId],

@@ -51,7 +51,7 @@ pub(super) async fn move_items(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Re
     Ok(true)
 }
 
-/// What of a page does not move, with the reasons. Media may be used in posts that leave with the same transfer.
+/// Items of a page that do not move, with the reasons. Media may be used in posts that leave with the same transfer.
 async fn hindered(tx: &mut PgConnection, way: &Way<'_>, page: &[Uuid]) -> sqlx::Result<Vec<(Uuid, String)>> {
     let rows = sqlx::query!(
         r#"select id as "id!", why as "why!"
@@ -101,7 +101,7 @@ async fn hindered(tx: &mut PgConnection, way: &Way<'_>, page: &[Uuid]) -> sqlx::
     Ok(rows.into_iter().map(|row| (row.id, row.why)).collect())
 }
 
-/// Writes down what stays.
+/// Writes down the items that stay.
 pub(super) async fn leave(tx: &mut PgConnection, way: &Way<'_>, stays: &[(Uuid, String)]) -> sqlx::Result<()> {
     let (ids, reasons): (Vec<Uuid>, Vec<String>) = stays.iter().cloned().unzip();
     sqlx::query!(

@@ -107,7 +107,7 @@ pub(super) async fn move_media(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid
     follow(tx, way, ids).await
 }
 
-/// What others saved stays in their collections, under the new owner.
+/// Collections keep the items, under the new owner.
 pub(super) async fn follow(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid]) -> sqlx::Result<()> {
     sqlx::query!(
         "update collection_items set creator_id = $3 where creator_id = $2 and subject_id = any($1)",

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use super::TransferError;
 use crate::ids::AccountId;
 
-/// What connects the accounts.
+/// The connection between the accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! What of a choice stays: an item with a hindrance of its own, or whose media are used in posts that stay.
+//! Items of a choice that stay: those with a hindrance of their own, or whose media are used in posts that stay.
 use std::collections::HashMap;
 
 use sqlx::PgConnection;
@@ -60,7 +60,7 @@ pub(super) async fn find_media(conn: &mut PgConnection, from: AccountId, chosen:
     Ok(media.collect())
 }
 
-/// Marks what stays. An item that stays keeps its media, and with them the other items that use these. Each item is
+/// Marks the items that stay. An item that stays keeps its media, and with them the other items that use these. Each item is
 /// visited once.
 pub(super) fn mark(chosen: &mut [Chosen], media: &Media) {
     let mut media_of: HashMap<usize, Vec<Uuid>> = HashMap::new();

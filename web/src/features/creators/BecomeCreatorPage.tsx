@@ -152,7 +152,7 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
               <Trans>Another platform</Trans>
             </ButtonLink>
             <ButtonLink tone="outline" to="/transfers">
-              <Trans>Another account of yours</Trans>
+              <Trans>Another of your accounts</Trans>
             </ButtonLink>
           </div>
         </Card>

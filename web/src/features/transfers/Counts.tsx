@@ -3,7 +3,7 @@ import css from './Transfers.module.css';
 
 type Props = { of: { posts: number; albums: number; media: number } };
 
-/** What was chosen, by kind. */
+/** Chosen items by kind. */
 export function Counts({ of: { posts, albums, media } }: Props) {
   return (
     <ul className={css.facts}>

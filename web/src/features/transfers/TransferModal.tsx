@@ -19,7 +19,7 @@ import { PlanSummary } from './PlanSummary';
 import css from './Transfers.module.css';
 
 type Props = ModalControl & {
-  /** What was chosen already; without it the form asks. */
+  /** Content chosen before; without it the form asks. */
   choice?: Schema['TransferChoice'];
 };
 
@@ -99,7 +99,7 @@ export default function TransferModal({ choice: given, ...control }: Props) {
     <Dialog
       {...control}
       title={<Trans>Transfer content</Trans>}
-      description={<Trans>Move content to another account of yours or of your studio.</Trans>}
+      description={<Trans>Move content to another account that belongs to you or your studio.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={plan ? () => setPlan(undefined) : control.onClose}>
@@ -112,7 +112,7 @@ export default function TransferModal({ choice: given, ...control }: Props) {
               isBusy={isBusy}
               disabled={plan ? password === '' : to.trim() === '' || isEmpty}
             >
-              {plan ? <Trans>Send request</Trans> : <Trans>Continue</Trans>}
+              {plan ? <Trans>Request transfer</Trans> : <Trans>Continue</Trans>}
             </Button>
           )}
         </>

@@ -54,7 +54,7 @@ export default function TransfersPage() {
       }
     >
       <p className={pageNote}>
-        <Trans>Move posts, albums and media to another account of yours or of your studio.</Trans>
+        <Trans>Move posts, albums and media to another account that belongs to you or your studio.</Trans>
       </p>
       <Async isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={240} />
       {list.pages && list.items.length === 0 && (

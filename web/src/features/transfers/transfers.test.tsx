@@ -70,7 +70,7 @@ it('sends nothing where everything stays, and says why', async () => {
 
   expect(await screen.findByText('None of this can move.')).toBeTruthy();
   expect(screen.getByText('Post: Reported and under review')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Request transfer' })).toBeNull();
 });
 
 it('keeps what was typed when the password is wrong', async () => {
@@ -79,7 +79,7 @@ it('keeps what was typed when the password is wrong', async () => {
   open(Modal, '/');
   await check();
   await userEvent.type(await screen.findByLabelText('Password'), 'wrong');
-  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request transfer' }));
 
   expect(await screen.findByText('Wrong password.')).toBeTruthy();
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
@@ -124,5 +124,5 @@ it('is not found for other people', async () => {
   server.on('GET', '/front/transfers/{id}', () => refuse(404, 'not_found'));
   show();
 
-  expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
