@@ -131,3 +131,51 @@ async fn what_is_in_use_elsewhere_stays_and_the_plan_says_why(db: PgPool) {
     assert_eq!(text_of(&db, OWNER_OF_MEDIUM, free).await, "vera");
     assert_eq!(text_of(&db, super::OWNER_OF_ITEM, fine).await, "lena");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_an_import_brought_and_moved_on_stays_when_the_import_is_undone(db: PgPool) {
+    let mut stage = a_studio(db.clone()).await;
+    let [moved, own] = [
+        stored(&db, &stage.shop.creator).await,
+        stored(&db, &stage.shop.creator).await,
+    ];
+    let import = Uuid::now_v7();
+    sqlx::query(
+        "insert into imports (id, account_id, platform, file_name, archive_bytes, state, started_at)
+         values ($1, $2, 'onlyfans', 'a.zip', 1, 'done', now())",
+    )
+    .bind(import)
+    .bind(stage.shop.creator.account())
+    .execute(&db)
+    .await
+    .unwrap();
+    for (position, medium) in (0_i32..).zip([moved, own]) {
+        sqlx::query(
+            "insert into import_items (id, import_id, key, position, name, kind, size_bytes, state, media_id)
+             values ($1, $2, $3, $4, 'a.jpg', 'photo', 1, 'done', $1)",
+        )
+        .bind(medium)
+        .bind(import)
+        .bind(medium.to_string())
+        .bind(position)
+        .execute(&db)
+        .await
+        .unwrap();
+    }
+    accepted(&mut stage, &json!({ "mediaIds": [moved] })).await;
+    work(&stage).await;
+
+    let undo = format!("/front/imports/{import}/undo");
+    let answer = stage.shop.creator.post(&undo, &json!({ "withEdited": true })).await;
+    assert_eq!(answer.status, 202, "{}", answer.body);
+    work(&stage).await;
+
+    let states: Vec<String> = sqlx::query_scalar("select state from import_items order by position")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    assert_eq!(states, ["kept", "undone"]);
+    let deleted = "select (deleted_at is not null)::text from media where id = $1";
+    assert_eq!(text_of(&db, deleted, moved).await, "false");
+    assert_eq!(text_of(&db, deleted, own).await, "true");
+}

@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
 import { openModal } from '~/app/modals/current';
-import { PageButton } from '~/app/PageButton';
 import { formatMoment } from '~/i18n/format';
-import { Button } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { Figures } from '~/ui/Figures';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
@@ -82,9 +81,9 @@ function Done({ transfer, onMoved }: Props) {
       />
       <div className={css.row}>
         {folderId && (
-          <PageButton tone="outline" to={`/media-storage/folder/${folderId}`}>
+          <ButtonLink tone="outline" to={`/media-storage/folder/${folderId}`}>
             <Trans>Open folder</Trans>
-          </PageButton>
+          </ButtonLink>
         )}
         {canUndo && (
           <Button tone="ghost" onClick={ask}>
