@@ -52,8 +52,13 @@ async fn scrape(router: &Router, from: [u8; 4], headers: &[(&str, &str)]) -> (u1
     (status, String::from_utf8(body.to_vec()).unwrap())
 }
 
+/// Metrics of the API, as a program on its machine reads them.
+pub async fn scraped(app: &App) -> String {
+    scrape(&without_proxy(app), HERE, &[]).await.1
+}
+
 /// A number as it is written.
-fn value<'a>(text: &'a str, series: &str) -> &'a str {
+pub fn value<'a>(text: &'a str, series: &str) -> &'a str {
     text.lines()
         .find_map(|line| line.strip_prefix(series)?.strip_prefix(' '))
         .unwrap_or_else(|| panic!("{series} is not in\n{text}"))
@@ -125,6 +130,8 @@ async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) 
     assert!((90.0..100.0).contains(&oldest), "{oldest}");
     let lag: f64 = value(&text, "nocturne_live_event_lag_seconds").parse().unwrap();
     assert!((7.0..17.0).contains(&lag), "{lag}");
+    assert_eq!(value(&text, r#"nocturne_imports_open{state="bringing"}"#), "0");
+    assert_eq!(value(&text, "nocturne_imports_still_seconds"), "0.0");
     assert_eq!(value(&text, "nocturne_database_up"), "1");
     assert_ne!(value(&text, "nocturne_database_connections_max"), "0");
     let refused = r#"nocturne_http_requests_total{method="GET",route="/front/admin/jobs",status="401"}"#;

@@ -64,6 +64,12 @@ struct OfLane {
     lane: &'static str,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfItem {
+    outcome: &'static str,
+    reason: &'static str,
+}
+
 struct Counts {
     registry: Registry,
     started: Family<OfKind, Counter>,
@@ -72,6 +78,7 @@ struct Counts {
     runs: Family<OfKind, Histogram>,
     slots: Family<OfLane, Gauge>,
     busy: Family<OfLane, Gauge>,
+    items: Family<OfItem, Counter>,
 }
 
 /// Seconds, from a claim without load to a video.
@@ -89,6 +96,7 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         runs: Family::new_with_constructor(histogram),
         slots: Family::default(),
         busy: Family::default(),
+        items: Family::default(),
     };
     let registry = &mut counts.registry;
     registry.register("nocturne_runs_started", "Job runs started", counts.started.clone());
@@ -112,6 +120,15 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         "nocturne_worker_slots_busy",
         "Busy slots of the worker",
         counts.busy.clone(),
+    );
+    // At zero, so that the first one shows as an increase.
+    for outcome in ["done", "twin", "failed"] {
+        counts.items.get_or_create(&OfItem { outcome, reason: "" }).inc_by(0);
+    }
+    registry.register(
+        "nocturne_imports_items",
+        "Items of imports that ended, by outcome and reason",
+        counts.items.clone(),
     );
     counts
 });
@@ -148,6 +165,11 @@ pub fn settled(lane: Lane, kind: &str, outcome: Outcome, waited: Duration, ran: 
 /// Counts a job taken from a worker that had gone silent.
 pub fn crashed(lane: Lane, kind: &str) {
     count(lane, kind, Outcome::Crashed, 1);
+}
+
+/// Counts an item of an import that ended: `done`, `twin`, or `failed` with the reason.
+pub fn item_ended(outcome: &'static str, reason: &'static str) {
+    COUNTS.items.get_or_create(&OfItem { outcome, reason }).inc();
 }
 
 /// Sets how many jobs of a lane this process runs concurrently; the lane's counters start at zero, so that the first

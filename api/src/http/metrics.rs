@@ -1,4 +1,5 @@
 //! `/metrics`: process counters and queue state, for Prometheus.
+mod imports;
 mod lanes;
 mod requests;
 

@@ -9,6 +9,8 @@ use prometheus_client::{
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 
+use super::imports::{Imports, load_imports};
+
 /// Cache time: the database is queried at most once in it.
 const FRESH: Duration = Duration::from_secs(5);
 
@@ -20,6 +22,7 @@ pub(super) struct Recent(Mutex<Option<(Instant, Standing)>>);
 struct Standing {
     lanes: Vec<Standings>,
     event_lag_seconds: f64,
+    imports: Imports,
 }
 
 #[derive(Clone)]
@@ -76,6 +79,7 @@ impl Recent {
         for of in &standing.lanes {
             oldest.get_or_create(&of_lane(of)).set(of.oldest_seconds);
         }
+        standing.imports.add(registry);
         registry.register(
             "nocturne_lane_oldest_age_seconds",
             "Age of the oldest due job, 0 if none",
@@ -127,10 +131,11 @@ async fn load(conn: &mut PgConnection) -> sqlx::Result<Standing> {
                0
            ) as "seconds!""#,
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
     Ok(Standing {
         lanes,
         event_lag_seconds,
+        imports: load_imports(conn).await?,
     })
 }
