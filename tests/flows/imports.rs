@@ -1,5 +1,7 @@
 //! Imports by creators from other platforms: proof first, then preview, selection, and undo.
+mod bad;
 mod characters;
+mod lists;
 mod order;
 mod proofs;
 mod studio;

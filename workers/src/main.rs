@@ -141,7 +141,7 @@ async fn outside(settings: OutsideSettings, db: &PgPool) -> anyhow::Result<Outsi
     }
     let usual = Outside::default();
     Ok(Outside {
-        public_url: settings.public_url.unwrap_or(usual.public_url),
+        public_url: settings.public_url.unwrap_or(usual.public_url.clone()),
         push: settings.push_contact.map(|contact| {
             PushService::new(PushConfig {
                 contact,
@@ -151,6 +151,7 @@ async fn outside(settings: OutsideSettings, db: &PgPool) -> anyhow::Result<Outsi
         }),
         telegram: settings.telegram.map(|(url, token)| Telegram::new(&url, &token)),
         x: settings.x.map(X::new),
+        ..usual
     })
 }
 

@@ -15,6 +15,9 @@ pub struct Bounds {
     pub always_bytes: u64,
     /// Bytes of a list, or of a platform's own file about its posts.
     pub manifest_bytes: u64,
+    /// Bytes and rows of a list that comes alone.
+    pub list_bytes: u64,
+    pub list_rows: usize,
     pub caption_chars: usize,
     pub tags: usize,
     pub tag_chars: usize,
@@ -32,6 +35,8 @@ impl Default for Bounds {
             ratio: 200,
             always_bytes: 1 << 20,
             manifest_bytes: 16 << 20,
+            list_bytes: 20 << 20,
+            list_rows: 20_000,
             caption_chars: 2_000,
             tags: 20,
             tag_chars: 40,

@@ -20,6 +20,15 @@ impl Kind {
         }
     }
 
+    /// As a list says it.
+    pub(crate) fn said(text: &str) -> Option<Self> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "photo" | "picture" | "image" => Some(Self::Photo),
+            "video" | "film" => Some(Self::Video),
+            _ => None,
+        }
+    }
+
     /// `None` unless it is a picture or a video.
     pub(crate) fn of_media(name: &str) -> Option<Self> {
         match extension(name)?.as_str() {

@@ -26,8 +26,8 @@ pub enum Problem {
     /// Neither a picture nor a video, nor anything else that can be imported.
     #[error("not importable")]
     UnknownKind,
-    /// A link to a remote file.
-    #[error("a link, not a file")]
+    /// No `https` address of a file.
+    #[error("not an address of a file")]
     Address,
 }
 
@@ -77,8 +77,13 @@ impl Note {
 /// Why a whole archive is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    #[error("neither zip nor tar.gz")]
+    #[error("neither zip nor tar.gz, nor a list")]
     NotAnArchive,
+    /// A text without a column of files or addresses.
+    #[error("not a list of media")]
+    NotAList,
+    #[error("the list is too long")]
+    ListTooLong,
     #[error("the archive can't be read")]
     Damaged,
     #[error("the archive has too many files")]

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use url::Url;
 
 use crate::{Bounds, Kind, Member, Note, Place, Problem};
 
@@ -41,6 +42,8 @@ pub struct Row {
     pub checksum: Option<u32>,
     /// Its location; `None` if it is absent.
     pub place: Option<Place>,
+    /// Where it is fetched from, of a list.
+    pub address: Option<String>,
     pub caption: Option<String>,
     pub made_at: Option<DateTime<Utc>>,
     pub price_cents: Option<u32>,
@@ -71,6 +74,18 @@ impl Row {
         }
     }
 
+    /// For a listed file that is fetched. Its size is not known yet.
+    pub(crate) fn at_address(url: &Url, said: Option<Kind>) -> Self {
+        let kind = Kind::of_media(url.path()).or(said);
+        let shown = format!("{}{}", url.host_str().unwrap_or_default(), url.path());
+        Self {
+            key: url.as_str().to_owned(),
+            address: Some(url.as_str().to_owned()),
+            problem: kind.is_none().then_some(Problem::UnknownKind),
+            ..Self::named(crate::name::shown_name(shown.as_bytes()), kind)
+        }
+    }
+
     /// Only a name so far, which is its key too.
     fn named(name: String, kind: Option<Kind>) -> Self {
         Self {
@@ -80,6 +95,7 @@ impl Row {
             bytes: 0,
             checksum: None,
             place: None,
+            address: None,
             caption: None,
             made_at: None,
             price_cents: None,

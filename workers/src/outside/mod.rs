@@ -1,4 +1,6 @@
-//! Notification channels besides mail: push services, Telegram and X. Those not configured are only recorded.
+//! Notification channels besides mail: push services, Telegram and X. Those not configured are only recorded. Besides,
+//! files at addresses that people give.
+mod fetch;
 mod push;
 mod telegram;
 mod x;
@@ -6,6 +8,7 @@ mod x;
 use std::time::Duration;
 
 pub use self::{
+    fetch::{Bounds, Download, FetchError, Fetcher, Piece, Reach},
     push::{PushConfig, PushService, PushTarget, new_push_keys},
     telegram::{Telegram, TelegramUpdate},
     x::{X, XConfig, XTokens},
@@ -18,6 +21,8 @@ pub struct Outside {
     pub push: Option<PushService>,
     pub telegram: Option<Telegram>,
     pub x: Option<X>,
+    /// Fetches files from addresses that people give.
+    pub fetcher: Fetcher,
 }
 
 impl Default for Outside {
@@ -27,6 +32,7 @@ impl Default for Outside {
             push: None,
             telegram: None,
             x: None,
+            fetcher: Fetcher::new(Reach::Public),
         }
     }
 }

@@ -81,7 +81,7 @@ pub struct ImportView {
     /// Whether more of it can be imported.
     pub has_archive: bool,
     pub state: ImportState,
-    /// Why it can't be read: `not_an_archive`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost`,
+    /// Why it can't be read: `not_an_archive`, `not_a_list`, `list_too_long`, `damaged`, `too_many_members`, `too_large`, `bomb`, `manifest`, `lost`,
     /// `no_characters` or `internal`.
     #[schema(required)]
     pub refusal: Option<String>,

@@ -89,12 +89,13 @@ pub async fn choose(
     sqlx::query!(
         "update imports
          set state = 'bringing', folder_id = $2, keeps_dates = $3, started_at = coalesce(started_at, now()),
-             ended_at = null
+             ended_at = null, quota_bytes = $4
          where id = $1",
         id.0,
         folder.map(|folder| folder.0),
         choice.keeps_dates,
     )
+        i64::try_from(choice.quota_bytes).unwrap_or(i64::MAX),
     .execute(&mut *tx)
     .await?;
     if let Some(only) = only {

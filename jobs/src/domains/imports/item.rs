@@ -216,7 +216,7 @@ pub async fn fail_item(
 ) -> sqlx::Result<()> {
     lock_import(tx, import).await?;
     let failed = sqlx::query!(
-        "update import_items set state = 'failed', failure = $2 where id = $1 and state = 'waiting'",
+        "update import_items set state = 'failed', failure = $2, put_offs = 0 where id = $1 and state = 'waiting'",
         id.0,
         why.as_str(),
     )

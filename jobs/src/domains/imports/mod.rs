@@ -5,6 +5,7 @@ mod begin;
 mod choose;
 mod control;
 mod error;
+mod fetched;
 mod item;
 mod jobs;
 mod land;
@@ -23,6 +24,7 @@ pub use self::{
     control::{discard, pause, resume, retry_failed, retry_item},
     error::ImportError,
     item::{Found, OpenItem, fail_item, land_item, open_item, reopen_item},
+    fetched::{Fetched, land_fetched, put_off},
     jobs::{BringItem, OrderItems, ReadImport, TellImport, UndoImport},
     land::{Talked, land_character, land_talk},
     moved::tell_import,

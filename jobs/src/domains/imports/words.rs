@@ -96,6 +96,20 @@ words! {
         NoRoom = "no_room",
         /// No character is called like the one of the chat.
         NoCharacter = "no_character",
+        /// Its address leads where nothing is fetched from.
+        AddressRefused = "address_refused",
+        /// Its address gives no file.
+        NotFound = "not_found",
+        /// Its address gives neither a photo nor a video.
+        WrongType = "wrong_type",
+        /// It did not come in time.
+        TooSlow = "too_slow",
+        /// Its host asked to come later, too often.
+        HostBusy = "host_busy",
+        /// Its host did not answer.
+        Unreachable = "unreachable",
+        /// Its owner's storage is full.
+        StorageFull = "storage_full",
         Internal = "internal",
     }
 }

@@ -10,6 +10,7 @@ import { Card } from '~/ui/Card';
 import { Progress } from '~/ui/Progress';
 import { toast } from '~/ui/toast';
 import css from './Imports.module.css';
+import { ListHint } from './ListHint';
 import type { Platform } from './platforms';
 
 /** Upload limit of the server, in bytes. */
@@ -58,6 +59,7 @@ export function ArchiveCard({ platform, proof, onDone }: Props) {
       <p>
         {profile && <Trans>{profile} is confirmed.</Trans>} {i18n._(platform.holds)}
       </p>
+      {proof && <ListHint />}
       <p>
         <Trans>You see everything in it before anything is saved.</Trans>
       </p>
@@ -78,7 +80,7 @@ export function ArchiveCard({ platform, proof, onDone }: Props) {
           type="file"
           tabIndex={-1}
           aria-label={t`Archive`}
-          accept=".zip,.tar.gz,.tgz,application/zip,application/gzip"
+          accept={`.zip,.tar.gz,.tgz,application/zip,application/gzip${proof ? ',.csv,.json,text/csv,application/json' : ''}`}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             target.value = '';

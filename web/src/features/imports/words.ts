@@ -12,14 +12,16 @@ export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
   long_name: msg`File name too long`,
   duplicate: msg`Same name as another file`,
   unsupported: msg`Packed in a way we can’t read`,
-  absent: msg`In the list, but not in the archive`,
+  absent: msg`In the list, but the file is missing`,
   unknown_kind: msg`Not a photo or video`,
-  address: msg`A web address, not a file`,
+  address: msg`Not an https address`,
 };
 
 /** Why a whole archive can't be read. */
 export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   not_an_archive: msg`This file is not a zip or tar.gz archive.`,
+  not_a_list: msg`We can’t read this list. Compare it with the example.`,
+  list_too_long: msg`The list has more than 20,000 rows or 20 MB. Split it into smaller ones.`,
   damaged: msg`The archive is damaged or incomplete. Download it again and upload the new copy.`,
   too_many_members: msg`The archive has more than 100,000 files. Split it into smaller ones.`,
   too_large: msg`The archive unpacks to more than 40 GB. Split it into smaller ones.`,
@@ -57,5 +59,12 @@ export const failureWords: Readonly<Record<Schema['ImportItemFailure'], MessageD
   twin: msg`Already imported`,
   no_room: msg`You have the most characters allowed`,
   no_character: msg`No character with this name`,
+  address_refused: msg`We don’t load files from this address`,
+  not_found: msg`No file at this address`,
+  wrong_type: msg`The address is a page, not a photo or video`,
+  too_slow: msg`The file loads too slowly`,
+  host_busy: msg`The website is too busy. Try again later.`,
+  unreachable: msg`The website doesn’t answer`,
+  storage_full: msg`Your storage is full`,
   internal: msg`Something broke on our side`,
 };

@@ -9,6 +9,7 @@ const DATE: &[&str] = &["date", "posted_at", "postedAt", "created_at", "createdA
 const PRICE: &[&str] = &["price", "price_usd"];
 const AUDIENCE: &[&str] = &["audience", "visibility", "access"];
 const TAGS: &[&str] = &["tags", "hashtags"];
+const TYPE: &[&str] = &["type", "kind", "media_type"];
 
 /// One line of a list, as it is written.
 #[derive(Default)]
@@ -20,6 +21,8 @@ pub(super) struct Entry {
     pub(super) price: Option<String>,
     pub(super) audience: Option<String>,
     pub(super) tags: Vec<String>,
+    /// Photo or video, for an address that doesn't say.
+    pub(super) kind: Option<String>,
 }
 
 pub(super) fn is_list(name: &str) -> bool {
@@ -27,14 +30,37 @@ pub(super) fn is_list(name: &str) -> bool {
 }
 
 pub(super) fn read_entries(name: &str, bytes: &[u8], bounds: &Bounds) -> Result<Vec<Entry>, Refusal> {
-    let mut entries = Vec::new();
     if extension(name).as_deref() == Some("json") {
-        each_entry(bytes, bounds.members, &mut |field| entries.push(of_field(field))).map_err(|_| Refusal::Manifest)?;
+        read_json(bytes, bounds.members)
     } else {
-        read_csv(bytes, bounds.members, &mut entries)?;
+        read_csv(bytes, bounds.members)
     }
-    entries.retain(|entry| entry.file.is_some() || entry.address.is_some());
+}
+
+pub(super) fn read_json(bytes: &[u8], most: usize) -> Result<Vec<Entry>, Refusal> {
+    let mut entries = Vec::new();
+    each_entry(bytes, most, &mut |field| entries.push(of_field(field))).map_err(|_| Refusal::Manifest)?;
+    entries.retain(Entry::names_something);
     Ok(entries)
+}
+
+impl Entry {
+    /// A file may be given by its address.
+    fn with_address(self) -> Self {
+        let is_address = |text: &String| text.contains("://");
+        if self.address.is_some() || !self.file.as_ref().is_some_and(is_address) {
+            return self;
+        }
+        Self {
+            address: self.file,
+            file: None,
+            ..self
+        }
+    }
+
+    const fn names_something(&self) -> bool {
+        self.file.is_some() || self.address.is_some()
+    }
 }
 
 fn of_field(field: &Field) -> Entry {
@@ -47,10 +73,12 @@ fn of_field(field: &Field) -> Entry {
         price: text(PRICE),
         audience: text(AUDIENCE),
         tags: field.texts(TAGS),
+        kind: text(TYPE),
     }
+    .with_address()
 }
 
-fn read_csv(bytes: &[u8], most: usize, entries: &mut Vec<Entry>) -> Result<(), Refusal> {
+pub(super) fn read_csv(bytes: &[u8], most: usize) -> Result<Vec<Entry>, Refusal> {
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{FEFF}');
     let first = text.lines().next().unwrap_or_default();
@@ -69,14 +97,15 @@ fn read_csv(bytes: &[u8], most: usize, entries: &mut Vec<Entry>) -> Result<(), R
             .iter()
             .find_map(|name| heads.iter().position(|head| head.trim().eq_ignore_ascii_case(name)))
     };
-    let columns = [FILE, ADDRESS, CAPTION, DATE, PRICE, AUDIENCE, TAGS].map(column);
+    let columns = [FILE, ADDRESS, CAPTION, DATE, PRICE, AUDIENCE, TAGS, TYPE].map(column);
+    let mut entries = Vec::new();
     for record in reader.records().take(most) {
         let record = record.map_err(|_| Refusal::Manifest)?;
-        let [file, address, caption, date, price, audience, tags] = columns.map(|column| {
+        let [file, address, caption, date, price, audience, tags, kind] = columns.map(|column| {
             let text = record.get(column?)?.trim();
             (!text.is_empty()).then(|| text.to_owned())
         });
-        entries.push(Entry {
+        let entry = Entry {
             file,
             address,
             caption,
@@ -84,7 +113,10 @@ fn read_csv(bytes: &[u8], most: usize, entries: &mut Vec<Entry>) -> Result<(), R
             price,
             audience,
             tags: tags.as_deref().map(split_tags).unwrap_or_default(),
-        });
+            kind,
+        };
+        entries.push(entry.with_address());
     }
-    Ok(())
+    entries.retain(Entry::names_something);
+    Ok(entries)
 }

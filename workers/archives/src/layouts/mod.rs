@@ -4,6 +4,7 @@ mod entries;
 mod fansly;
 mod field;
 mod folders;
+mod list;
 mod onlyfans;
 mod posts;
 mod starsavn;
@@ -12,6 +13,7 @@ mod table;
 pub(crate) use characters::Characters;
 pub(crate) use fansly::FANSLY;
 pub(crate) use folders::Folders;
+pub(crate) use list::read_list;
 pub(crate) use onlyfans::ONLYFANS;
 pub(crate) use starsavn::STARSAVN;
 

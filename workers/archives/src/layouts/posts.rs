@@ -64,6 +64,7 @@ impl Posts {
                 price: price.clone(),
                 audience: post.text(self.audience).map(str::to_owned),
                 tags: post.texts(self.tags),
+                kind: None,
             })
             .collect()
     }

@@ -1,28 +1,28 @@
 //! Rows by the names of their files.
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use unicode_normalization::UnicodeNormalization;
 
 use super::entries::Entry;
-use crate::{Audience, Bounds, Kind, Note, Problem, Row, dates::read_date, layout::Contents, prices::read_price};
+use crate::{
+    Audience, Bounds, Kind, Note, Problem, Row, address::read_address, dates::read_date, layout::Contents,
+    prices::read_price,
+};
 
+#[derive(Default)]
 pub(super) struct Table {
     pub(super) rows: Vec<Row>,
     by_name: HashMap<String, usize>,
     /// By the last part of the name; `None`: several have it.
     by_file: HashMap<String, Option<usize>>,
     is_said: Vec<bool>,
+    addresses: HashSet<String>,
 }
 
 impl Table {
     /// A row for every member whose name `takes` takes.
     pub(super) fn of_media(contents: &dyn Contents, takes: impl Fn(&str) -> bool) -> Self {
-        let mut table = Self {
-            rows: Vec::new(),
-            by_name: HashMap::new(),
-            by_file: HashMap::new(),
-            is_said: Vec::new(),
-        };
+        let mut table = Self::default();
         for member in contents.members() {
             if !takes(&member.name) {
                 continue;
@@ -67,13 +67,28 @@ impl Table {
             (None, None, None) => return,
             // A list may name as much as an archive may hold.
             (None, ..) if self.rows.len() >= 2 * bounds.members => return,
-            (None, _, Some(address)) => self.add(Row::without_file(address, Problem::Address)),
+            (None, _, Some(address)) => {
+                let row = self.at_address(address, entry.kind.as_deref());
+                self.add(row)
+            }
             (None, Some(file), None) => self.add(Row::without_file(file, Problem::Absent)),
         };
         if std::mem::replace(&mut self.is_said[at], true) {
             return;
         }
         say(&mut self.rows[at], entry, bounds);
+    }
+
+    /// The first row of an address is the one that counts.
+    fn at_address(&mut self, address: &str, said: Option<&str>) -> Row {
+        let Some(url) = read_address(address) else {
+            return Row::without_file(address, Problem::Address);
+        };
+        let mut row = Row::at_address(&url, said.and_then(Kind::said));
+        if !self.addresses.insert(row.key.clone()) {
+            row.problem = Some(Problem::Duplicate);
+        }
+        row
     }
 
     fn add(&mut self, row: Row) -> usize {

@@ -1,6 +1,6 @@
 //! Golden archives of every layout.
 
-use archives::{Archive, Audience, Bounds, Kind, Layout, Note, Problem, Row, read_rows};
+use archives::{Archive, Audience, Bounds, Kind, Layout, Note, Problem, Refusal, Row, read_rows, read_upload};
 
 use super::golden::{tar_gz, zip};
 
@@ -58,16 +58,109 @@ fn folders_with_a_table_beside_them() {
 }
 
 #[test]
-fn a_list_in_json_may_name_addresses_that_are_not_fetched() {
+fn a_list_in_json_may_name_addresses() {
     let json = br#"{"about":"mine","items":[
         {"filename":"a.jpg","caption":"A","date":1709294400,"price":3,"tags":["x","x","y"]},
-        {"url":"https://example.com/b.jpg"}]}"#;
+        {"url":"https://example.com/b.jpg?key=1"},{"url":"http://example.com/c.jpg"}]}"#;
 
     let (_, rows) = rows(zip(&[("a.jpg", b"x"), ("list.json", json)]), Layout::Folders);
 
     assert_eq!(find(&rows, "a.jpg").price_cents, Some(300));
     assert_eq!(find(&rows, "a.jpg").tags, ["x", "y"]);
-    assert_eq!(find(&rows, "https://example.com/b.jpg").problem, Some(Problem::Address));
+    let there = find(&rows, "example.com/b.jpg");
+    assert_eq!(
+        (there.address.as_deref(), there.kind, there.problem),
+        (Some("https://example.com/b.jpg?key=1"), Kind::Photo, None)
+    );
+    assert_eq!(find(&rows, "http://example.com/c.jpg").problem, Some(Problem::Address));
+}
+
+fn listed(bytes: &[u8]) -> Result<Vec<Row>, Refusal> {
+    let length = bytes.len() as u64;
+    read_upload(bytes.to_vec(), length, Bounds::default(), Layout::Onlyfans).map(|(layout, rows)| {
+        assert_eq!(layout, Layout::List);
+        rows
+    })
+}
+
+#[test]
+fn a_list_alone_in_csv_or_json_names_files_at_their_addresses() {
+    let csv = "\u{FEFF}file,caption,date,price,audience,tags,type\n\
+               https://a.example/1.jpg,\"Sun, sea\",2024-03-01,4.99,members,\"Sea, sun\",\n\
+               https://a.example/2,,1601-01-01,-1,,,video\n\
+               https://a.example/1.jpg,again,2999-01-01,1e9,,,\n\
+               https://a.example/3,,,,,,\n\
+               here.jpg,,,,,,\n";
+    let json = br#"[{"url":"https://a.example/1.jpg","caption":"Sun, sea","date":"2024-03-01","price":4.99,
+        "audience":"members","tags":["Sea","sun"]},{"address":"https://a.example/2","type":"video","date":"1601-01-01",
+        "price":-1},{"href":"https://a.example/1.jpg","date":"2999-01-01","price":1e9},
+        {"url":"https://a.example/3"},{"file":"here.jpg"}]"#;
+
+    for bytes in [csv.as_bytes(), json] {
+        let rows = listed(bytes).unwrap();
+
+        let first = find(&rows, "a.example/1.jpg");
+        assert_eq!(
+            (first.caption.as_deref(), first.price_cents, first.tags.as_slice()),
+            (Some("Sun, sea"), Some(499), &["sea".to_owned(), "sun".to_owned()][..])
+        );
+        let problems: Vec<_> = rows.iter().map(|row| (row.kind, row.problem)).collect();
+        assert_eq!(
+            problems,
+            [
+                (Kind::Photo, None),
+                (Kind::Video, None),
+                (Kind::Photo, Some(Problem::Duplicate)),
+                (Kind::Other, Some(Problem::UnknownKind)),
+                (Kind::Photo, Some(Problem::Absent)),
+            ]
+        );
+        assert_eq!(rows[1].notes, [Note::Date, Note::Price]);
+        assert_eq!(rows[2].notes, [Note::Date, Note::Price]);
+        assert_eq!(rows[2].key, "https://a.example/1.jpg #2");
+    }
+}
+
+#[test]
+fn a_list_that_is_none_or_too_long_is_refused() {
+    let long = format!("url\n{}", "https://a.example/1.jpg\n".repeat(20_001));
+    let large = format!("url\n{}", "x".repeat(20 << 20));
+    for (bytes, refusal) in [
+        ("Dear all,\nhello".as_bytes(), "not a list of media"),
+        (b"[{]", "not a list of media"),
+        (b"[]", "not a list of media"),
+        (b"", "not a list of media"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "neither zip nor tar.gz, nor a list"),
+        (b"\xFF\xD8\xFF\xE0", "neither zip nor tar.gz, nor a list"),
+        (long.as_bytes(), "the list is too long"),
+        (large.as_bytes(), "the list is too long"),
+    ] {
+        assert_eq!(listed(bytes).unwrap_err().to_string(), refusal);
+    }
+}
+
+#[test]
+fn hidden_signs_in_a_list_are_not_shown_and_none_breaks_a_row() {
+    let json = serde_json::json!([
+        { "url": "https://a.example/x\u{0}\u{202E}gpj.jpg", "caption": "a\u{0}b\u{202E}c", "tags": ["t\u{0}"] },
+        { "file": "x\u{0}\u{200F}.jpg" },
+        { "url": format!("https://a.example/{}.jpg", "ä".repeat(4_000)) },
+    ]);
+
+    let rows = listed(json.to_string().as_bytes()).unwrap();
+
+    for row in &rows {
+        assert!(
+            ![&row.key, &row.name]
+                .iter()
+                .any(|text| text.contains(['\0', '\u{202E}', '\u{200F}'])),
+            "{row:?}"
+        );
+    }
+    assert_eq!(rows[0].notes, [Note::TagsCut]);
+    assert!(!rows[0].caption.as_deref().unwrap().contains('\0'));
+    assert_eq!(rows[2].problem, Some(Problem::Address));
+    assert!(rows[2].name.chars().count() <= 200);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::{
     read_member::{Member, read_file},
 };
 use crate::{
+    counts::item_ended,
     deps::Deps,
     run::{Done, JobContext, JobError},
 };
@@ -39,5 +40,6 @@ pub(super) async fn bring_card(
     }
     let done = cx.complete(&mut tx).await?;
     tx.commit().await?;
+    item_ended("done", "");
     Ok(done)
 }

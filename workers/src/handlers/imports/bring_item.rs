@@ -5,16 +5,19 @@ use jobs::domains::{
     media::{begin_upload, end_upload, leave_upload},
     uploads::PHOTO_MAX_BYTES,
 };
-use storage::ObjectKey;
+use sqlx::{Postgres, Transaction};
 use tokio::runtime::Handle;
 
 use super::{
     bring_card::bring_card,
     bring_talk::bring_talk,
+    fetch_item::fetch_item,
+    place::Place,
     read_member::{Member, read_member},
     send_member::send_member,
 };
 use crate::{
+    counts::item_ended,
     deps::Deps,
     run::{Done, JobContext, JobError, Run},
 };
@@ -32,10 +35,14 @@ impl Run for BringItem {
         let (Some(archive), Some(place)) = (&item.archive_key, &item.place) else {
             return fail(self, deps, cx, ItemFailure::Lost).await;
         };
+        let place = match serde_json::from_value(place.clone())? {
+            Place::Web { address } => return fetch_item(self, deps, cx, &item, &address).await,
+            Place::Member(place) => place,
+        };
         let member = Member {
             item: &item,
             archive,
-            place: serde_json::from_value(place.clone())?,
+            place,
         };
         match item.kind {
             ItemKind::Character => return bring_card(self, deps, cx, member).await,
@@ -68,10 +75,9 @@ async fn skip(job: &BringItem, deps: &Deps, cx: &JobContext) -> Result<Done, Job
 /// Out of the archive into a file of its own.
 async fn copy(deps: &Deps, cx: &JobContext, member: Member<'_>) -> Result<Result<(), ItemFailure>, JobError> {
     let prefix = member.item.prefix.clone();
-    let key = ObjectKey::new(format!("{prefix}source"))?;
     let (target, runtime) = (deps.clone(), Handle::current());
     read_member(deps, cx, member, move |reader| {
-        send_member(&target, &runtime, &prefix, &key, reader)
+        send_member(&target, &runtime, &prefix, reader)
     })
     .await
 }
@@ -79,12 +85,28 @@ async fn copy(deps: &Deps, cx: &JobContext, member: Member<'_>) -> Result<Result
 async fn land(job: &BringItem, deps: &Deps, cx: &JobContext, prefix: &str) -> Result<Done, JobError> {
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
-    match land_item(&mut tx, job.import_id, job.item_id).await? {
+    let found = land_item(&mut tx, job.import_id, job.item_id).await?;
+    end_with(tx, cx, prefix, found).await
+}
+
+/// Ends the job of an item whose file is in storage.
+pub(super) async fn end_with(
+    mut tx: Transaction<'_, Postgres>,
+    cx: &JobContext,
+    prefix: &str,
+    found: Found,
+) -> Result<Done, JobError> {
+    match found {
         Found::Landed => end_upload(&mut tx, prefix).await?,
         Found::Twin | Found::Gone => leave_upload(&mut tx, prefix).await?,
     }
     let done = cx.complete(&mut tx).await?;
     tx.commit().await?;
+    match found {
+        Found::Landed => item_ended("done", ""),
+        Found::Twin => item_ended("twin", ""),
+        Found::Gone => {}
+    }
     Ok(done)
 }
 
@@ -94,5 +116,6 @@ pub(super) async fn fail(job: &BringItem, deps: &Deps, cx: &JobContext, why: Ite
     fail_item(&mut tx, job.import_id, job.item_id, why).await?;
     let done = cx.complete(&mut tx).await?;
     tx.commit().await?;
+    item_ended("failed", why.as_str());
     Ok(done)
 }

@@ -10,6 +10,7 @@ use super::{
     read_member::{Member, read_file},
 };
 use crate::{
+    counts::item_ended,
     deps::Deps,
     run::{Done, JobContext, JobError},
 };
@@ -51,5 +52,6 @@ pub(super) async fn bring_talk(
     }
     let done = cx.complete(&mut tx).await?;
     tx.commit().await?;
+    item_ended("done", "");
     Ok(done)
 }

@@ -1,7 +1,10 @@
 mod bring_card;
 mod bring_item;
 mod bring_talk;
+mod fetch_item;
 mod order_items;
+mod part_writer;
+mod place;
 mod read_import;
 mod read_member;
 mod send_member;

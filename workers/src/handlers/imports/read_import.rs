@@ -1,10 +1,10 @@
-use archives::{Archive, Bounds, Kind, Layout, Note, Refusal, Row, read_rows};
+use archives::{Bounds, Kind, Layout, Note, Refusal, Row, read_upload};
 use jobs::domains::imports::{
     ItemKind, NewItem, OpenImport, Platform, ReadImport, keep_items, open_reading, refuse_import,
 };
 use storage::ObjectKey;
 
-use super::store_source::StoreSource;
+use super::{place::place_of, store_source::StoreSource};
 use crate::{
     deps::Deps,
     handlers::media::gather::gather,
@@ -24,11 +24,7 @@ impl Run for ReadImport {
             return refuse(self, deps, cx, "lost").await;
         }
         let source = StoreSource::new(deps.storage.clone(), key, bytes, cx.stop.clone());
-        let read = tokio::task::spawn_blocking(move || {
-            let archive = Archive::open(source, bytes, Bounds::default())?;
-            read_rows(&archive, said)
-        })
-        .await?;
+        let read = tokio::task::spawn_blocking(move || read_upload(source, bytes, Bounds::default(), said)).await?;
         let (layout, rows) = match read {
             Ok(read) => read,
             Err(Refusal::Source(error)) => return Err(JobError::retry("archive_unreachable", &error)),
@@ -70,6 +66,8 @@ const fn layout_of(platform: Platform) -> Layout {
 const fn word_of(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::NotAnArchive => "not_an_archive",
+        Refusal::NotAList => "not_a_list",
+        Refusal::ListTooLong => "list_too_long",
         Refusal::Damaged => "damaged",
         Refusal::TooManyMembers => "too_many_members",
         Refusal::TooLarge => "too_large",
@@ -91,7 +89,7 @@ fn item_of(row: Row) -> NewItem {
             Kind::Other => ItemKind::Other,
         },
         size_bytes: row.bytes,
-        place: row.place.and_then(|place| serde_json::to_value(place).ok()),
+        place: place_of(row.address, row.place).and_then(|place| serde_json::to_value(place).ok()),
         checksum: row.checksum,
         caption: row.caption,
         made_at: row.made_at,
