@@ -1,15 +1,19 @@
 //! Long selections, put in line a page at a time, and the pace of live events.
 use axum::http::StatusCode;
 use jobs::{
-    domains::imports::{ItemFailure, OrderItems, Ordered, fail_item, order_page},
+    domains::imports::{ItemFailure, OrderItems, Ordered, calibrate_imports, fail_item, order_page},
+    ids::ImportItemId,
     queue::{Lane, enqueue},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{a_mixed_export, a_studio, an_export, choose, id_of, import, items, read, sent, work};
-use crate::town::{Town, count};
+use super::{a_mixed_export, a_studio, an_export, choose, id_of, import, items, read, sent, shown, work};
+use crate::{
+    app::App,
+    town::{Town, count},
+};
 
 async fn a_long_one(town: &mut Town, db: &PgPool, photos: i32) -> String {
     let id = read(town, db, &an_export()).await;
@@ -181,4 +185,85 @@ async fn an_import_is_told_of_once_a_second_and_the_last_time_is_never_left_out(
         .unwrap();
     town.shop.runtime.drain(Lane::Imports).await.unwrap();
     assert_eq!(count(&db, told).await, before + 2, "a job tells of it");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_time_left_is_told_by_the_pace_and_kept_as_a_promise(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = a_long_one(&mut town, &db, 20).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    let unknown = shown(&mut town.mila, &id).await;
+    assert_eq!(
+        (&unknown["estimate"], &unknown["perMinute"]),
+        (&Value::Null, &Value::Null)
+    );
+    let import = id.parse().unwrap();
+    let mut rows: Vec<Uuid> =
+        sqlx::query_scalar("select id from import_items where state = 'waiting' order by position")
+            .fetch_all(&db)
+            .await
+            .unwrap();
+
+    // Ten items, two seconds each.
+    for item in rows.drain(..10) {
+        sqlx::query("update imports set told_at = now() - interval '2 seconds'")
+            .execute(&db)
+            .await
+            .unwrap();
+        let mut tx = db.begin().await.unwrap();
+        fail_item(&mut tx, import, ImportItemId(item), ItemFailure::Damaged)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    let told = shown(&mut town.mila, &id).await;
+    let low = told["estimate"]["lowSeconds"].as_i64().unwrap();
+    let high = told["estimate"]["highSeconds"].as_i64().unwrap();
+    assert!((16..=20).contains(&low) && (38..=48).contains(&high), "{told}");
+    assert!((25.0..=31.0).contains(&told["perMinute"].as_f64().unwrap()), "{told}");
+    assert_eq!(count(&db, "imports where promised_seconds between 38 and 48").await, 1);
+
+    town.mila.post(&format!("/front/imports/{id}/pause"), &json!({})).await;
+    assert_eq!(
+        count(&db, "imports where promised_at is not null").await,
+        0,
+        "a pause takes it back"
+    );
+    town.mila.post(&format!("/front/imports/{id}/resume"), &json!({})).await;
+    for item in rows {
+        let mut tx = db.begin().await.unwrap();
+        sqlx::query("update imports set told_at = now() - interval '2 seconds'")
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        fail_item(&mut tx, import, ImportItemId(item), ItemFailure::Damaged)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+    let kept = calibrate_imports(&mut db.acquire().await.unwrap()).await.unwrap();
+    assert_eq!((kept.orders, kept.held), (1, 1));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_import_that_stands_still_is_told_to_those_on_watch(db: PgPool) {
+    let mut town = a_studio(&db).await;
+    let id = read(&mut town, &db, &an_export()).await;
+    choose(&mut town.mila, &id, &json!({})).await;
+    sqlx::query("update imports set started_at = now() - interval '1 hour', told_at = now() - interval '40 minutes'")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let told = crate::metrics::scraped(&App::new(db.clone())).await;
+
+    assert_eq!(
+        crate::metrics::value(&told, r#"nocturne_imports_open{state="bringing"}"#),
+        "1"
+    );
+    let still: f64 = crate::metrics::value(&told, "nocturne_imports_still_seconds")
+        .parse()
+        .unwrap();
+    assert!((2_400.0..2_500.0).contains(&still), "{still}");
 }

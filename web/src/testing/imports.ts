@@ -42,6 +42,8 @@ export const anImport = (change: Partial<Schema['Import']> = {}): Schema['Import
   startedAt: null,
   endedAt: null,
   undoUntil: null,
+  estimate: null,
+  perMinute: null,
   ...change,
 });
 

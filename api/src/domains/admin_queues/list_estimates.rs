@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::domains::generation::{PROMISED_PERCENT, calibrations};
+use jobs::domains::{
+    generation::{PROMISED_PERCENT, calibrations},
+    imports::calibrate_imports,
+};
 
 use super::view::{CalibrationList, CalibrationView};
 use crate::{
@@ -15,7 +18,9 @@ use crate::{
 #[utoipa::path(get, path = "/front/admin/estimates", tag = "admin_queues",
     responses((status = 200, body = CalibrationList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_estimates(State(app): State<AppState>, _: Staff) -> Result<Json<CalibrationList>, ApiError> {
-    let found = calibrations(&mut *app.db.acquire().await?).await?;
+    let mut conn = app.db.acquire().await?;
+    let mut found = calibrations(&mut conn).await?;
+    found.push(calibrate_imports(&mut conn).await?);
     let items = found.into_iter().map(|found| CalibrationView {
         lane: found.lane.to_string(),
         orders: found.orders,

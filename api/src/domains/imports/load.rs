@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::imports::{ImportState, Platform, ProofState, UNDO_DAYS},
+    domains::imports::{ImportState, Platform, ProofState, UNDO_DAYS, estimate_import},
     ids::{AccountId, FolderId, ImportId, ImportProofId},
 };
 use sqlx::{PgConnection, types::Json as SqlJson};
@@ -48,7 +48,7 @@ pub(super) async fn load_imports(
                case when state in ('bringing', 'paused', 'done') then started_at + make_interval(days => $6) end
                    as undo_until,
                total, photos, videos, characters, chats, bytes, twins, problems as "problems: SqlJson<Vec<ProblemCount>>", waiting, done, failed,
-               kept, undone
+               kept, undone, pace
            from imports
            where account_id = $1 and ($2::uuid is null or id = $2)
                and (created_at, id)
@@ -93,6 +93,13 @@ pub(super) async fn load_imports(
         started_at: row.started_at,
         ended_at: row.ended_at,
         undo_until: row.undo_until,
+        estimate: (row.state == ImportState::Bringing)
+            .then(|| estimate_import(row.pace, row.waiting))
+            .flatten(),
+        per_minute: (row.state == ImportState::Bringing)
+            .then_some(row.pace)
+            .flatten()
+            .map(|pace| 60.0 / pace.max(0.001)),
     });
     Ok(views.collect())
 }

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use jobs::{
+    domains::generation::Estimate,
     domains::imports::{ImportState, ItemFailure, ItemKind, ItemState, Platform, ProofState, UndoPlan},
     ids::{AccountId, FolderId, ImportId, ImportItemId, ImportProofId, MediaId, UploadId},
 };
@@ -99,6 +100,12 @@ pub struct ImportView {
     /// When undo is no longer possible.
     #[schema(required)]
     pub undo_until: Option<DateTime<Utc>>,
+    /// Time left, once its pace is known.
+    #[schema(required)]
+    pub estimate: Option<Estimate>,
+    /// Items a minute, of late.
+    #[schema(required)]
+    pub per_minute: Option<f64>,
 }
 
 #[derive(Debug, Default, Serialize, ToSchema)]

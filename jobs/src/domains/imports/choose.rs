@@ -5,6 +5,7 @@ use super::{
     ImportError, ItemKind,
     moved::tell_moved,
     order::{enqueue_items, order_more},
+    pace::forget_promise,
 };
 use crate::{
     domains::{
@@ -94,8 +95,8 @@ pub async fn choose(
         id.0,
         folder.map(|folder| folder.0),
         choice.keeps_dates,
-    )
         i64::try_from(choice.quota_bytes).unwrap_or(i64::MAX),
+    )
     .execute(&mut *tx)
     .await?;
     if let Some(only) = only {
@@ -114,6 +115,7 @@ pub async fn choose(
         .await?;
         order_more(tx, account, id).await?;
     }
+    forget_promise(tx, id).await?;
     tell_moved(tx, account, id).await?;
     Ok(matching.count)
 }

@@ -5,6 +5,7 @@ use super::{
     archive::drop_archive,
     moved::tell_moved,
     order::{enqueue_items, order_more},
+    pace::forget_promise,
 };
 use crate::ids::{AccountId, ImportId, ImportItemId};
 
@@ -27,6 +28,7 @@ async fn set(tx: &mut PgConnection, account: AccountId, id: ImportId, state: &st
     )
     .execute(&mut *tx)
     .await?;
+    forget_promise(tx, id).await?;
     tell_moved(tx, account, id).await?;
     Ok(())
 }

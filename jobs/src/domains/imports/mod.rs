@@ -11,6 +11,7 @@ mod jobs;
 mod land;
 mod moved;
 mod order;
+mod pace;
 mod proof;
 mod read;
 mod settle;
@@ -23,12 +24,13 @@ pub use self::{
     choose::{Choice, choose},
     control::{discard, pause, resume, retry_failed, retry_item},
     error::ImportError,
-    item::{Found, OpenItem, fail_item, land_item, open_item, reopen_item},
     fetched::{Fetched, land_fetched, put_off},
+    item::{Found, OpenItem, fail_item, land_item, open_item, reopen_item},
     jobs::{BringItem, OrderItems, ReadImport, TellImport, UndoImport},
     land::{Talked, land_character, land_talk},
     moved::tell_import,
     order::{Ordered, order_page},
+    pace::{calibrate_imports, estimate_import},
     proof::{
         ASKED_DAYS, CONFIRMED_DAYS, Evidence, PROOFS_OPEN_MAX, ProofDecision, ask_proof, decide_proof, keep_evidence,
     },

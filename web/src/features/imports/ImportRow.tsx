@@ -14,6 +14,7 @@ import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
 import css from './Imports.module.css';
 import { ItemTable } from './ItemTable';
+import { Pace } from './Pace';
 import { Review } from './Review';
 import { UndoDialog } from './UndoDialog';
 import { refusalWords, stateWords } from './words';
@@ -207,6 +208,7 @@ export function ImportRow({ one, onMoved }: Props) {
                 {settled} of {total} files
               </Trans>
             </p>
+            <Pace one={one} />
           </>
         )}
         {canUndo && (

@@ -220,3 +220,34 @@ it('takes characters and chats without a proof', async () => {
 
   await waitFor(() => expect(server.askedFor('POST', '/front/imports/{id}/choose')).toHaveLength(1));
 });
+
+it('takes a list of addresses, and says why a file of it did not come in', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, photos: 0, twins: 0, problems: [], done: 1, failed: 1 };
+  imports = [anImport({ fileName: 'list.csv', state: 'done', counts })];
+  server.on('GET', '/front/imports/{id}/items', () => ({
+    ok: {
+      items: [anImportItem({ name: 'example.com/beach.jpg', state: 'failed', failure: 'address_refused' })],
+      nextCursor: null,
+    },
+  }));
+  open(ImportPage, path);
+
+  const example = await screen.findByRole('link', { name: 'Download an example list' });
+  expect(decodeURIComponent(example.getAttribute('href') ?? '')).toMatch(
+    /^data:text\/csv;charset=utf-8,file,caption,date,price,audience,tags,type\n/,
+  );
+  expect(screen.getByLabelText('Archive').getAttribute('accept')).toContain('.csv');
+  await userEvent.click(screen.getByRole('button', { name: 'Show files' }));
+  expect(await screen.findByText('We don’t load files from this address')).toBeTruthy();
+});
+
+it('says how fast an import goes, and what is left', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, done: 100, waiting: 100 };
+  const estimate = { lowSeconds: 40, highSeconds: 90, ahead: 0 };
+  imports = [anImport({ state: 'bringing', counts, estimate, perMinute: 89.6 })];
+  open(ImportPage, path);
+
+  expect(await screen.findByText(/^90 files a minute · about .+ left$/)).toBeTruthy();
+});
