@@ -5,9 +5,16 @@ import { formatter } from '@lingui/format-po';
 const later = [
   'src/app/kit/**',
   'src/app/modals/**',
-  ...['BalancePill', 'CreateMenu', 'Drawer', 'NoticeBell', 'NoticeWords', 'Tray', 'UserMenu'].map(
-    (name) => `src/app/shell/${name}.tsx`,
-  ),
+  ...[
+    'BalancePill',
+    'CreateMenu',
+    'Drawer',
+    'ImportStatus',
+    'NoticeBell',
+    'NoticeWords',
+    'Tray',
+    'UserMenu',
+  ].map((name) => `src/app/shell/${name}.tsx`),
 ];
 
 /** Page-specific messages, by the catalog that loads with them; see `i18n/activate`. */

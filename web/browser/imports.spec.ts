@@ -80,6 +80,7 @@ test('an archive is proven, sent, looked at, chosen from, followed over a reload
     .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.alloc(10, 1) });
 
   await expect(page.getByRole('heading', { name: '2. Upload your archive' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download an example list' })).toBeVisible();
   await page
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.alloc(2500, 1) });
@@ -88,6 +89,9 @@ test('an archive is proven, sent, looked at, chosen from, followed over a reload
   await page.setViewportSize({ width: 1360, height: 900 });
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(page.getByText('Importing', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'In progress' }).click();
+  await expect(page.getByRole('link', { name: 'Import of export.zip' })).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(asked.find(({ path }) => path === 'choose')?.body).toMatchObject({ withTwins: false });
 
   const counts = { ...anImport().counts, photos: 0, twins: 0, done: 1 };

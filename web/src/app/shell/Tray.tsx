@@ -13,14 +13,16 @@ import { sound } from '~/sound/sound';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Popover } from '~/ui/Popover';
+import { ImportStatus } from './ImportStatus';
 import css from './MemberTools.module.css';
+import { useImports } from './use-imports';
 
 /** Active orders allowed per user; the server enforces it. */
 const MOST_ACTIVE = 8;
 /** Polling interval for active orders in case the live channel is down, in milliseconds. */
 const FALLBACK_MS = 10_000;
 
-/** The user's orders in progress, on every page. A sound plays when one is ready. */
+/** The user's orders and imports in progress, on every page. A sound plays when an order is ready. */
 export function Tray() {
   const { t, i18n } = useLingui();
   const { data, mutate } = useApi(['/front/generations', { query: { active: true } }], {
@@ -49,8 +51,10 @@ export function Tray() {
       void mutate();
     }
   };
-  if (items.length === 0) return null;
-  const button = <IconButton label={t`In progress`} icon={<LoaderCircle />} count={items.length} />;
+  const imports = useImports();
+  const count = items.length + imports.length;
+  if (count === 0) return null;
+  const button = <IconButton label={t`In progress`} icon={<LoaderCircle />} count={count} />;
   return (
     <Popover trigger={button} title={<Trans>In progress</Trans>}>
       <ul className={css.notices}>
@@ -63,10 +67,15 @@ export function Tray() {
             </Button>
           </li>
         ))}
+        {imports.map((one) => (
+          <ImportStatus key={one.id} one={one} />
+        ))}
       </ul>
-      <p className={css.none}>
-        <Plural value={MOST_ACTIVE} one="Up to # order at a time." other="Up to # orders at a time." />
-      </p>
+      {items.length > 0 && (
+        <p className={css.none}>
+          <Plural value={MOST_ACTIVE} one="Up to # order at a time." other="Up to # orders at a time." />
+        </p>
+      )}
     </Popover>
   );
 }

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { Schema } from '~/api/schemas';
+import { useApi } from '~/api/use-api';
+import { useLiveEvent } from '~/live/events';
+import { useSession } from '../session';
+
+/** Polling interval in case the live channel is down, in milliseconds. */
+const FALLBACK_MS = 30_000;
+/** Shortest time between two requests: an import tells once a second. */
+const PACE_MS = 2000;
+
+const isRunning = ({ state }: Schema['Import']) => state === 'reading' || state === 'bringing';
+
+/** The creator's imports under way. */
+export function useImports(): readonly Schema['Import'][] {
+  const { user } = useSession();
+  const { data, mutate } = useApi(user?.isApproved ? ['/front/imports'] : null, {
+    refreshInterval: (known) => (known?.items.some(isRunning) ? FALLBACK_MS : 0),
+    dedupingInterval: PACE_MS,
+  });
+  const refresh = useRef(mutate);
+  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    refresh.current = mutate;
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useLiveEvent('importMoved', () => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      void refresh.current();
+    }, PACE_MS);
+  });
+  return data?.items.filter(isRunning) ?? [];
+}
