@@ -325,4 +325,25 @@ where media_id is not null
         select 1
         from direct_paid_media as paid
         where paid.media_id = direct_media.media_id and paid.account_id = direct_unlocks.account_id
+    )
+union all
+select 'an import counts its items', imports.id::text
+from imports
+where (waiting, done, failed) <> (
+        select count(*) filter (where import_items.state = 'waiting'), count(*) filter (where import_items.state = 'done'),
+            count(*) filter (where import_items.state = 'failed')
+        from import_items
+        where import_id = imports.id
+    )
+union all
+select 'an item that waits has a job that can still end it', import_items.id::text
+from import_items
+join imports on imports.id = import_id
+join accounts on accounts.id = account_id
+where import_items.state = 'waiting' and imports.state = 'bringing' and ordering is null and deleted_at is null
+    and not exists (
+        select 1 from jobs
+        where kind = 'imports.item' and dedupe_key = import_items.id::text and state in (
+            'scheduled', 'queued', 'running', 'retrying'
+        )
     );

@@ -23,6 +23,7 @@ mod due_at_once;
 mod engine;
 mod fair_share;
 mod garbage;
+mod import_crash;
 mod invariants;
 mod mail_crash;
 mod many_workers;
