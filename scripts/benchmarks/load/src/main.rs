@@ -1,6 +1,8 @@
-//! The clients of `scripts/bench live`, `scripts/bench ledger` and `scripts/bench chat`. Each measurement is printed as a line of JSON.
+//! The clients of `scripts/bench live`, `scripts/bench ledger`, `scripts/bench chat` and
+//! `scripts/bench import`. Each measurement is printed as a line of JSON.
 mod bare;
 mod chat;
+mod imports;
 mod ledger;
 mod live;
 mod part;
@@ -18,6 +20,8 @@ load bare SOCKETS TABS SCENARIO…   the same for the bare server in LIVE_NODES:
 load bare-server ADDRESS           start that server
 load ledger CONNECTIONS SECONDS ROUNDS
 load chat USERNAME CHATS ROUNDS    guests chatting with a character, on the node in LIVE_NODES
+load import PHOTOS intake|items PID
+                                   an import of small photos, beside as many uploads; PID is the worker's
 load model ADDRESS WORDS PACE_MS   a language model that says WORDS words";
 
 #[tokio::main]
@@ -40,6 +44,9 @@ async fn main() -> anyhow::Result<()> {
             ledger::measure(connections.parse()?, seconds.parse()?, rounds.parse()?).await
         }
         ["chat", username, chats, rounds] => chat::measure(username, chats.parse()?, rounds.parse()?).await,
+        ["import", photos, what @ ("intake" | "items"), worker] => {
+            imports::measure(photos.parse()?, *what == "intake", worker.parse()?).await
+        }
         ["model", address, words, pace] => {
             chat::serve(address.parse()?, words.parse()?, Duration::from_millis(pace.parse()?)).await
         }
