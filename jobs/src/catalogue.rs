@@ -28,6 +28,7 @@ macro_rules! every_job {
             $crate::domains::generation::RenderVoiceover,
             $crate::domains::imports::BringItem,
             $crate::domains::imports::OrderItems,
+            $crate::domains::imports::PublishReviewed,
             $crate::domains::imports::ReadImport,
             $crate::domains::imports::TellImport,
             $crate::domains::imports::UndoImport,

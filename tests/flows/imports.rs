@@ -4,6 +4,7 @@ mod characters;
 mod lists;
 mod order;
 mod proofs;
+mod review;
 mod studio;
 
 use std::io::Write;

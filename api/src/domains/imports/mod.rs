@@ -4,6 +4,8 @@ mod load;
 mod proofs;
 mod read;
 mod refusal;
+mod review;
+mod review_view;
 mod staff;
 mod view;
 mod write;
@@ -23,7 +25,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         )
         .routes(routes!(read::list_imports, write::create_import))
         .routes(routes!(read::get_import, control::discard_import))
-        .routes(routes!(read::list_import_items))
+        .routes(routes!(read::list_import_items, review::edit_import_items))
+        .routes(routes!(review::list_import_review))
+        .routes(routes!(review::publish_import_items))
+        .routes(routes!(review::keep_import_items))
         .routes(routes!(write::choose_import_items))
         .routes(routes!(control::pause_import))
         .routes(routes!(control::resume_import))

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use jobs::{
-    domains::imports::{ItemFailure, ItemKind, ItemState, plan_undo},
+    domains::imports::{ItemAudience, ItemFailure, ItemKind, ItemState, plan_undo},
     ids::{ImportId, ImportItemId, MediaId},
 };
 
@@ -66,7 +66,7 @@ pub async fn list_import_items(
     let mut items = sqlx::query_as!(
         ItemView,
         r#"select import_items.id as "id: ImportItemId", position, name, kind as "kind: ItemKind", size_bytes, caption,
-               made_at, price_cents, audience, tags, notes, problem, twin_id as "twin_id: MediaId",
+               made_at, price_cents, audience as "audience: ItemAudience", tags, notes, problem, twin_id as "twin_id: MediaId",
                import_items.state as "state: ItemState", failure as "failure: ItemFailure",
                media_id as "media_id: MediaId"
            from import_items

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::generation::Estimate,
-    domains::imports::{ImportState, ItemFailure, ItemKind, ItemState, Platform, ProofState, UndoPlan},
+    domains::imports::{ImportState, ItemAudience, ItemFailure, ItemKind, ItemState, Platform, ProofState, UndoPlan},
     ids::{AccountId, FolderId, ImportId, ImportItemId, ImportProofId, MediaId, UploadId},
 };
 use serde::{Deserialize, Serialize};
@@ -178,9 +178,8 @@ pub struct ItemView {
     pub made_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub price_cents: Option<i32>,
-    /// `everyone`, `members` or `buyers`.
     #[schema(required)]
-    pub audience: Option<String>,
+    pub audience: Option<ItemAudience>,
     pub tags: Vec<String>,
     /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`. Of a character: `assets_left_out`, or
     /// `lorebook` if it has one, which is kept with its card.
@@ -237,7 +236,7 @@ pub struct ImportUndoPlan {
     pub going: i64,
     /// Renamed, moved or favorited since: removed only on request.
     pub edited: i64,
-    /// Used in posts or shown to others: kept.
+    /// Sold, in other posts, or shown to others: kept.
     pub used: i64,
 }
 

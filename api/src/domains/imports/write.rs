@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-const CHOSEN_MOST: usize = 1_000;
+pub(super) const CHOSEN_MOST: usize = 1_000;
 
 /// Read an uploaded archive. Nothing is stored until you choose items. The same upload returns the same import.
 #[utoipa::path(post, path = "/front/imports", tag = "imports", request_body = NewImport,

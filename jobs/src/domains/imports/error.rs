@@ -23,6 +23,12 @@ pub enum ImportError {
     QuotaExceeded,
     #[error("no such folder")]
     Folder,
+    #[error("no such option for {0}")]
+    Option(&'static str),
+    #[error("{0} is too long")]
+    TooLong(&'static str),
+    #[error("the price isn't within the bounds")]
+    Price,
     /// It has gone on meanwhile.
     #[error("not possible in the current state")]
     Conflict,

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    ItemFailure, item::fail_item, moved::tell_import, order::abandon_ordering, read::refuse_import, undo::abandon_undo,
+    ItemFailure, item::fail_item, moved::tell_import, order::abandon_ordering, publish::abandon_publishing,
+    read::refuse_import, undo::abandon_undo,
 };
 use crate::{
     ids::{AccountId, ImportId, ImportItemId},
@@ -101,6 +102,35 @@ impl Job for OrderItems {
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
         abandon_ordering(tx, self.import_id).await
+    }
+}
+
+/// Makes posts of what was reviewed, published now or scheduled.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PublishReviewed {
+    pub import_id: ImportId,
+    pub account_id: AccountId,
+}
+
+impl Job for PublishReviewed {
+    const KIND: &'static str = "imports.publish";
+    const LANE: Lane = Lane::Imports;
+    const TIMEOUT: Duration = Duration::from_mins(10);
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.import_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("import", self.import_id.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        abandon_publishing(tx, self.import_id).await
     }
 }
 

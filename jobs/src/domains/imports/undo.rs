@@ -3,8 +3,13 @@ use uuid::Uuid;
 
 use super::{ImportError, UndoImport, archive::drop_archive, moved::tell_moved};
 use crate::{
-    domains::{characters::delete_character, chat::take_back_talk, media::delete},
-    ids::{AccountId, ImportId, MediaId, MessageId},
+    domains::{
+        characters::delete_character,
+        chat::take_back_talk,
+        feed::{ItemKind, delete_items},
+        media::delete,
+    },
+    ids::{AccountId, FeedItemId, ImportId, MediaId, MessageId},
     queue::enqueue,
 };
 
@@ -12,6 +17,8 @@ use crate::{
 pub const UNDO_DAYS: i32 = 30;
 
 const PAGE: i64 = 200;
+/// Items taken out of line in one transaction.
+const UNLINED: i64 = 5_000;
 
 /// Effect of an undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +27,7 @@ pub struct UndoPlan {
     pub going: i64,
     /// Items renamed, moved or marked since, which go on request.
     pub edited: i64,
-    /// Items in posts or shown to others, which stay.
+    /// Items in posts of other origin, sold or shown to others, which stay.
     pub used: i64,
 }
 
@@ -65,12 +72,6 @@ pub async fn start_undo(
     if started.rows_affected() == 0 {
         return Err(ImportError::Conflict);
     }
-    sqlx::query!(
-        "update import_items set state = 'listed' where import_id = $1 and state = 'waiting'",
-        id.0
-    )
-    .execute(&mut *tx)
-    .await?;
     let job = UndoImport {
         import_id: id,
         account_id: account,
@@ -99,8 +100,8 @@ async fn check(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Res
     }
 }
 
-/// Moves the next page of what was imported into the bin, and deletes chats. What others were shown stays, and so does what
-/// was edited since, unless `with_edited`.
+/// Moves the next page of what was imported into the bin, with the posts that the review made of it, and deletes chats.
+/// What was sold or shown to others otherwise stays, and so does what was edited since, unless `with_edited`.
 pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -> sqlx::Result<Undone> {
     let held = sqlx::query_scalar!(
         r#"select account_id as "account: AccountId" from imports where id = $1 and state = 'undoing' for update"#,
@@ -111,6 +112,9 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     let Some(account) = held else {
         return Ok(Undone::Ended);
     };
+    if unline_page(tx, id).await? {
+        return Ok(Undone::GoesOn);
+    }
     let page = sqlx::query!(
         r#"select item_id as "item!", media_id as "media: MediaId", username, message_id as "message: MessageId",
                usage as "usage!"
@@ -126,6 +130,8 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     let goes = |usage: &str| usage == "none" || (usage == "edited" && with_edited);
     let going: Vec<_> = page.iter().filter(|row| goes(&row.usage)).collect();
     let media: Vec<MediaId> = going.iter().filter_map(|row| row.media).collect();
+    let posts = posts_of(tx, &going.iter().map(|row| row.item).collect::<Vec<_>>()).await?;
+    delete_items(tx, account, ItemKind::Post, &posts).await?;
     delete(tx, account, &media).await?;
     for message in going.iter().filter_map(|row| row.message) {
         take_back_talk(tx, account, message).await.map_err(other)?;
@@ -169,6 +175,36 @@ pub async fn undo_page(tx: &mut PgConnection, id: ImportId, with_edited: bool) -
     drop_archive(tx, id).await?;
     tell_moved(tx, account, id).await?;
     Ok(Undone::Ended)
+}
+
+/// Takes the next page of items out of line, whether for the library or for a post. `false`: none is left.
+async fn unline_page(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<bool> {
+    let unlined = sqlx::query!(
+        "update import_items
+         set state = case state when 'waiting' then 'listed' else state end,
+             review = case review when 'queued' then null else review end,
+             post_id = case review when 'queued' then null else post_id end,
+             publish_at = case review when 'queued' then null else publish_at end
+         where id in (
+             select id from import_items where import_id = $1 and (state = 'waiting' or review = 'queued') limit $2
+         )",
+        id.0,
+        UNLINED,
+    )
+    .execute(tx)
+    .await?;
+    Ok(unlined.rows_affected() > 0)
+}
+
+/// The posts that the review made of these items.
+async fn posts_of(tx: &mut PgConnection, items: &[Uuid]) -> sqlx::Result<Vec<FeedItemId>> {
+    sqlx::query_scalar!(
+        r#"select distinct post_id as "id!: FeedItemId" from import_items
+           where id = any($1) and review = 'posted' and post_id is not null"#,
+        items,
+    )
+    .fetch_all(tx)
+    .await
 }
 
 /// Neither can be refused to its owner.

@@ -112,6 +112,29 @@ words! {
         StorageFull = "storage_full",
         Internal = "internal",
     }
+
+    /// Audience of a post.
+    ItemAudience as ImportAudience {
+        Everyone = "everyone",
+        Members = "members",
+        Buyers = "buyers",
+    }
+
+    /// Why a file was not published.
+    ReviewRefusal as ImportReviewRefusal {
+        /// Paid, with no price within the bounds.
+        Price = "price",
+        /// The creator has as many posts as one may have.
+        PostLimit = "post_limit",
+        /// The text breaks the content rules.
+        Text = "text",
+        /// The text, with its tags, is too long.
+        TooLong = "too_long",
+        /// The file was deleted, or is not approved.
+        Media = "media",
+        NotCreator = "not_creator",
+        Internal = "internal",
+    }
 }
 
 #[cfg(test)]

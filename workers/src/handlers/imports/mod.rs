@@ -5,6 +5,7 @@ mod fetch_item;
 mod order_items;
 mod part_writer;
 mod place;
+mod publish_reviewed;
 mod read_import;
 mod read_member;
 mod send_member;
