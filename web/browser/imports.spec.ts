@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Schema } from '../src/api/schemas';
-import { anImport, anImportItem, aProof } from '../src/testing/imports';
+import { aPlan } from '../src/testing/feed';
+import { anImport, anImportItem, aProof, aReview, aReviewItem } from '../src/testing/imports';
 import { aBalance, aSession, aUser } from '../src/testing/world';
 import { expectAccessibleOnAnyScreen } from './accessible';
 import { arrive } from './session';
+
+type Publish = Schema['PublishItems'];
 
 /** A creator whose profile is confirmed as soon as its picture is sent, and whose archive holds two photos. */
 async function visit(page: Page) {
@@ -38,6 +41,16 @@ async function visit(page: Page) {
     }),
   );
   await page.route('**/front/uploads/u1/parts/*', (route) => route.fulfill({ json: { etag: 'e' } }));
+  await page.route('**/front/media-storage/folders', (route) =>
+    route.fulfill({ json: { items: [], loose: {} } }),
+  );
+  await page.route('**/front/planner?**', (route) => {
+    const schedule = (asked.find(({ path }) => path === 'publish')?.body as Publish | undefined)?.schedule;
+    const items = schedule
+      ? [aPlan({ title: 'Sun and sea', scheduledAt: `${schedule.startsOn}T19:00:00Z` })]
+      : [];
+    return route.fulfill({ json: { items } });
+  });
   await page.route('**/front/imports**', (route) => {
     const request = route.request();
     const end = new URL(request.url()).pathname.split('/').at(-1) ?? '';
@@ -48,6 +61,10 @@ async function visit(page: Page) {
       ];
       return route.fulfill({ json: { items, nextCursor: null } });
     }
+    if (end === 'review') {
+      const isOpen = imports[0]?.state === 'done' && !asked.some(({ path }) => path === 'publish');
+      return route.fulfill({ json: aReview(isOpen ? [aReviewItem()] : [], { queued: isOpen ? 0 : 1 }) });
+    }
     if (request.method() === 'GET' && end === 'undo') {
       return route.fulfill({ json: { going: 1, edited: 1, used: 0 } });
     }
@@ -57,6 +74,7 @@ async function visit(page: Page) {
     if (end === 'choose') imports = [anImport({ state: 'bringing', startedAt: '2026-11-27T00:00:00Z' })];
     if (end === 'undo') imports = [anImport({ state: 'undone', hasArchive: false })];
     if (end === 'imports') return route.fulfill({ status: 201, json: imports[0] });
+    if (end === 'publish') return route.fulfill({ status: 202, json: { count: 1, posts: 1 } });
     return end === 'choose'
       ? route.fulfill({ status: 202, json: { count: 1 } })
       : route.fulfill({ status: 202 });
@@ -65,7 +83,7 @@ async function visit(page: Page) {
   return { asked, move: (next: Schema['Import']) => (imports = [next]) };
 }
 
-test('an archive is proven, sent, looked at, chosen from, followed over a reload and undone', async ({
+test('an archive is proven, sent, looked at, chosen from, followed over a reload, scheduled and undone', async ({
   page,
 }) => {
   const { asked, move } = await visit(page);
@@ -98,6 +116,19 @@ test('an archive is proven, sent, looked at, chosen from, followed over a reload
   const undoUntil = new Date(Date.now() + 86_400_000).toISOString();
   move(anImport({ state: 'done', counts, hasArchive: false, undoUntil }));
   await page.reload();
+  const review = page.getByRole('region', { name: 'To review' });
+  await expect(review.getByText('$4.99')).toBeVisible();
+  await expectAccessibleOnAnyScreen(page);
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await review.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Posts a day').fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(review.getByText('1 file is on its way into a post.')).toBeVisible();
+  expect(asked.find(({ path }) => path === 'publish')?.body).toMatchObject({ schedule: { perDay: 2 } });
+  await review.getByRole('link', { name: 'Open planner' }).click();
+  await expect(page.getByText('Sun and sea').first()).toBeVisible();
+
+  await page.goto('/import/onlyfans');
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('1 file moves to the trash. 1 file you edited stays.')).toBeVisible();
   await page.getByText('Also remove the file I edited').click();

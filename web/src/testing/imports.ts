@@ -1,4 +1,5 @@
 import type { Schema } from '~/api/schemas';
+import { aMedia } from './world';
 
 export const aProof = (change: Partial<Schema['ImportProof']> = {}): Schema['ImportProof'] => ({
   id: '00000000-0000-7000-8000-0000000000a1',
@@ -65,4 +66,36 @@ export const anImportItem = (change: Partial<Schema['ImportItem']> = {}): Schema
   failure: null,
   mediaId: null,
   ...change,
+});
+
+export const aReviewItem = (
+  change: Partial<Schema['ImportReviewItem']> = {},
+): Schema['ImportReviewItem'] => ({
+  id: '00000000-0000-7000-8000-0000000000b1',
+  position: 0,
+  sizeBytes: 500_000,
+  caption: 'Sun and sea',
+  madeAt: '2023-05-01T10:00:00Z',
+  priceCents: 499,
+  audience: 'buyers',
+  tags: [],
+  refusal: null,
+  media: aMedia({ id: 'm1', title: 'Beach' }),
+  ...change,
+});
+
+export const aReview = (
+  items: Schema['ImportReviewItem'][],
+  change: Partial<Schema['ImportReviewCounts']> = {},
+): Schema['ImportReviewPage'] => ({
+  items,
+  counts: {
+    photos: items.length,
+    videos: 0,
+    bytes: 1_000_000,
+    refused: items.filter(({ refusal }) => refusal).length,
+    queued: 0,
+    ...change,
+  },
+  nextCursor: null,
 });

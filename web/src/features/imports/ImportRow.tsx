@@ -12,8 +12,10 @@ import { Checkbox } from '~/ui/Checkbox';
 import { Figures } from '~/ui/Figures';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
+import { EditDialog } from './EditDialog';
+import { FolderSelect } from './FolderSelect';
 import css from './Imports.module.css';
-import { ItemTable } from './ItemTable';
+import { type Filter, ItemTable } from './ItemTable';
 import { Pace } from './Pace';
 import { Review } from './Review';
 import { UndoDialog } from './UndoDialog';
@@ -41,14 +43,25 @@ function Choose({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keepDates, setKeepDates] = useState(true);
   const [withTwins, setWithTwins] = useState(false);
+  const [folderId, setFolderId] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isEditing, setEditing] = useState(false);
+  const [edits, setEdits] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const open = openOf(counts);
   const hasCharacters = platform === 'characters';
   const all = withTwins ? open : open - counts.twins;
+  const kind = filter === 'photo' || filter === 'video' ? filter : undefined;
+  const edited = chosen.size || (kind ? counts[`${kind}s`] : open);
   const send = async (itemIds?: string[]) => {
     setBusy(true);
     try {
-      const body = { itemIds, withTwins: withTwins || itemIds !== undefined, keepDates };
+      const body = {
+        itemIds,
+        withTwins: withTwins || itemIds !== undefined,
+        keepDates,
+        folderId: folderId || undefined,
+      };
       await accept(api.POST('/front/imports/{id}/choose', { params: { path: { id } }, body }));
       setChosen(new Set());
     } catch (error) {
@@ -82,6 +95,7 @@ function Choose({
             onChange={({ target }) => setWithTwins(target.checked)}
           />
         )}
+        {!hasCharacters && <FolderSelect none={t`A new folder`} value={folderId} onChange={setFolderId} />}
       </div>
       <div className={css.row}>
         <Button isBusy={isBusy} disabled={all === 0} onClick={() => void send()}>
@@ -90,6 +104,11 @@ function Choose({
         {chosen.size > 0 && (
           <Button tone="outline" isBusy={isBusy} onClick={() => void send([...chosen])}>
             <Plural value={chosen.size} one="Import # chosen file" other="Import # chosen files" />
+          </Button>
+        )}
+        {!hasCharacters && edited > 0 && (
+          <Button tone="outline" onClick={() => setEditing(true)}>
+            <Trans>Edit</Trans>
           </Button>
         )}
       </div>
@@ -108,9 +127,23 @@ function Choose({
         platform={platform}
         chosen={chosen}
         onChoose={choose}
+        onFilter={(next) => {
+          setFilter(next);
+          setChosen(new Set());
+        }}
         onRetry={onRetry}
         failed={counts.failed}
+        edits={edits}
       />
+      {isEditing && (
+        <EditDialog
+          id={id}
+          pick={chosen.size > 0 ? { itemIds: [...chosen] } : { kind }}
+          count={edited}
+          onClosed={() => setEditing(false)}
+          onDone={() => setEdits((now) => now + 1)}
+        />
+      )}
     </>
   );
 }
@@ -270,8 +303,8 @@ export function ImportRow({ one, onMoved }: Props) {
             )}
           </p>
         )}
-        {one.folderId && counts.done > 0 && ['bringing', 'paused', 'done'].includes(state) && (
-          <Review folderId={one.folderId} />
+        {!hasCharacters && counts.done > 0 && ['bringing', 'paused', 'done'].includes(state) && (
+          <Review id={id} folderId={one.folderId} />
         )}
         {isOpen && isChoosing && <Choose one={one} onMoved={onMoved} onRetry={retryItem} />}
         {isOpen && !isChoosing && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
-import { formatMoney } from '~/i18n/format';
+import { formatList, formatMoney } from '~/i18n/format';
 import { formatBytes } from '~/pictures/upload/bytes';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -12,15 +12,16 @@ import { ShowMore } from '~/ui/Pagination';
 import { Segmented } from '~/ui/Segmented';
 import { Detail, Table } from '~/ui/Table';
 import css from './Imports.module.css';
-import { failureWords, problemWords } from './words';
+import { audienceWords, failureWords, noteWords, problemWords } from './words';
 
 type Item = Schema['ImportItem'];
-export type Filter = 'all' | 'photo' | 'video' | 'character' | 'chat' | 'here' | 'failed' | 'problem';
+export type Filter = 'all' | 'new' | 'photo' | 'video' | 'character' | 'chat' | 'here' | 'failed' | 'problem';
 
-type Query = { kind?: Item['kind']; state?: 'failed'; hasProblem?: boolean; hasTwin?: boolean };
+type Query = { kind?: Item['kind']; state?: 'failed' | 'listed'; hasProblem?: boolean; hasTwin?: boolean };
 
 const queries: Record<Filter, Query> = {
   all: {},
+  new: { state: 'listed', hasProblem: false, hasTwin: false },
   photo: { kind: 'photo', hasProblem: false },
   video: { kind: 'video', hasProblem: false },
   character: { kind: 'character', hasProblem: false },
@@ -68,13 +69,16 @@ type Props = {
   platform: Schema['ImportPlatform'];
   chosen?: ReadonlySet<string>;
   onChoose?: (id: string, isChosen: boolean) => void;
+  onFilter?: (filter: Filter) => void;
   onRetry?: (id: string) => void;
   /** How many failed: the list is asked for again when it changes. */
   failed: number;
+  /** How often items were edited: likewise. */
+  edits?: number;
 };
 
 /** Contents of an archive, one row per file. */
-export function ItemTable({ id, platform, chosen, onChoose, onRetry, failed }: Props) {
+export function ItemTable({ id, platform, chosen, onChoose, onFilter, onRetry, failed, edits }: Props) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const list = useApiPages('/front/imports/{id}/items', { path: { id }, query: queries[filter] });
@@ -82,8 +86,10 @@ export function ItemTable({ id, platform, chosen, onChoose, onRetry, failed }: P
   useEffect(() => {
     refresh.current = list.refresh;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that the list is out of date
-  useEffect(() => void refresh.current(), [failed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers say that the list is out of date
+  useEffect(() => void refresh.current(), [failed, edits]);
+  const wordsOf = (notes: readonly string[]) =>
+    notes.map((note) => noteWords[note]).flatMap((word) => (word ? [i18n._(word)] : []));
   const canCome = ({ problem, state, kind }: Item) => !problem && state === 'listed' && kind !== 'other';
   return (
     <>
@@ -91,9 +97,13 @@ export function ItemTable({ id, platform, chosen, onChoose, onRetry, failed }: P
         label={t`Show`}
         isLabelHidden
         value={filter}
-        onChange={setFilter}
+        onChange={(next) => {
+          setFilter(next);
+          onFilter?.(next);
+        }}
         options={[
           { value: 'all', label: t`All` },
+          { value: 'new', label: t`New` },
           ...(platform === 'characters'
             ? [
                 { value: 'character' as const, label: t`Characters` },
@@ -147,13 +157,24 @@ export function ItemTable({ id, platform, chosen, onChoose, onRetry, failed }: P
               label: t`File`,
               kind: 'title',
               isRowHead: true,
-              cell: ({ name, caption }) => (
+              cell: ({ name, caption, tags, notes }) => (
                 <span className={css.name}>
                   {name}
                   {caption && <Detail>{caption.slice(0, 120)}</Detail>}
+                  {tags.length > 0 && <Detail>{tags.map((tag) => `#${tag}`).join(' ')}</Detail>}
+                  {notes.length > 0 && <Detail>{formatList(wordsOf(notes))}</Detail>}
                 </span>
               ),
             },
+            ...(platform === 'characters'
+              ? []
+              : [
+                  {
+                    label: t`Audience`,
+                    kind: 'half' as const,
+                    cell: ({ audience }: Item) => audience && i18n._(audienceWords[audience]),
+                  },
+                ]),
             { label: t`Size`, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
             {
               label: t`Date`,

@@ -31,9 +31,16 @@ export function UndoDialog({ hasCharacters, plan: { going, edited, used }, onClo
       title={<Trans>Undo this import?</Trans>}
       description={
         <>
-          <Plural value={moving} one="# file moves to the trash." other="# files move to the trash." />{' '}
-          {edited > 0 && !withEdited && (
+          {hasCharacters ? (
+            <Plural value={moving} one="# item is removed." other="# items are removed." />
+          ) : (
+            <Plural value={moving} one="# file moves to the trash." other="# files move to the trash." />
+          )}{' '}
+          {edited > 0 && !withEdited && !hasCharacters && (
             <Plural value={edited} one="# file you edited stays." other="# files you edited stay." />
+          )}
+          {edited > 0 && !withEdited && hasCharacters && (
+            <Plural value={edited} one="# item you edited stays." other="# items you edited stay." />
           )}{' '}
           {used > 0 && !hasCharacters && (
             <Plural
@@ -49,7 +56,11 @@ export function UndoDialog({ hasCharacters, plan: { going, edited, used }, onClo
               other="# characters you published stay."
             />
           )}{' '}
-          {hasCharacters && <Trans>Imported chats are deleted for good.</Trans>}
+          {hasCharacters ? (
+            <Trans>Imported chats are deleted for good.</Trans>
+          ) : (
+            <Trans>Posts you made in the review go too, unless you edited or sold them.</Trans>
+          )}
         </>
       }
       actions={
@@ -67,11 +78,19 @@ export function UndoDialog({ hasCharacters, plan: { going, edited, used }, onClo
         <div className={css.card}>
           <Checkbox
             label={
-              <Plural
-                value={edited}
-                one="Also remove the file I edited"
-                other="Also remove the # files I edited"
-              />
+              hasCharacters ? (
+                <Plural
+                  value={edited}
+                  one="Also remove the item I edited"
+                  other="Also remove the # items I edited"
+                />
+              ) : (
+                <Plural
+                  value={edited}
+                  one="Also remove the file I edited"
+                  other="Also remove the # files I edited"
+                />
+              )
             }
             checked={withEdited}
             onChange={({ target }) => setWithEdited(target.checked)}

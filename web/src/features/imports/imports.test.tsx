@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
-import { anImport, anImportItem, aProof } from '~/testing/imports';
+import { anImport, anImportItem, aProof, aReview, aReviewItem } from '~/testing/imports';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aMedia, aUser } from '~/testing/world';
@@ -13,6 +13,7 @@ import ImportPage from './ImportPage';
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 
 const path = '/import/onlyfans';
+const noFolders = { items: [], loose: {} } as unknown as Schema['FolderList'];
 let server: Awaited<ReturnType<typeof arrive>>;
 let proofs: Schema['ImportProof'][];
 let imports: Schema['Import'][];
@@ -21,6 +22,8 @@ beforeEach(async () => {
   server = await arrive(aUser({ isApproved: true }));
   proofs = [];
   imports = [];
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: noFolders }));
+  server.on('GET', '/front/imports/{id}/review', () => ({ ok: aReview([]) }));
   server.on('GET', '/front/import-proofs', () => ({ ok: { items: proofs } }));
   server.on('GET', '/front/imports', () => ({ ok: { items: imports, nextCursor: null } }));
   server.on('GET', '/front/imports/{id}/items', () => ({
@@ -157,19 +160,69 @@ it('shows what is still private, and opens a post with what was chosen of it', a
   const counts = { ...anImport().counts, photos: 0, twins: 0, done: 2 };
   imports = [anImport({ state: 'done', counts, hasArchive: false, folderId: 'f1' })];
   const beach = aMedia({ id: 'm1', title: 'Beach' });
-  server.on('GET', '/front/media-storage', () => ({
-    ok: { items: [beach, aMedia({ id: 'm2', title: 'Sea' })], totalCount: 2 },
+  server.on('GET', '/front/imports/{id}/review', () => ({
+    ok: aReview([
+      aReviewItem({ media: beach }),
+      aReviewItem({ id: 'b2', position: 1, media: aMedia({ id: 'm2', title: 'Sea' }), refusal: 'price' }),
+    ]),
   }));
   const router = open(ImportPage, path);
 
   const review = await screen.findByRole('region', { name: 'To review' });
-  await userEvent.click(await within(review).findByRole('button', { name: 'Beach' }));
-  await userEvent.click(within(review).getByRole('button', { name: 'Publish or schedule 1 file' }));
+  expect(await within(review).findByText('This price is not allowed.')).toBeTruthy();
+  await userEvent.click(within(review).getByRole('checkbox', { name: 'Beach' }));
+  await userEvent.click(within(review).getByRole('button', { name: 'Put in one post' }));
 
   expect(router.state.location.pathname).toBe('/post/new');
   expect(router.state.location.state).toEqual({ media: [beach] });
-  const query = server.askedFor('GET', '/front/media-storage')[0]?.query;
-  expect([query?.get('folderId'), query?.get('status')]).toEqual(['f1', 'unpublished']);
+});
+
+it('schedules what was chosen, and says which bound a schedule breaks', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  const counts = { ...anImport().counts, photos: 0, twins: 0, done: 2 };
+  imports = [anImport({ state: 'done', counts, hasArchive: false })];
+  server.on('GET', '/front/imports/{id}/review', () => ({ ok: aReview([aReviewItem()]) }));
+  server.on('POST', '/front/imports/{id}/review/publish', () =>
+    refuse(422, 'unknown_option', 'schedule.perDay'),
+  );
+  open(ImportPage, path);
+
+  const review = await screen.findByRole('region', { name: 'To review' });
+  await userEvent.click(await within(review).findByRole('button', { name: 'Schedule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule 1 file' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  expect(
+    await within(dialog).findByText('Enter 1 to 24. All posts must fit into the next 366 days.'),
+  ).toBeTruthy();
+
+  server.on('POST', '/front/imports/{id}/review/publish', () => ({ ok: { count: 1, posts: 1 } }));
+  await userEvent.clear(within(dialog).getByLabelText('Posts a day'));
+  await userEvent.type(within(dialog).getByLabelText('Posts a day'), '2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.askedFor('POST', '/front/imports/{id}/review/publish').at(-1)?.body).toMatchObject({
+    schedule: { perDay: 2, at: '20:00' },
+  });
+});
+
+it('names the bounds of a price that is not allowed', async () => {
+  proofs = [aProof({ state: 'confirmed' })];
+  imports = [anImport()];
+  server.on('PATCH', '/front/imports/{id}/items', () => refuse(422, 'price_out_of_bounds', 'priceCents'));
+  open(ImportPage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit 2 files' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Audience'), 'Paid (one-time)');
+  await userEvent.type(within(dialog).getByLabelText('Price (USD)'), '1');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+  expect(await within(dialog).findByText('Enter a price from $4.99 to $200.')).toBeTruthy();
+  expect(server.askedFor('PATCH', '/front/imports/{id}/items')[0]?.body).toEqual({
+    inReview: false,
+    audience: 'buyers',
+    priceCents: 100,
+  });
 });
 
 it('says that an undo deletes chats for good, and what became of them', async () => {

@@ -68,3 +68,32 @@ export const failureWords: Readonly<Record<Schema['ImportItemFailure'], MessageD
   storage_full: msg`Your storage is full`,
   internal: msg`Something broke on our side`,
 };
+
+/** Audience of a post. */
+export const audienceWords: Readonly<Record<Schema['ImportAudience'], MessageDescriptor>> = {
+  everyone: msg`Everyone`,
+  members: msg`Fan club members`,
+  buyers: msg`Paid (one-time)`,
+};
+
+/** Why a file was not published. */
+export const reviewWords: Readonly<Record<Schema['ImportReviewRefusal'], MessageDescriptor>> = {
+  price: msg`This price is not allowed.`,
+  post_limit: msg`Post limit reached`,
+  text: msg`The caption breaks our content rules`,
+  too_long: msg`The caption and tags are too long`,
+  media: msg`The file is deleted or not approved`,
+  not_creator: msg`You can’t publish right now`,
+  internal: msg`Something broke on our side`,
+};
+
+/** Notes on an item: metadata that was left out, or is kept with its card. */
+export const noteWords: Readonly<Record<string, MessageDescriptor>> = {
+  date: msg`Date not readable`,
+  price: msg`Price not readable`,
+  caption_cut: msg`Caption shortened`,
+  tags_cut: msg`Some tags left out`,
+  audience: msg`Audience not readable`,
+  assets_left_out: msg`Extra pictures left out`,
+  lorebook: msg`Lorebook saved with the card`,
+};
