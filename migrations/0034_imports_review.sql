@@ -48,7 +48,7 @@ create or replace view import_uses as
 select import_items.import_id, import_items.id as item_id, media.id as media_id, null::text as username,
     null::uuid as message_id,
     case
-        when media.published_at is not null
+        when media.published_at is not null or media.account_id <> imports.account_id
             or exists (
                 select from feed_media
                 where feed_media.media_id = media.id and (
@@ -63,6 +63,7 @@ select import_items.import_id, import_items.id as item_id, media.id as media_id,
         else 'none'
     end as usage
 from import_items
+join imports on imports.id = import_items.import_id
 join media on media.id = import_items.media_id
 left join uploads on uploads.id = import_items.id
 where import_items.state in ('done', 'failed') and media.deleted_at is null

@@ -46,6 +46,7 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
     playlistUrl: null,
     captionsUrl: null,
     durationMs: null,
+    endsEarly: false,
   };
 };
 

@@ -67,7 +67,8 @@ async fn a_video_whose_end_is_missing_is_kept_and_says_so(db: PgPool) {
     let file = a_film(1, 3.0);
 
     send(&mut town.mila, &file, &json!({ "fileName": "whole.mp4" })).await;
-    let cut = &file[..file.len() * 9 / 10];
+    // Its last pictures are small: a tenth of the bytes would be more than a fifth of the time.
+    let cut = &file[..file.len() * 97 / 100];
     send(&mut town.mila, cut, &json!({ "fileName": "cut.mp4" })).await;
     take_in(&town).await;
 

@@ -22,7 +22,7 @@ use crate::{
     app::AppState,
     domains::{accounts::ClientAddress, media::media_views},
     http::{
-        caller::Creator,
+        caller::{Acting, ActingCreator},
         cursor::cut,
         json::Json,
         parameters::{Path, Query},
@@ -38,7 +38,7 @@ const PAGE: usize = 60;
     responses((status = 200, body = ImportReviewPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_import_review(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Query(query): Query<ListReview>,
 ) -> Result<Json<ImportReviewPage>, ApiError> {
@@ -122,7 +122,7 @@ fn check_ids(ids: Option<&[ImportItemId]>) -> Result<(), ApiError> {
     responses((status = 202, body = QueuedItems), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn publish_import_items(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     client: ClientAddress,
     Path(id): Path<ImportId>,
     Json(body): Json<PublishItems>,
@@ -159,7 +159,7 @@ pub async fn publish_import_items(
     responses((status = 200, body = ChosenItems), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn keep_import_items(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Json(body): Json<KeepItems>,
 ) -> Result<Json<ChosenItems>, ApiError> {
@@ -181,7 +181,7 @@ pub async fn keep_import_items(
     responses((status = 200, body = ChosenItems), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn edit_import_items(
     State(app): State<AppState>,
-    Creator(caller): Creator,
+    ActingCreator(Acting { caller, .. }): ActingCreator,
     Path(id): Path<ImportId>,
     Json(body): Json<EditItems>,
 ) -> Result<Json<ChosenItems>, ApiError> {

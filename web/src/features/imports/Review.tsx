@@ -123,7 +123,7 @@ export function Review({ id, folderId }: Props) {
             one="# file is on its way into a post."
             other="# files are on their way into posts."
           />{' '}
-          <ButtonLink size="small" tone="ghost" to="/planner">
+          <ButtonLink size="small" tone="ghost" to="/creators-lab/content-planner/list">
             <Trans>Open planner</Trans>
           </ButtonLink>
         </p>

@@ -298,9 +298,7 @@ it('says of a video that its file ended early', async () => {
   await opener('v');
   expect(screen.getAllByText('Ends early')).toHaveLength(1);
   await userEvent.click(await opener('v'));
-  expect(await screen.findByRole('note')).toHaveTextContent(
-    'The file you uploaded ends early. We kept what was there.',
-  );
+  expect(await screen.findByText('The file you uploaded ends early. We kept what was there.')).toBeTruthy();
 });
 
 it('publishes what was generated, and offers it for nothing else', async () => {

@@ -1,4 +1,4 @@
-//! What is to be done with a picture before it is shown: cut, turned, mirrored, in the order of its properties.
+//! Steps from a decoded picture to the shown one: cut, turned, mirrored, in the order of its properties.
 
 use super::boxes::{Boxed, Reader};
 use super::canvas::Canvas;

@@ -36,7 +36,7 @@ impl Length {
 
     fn add(&mut self, track: Track, packet: &Packet) {
         self.packets += 1;
-        // What is before zero is decoded and not shown: films that were trimmed without encoding begin with it.
+        // Packets before zero are decoded and not shown: films that were trimmed without encoding begin with it.
         let Some(at) = packet.pts().or(packet.dts()) else {
             self.count += 1;
             return;

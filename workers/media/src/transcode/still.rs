@@ -49,7 +49,7 @@ pub(super) struct Colours {
 }
 
 impl Colours {
-    /// What every display shows.
+    /// Colors that every display shows.
     pub(super) const ORDINARY: Self = Self {
         space: Space::BT709,
         range: Range::MPEG,

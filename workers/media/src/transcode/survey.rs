@@ -82,7 +82,7 @@ pub(super) fn survey(
     let decoder = open_pictures(&stream)?;
     let (turn, told_rate) = (Turn::of(&stream), f64::from(stream.avg_frame_rate()));
     let heard = file.streams().best(media::Type::Audio);
-    // What can't be decoded doesn't make the film longer.
+    // Sound that can't be decoded doesn't make the film longer.
     let heard = heard.filter(|stream| sound::open_decoder(stream).is_some());
     let sound = heard.as_ref().map(track_of);
     let (width, height) = (decoder.width(), decoder.height());

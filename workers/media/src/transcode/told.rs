@@ -51,7 +51,7 @@ impl Told {
         })
     }
 
-    /// What lacks more than a small part is damaged.
+    /// Whether the end is missing. A film that lacks more than a small part is damaged.
     pub(super) fn is_cut(self, measured: &Measured) -> Result<bool, FilmError> {
         let (begin, end) = measured.span();
         let pairs = match self {

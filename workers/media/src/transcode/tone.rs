@@ -71,7 +71,7 @@ impl Toner {
         to
     }
 
-    /// What colour adds to luma, for red, green and blue.
+    /// Additions of color to luma, for red, green and blue.
     fn offsets(&self, blue: f32, red: f32) -> [f32; 3] {
         let [red_share, green_share, blue_share] = self.shares;
         let blue = (blue - 512.0) * self.colourful * 2.0 * (1.0 - blue_share);

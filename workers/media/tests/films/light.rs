@@ -72,7 +72,7 @@ fn bar(number: usize, picture: &mut frame::Video) {
         let start = 20 + (number * 2 + y % 2) * 12;
         row.fill(20);
         row[start..start + 40].fill(220);
-        // What stands still keeps all its lines.
+        // A still part keeps all its lines.
         row[..10].fill(if y % 2 == 0 { 60 } else { 160 });
     }
 }

@@ -187,7 +187,7 @@ pub fn colours(numbers: [u16; 3], is_full: bool) -> Vec<u8> {
     boxed(*b"colr", &[b"nclx", &numbers[..], &[u8::from(is_full) << 7]].concat())
 }
 
-/// What the scaler makes of RGB.
+/// Colors as the scaler makes them of RGB.
 fn limited_bt601() -> Vec<u8> {
     colours([1, 13, 6], false)
 }
