@@ -6,6 +6,7 @@ mod kit;
 mod orderings;
 mod refunds;
 mod sandbox;
+mod stops;
 mod verotel;
 mod webhook;
 

@@ -118,7 +118,7 @@ pub async fn earned(db: &PgPool, creator: AccountId) -> (i64, i64) {
 }
 
 /// Enqueues a scheduled job now.
-async fn order_job(db: &PgPool, job: &impl jobs::queue::Job) {
+pub async fn order_job(db: &PgPool, job: &impl jobs::queue::Job) {
     let mut tx = db.begin().await.unwrap();
     jobs::queue::enqueue(&mut tx, job).await.unwrap();
     tx.commit().await.unwrap();

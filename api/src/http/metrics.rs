@@ -1,6 +1,7 @@
 //! `/metrics`: process counters and queue state, for Prometheus.
 mod imports;
 mod lanes;
+mod payments;
 mod requests;
 
 use std::{net::SocketAddr, sync::Arc};

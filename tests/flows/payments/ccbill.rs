@@ -68,7 +68,7 @@ fn sale_of(payment: &str) -> String {
     number.to_string()
 }
 
-fn sold(payment: &str, cents: &str) -> Call {
+pub(super) fn sold(payment: &str, cents: &str) -> Call {
     let sale = sale_of(payment);
     notice(
         "NewSaleSuccess",
@@ -139,7 +139,7 @@ impl Talker for Speaks {
     }
 }
 
-async fn a_place(db: PgPool, datalink: &str) -> (App, Workshop) {
+pub(super) async fn a_place(db: PgPool, datalink: &str) -> (App, Workshop) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     (app_with(db, ccbill(datalink)), shop)
 }
@@ -204,7 +204,7 @@ async fn another_sum_than_was_ordered_opens_nothing(db: PgPool) {
 }
 
 /// Vera, whose club costs 9.99 a month.
-async fn a_club(app: &App) -> Browser {
+pub(super) async fn a_club(app: &App) -> Browser {
     let mut vera = app.member("vera").await;
     sqlx::query("update accounts set role = 'creator' where username = 'vera'")
         .execute(&app.db)

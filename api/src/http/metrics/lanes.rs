@@ -9,7 +9,10 @@ use prometheus_client::{
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 
-use super::imports::{Imports, load_imports};
+use super::{
+    imports::{Imports, load_imports},
+    payments::{Payments, load_payments},
+};
 
 /// Cache time: the database is queried at most once in it.
 const FRESH: Duration = Duration::from_secs(5);
@@ -23,6 +26,7 @@ struct Standing {
     lanes: Vec<Standings>,
     event_lag_seconds: f64,
     imports: Imports,
+    payments: Payments,
 }
 
 #[derive(Clone)]
@@ -80,6 +84,7 @@ impl Recent {
             oldest.get_or_create(&of_lane(of)).set(of.oldest_seconds);
         }
         standing.imports.add(registry);
+        standing.payments.add(registry);
         registry.register(
             "nocturne_lane_oldest_age_seconds",
             "Age of the oldest due job, 0 if none",
@@ -137,5 +142,6 @@ async fn load(conn: &mut PgConnection) -> sqlx::Result<Standing> {
         lanes,
         event_lag_seconds,
         imports: load_imports(conn).await?,
+        payments: load_payments(conn).await?,
     })
 }

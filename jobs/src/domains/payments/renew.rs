@@ -1,16 +1,18 @@
 use sqlx::PgConnection;
 
 use super::{PaymentState, ProviderReport, receive_event};
-use crate::domains::subscriptions::{give_up_renewals, next_renewals};
+use crate::domains::subscriptions::{give_up_renewals, next_renewals, stop_unrenewed};
 
 /// The provider that is embedded: its renewals are ours to start.
 const SANDBOX: &str = "sandbox";
 
 /// Has the embedded provider take what is due, and report it as any provider would. A period is taken once, however
-/// often this runs. What nothing will renew any more ends. Returns how many are due.
+/// often this runs. What nothing will renew any more ends, and other
+/// providers are asked to stop what may not renew. Returns how many are due.
 pub async fn renew_due(tx: &mut PgConnection) -> sqlx::Result<usize> {
     let due = next_renewals(tx, SANDBOX).await?;
     give_up_renewals(tx, SANDBOX, &due).await?;
+    stop_unrenewed(tx).await?;
     for renewal in &due {
         let key = format!("{}", renewal.taken + 1);
         let report = ProviderReport {

@@ -23,7 +23,7 @@ pub use membership::{
 };
 pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
 pub use renewal::{DueRenewal, give_up_renewals, next_renewals};
-pub use stop::{ask_to_stop, cancel_renewed};
+pub use stop::{ask_to_stop, cancel_renewed, stop_unrenewed};
 pub use tier::{has_plan, tier_of};
 pub use trial::{
     NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,
