@@ -251,3 +251,68 @@ async fn a_provider_that_never_answered_is_looked_at_by_staff(db: PgPool) {
     );
     check_books(&desk.app.db).await;
 }
+
+/// The provider's report that it has given back 2 dollars.
+fn part_back(key: &str, payment: &str) -> String {
+    json!({ "eventKey": key, "paymentId": payment, "state": Refunded, "amountCents": 200, "currency": "USD" })
+        .to_string()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_part_given_back_by_hand_counts_once_whether_staff_or_the_provider_tell_first(db: PgPool) {
+    let (mut desk, id) = a_desk(db).await;
+    let parts = async |desk: &mut Desk| {
+        let page = desk.rosa.get("/front/admin/money").await.body;
+        (
+            row(&page, &id)["refundedCents"].clone(),
+            page["refunds"].as_array().unwrap().len(),
+        )
+    };
+
+    desk.tell(&part_back("back-1", &id)).await;
+    assert_eq!(parts(&mut desk).await, (json!(200), 1));
+    let recorded = refund(&mut desk.rosa, &id, (200, "by_hand"), "refund-00000001").await;
+    assert_eq!(recorded.body["refunds"][0]["state"], "booked", "{}", recorded.body);
+    refund(&mut desk.rosa, &id, (200, "by_hand"), "refund-00000001").await;
+    assert_eq!(
+        parts(&mut desk).await,
+        (json!(200), 1),
+        "it is the one that was told of"
+    );
+    assert_eq!(total(&mut desk.mila).await, 280 - 80);
+
+    // Another of the same sum, the other way round.
+    refund(&mut desk.rosa, &id, (200, "by_hand"), "refund-00000002").await;
+    desk.tell(&part_back("back-2", &id)).await;
+    assert_eq!(parts(&mut desk).await, (json!(400), 2));
+    assert_eq!(total(&mut desk.mila).await, 280 - 160);
+    check_books(&desk.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_refund_that_waits_for_a_second_person_is_over_when_the_provider_tells_of_it(db: PgPool) {
+    let (mut desk, id) = a_desk(db).await;
+    // Earlier refunds have used up what one person may give back in a day.
+    sqlx::query(
+        "insert into payment_refunds
+             (id, payment_id, amount_cents, reason, state, proposed_by, idempotency_key, ended_at)
+         select gen_random_uuid(), id, 5000, '', 'booked', $1, 'earlier', now() from payments",
+    )
+    .bind(desk.rosa.account())
+    .execute(&desk.app.db)
+    .await
+    .unwrap();
+    let page = refund(&mut desk.rosa, &id, (200, "by_hand"), "refund-00000001")
+        .await
+        .body;
+    let proposed = page["refunds"][0]["id"].clone();
+    assert_eq!(page["refunds"][0]["state"], "proposed", "{page}");
+
+    desk.tell(&part_back("back-1", &id)).await;
+
+    let late = verb(&mut desk.nora, &proposed, "confirm", &json!({})).await;
+    assert_eq!(late.code(), "conflict");
+    let page = desk.nora.get("/front/admin/money").await.body;
+    assert_eq!(row(&page, &id)["refundedCents"], 200, "{page}");
+    assert_eq!(total(&mut desk.mila).await, 280 - 80);
+}

@@ -45,15 +45,16 @@ struct Known {
     is_booked: bool,
 }
 
-/// One of the staff's of the same sum that no report was about yet.
+/// One of the staff's of the same sum that no report was about yet. One that waits for a second person comes last: the
+/// provider has given it back, whoever did it there, so there is nothing left to agree on.
 async fn link(tx: &mut PgConnection, payment: &PaidFor, report: &ProviderReport) -> sqlx::Result<Option<Known>> {
     sqlx::query_as!(
         Known,
         r#"update payment_refunds set event_key = $3
            where id = (
                select id from payment_refunds
-               where payment_id = $1 and amount_cents = $2 and state in ('asking', 'booked') and event_key is null
-               order by id
+               where payment_id = $1 and amount_cents = $2 and state in ('proposed', 'asking', 'booked') and event_key is null
+               order by state = 'proposed', id
                limit 1
            )
            returning id as "id: PaymentRefundId", state = 'booked' as "is_booked!""#,

@@ -296,12 +296,57 @@ async fn end(tx: &mut PgConnection, id: PaymentRefundId, state: RefundState) -> 
     Ok(())
 }
 
+/// The provider has told of a refund by hand before staff recorded it: what was booked then is theirs. Each refund and
+/// each report of one count once, whichever comes first.
+async fn adopt_told(tx: &mut PgConnection, refund: &Refund) -> sqlx::Result<Option<Refund>> {
+    let told = sqlx::query_scalar!(
+        r#"select id as "id: PaymentRefundId" from payment_refunds
+           where payment_id = $1 and amount_cents = $2 and state = 'booked' and proposed_by is null
+           order by id
+           limit 1
+           for update"#,
+        refund.payment.0,
+        refund.amount_cents,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(told) = told else {
+        return Ok(None);
+    };
+    let recorded = sqlx::query!(
+        "delete from payment_refunds where id = $1 returning reason, proposed_by, decided_by, idempotency_key",
+        refund.id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update payment_refunds
+         set reason = $2, is_by_hand = true, proposed_by = $3, decided_by = $4, idempotency_key = $5
+         where id = $1",
+        told.0,
+        recorded.reason,
+        recorded.proposed_by,
+        recorded.decided_by,
+        recorded.idempotency_key,
+    )
+    .execute(tx)
+    .await?;
+    Ok(Some(Refund {
+        id: told,
+        state: RefundState::Booked,
+        ..*refund
+    }))
+}
+
 /// Proceeds with an approved refund.
 async fn go_on(tx: &mut PgConnection, payment: &PaidFor, refund: Refund) -> Result<Refund, RefundError> {
     if payment.state != PaymentState::Paid || payment.left_cents() < refund.amount_cents {
         return Err(RefundError::NotRefundable);
     }
     if refund.is_by_hand {
+        if let Some(told) = adopt_told(tx, &refund).await? {
+            return Ok(told);
+        }
         book_refund(tx, payment, refund.id, refund.amount_cents).await?;
         return Ok(Refund {
             state: RefundState::Booked,
