@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import useSWR from 'swr';
 import { createBatch } from './batch';
 import type { Schema } from './schemas';
@@ -12,6 +13,17 @@ const lookUp = createBatch<FanClub>(async (ids) => {
   const { items } = await read(['/front/fanClubs', { query: { userIds: ids.join(',') } }]);
   return new Map(items.map((club) => [club.modelId, club]));
 }, FAN_CLUB_WINDOW_MS);
+
+/** Whether the viewer's membership can be canceled: it is paid for and continues. */
+export const isCancelable = ({ membership }: FanClub): boolean =>
+  membership?.status === 'active' && !membership.isExpired && !membership.isTrial;
+
+/** Whether the viewer's membership renews. A closed club takes no further payment. */
+export const isRenewing = (club: FanClub): boolean => club.isOpen && isCancelable(club);
+
+/** The day on which a membership renews or ends. */
+export const lastDayOf = (expiresAt: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(expiresAt));
 
 /** A creator's fan club, and how the viewer stands to it. Nothing while it is not known, or is not asked for. */
 export function useFanClub(creatorId: string | undefined): FanClub | undefined {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
 import { Segmented } from '~/ui/Segmented';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
@@ -26,6 +27,9 @@ export function PeoplePart({ relation }: Props) {
   const list = useApiPages('/front/people/{relation}', {
     path: { relation },
     query: { q, state: hasStates ? state : undefined },
+  });
+  useLiveEvent('fanClub', () => {
+    if (hasStates) void list.refresh();
   });
   return (
     <div className={css.stack}>
@@ -64,7 +68,7 @@ export function PeoplePart({ relation }: Props) {
       )}
       <PeopleTable
         list={list}
-        hasStates={hasStates}
+        memberships={relation === 'memberships' ? 'own' : relation === 'members' ? 'theirs' : undefined}
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={Boolean(q ?? state)}

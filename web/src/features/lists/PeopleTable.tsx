@@ -9,6 +9,7 @@ import { Checkbox } from '~/ui/Checkbox';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
 import { Beside, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
+import { ManageMembership, MembershipState } from './MembershipState';
 
 type Person = Schema['PersonOnList'];
 type Props = {
@@ -21,7 +22,8 @@ type Props = {
     showMore: () => unknown;
     refresh: () => unknown;
   };
-  hasStates?: boolean;
+  /** Side of the memberships in the rows, if any. */
+  memberships?: 'own' | 'theirs';
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
   isFiltered: boolean;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** People of a list, in selectable rows. */
-export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, empty }: Props) {
+export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, empty }: Props) {
   const { t } = useLingui();
   const states: Record<string, string> = {
     active: t`Active`,
@@ -40,6 +42,15 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
   const choose = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const isEvery = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const ownColumns: Column<Person>[] = [
+    { label: t`Status`, kind: 'half', cell: (creator) => <MembershipState creator={creator} /> },
+    {
+      label: t`Manage`,
+      isLabelHidden: true,
+      kind: 'action',
+      cell: (creator) => <ManageMembership creator={creator} />,
+    },
+  ];
   const stateColumns: Column<Person>[] = [
     {
       label: t`Status`,
@@ -97,7 +108,7 @@ export function PeopleTable({ list, hasStates, chosen, onChoose, isFiltered, emp
       kind: 'half',
       cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
     },
-    ...(hasStates ? stateColumns : []),
+    ...(memberships === 'own' ? ownColumns : memberships ? stateColumns : []),
   ];
   return (
     <>

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
+import { aClub, aMembership } from '~/testing/fan-clubs';
 import { open } from '~/testing/open';
 import { aPerson, aProfile } from '~/testing/profiles';
 import { aUser } from '~/testing/world';
@@ -19,6 +21,13 @@ beforeEach(async () => {
     ok: { items: [{ username: 'ada', displayName: 'Ada', age: 34, portrait: null }] },
   }));
 });
+
+afterEach(() =>
+  act(() => {
+    closeModal();
+    dropModal();
+  }),
+);
 
 it('shows who somebody is and what they show, and follows them', async () => {
   server.on('PUT', `${path}/follow`, () => ({ ok: { isFollowing: true, followers: 13 } }));
@@ -64,4 +73,24 @@ it('lists whom somebody follows', async () => {
   open(ProfilePage, '/profile/:username/following', '/profile/orin/following');
 
   expect((await screen.findByRole('link', { name: /Vesna/ })).getAttribute('href')).toBe('/profile/vesna');
+});
+
+it('opens a membership from the profile, where it can be canceled', async () => {
+  const club = aClub({ membership: aMembership() });
+  server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club] } }));
+  server.on('GET', '/front/models/username/{username}/fanClub', () => ({ ok: club }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Member' }));
+
+  await screen.findByRole('dialog', { name: 'Membership in orin’s fan club' });
+  expect(await screen.findByRole('button', { name: 'Cancel membership' })).toBeTruthy();
+});
+
+it('says on the profile until when a canceled membership lasts', async () => {
+  const club = aClub({ membership: aMembership({ status: 'canceled' }) });
+  server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club] } }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByRole('button', { name: 'Member until Dec 27, 2030' })).toBeTruthy();
 });

@@ -2,56 +2,86 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
-import { under } from '~/api/use-api';
+import { isCancelable, isRenewing, lastDayOf } from '~/api/fan-clubs';
+import { under, useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
 import { refusalText } from '~/i18n/refusals';
+import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
-import { toast } from '~/ui/toast';
 
 type Props = ModalControl & { username: string };
 
-/** Leaves a fan club: what is paid stays open until it expires. */
+/** The user's membership in a fan club: when it renews or ends, and how to cancel it. */
 export default function FanClubCancelModal({ username, ...control }: Props) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  async function leave(): Promise<void> {
+  const [failure, setFailure] = useState<unknown>();
+  const {
+    data: club,
+    error,
+    mutate: again,
+  } = useApi<'/front/models/username/{username}/fanClub'>([
+    '/front/models/username/{username}/fanClub',
+    { path: { username } },
+  ]);
+  async function cancel(): Promise<void> {
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await accept(
         api.POST('/front/models/username/{username}/fanClub/cancel', { params: { path: { username } } }),
         { isQuiet: true },
       );
-      void mutate(under('/front/models/username'));
-      toast.success(t`It won’t renew. You keep access until the end of the paid period.`);
-      control.onClose();
+      await Promise.all([mutate(under('/front/models/username')), mutate(under('/front/fanClubs'))]);
     } catch (caught) {
-      setError(caught);
+      setFailure(caught);
     }
     setIsBusy(false);
   }
+  const membership = club?.membership;
+  const day = membership && lastDayOf(membership.expiresAt);
+  const canCancel = club !== undefined && isCancelable(club);
+  const canJoin = club?.isOpen && (!membership || membership.isExpired || membership.status !== 'active');
   return (
     <Dialog
       {...control}
       size="small"
-      title={t`Leave ${username}’s fan club?`}
-      description={<Trans>You keep access until the end of the paid period. It won’t renew.</Trans>}
+      title={t`Membership in ${username}’s fan club`}
+      description={
+        club &&
+        (!membership || membership.isExpired ? (
+          <Trans>Your membership has ended.</Trans>
+        ) : isRenewing(club) ? (
+          <Trans>Renews on {day}. Cancel anytime: you keep access until then.</Trans>
+        ) : (
+          <Trans>Ends on {day}. It won’t renew, and you keep access until then.</Trans>
+        ))
+      }
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
-            <Trans>Keep membership</Trans>
+            <Trans>Close</Trans>
           </Button>
-          <Button tone="danger" isBusy={isBusy} onClick={() => void leave()}>
-            <Trans>Leave</Trans>
-          </Button>
+          {canCancel && (
+            <Button tone="danger" isBusy={isBusy} onClick={() => void cancel()}>
+              <Trans>Cancel membership</Trans>
+            </Button>
+          )}
+          {canJoin && (
+            <Button onClick={() => openModal('fanClubSubscription', { username })}>
+              <Trans>Join again</Trans>
+            </Button>
+          )}
         </>
       }
     >
-      {error !== undefined && (
+      <Async isKnown={Boolean(club)} error={error} onRetry={() => void again()} height={48} />
+      {failure !== undefined && (
         <Notice tone="danger" isUrgent>
-          {refusalText(error)}
+          {refusalText(failure)}
         </Notice>
       )}
     </Dialog>
