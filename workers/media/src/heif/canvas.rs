@@ -22,9 +22,13 @@ struct Grid {
     height: u32,
 }
 
+/// Pixels by which a coded picture may exceed its declared size: coders fill up their blocks.
+const PADDING: u32 = 64;
+
 pub(super) fn draw(items: &Items<'_>, item: u32, limits: &Limits) -> Result<Canvas, MediaError> {
     let kind = items.kind(item)?;
-    let (grid, tiles) = if kind == *b"grid" {
+    let is_grid = kind == *b"grid";
+    let (grid, tiles) = if is_grid {
         (read_grid(&items.bytes(item)?)?, items.tiles_of(item).to_vec())
     } else {
         let (width, height) = items.size(item)?;
@@ -54,7 +58,11 @@ pub(super) fn draw(items: &Items<'_>, item: u32, limits: &Limits) -> Result<Canv
             && u64::from(high) * u64::from(grid.rows) >= u64::from(grid.height);
         // Tiles of the smallest sizes would cost more to decode than they show.
         let is_tiny = tiles.len() > 1 && wide.min(high) < 64;
-        if size != (wide, high) || !covers || is_tiny {
+        // Pixels beyond the edges are decoded and thrown away.
+        let all = u64::from(wide) * u64::from(high) * tiles.len() as u64;
+        let is_excess =
+            all > most_pixels(limits) || !is_grid && (wide > grid.width + PADDING || high > grid.height + PADDING);
+        if size != (wide, high) || !covers || is_tiny || is_excess {
             return Err(damaged("tiles don't fill the picture"));
         }
         let (x, y) = (

@@ -195,6 +195,7 @@ fn read_places(mut from: Reader<'_>) -> Result<BTreeMap<u32, Place>, MediaError>
     let index_bytes = if version > 0 { size(0) } else { 0 };
     let count = from.id(version > 1)?;
     let mut places = BTreeMap::new();
+    let mut all = 0;
     for _ in 0..count {
         let item = from.id(version > 1)?;
         let method = if version > 0 { from.number(2)? & 15 } else { 0 };
@@ -203,12 +204,18 @@ fn read_places(mut from: Reader<'_>) -> Result<BTreeMap<u32, Place>, MediaError>
         }
         let base = from.long(base_bytes)?;
         let mut parts = vec![];
-        for _ in 0..from.number(2)? {
+        let many = from.number(2)? as usize;
+        // Parts of no length cost a file nothing, and memory here.
+        all += many;
+        if many > MANY || all > 4 * MANY {
+            return Err(damaged("too many parts"));
+        }
+        for _ in 0..many {
             from.bytes(index_bytes)?;
             let (start, length) = (from.long(start_bytes)?, from.long(length_bytes)?);
             parts.push((base.saturating_add(start), length));
         }
-        if method > 1 || parts.len() > MANY {
+        if method > 1 {
             continue;
         }
         let is_inside = method == 1;

@@ -136,3 +136,34 @@ fn a_panorama_is_read_at_half_its_size() {
     assert_eq!((read.width(), read.height()), (128, 64));
     assert!(distance(&read, &scene(128, 64)) < 4.0);
 }
+
+#[test]
+fn items_of_endless_parts_are_refused_before_they_are_kept() {
+    let short = u16::to_be_bytes;
+    // Parts whose place and length take no bytes: ten bytes an item, whatever it claims.
+    let items = |count: u16, parts: u16| -> Vec<u8> {
+        let item = |id: u16| [short(id), short(0), short(parts)].concat();
+        let places: Vec<u8> = (1..=count).flat_map(item).collect();
+        let iloc = boxed(*b"iloc", &[&[0; 6], &short(count)[..], &places].concat());
+        let meta = [vec![0; 4], boxed(*b"pitm", &[0, 0, 0, 0, 0, 1]), iloc].concat();
+        [boxed(*b"ftyp", b"heic\0\0\0\0mif1heic"), boxed(*b"meta", &meta)].concat()
+    };
+
+    for file in [items(1, u16::MAX), items(1_000, 4_000)] {
+        let refused = decode(&file, &Limits::default());
+        assert!(
+            matches!(&refused, Err(MediaError::Damaged(why)) if why == "too many parts"),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
+fn a_picture_larger_than_it_claims_is_refused() {
+    let mut file = Still::heic(&scene(256, 192), (256, 192)).file();
+    let size = file.windows(4).position(|word| word == b"ispe").unwrap() + 8;
+    file[size..size + 8].copy_from_slice(&[0, 0, 0, 64, 0, 0, 0, 64]);
+
+    let refused = decode(&file, &Limits::default());
+    assert!(matches!(refused, Err(MediaError::Damaged(_))), "{refused:?}");
+}
