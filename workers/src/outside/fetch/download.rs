@@ -60,8 +60,10 @@ impl<'a> Download<'a> {
                 match self.reopen().await {
                     Ok(true) => return Ok(Some(Piece::Restart)),
                     Ok(false) => {}
-                    // It was there a moment ago.
-                    Err(FetchError::Unreachable) if self.breaks > 0 => self.pause(FetchError::Unreachable).await?,
+                    // It was there a moment ago, or another file took its turn meanwhile.
+                    Err(FetchError::Unreachable | FetchError::Later(_)) if self.breaks > 0 => {
+                        self.pause(FetchError::Unreachable).await?;
+                    }
                     Err(error) => return Err(error),
                 }
                 continue;
