@@ -5,7 +5,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{OWNER_OF_MEDIUM, a_studio, accepted, an_item, plan, run, stored, text_of, work};
+use super::{OWNER_OF_MEDIUM, a_studio, accept, accepted, an_item, asked, of_items, plan, run, stored, text_of, work};
 use crate::browser::Browser;
 
 async fn reported(db: &PgPool, kind: &str, subject: Uuid, owner: &Browser) {
@@ -178,4 +178,34 @@ async fn what_an_import_brought_and_moved_on_stays_when_the_import_is_undone(db:
     let deleted = "select (deleted_at is not null)::text from media where id = $1";
     assert_eq!(text_of(&db, deleted, moved).await, "false");
     assert_eq!(text_of(&db, deleted, own).await, "true");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn posts_that_share_media_stay_together_when_one_of_them_is_reported_meanwhile(db: PgPool) {
+    let mut stage = a_studio(db.clone()).await;
+    let [shared, own] = [
+        stored(&db, &stage.shop.creator).await,
+        stored(&db, &stage.shop.creator).await,
+    ];
+    let vera = &stage.shop.creator;
+    let first = an_item(&db, vera, ("post", "free"), &[shared]).await;
+    let second = an_item(&db, vera, ("post", "paid"), &[own, shared]).await;
+    let third = an_item(&db, vera, ("post", "free"), &[own]).await;
+    let id = asked(&mut stage, &of_items(&[first, second, third])).await;
+    reported(&db, "post", third, &stage.shop.creator).await;
+
+    assert_eq!(accept(&mut stage.lena, &id).await.status, 202);
+    work(&stage).await;
+
+    for item in [first, second, third] {
+        assert_eq!(text_of(&db, super::OWNER_OF_ITEM, item).await, "vera");
+    }
+    for medium in [shared, own] {
+        assert_eq!(text_of(&db, OWNER_OF_MEDIUM, medium).await, "vera");
+    }
+    let whys: Vec<String> = sqlx::query_scalar("select failure from transfer_items where is_chosen order by item_id")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    assert_eq!(whys, ["shared", "shared", "under_review"]);
 }

@@ -22,18 +22,23 @@ pub(super) async fn move_items(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Re
     if page.is_empty() {
         return Ok(false);
     }
+    let page = with_sharing(tx, way, &page).await?;
     sqlx::query!(
         "select from feed_items where id = any($1) order by id for update",
         &page
     )
     .fetch_all(&mut *tx)
     .await?;
-    let stays = hindered(tx, way, &page).await?;
-    leave(tx, way, &stays).await?;
-    let moving: Vec<Uuid> = page
-        .into_iter()
-        .filter(|id| !stays.iter().any(|(stayed, _)| stayed == id))
-        .collect();
+    let mut moving = page;
+    loop {
+        let stays = hindered(tx, way, &moving).await?;
+        if stays.is_empty() {
+            break;
+        }
+        // The next round finds those that share media with one that stays.
+        leave(tx, way, &stays).await?;
+        moving.retain(|id| !stays.iter().any(|(stayed, _)| stayed == id));
+    }
     let media = sqlx::query_scalar!(
         "select media.id from media
          where account_id = $2 and deleted_at is null
@@ -49,6 +54,28 @@ pub(super) async fn move_items(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Re
     turn_over(tx, way, &moving).await?;
     follow(tx, way, &moving).await?;
     Ok(true)
+}
+
+/// The page, and the posts and albums in line that share media with it: they move or stay together.
+async fn with_sharing(tx: &mut PgConnection, way: &Way<'_>, page: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        r#"with recursive page (id) as (
+               select unnest($2::uuid[])
+               union
+               select other.item_id
+               from page
+               join feed_media as own on own.item_id = page.id
+               join feed_media as other on other.media_id = own.media_id
+               join transfer_items on transfer_id = $1 and transfer_items.item_id = other.item_id
+                   and state = $3 and kind in ('post', 'album')
+           )
+           select id as "id!" from page order by id"#,
+        way.transfer.id.0,
+        page,
+        way.leaving,
+    )
+    .fetch_all(tx)
+    .await
 }
 
 /// Items of a page that do not move, with the reasons. Media may be used in posts that leave with the same transfer.

@@ -63,7 +63,7 @@ pub async fn plan(
     Ok(plan)
 }
 
-/// Requires room for the posts and bytes at the receiver.
+/// Requires room for the posts and bytes at the receiver, beside those of transfers that are moving to them.
 pub(super) async fn check_room(
     conn: &mut PgConnection,
     to: AccountId,
@@ -71,10 +71,20 @@ pub(super) async fn check_room(
     bytes: i64,
     quota_bytes: u64,
 ) -> Result<(), TransferError> {
+    let moving = sqlx::query!(
+        r#"select coalesce(sum(greatest(posts - moved, 0)), 0)::bigint as "posts!",
+               coalesce(sum(bytes), 0)::bigint as "bytes!"
+           from transfers
+           where to_id = $1 and state = 'moving'"#,
+        to.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
     let room = get_post_room(conn, to).await?;
-    if posts > 0 && room.most.is_some_and(|most| room.used + posts > most) {
+    if posts > 0 && room.most.is_some_and(|most| room.used + moving.posts + posts > most) {
         return Err(TransferError::PostLimit);
     }
+    let bytes = bytes.saturating_add(if bytes > 0 { moving.bytes } else { 0 });
     if bytes > 0 && used_bytes(conn, to).await?.saturating_add(bytes.unsigned_abs()) > quota_bytes {
         return Err(TransferError::QuotaExceeded);
     }
