@@ -37,10 +37,6 @@ alter table imports
     -- when its owner last heard of it
     add column told_at timestamptz;
 
--- whether it can come in and was not chosen
-alter table import_items add column is_open boolean not null
-    generated always as (state = 'listed' and problem is null and kind <> 'other') stored;
-
 create function count_import_items() returns trigger language plpgsql as $$
 begin
     update imports
@@ -64,9 +60,13 @@ begin
             coalesce(sum(sign) filter (where state = 'kept'), 0) as kept,
             coalesce(sum(sign) filter (where state = 'undone'), 0) as undone
         from (
-            select 1 as sign, import_id, kind, size_bytes, twin_id, state, is_open from new_items
+            select 1 as sign, import_id, kind, size_bytes, twin_id, state,
+                state = 'listed' and problem is null and kind <> 'other' as is_open
+            from new_items
             union all
-            select -1, import_id, kind, size_bytes, twin_id, state, is_open from old_items
+            select -1, import_id, kind, size_bytes, twin_id, state,
+                state = 'listed' and problem is null and kind <> 'other'
+            from old_items
         ) as changed
         group by import_id
     ) as moved
@@ -112,7 +112,9 @@ from (
                 group by problem
             ) as problems
         ) as problems
-    from import_items as items
+    from (
+        select *, state = 'listed' and problem is null and kind <> 'other' as is_open from import_items
+    ) as items
     group by import_id
 ) as counted
 where imports.id = counted.import_id;

@@ -43,7 +43,8 @@ begin
 end
 $$;
 
--- A post that the review made is no use by itself: it goes with its files, unless it was sold since.
+-- A post that the review made is no use by itself: it goes with its files, unless it was sold since. Files that moved
+-- to another account stay there.
 create or replace view import_uses as
 select import_items.import_id, import_items.id as item_id, media.id as media_id, null::text as username,
     null::uuid as message_id,
