@@ -23,31 +23,18 @@ impl DueRenewal {
     }
 }
 
-/// Subscriptions of that provider that expire within the hour and renew. Closed clubs and deleted payment methods renew
-/// nothing. Nothing is taken from blocked members, for blocked creators, or between two of whom one has blocked the
-/// other.
+/// Subscriptions of that provider that expire within the hour and may renew (the view `renewing`). Deleted payment
+/// methods renew nothing.
 pub async fn next_renewals(tx: &mut PgConnection, provider: &str) -> sqlx::Result<Vec<DueRenewal>> {
     sqlx::query_as!(
         DueRenewal,
-        r#"with due as (
-               select payment_id, expires_at, member_id as payer
-               from memberships
-               join fan_clubs on fan_clubs.creator_id = memberships.creator_id and is_open
-               where state = 'active' and expires_at <= now() + interval '1 hour' and payment_id is not null
-                   and may_publish(memberships.creator_id) and not are_parted(memberships.creator_id, member_id)
-               union all
-               select payment_id, expires_at, account_id
-               from platform_subscriptions
-               where state = 'active' and expires_at <= now() + interval '1 hour' and payment_id is not null
-           )
-           select
+        r#"select
                payments.id as "payment: PaymentId", currency,
                coalesce((terms ->> 'renewalCents')::bigint, amount_cents) as "amount_cents!",
                (select count(*) from payments as taken where taken.renews_id = payments.id) as "taken!"
-           from due
-           join payments on payments.id = due.payment_id and payments.account_id = payer
-           join accounts on accounts.id = payer and blocked_at is null and accounts.deleted_at is null
-           where provider = $1 and coalesce((
+           from renewing
+           join payments on payments.id = payment_id and payments.account_id = payer_id
+           where expires_at <= now() + interval '1 hour' and provider = $1 and coalesce((
                select bool_or(deleted_at is null)
                from payment_methods
                where payment_methods.account_id = payments.account_id and payment_methods.provider = $1

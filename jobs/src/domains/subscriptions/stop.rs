@@ -20,10 +20,9 @@ pub async fn ask_to_stop(tx: &mut PgConnection, payment: PaymentId) -> sqlx::Res
     Ok(())
 }
 
-/// Asks providers to take no further period of what renews nothing: replaced by a newer order, canceled, given up, of a
-/// closed club, of an account that is blocked or gone, or between two of whom one has blocked the other. What the
-/// embedded provider does not renew (`next_renewals`), no provider may. At most 5,000 payments, by one index of those that
-/// renew; returns how many.
+/// Asks providers to take no further period of payments that may renew nothing (the view `renewing`): replaced by a newer
+/// order, canceled, given up, of a closed club, of an account that is blocked or gone, or between two of whom one has
+/// blocked the other. At most 5,000 payments, by one index of those that renew; returns how many.
 pub async fn stop_unrenewed(tx: &mut PgConnection) -> sqlx::Result<u64> {
     let asked = sqlx::query!(
         "update payments set stop_asked_at = now()
@@ -32,19 +31,7 @@ pub async fn stop_unrenewed(tx: &mut PgConnection) -> sqlx::Result<u64> {
              where state = 'paid' and stop_asked_at is null and stopped_at is null
                  and provider not in ('sandbox', 'free') and jsonb_typeof(terms -> 'renewalCents') = 'number'
                  and renews_id is null
-                 and not exists (
-                     select from memberships
-                     join fan_clubs on fan_clubs.creator_id = memberships.creator_id and is_open
-                     join accounts on accounts.id = member_id and blocked_at is null and deleted_at is null
-                     where payment_id = payments.id and memberships.state = 'active'
-                         and may_publish(memberships.creator_id)
-                         and not are_parted(memberships.creator_id, member_id)
-                 )
-                 and not exists (
-                     select from platform_subscriptions
-                     join accounts on accounts.id = account_id and blocked_at is null and deleted_at is null
-                     where payment_id = payments.id and platform_subscriptions.state = 'active'
-                 )
+                 and not exists (select from renewing where payment_id = payments.id)
              order by id
              limit 5000
              for update skip locked
