@@ -5,7 +5,7 @@ use super::{
     Choice, Plan, TransferError,
     hold::{hold, lock_accounts},
     moved::{notify_side, record, tell_moved},
-    plan::plan,
+    plan::plan_for,
     receiver::find_receiver,
 };
 use crate::ids::{AccountId, TransferId};
@@ -28,7 +28,7 @@ pub async fn ask(
     // Two requests for the same items come one after the other.
     lock_accounts(tx, from, receiver).await?;
     check_open(tx, from).await?;
-    let plan = plan(tx, from, to, choice, quota_bytes).await?;
+    let plan = plan_for(tx, from, receiver, choice, quota_bytes).await?;
     if plan.moving.is_empty() {
         return Err(TransferError::Nothing);
     }

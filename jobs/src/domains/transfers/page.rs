@@ -1,9 +1,10 @@
 //! Moving the items of a transfer, or moving them back, a page in each transaction: posts and albums with their media
 //! first, then single media. A run that ends halfway continues with what is left.
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{
-    TransferState,
+    ItemKind, TransferState,
     hold::{Held, find_held},
     moved::{notify_side, record, tell_moved},
     page_items::move_items,
@@ -12,7 +13,7 @@ use super::{
 use crate::ids::{AccountId, TransferId};
 
 /// Items of a page.
-pub(super) const PAGE: i64 = 200;
+const PAGE: i64 = 200;
 
 /// Outcome of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +116,23 @@ async fn run(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<Paged> {
     }
     finish(tx, way).await?;
     Ok(Paged::Ended)
+}
+
+/// The next items in line of these kinds.
+pub(super) async fn next_page(tx: &mut PgConnection, way: &Way<'_>, kinds: &[ItemKind]) -> sqlx::Result<Vec<Uuid>> {
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
+    sqlx::query_scalar!(
+        "select item_id from transfer_items
+         where transfer_id = $1 and state = $2 and kind = any($3)
+         order by item_id
+         limit $4",
+        way.transfer.id.0,
+        way.leaving,
+        &kinds as &[&str],
+        PAGE,
+    )
+    .fetch_all(tx)
+    .await
 }
 
 async fn finish(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<()> {

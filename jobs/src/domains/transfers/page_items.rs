@@ -2,23 +2,14 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    page::{PAGE, Way},
+    ItemKind,
+    page::{Way, next_page},
     page_media::{follow, move_media},
 };
 
 /// Moves the next posts and albums with their media. `false`: none is left.
 pub(super) async fn move_items(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<bool> {
-    let page = sqlx::query_scalar!(
-        "select item_id from transfer_items
-         where transfer_id = $1 and state = $2 and kind in ('post', 'album')
-         order by item_id
-         limit $3",
-        way.transfer.id.0,
-        way.leaving,
-        PAGE,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
+    let page = next_page(tx, way, &[ItemKind::Post, ItemKind::Album]).await?;
     if page.is_empty() {
         return Ok(false);
     }

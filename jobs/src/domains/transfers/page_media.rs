@@ -2,23 +2,14 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    page::{PAGE, Way},
+    ItemKind,
+    page::{Way, next_page},
     page_items::leave,
 };
 
 /// Moves the next single media. `false`: none is left.
 pub(super) async fn move_single(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<bool> {
-    let page = sqlx::query_scalar!(
-        "select item_id from transfer_items
-         where transfer_id = $1 and state = $2 and kind = 'media'
-         order by item_id
-         limit $3",
-        way.transfer.id.0,
-        way.leaving,
-        PAGE,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
+    let page = next_page(tx, way, &[ItemKind::Media]).await?;
     if page.is_empty() {
         return Ok(false);
     }

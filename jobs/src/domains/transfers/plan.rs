@@ -50,6 +50,17 @@ pub async fn plan(
     quota_bytes: u64,
 ) -> Result<Plan, TransferError> {
     let to = find_receiver(conn, from, to).await?;
+    plan_for(conn, from, to, choice, quota_bytes).await
+}
+
+/// [`plan`] for a known receiver.
+pub(super) async fn plan_for(
+    conn: &mut PgConnection,
+    from: AccountId,
+    to: AccountId,
+    choice: &Choice<'_>,
+    quota_bytes: u64,
+) -> Result<Plan, TransferError> {
     let relation = check_relation(conn, from, to).await?;
     let mut chosen = find_chosen(conn, from, choice).await?;
     let media = find_media(conn, from, &chosen).await?;
