@@ -16,7 +16,7 @@ use super::{
         EditItems, ImportReviewPage, KeepItems, ListReview, PublishItems, QueuedItems, ReviewCounts, ReviewItem,
     },
     view::ChosenItems,
-    write::CHOSEN_MOST,
+    write::check_ids,
 };
 use crate::{
     app::AppState,
@@ -109,11 +109,9 @@ async fn count(conn: &mut PgConnection, account: AccountId, id: ImportId) -> Res
     Ok(counts.ok_or(Code::NotFound)?)
 }
 
-fn check_ids(ids: Option<&[ImportItemId]>) -> Result<(), ApiError> {
-    if ids.is_some_and(|ids| ids.len() > CHOSEN_MOST) {
-        return Err(ApiError::at_field(Code::TooLong, "itemIds"));
-    }
-    Ok(())
+fn pick(ids: Option<&[ImportItemId]>, kind: Option<ItemKind>) -> Result<Pick<'_>, ApiError> {
+    check_ids(ids)?;
+    Ok(Pick { only: ids, kind })
 }
 
 /// Publish or schedule imported files. Refused ones stay in the review, with a reason.
@@ -129,7 +127,7 @@ pub async fn publish_import_items(
 ) -> Result<(StatusCode, Json<QueuedItems>), ApiError> {
     app.check_feature(Feature::PublishingPosts)?;
     app.rate_limits.check(Action::Publish, caller.account, client)?;
-    check_ids(body.item_ids.as_deref())?;
+    let pick = pick(body.item_ids.as_deref(), body.kind)?;
     let cadence = match body.schedule {
         Some(asked) => Some(Cadence::parse(
             asked.per_day,
@@ -138,10 +136,6 @@ pub async fn publish_import_items(
             &asked.time_zone,
         )?),
         None => None,
-    };
-    let pick = Pick {
-        only: body.item_ids.as_deref(),
-        kind: body.kind,
     };
     let mut tx = app.db.begin().await?;
     let queued = queue_posts(&mut tx, caller.account, id, &pick, cadence).await?;
@@ -163,11 +157,7 @@ pub async fn keep_import_items(
     Path(id): Path<ImportId>,
     Json(body): Json<KeepItems>,
 ) -> Result<Json<ChosenItems>, ApiError> {
-    check_ids(body.item_ids.as_deref())?;
-    let pick = Pick {
-        only: body.item_ids.as_deref(),
-        kind: body.kind,
-    };
+    let pick = pick(body.item_ids.as_deref(), body.kind)?;
     let mut tx = app.db.begin().await?;
     let kept = keep_reviewed(&mut tx, caller.account, id, &pick).await?;
     tx.commit().await?;
@@ -185,12 +175,8 @@ pub async fn edit_import_items(
     Path(id): Path<ImportId>,
     Json(body): Json<EditItems>,
 ) -> Result<Json<ChosenItems>, ApiError> {
-    check_ids(body.item_ids.as_deref())?;
+    let pick = pick(body.item_ids.as_deref(), body.kind)?;
     let stage = if body.in_review { Stage::Review } else { Stage::DryRun };
-    let pick = Pick {
-        only: body.item_ids.as_deref(),
-        kind: body.kind,
-    };
     let edit = ItemEdit {
         audience: body.audience,
         price_cents: body.price_cents,

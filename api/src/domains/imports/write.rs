@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::imports::{Choice, begin_import, choose, start_undo},
-    ids::ImportId,
+    ids::{ImportId, ImportItemId},
 };
 
 use super::{
@@ -19,7 +19,15 @@ use crate::{
     },
 };
 
-pub(super) const CHOSEN_MOST: usize = 1_000;
+const CHOSEN_MOST: usize = 1_000;
+
+/// Refuses more ids than one request may name.
+pub(super) fn check_ids(ids: Option<&[ImportItemId]>) -> Result<(), ApiError> {
+    if ids.is_some_and(|ids| ids.len() > CHOSEN_MOST) {
+        return Err(ApiError::at_field(Code::TooLong, "itemIds"));
+    }
+    Ok(())
+}
 
 /// Read an uploaded archive. Nothing is stored until you choose items. The same upload returns the same import.
 #[utoipa::path(post, path = "/front/imports", tag = "imports", request_body = NewImport,
@@ -46,9 +54,7 @@ pub async fn choose_import_items(
     Path(id): Path<ImportId>,
     Json(body): Json<ChooseItems>,
 ) -> Result<(StatusCode, Json<ChosenItems>), ApiError> {
-    if body.item_ids.as_ref().is_some_and(|ids| ids.len() > CHOSEN_MOST) {
-        return Err(ApiError::at_field(Code::TooLong, "itemIds"));
-    }
+    check_ids(body.item_ids.as_deref())?;
     let choice = Choice {
         only: body.item_ids.as_deref(),
         kind: body.kind,

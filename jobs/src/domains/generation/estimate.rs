@@ -101,13 +101,13 @@ fn approximate(count: i64) -> f64 {
     f64::from(u32::try_from(count.max(0)).unwrap_or(u32::MAX))
 }
 
-/// At least one second.
+/// At least one second, and at most a day.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "clamped to the range of u32 in the same expression"
 )]
-fn whole_seconds(seconds: f64) -> u32 {
+pub(crate) fn whole_seconds(seconds: f64) -> u32 {
     seconds.ceil().clamp(1.0, 86_400.0) as u32
 }
 

@@ -29,6 +29,7 @@ pub use choices::{
 pub use clip_jobs::{RenderVideo, RenderVoiceover};
 pub use clip_order::{ClipOrder, SPOKEN_MAX_CHARS, Sound, VideoLength, VideoMove, VideoOrder, VoiceoverOrder};
 pub use deliver::{DeliverError, Delivered, deliver_picture};
+pub(crate) use estimate::whole_seconds;
 pub use estimate::{Estimate, estimate, estimate_active};
 pub use explicit::is_explicit_open;
 pub use open_clip::{ClipSource, ClipWork, open_clip};

@@ -2,7 +2,7 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::generation::{Calibration, Estimate},
+    domains::generation::{Calibration, Estimate, whole_seconds},
     ids::ImportId,
     queue::{Job, Lane},
 };
@@ -26,17 +26,7 @@ pub fn estimate_import(pace: Option<f64>, waiting: i32) -> Option<Estimate> {
     })
 }
 
-/// At least one second, and at most a day.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to the range of u32 in the same expression"
-)]
-fn whole_seconds(seconds: f64) -> u32 {
-    seconds.ceil().clamp(1.0, 86_400.0) as u32
-}
-
-/// Keeps what the owner is told of the time left, once: the import can be compared with it when it is done.
+/// Promise of the time left, kept once, to compare the import with it when it is done.
 pub(super) async fn promise(tx: &mut PgConnection, id: ImportId) -> sqlx::Result<()> {
     let row = sqlx::query!(
         "select pace, waiting from imports

@@ -45,8 +45,8 @@ struct Known {
     is_booked: bool,
 }
 
-/// One of the staff's of the same sum that no report was about yet. One that waits for a second person comes last: the
-/// provider has given it back, whoever did it there, so there is nothing left to agree on.
+/// One of the staff's of the same sum that no report was about yet. One that waits for a second person comes last, and
+/// is over with the report: the money is back already.
 async fn link(tx: &mut PgConnection, payment: &PaidFor, report: &ProviderReport) -> sqlx::Result<Option<Known>> {
     sqlx::query_as!(
         Known,
