@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { Link } from '~/ui/Link';
+import { importAddress } from './import-address';
 import css from './MemberTools.module.css';
 
 type Import = Schema['Import'];
-
-const paths: Readonly<Partial<Record<Import['platform'], string>>> = { other: '100', characters: '101' };
 
 /** An import under way, in a line. */
 export function ImportStatus({ one: { platform, fileName, state, counts } }: { one: Import }) {
@@ -13,7 +12,7 @@ export function ImportStatus({ one: { platform, fileName, state, counts } }: { o
   const total = settled + counts.waiting;
   return (
     <li className={css.notice}>
-      <Link to={`/import/${paths[platform] ?? platform}`}>
+      <Link to={importAddress(platform)}>
         <Trans>Import of {fileName}</Trans>
       </Link>
       <span>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { importAddress } from './import-address';
 import type { Notice } from './use-notices';
 
 /** Link target of a notification. */
@@ -10,8 +11,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind.startsWith('generation_') && facts.kind === 'video') return '/video-generator/imagine';
   if (kind.startsWith('generation_') && facts.kind === 'voiceover') return '/video-overvoice-generator';
   if (kind === 'creator_decision') return '/become-creator';
-  if (kind === 'import_proof_decision')
-    return `/import/${facts.platform === 'other' ? '100' : facts.platform}`;
+  if (kind === 'import_proof_decision') return importAddress(facts.platform ?? 'other');
   if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
   if (kind === 'chips_arrived') return '/chips/history';

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { useLiveEvent } from '~/live/events';
+import { useCalm } from '~/live/use-calm';
 import { useSession } from '../session';
 
 /** Polling interval in case the live channel is down, in milliseconds. */
@@ -18,17 +18,9 @@ export function useImports(): readonly Schema['Import'][] {
     refreshInterval: (known) => (known?.items.some(isRunning) ? FALLBACK_MS : 0),
     dedupingInterval: PACE_MS,
   });
-  const refresh = useRef(mutate);
-  const timer = useRef<number>(undefined);
-  useEffect(() => {
-    refresh.current = mutate;
-  });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useLiveEvent('importMoved', () => {
-    timer.current ??= window.setTimeout(() => {
-      timer.current = undefined;
-      void refresh.current();
-    }, PACE_MS);
-  });
+  useLiveEvent(
+    'importMoved',
+    useCalm(() => void mutate(), PACE_MS),
+  );
   return data?.items.filter(isRunning) ?? [];
 }

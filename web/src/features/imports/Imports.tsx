@@ -4,6 +4,7 @@ import { under, useApi } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
+import { useCalm } from '~/live/use-calm';
 import { useSubscription } from '~/live/use-subscription';
 import { Async } from '~/ui/Async';
 import { ButtonLink } from '~/ui/Button';
@@ -14,25 +15,21 @@ import { ImportRow } from './ImportRow';
 import css from './Imports.module.css';
 import { ProofCard } from './ProofCard';
 import { type Platform, platforms } from './platforms';
-import { useCalm } from './use-calm';
 
 const moving = new Set(['reading', 'bringing', 'undoing']);
 
-type Props = {
-  platform: Platform;
-  addressOf: (path: string) => string;
-  /** Whether a studio looks at a creator's imports, of which no live events reach it. */
-  isForCreator?: boolean;
-};
+type Props = { platform: Platform; addressOf: (path: string) => string };
 
 /** Proof, upload and imports of one platform. */
-export function Imports({ platform, addressOf, isForCreator = false }: Props) {
+export function Imports({ platform, addressOf }: Props) {
   const { t } = useLingui();
-  const { user } = useSession();
-  const proofs = useApi(['/front/import-proofs'], { refreshInterval: isForCreator ? 15_000 : 0 });
+  const { user, config } = useSession();
+  // No live events of a creator reach their studio.
+  const isActing = config?.incarnated ?? false;
+  const proofs = useApi(['/front/import-proofs'], { refreshInterval: isActing ? 15_000 : 0 });
   const list = useApiPages('/front/imports', undefined, {
     refreshInterval: (pages) =>
-      isForCreator && pages?.some(({ items }) => items.some(({ state }) => moving.has(state))) ? 3000 : 0,
+      isActing && pages?.some(({ items }) => items.some(({ state }) => moving.has(state))) ? 3000 : 0,
   });
   const refresh = () => {
     void proofs.mutate();

@@ -8,7 +8,9 @@ import { tellRefusal } from '~/api/tell-refusal';
 import { under } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
 import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
+import { useCalm } from '~/live/use-calm';
 import { formatBytes } from '~/pictures/upload/bytes';
 import { Async } from '~/ui/Async';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -19,7 +21,6 @@ import { EditDialog } from './EditDialog';
 import css from './Imports.module.css';
 import { ReviewTable } from './ReviewTable';
 import { ScheduleDialog } from './ScheduleDialog';
-import { useCalm } from './use-calm';
 
 type Filter = 'all' | 'photo' | 'video' | 'refused';
 type Props = { id: string; folderId: string | null };
@@ -28,6 +29,9 @@ type Props = { id: string; folderId: string | null };
 export function Review({ id, folderId }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { config } = useSession();
+  // A studio that acts for a creator can't open that creator's pages.
+  const isOwn = !config?.incarnated;
   const [filter, setFilter] = useState<Filter>('all');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'schedule' | 'edit'>();
@@ -123,9 +127,11 @@ export function Review({ id, folderId }: Props) {
             one="# file is on its way into a post."
             other="# files are on their way into posts."
           />{' '}
-          <ButtonLink size="small" tone="ghost" to="/creators-lab/content-planner/list">
-            <Trans>Open planner</Trans>
-          </ButtonLink>
+          {isOwn && (
+            <ButtonLink size="small" tone="ghost" to="/creators-lab/content-planner/list">
+              <Trans>Open planner</Trans>
+            </ButtonLink>
+          )}
         </p>
       )}
       <Segmented
@@ -169,12 +175,12 @@ export function Review({ id, folderId }: Props) {
             <Button tone="ghost" isBusy={isBusy} onClick={() => void keep()}>
               <Trans>Leave in library</Trans>
             </Button>
-            {chosen.size > 0 && (
+            {isOwn && chosen.size > 0 && (
               <Button tone="ghost" onClick={compose}>
                 <Trans>Put in one post</Trans>
               </Button>
             )}
-            {folderId && (
+            {isOwn && folderId && (
               <ButtonLink tone="ghost" to={`/media-storage/folder/${folderId}`}>
                 <Trans>Open folder</Trans>
               </ButtonLink>

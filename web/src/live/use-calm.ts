@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-const PACE_MS = 1000;
+const SECOND_MS = 1000;
 
-/** A function that acts at most once a second, and always after the last call. */
-export function useCalm(act: () => void): () => void {
+/** A function that acts at most once in `paceMs`, and always after the last call. */
+export function useCalm(act: () => void, paceMs = SECOND_MS): () => void {
   const latest = useRef(act);
   const timer = useRef<number>(undefined);
   useEffect(() => {
@@ -14,6 +14,6 @@ export function useCalm(act: () => void): () => void {
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
       latest.current();
-    }, PACE_MS);
-  }, []);
+    }, paceMs);
+  }, [paceMs]);
 }
