@@ -13,7 +13,7 @@ use super::view::{MediaIds, MoveMedia};
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::{Acting, Caller},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -91,7 +91,10 @@ pub struct FolderIds {
 /// Your folders, with the counters of each.
 #[utoipa::path(get, path = "/front/media-storage/folders", tag = "media",
     responses((status = 200, body = FolderList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_folders(State(app): State<AppState>, caller: Caller) -> Result<Json<FolderList>, ApiError> {
+pub async fn list_folders(
+    State(app): State<AppState>,
+    Acting { caller, .. }: Acting,
+) -> Result<Json<FolderList>, ApiError> {
     let (loose, folders) = list(&mut *app.db.acquire().await?, caller.account).await?;
     let items = folders.into_iter().map(|folder| FolderView {
         id: folder.id,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { sessionNow } from '~/app/session';
 import { arrive } from '~/testing/arrive';
-import { anImport, aProof } from '~/testing/imports';
+import { anImport, aProof, aReview, aReviewItem } from '~/testing/imports';
 import { open } from '~/testing/open';
 import { aUser } from '~/testing/world';
 import StudioImportPage from './StudioImportPage';
@@ -53,14 +53,27 @@ it('imports for the creator that the studio chose, until it stops', async () => 
     ok: { items: [aProof({ platform: 'other', askedBy: 'atelier' })] },
   }));
   server.on('GET', '/front/imports', () => ({
-    ok: { items: [anImport({ platform: 'other', state: 'done', begunBy: 'atelier' })], nextCursor: null },
+    ok: {
+      items: [
+        anImport({
+          platform: 'other',
+          state: 'done',
+          begunBy: 'atelier',
+          counts: { ...anImport().counts, photos: 0, done: 1 },
+        }),
+      ],
+      nextCursor: null,
+    },
   }));
+  server.on('GET', '/front/imports/{id}/review', () => ({ ok: aReview([aReviewItem()], { queued: 1 }) }));
   open(StudioImportPage, '/import/studio');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Import for Mila' }));
   expect(await screen.findByRole('heading', { name: 'Import for mila' })).toBeTruthy();
   expect(await screen.findByText('Uploaded by atelier of the studio.')).toBeTruthy();
   expect(screen.getByText('Requested by atelier of the studio.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Publish 1 file' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open planner' })).toBeNull();
   expect(screen.getByRole('link', { name: 'OnlyFans' }).getAttribute('href')).toContain(
     '/import/studio?platform=onlyfans',
   );

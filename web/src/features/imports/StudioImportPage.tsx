@@ -91,12 +91,7 @@ export default function StudioImportPage() {
           Files go to the library of {username}. Only {username} sees them until they are published.
         </Trans>
       </Notice>
-      <Imports
-        key={username}
-        platform={platform}
-        addressOf={(path) => `/import/studio?platform=${path}`}
-        isForCreator
-      />
+      <Imports key={username} platform={platform} addressOf={(path) => `/import/studio?platform=${path}`} />
     </Page>
   );
 }
