@@ -6,6 +6,7 @@ use jobs::{
     domains::config::{Feature, LivePlatform, Prices},
     signing::SigningKey,
 };
+use providers::Providers;
 use sqlx::PgPool;
 use storage::Storage;
 use utoipa::OpenApi;
@@ -33,7 +34,7 @@ pub struct AppState {
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
     /// Payment providers, besides the embedded one.
-    pub providers: domains::payments::Providers,
+    pub providers: Providers,
     pub rate_limits: Arc<http::rate_limit::RateLimits>,
 }
 

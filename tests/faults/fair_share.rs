@@ -7,6 +7,7 @@ use jobs::{
     queue::{Job, Lane, enqueue_many},
 };
 use media::{MarkSigner, SignerConfig};
+use providers::Providers;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use tokio::{sync::oneshot, task::JoinHandle};
@@ -65,6 +66,7 @@ impl Fleet {
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
             videos: Arc::new(VideoEngines::new(&EnginesConfig::demo()).expect("the demo")),
             passing: PassingSender::heard().0,
+            providers: Providers::default(),
             outside: Arc::default(),
             apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(

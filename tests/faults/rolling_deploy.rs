@@ -7,6 +7,7 @@ use jobs::{
     queue::{Job, Lane, enqueue},
 };
 use media::{MarkSigner, SignerConfig};
+use providers::Providers;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -131,6 +132,7 @@ fn the_next_build(world: &World) -> Runtime {
         embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
         videos: Arc::new(VideoEngines::new(&EnginesConfig::demo()).expect("the demo")),
         passing: PassingSender::heard().0,
+        providers: Providers::default(),
         outside: Arc::default(),
         apart: workers::apart::Apart::by(std::path::PathBuf::from("workers")),
         signer: Arc::new(

@@ -49,7 +49,7 @@ impl App {
             live: api::domains::live::Hub::default(),
             passwords: PASSWORDS.clone(),
             engines: api::domains::generation::EngineList::default(),
-            providers: api::domains::payments::Providers::default(),
+            providers: providers::Providers::default(),
         };
         Self {
             router: router(state.clone()),

@@ -3,8 +3,11 @@ mod btcpay;
 mod ccbill;
 mod disputes;
 mod kit;
+mod model;
 mod orderings;
+mod reconcile;
 mod refunds;
+mod refused;
 mod sandbox;
 mod stops;
 mod verotel;
@@ -12,11 +15,9 @@ mod webhook;
 
 use std::sync::Arc;
 
-use api::{
-    app::{AppState, router},
-    domains::payments::{OrderRoutes, PaymentProvider, Providers},
-};
+use api::app::{AppState, router};
 use jobs::{domains::payments::PaymentState, ids::PaymentId, queue::Lane};
+use providers::{OrderRoutes, PaymentProvider, Providers};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -24,20 +25,26 @@ use uuid::Uuid;
 use crate::{
     app::App,
     browser::{Answer, Browser},
+    engine::ScriptedEngine,
     orders::post_once,
     worker::Workshop,
 };
 
-/// The product where that provider is set up.
-fn app_with(db: PgPool, provider: Arc<dyn PaymentProvider>) -> App {
+/// The product where that provider is set up, and workers that ask it.
+async fn place_with(db: PgPool, provider: Arc<dyn PaymentProvider>) -> (App, Workshop) {
     let App { state, db, .. } = App::new(db);
     let providers = Providers::new(vec![provider], OrderRoutes::default(), None);
-    let state = AppState { providers, ..state };
-    App {
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let state = AppState {
+        providers: providers.clone(),
+        ..state
+    };
+    let app = App {
         router: router(state.clone()),
         state,
         db,
-    }
+    };
+    (app, shop.with_providers(providers))
 }
 
 /// A placed order of 200 chips for 4.99.

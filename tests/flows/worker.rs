@@ -12,6 +12,7 @@ use engines::{
 use jobs::live::Passing;
 use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
+use providers::Providers;
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::sync::mpsc::Receiver;
@@ -124,6 +125,16 @@ impl Workshop {
         }
     }
 
+    /// The same, with payment providers that jobs ask.
+    pub fn with_providers(self, providers: Providers) -> Self {
+        let deps = Deps {
+            providers,
+            ..self.runtime.deps().clone()
+        };
+        let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
+        Self { runtime, ..self }
+    }
+
     async fn open_with(
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,
@@ -162,6 +173,7 @@ impl Workshop {
             signer: Arc::new(signer),
             mailer,
             apart,
+            providers: Providers::default(),
             outside: Arc::default(),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());

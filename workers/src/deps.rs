@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines, VideoEngines};
 use media::MarkSigner;
+use providers::Providers;
 use sqlx::PgPool;
 use storage::Storage;
 
@@ -30,6 +31,8 @@ pub struct Deps {
     pub mailer: Arc<dyn Mailer>,
     /// Reads untrusted files in a separate process.
     pub apart: Apart,
+    /// Payment providers, besides the embedded one.
+    pub providers: Providers,
     /// Push services, Telegram and X.
     pub outside: Arc<Outside>,
 }

@@ -6,6 +6,7 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 use anyhow::Context;
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use media::MarkSigner;
+use providers::Providers;
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
@@ -77,6 +78,7 @@ async fn serve() -> anyhow::Result<()> {
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
         mailer: mailer(&settings.mail)?,
         apart: Apart::of_this_program()?,
+        providers: Providers::from_env()?,
         outside: Arc::new(outside),
         db,
     };

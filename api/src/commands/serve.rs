@@ -7,7 +7,6 @@ use api::{
         accounts::{Passwords, TrustedProxies},
         generation::EngineList,
         live::{Hub, hear_events, relay_events},
-        payments::Providers,
     },
     settings::Settings,
     web_files,
@@ -15,6 +14,7 @@ use api::{
 use axum::{Extension, Router};
 use jobs::domains::config::{LivePlatform, Prices, follow};
 use moderation::read_rules;
+use providers::Providers;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use storage::{Storage, StorageConfig};
 use tokio::{

@@ -96,6 +96,6 @@ fn state(db: PgPool, live: Hub) -> AppState {
         live,
         passwords: Passwords::default(),
         engines: EngineList::default(),
-        providers: api::domains::payments::Providers::default(),
+        providers: providers::Providers::default(),
     }
 }

@@ -1,25 +1,24 @@
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
-use api::domains::payments::{Ccbill, CcbillSettings, DigestKind};
 use axum::{
     Router,
     extract::{RawQuery, State},
     http::Method,
     routing::get,
 };
-use serde_json::json;
+use jobs::{domains::payments::RefundAtProvider, ids::PaymentRefundId};
+use providers::{Ccbill, CcbillSettings, DigestKind};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
 use super::{
-    app_with,
     kit::{Call, Talker, conforms, permute},
-    order_chips, settle, state, total,
+    order_chips, place_with, settle, state, total,
 };
 use crate::{
-    app::App, browser::Browser, engine::ScriptedEngine, orders::post_once, people::check_books, town::put,
-    worker::Workshop,
+    app::App, browser::Browser, orders::post_once, people::check_books, sales::order_job, town::put, worker::Workshop,
 };
 
 const SALT: &str = "0123456789abcdef01234567";
@@ -39,12 +38,12 @@ fn ccbill(datalink: &str) -> Arc<Ccbill> {
     }))
 }
 
-fn digest(parts: &[&str]) -> String {
+pub(super) fn digest(parts: &[&str]) -> String {
     hex::encode(Sha256::digest([parts.concat().as_str(), SALT].concat()))
 }
 
 /// A notice that includes a buyer's name, which we don't need.
-fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
+pub(super) fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
     let mut body = format!(
         "clientAccnum=900100&clientSubacc=0001&subscriptionId={sale}&timestamp=2026-11-25+10%3A00%3A00&lastName=Doe"
     );
@@ -61,7 +60,7 @@ fn notice(event: &str, sale: &str, fields: &[(&str, &str)]) -> Call {
 }
 
 /// Sales have numeric ids there.
-fn sale_of(payment: &str) -> String {
+pub(super) fn sale_of(payment: &str) -> String {
     let number = payment
         .bytes()
         .fold(7_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
@@ -83,7 +82,7 @@ pub(super) fn sold(payment: &str, cents: &str) -> Call {
     )
 }
 
-fn moved(event: &str, payment: &str, transaction: &str, cents: &str) -> Call {
+pub(super) fn moved(event: &str, payment: &str, transaction: &str, cents: &str) -> Call {
     let fields = [
         ("transactionId", transaction),
         ("amount", cents),
@@ -140,8 +139,7 @@ impl Talker for Speaks {
 }
 
 pub(super) async fn a_place(db: PgPool, datalink: &str) -> (App, Workshop) {
-    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
-    (app_with(db, ccbill(datalink)), shop)
+    place_with(db, ccbill(datalink)).await
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -216,7 +214,7 @@ pub(super) async fn a_club(app: &App) -> Browser {
 }
 
 /// A month of vera's club, and its sale.
-async fn a_membership(app: &App, vera: &Browser, name: &str) -> (Browser, String) {
+pub(super) async fn a_membership(app: &App, vera: &Browser, name: &str) -> (Browser, String) {
     let mut fan = app.member(name).await;
     let wanted = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
     let body = json!({ "wanted": wanted, "priceCents": 999 });
@@ -281,13 +279,13 @@ async fn a_membership_renewed_and_cancelled_at_ccbill_ends_alike_in_any_order(db
     check_books(&app.db).await;
 }
 
-const GIVEN: &str = "<?xml version='1.0' standalone='yes'?>\n<results>1</results>";
+pub(super) const GIVEN: &str = "<?xml version='1.0' standalone='yes'?>\n<results>1</results>";
 const REFUSED: &str = "<?xml version='1.0' standalone='yes'?>\n<results>-3</results>";
 /// From a proxy in between: the outcome at CCBill is unknown.
 const NO_ANSWER: &str = "<html></html>";
 
 /// A `DataLink` server with a fixed answer, and its recorded requests.
-async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
+pub(super) async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     let asked = Arc::new(Mutex::new(vec![]));
     let router = Router::new()
         .route(
@@ -306,6 +304,19 @@ async fn a_datalink(answer: &'static str) -> (String, Arc<Mutex<Vec<String>>>) {
     (address, asked)
 }
 
+/// State of the newest refund.
+async fn refund_state(staff: &mut Browser) -> String {
+    let page = staff.get("/front/admin/money").await.body;
+    page["refunds"][0]["state"].as_str().unwrap().to_owned()
+}
+
+async fn only_refund(app: &App) -> PaymentRefundId {
+    sqlx::query_scalar("select id from payment_refunds")
+        .fetch_one(&app.db)
+        .await
+        .unwrap()
+}
+
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_have_ccbill_give_back_a_part_and_its_own_notice_of_it_counts_once(db: PgPool) {
     let (datalink, asked) = a_datalink(GIVEN).await;
@@ -319,8 +330,10 @@ async fn staff_have_ccbill_give_back_a_part_and_its_own_notice_of_it_counts_once
     let body = json!({ "amountCents": 250, "way": "provider", "reason": "half of it was late" });
     let path = format!("/front/admin/money/payments/{id}/refunds");
     let page = post_once(&mut rosa, &path, &body, "refund-00000001").await;
+    assert_eq!(page.body["refunds"][0]["state"], "asking", "{}", page.body);
+    settle(&shop).await;
 
-    assert_eq!(page.body["refunds"][0]["state"], "booked", "{}", page.body);
+    assert_eq!(refund_state(&mut rosa).await, "booked");
     let query = asked.lock().unwrap().join("\n");
     for part in [
         "action=refundTransaction",
@@ -350,9 +363,10 @@ async fn what_ccbill_refuses_to_give_back_is_not_booked(db: PgPool) {
 
     let body = json!({ "amountCents": 499, "way": "provider", "reason": "a mistake" });
     let path = format!("/front/admin/money/payments/{id}/refunds");
-    let page = post_once(&mut rosa, &path, &body, "refund-00000001").await;
+    post_once(&mut rosa, &path, &body, "refund-00000001").await;
+    settle(&shop).await;
 
-    assert_eq!(page.body["refunds"][0]["state"], "failed", "{}", page.body);
+    assert_eq!(refund_state(&mut rosa).await, "failed");
     assert_eq!(
         (state(&mut mila, id).await.as_str(), total(&mut mila).await),
         ("paid", 280)
@@ -374,7 +388,16 @@ async fn a_refund_without_an_answer_is_asked_for_once_and_booked_when_ccbill_tel
     for _ in 0..2 {
         let page = post_once(&mut rosa, &path, &body, "refund-00000001").await;
         assert_eq!(page.body["refunds"][0]["state"], "asking", "{}", page.body);
+        settle(&shop).await;
     }
+    order_job(
+        &app.db,
+        &RefundAtProvider {
+            refund: only_refund(&app).await,
+        },
+    )
+    .await;
+    settle(&shop).await;
     assert_eq!(asked.lock().unwrap().len(), 1, "it may have given it back");
     assert_eq!(total(&mut mila).await, 280);
 
@@ -392,7 +415,7 @@ async fn a_refund_without_an_answer_is_asked_for_once_and_booked_when_ccbill_tel
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn staff_have_ccbill_take_no_further_period_of_what_was_canceled(db: PgPool) {
+async fn a_job_has_ccbill_take_no_further_period_of_what_was_canceled(db: PgPool) {
     let (datalink, asked) = a_datalink(GIVEN).await;
     let (app, shop) = a_place(db, &datalink).await;
     let (vera, mut rosa) = (a_club(&app).await, app.staff("rosa").await);
@@ -407,14 +430,68 @@ async fn staff_have_ccbill_take_no_further_period_of_what_was_canceled(db: PgPoo
     let canceled = fan.post("/front/models/username/vera/fanClub/cancel", &json!({})).await;
     assert_eq!(canceled.status, 204);
     let page = rosa.get("/front/admin/money").await.body;
-    assert_eq!(page["payments"][0]["isToStop"], true, "{page}");
-    let page = rosa.post(&stop, &body).await.body;
+    assert_eq!(page["payments"][0]["toStop"], "job", "{page}");
+    settle(&shop).await;
 
-    assert_eq!(page["payments"][0]["isToStop"], false, "{page}");
+    let page = rosa.get("/front/admin/money").await.body;
+    assert_eq!(page["payments"][0]["toStop"], Value::Null, "{page}");
     let query = asked.lock().unwrap().join("\n");
     assert!(query.contains("action=cancelSubscription"), "{query}");
     assert_eq!(rosa.post(&stop, &body).await.code(), "conflict");
     assert_eq!(asked.lock().unwrap().len(), 1, "it is stopped");
-    let kept = "select count(*) from audit_log where action = 'money.stop'";
-    assert_eq!(app.count(kept).await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_stop_that_ccbill_refuses_is_tried_again_and_then_left_to_staff(db: PgPool) {
+    let (datalink, asked) = a_datalink(REFUSED).await;
+    let (app, shop) = a_place(db, &datalink).await;
+    let (vera, mut rosa) = (a_club(&app).await, app.staff("rosa").await);
+    let (mut fan, id) = a_membership(&app, &vera, "fan").await;
+    sold(&id, "9.99").send(&app, "ccbill").await;
+    settle(&shop).await;
+    fan.post("/front/models/username/vera/fanClub/cancel", &json!({})).await;
+    for _ in 0..12 {
+        settle(&shop).await;
+        sqlx::query("update jobs set run_at = now() - interval '1 second' where kind = 'subscriptions.stop_renewal' and state = 'retrying'")
+            .execute(&app.db)
+            .await
+            .unwrap();
+    }
+
+    assert_eq!(asked.lock().unwrap().len(), 12);
+    let page = rosa.get("/front/admin/money").await.body;
+    assert_eq!(page["payments"][0]["toStop"], "by_hand", "{page}");
+    let stop = format!("/front/admin/money/payments/{id}/stop");
+    let page = rosa
+        .post(&stop, &json!({ "reason": "their system is back" }))
+        .await
+        .body;
+    assert_eq!(page["payments"][0]["toStop"], "job", "{page}");
+    settle(&shop).await;
+    assert_eq!(asked.lock().unwrap().len(), 13, "it is asked again");
+    assert_eq!(
+        app.count("select count(*) from audit_log where action = 'money.stop'")
+            .await,
+        1
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_refund_that_never_arrived_at_ccbill_is_sent_again(db: PgPool) {
+    let (app, shop) = a_place(db, "http://127.0.0.1:9").await;
+    let (mut mila, mut rosa) = (app.member("mila").await, app.staff("rosa").await);
+    let order = order_chips(&mut mila, "chips_200", "order-00000001").await.body;
+    let id = order["id"].as_str().unwrap();
+    sold(id, "4.99").send(&app, "ccbill").await;
+    settle(&shop).await;
+    let body = json!({ "amountCents": 499, "way": "provider", "reason": "a mistake" });
+    let path = format!("/front/admin/money/payments/{id}/refunds");
+    post_once(&mut rosa, &path, &body, "refund-00000001").await;
+
+    settle(&shop).await;
+
+    let waiting = "select count(*) from jobs where kind = 'payments.refund' and state = 'retrying' and attempts = 1";
+    assert_eq!(app.count(waiting).await, 1, "nobody listens there yet");
+    let unsent = "select count(*) from payment_refunds where state = 'asking' and sent_at is null";
+    assert_eq!(app.count(unsent).await, 1);
 }

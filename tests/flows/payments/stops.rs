@@ -62,8 +62,8 @@ async fn one_order_renews_a_membership_and_the_one_that_it_replaces_is_stopped(d
     assert_eq!(to_stop(&app).await, [first]);
     let page = app.staff("rosa").await.get("/front/admin/money").await.body;
     assert_eq!(
-        (&page["payments"][0]["id"], &page["payments"][0]["isToStop"]),
-        (&json!(first), &json!(true)),
+        (&page["payments"][0]["id"], &page["payments"][0]["toStop"]),
+        (&json!(first), &json!("job")),
         "staff see it first: {page}"
     );
 }

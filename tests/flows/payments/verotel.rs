@@ -1,17 +1,16 @@
 use std::fmt::Write as _;
 use std::{collections::BTreeMap, sync::Arc};
 
-use api::domains::payments::{Verotel, VerotelSettings};
-use axum::{Router, http::Method, routing::get};
+use axum::http::Method;
+use providers::{Verotel, VerotelSettings};
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
 use super::{
-    app_with,
     kit::{Call, Talker, conforms},
-    order_chips, settle, state,
+    order_chips, place_with, settle, state,
 };
-use crate::{app::App, engine::ScriptedEngine, worker::Workshop};
+use crate::{app::App, worker::Workshop};
 
 const KEY: &str = "zpXwe2D77g4P7ysGJcr3rY87TBYs6J";
 
@@ -111,9 +110,8 @@ impl Talker for Speaks {
     }
 }
 
-async fn a_place(db: PgPool, url: &str) -> (App, Workshop) {
-    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
-    (app_with(db, verotel(url)), shop)
+pub(super) async fn a_place(db: PgPool, url: &str) -> (App, Workshop) {
+    place_with(db, verotel(url)).await
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -150,36 +148,4 @@ async fn an_order_at_verotel_is_signed_and_its_postback_is_answered_as_they_want
     assert_eq!(answer, b"OK");
     settle(&shop).await;
     assert_eq!(state(&mut mila, id).await, "paid");
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn staff_see_what_stands_otherwise_at_its_provider(db: PgPool) {
-    let answer = "response: FOUND\nsaleID: 7\nsaleResult: APPROVED\n";
-    let router = Router::new().route("/salestatus", get(move || async move { answer }));
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
-    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-    let (app, _shop) = a_place(db, &url).await;
-    let (mut mila, mut rosa) = (app.member("mila").await, app.staff("rosa").await);
-    let order = order_chips(&mut mila, "chips_200", "order-00000001").await.body;
-    sqlx::query("update payments set created_at = now() - interval '1 hour'")
-        .execute(&app.db)
-        .await
-        .unwrap();
-
-    let found = rosa.get("/front/admin/money/differences").await.body;
-
-    assert_eq!(
-        (&found["compared"], &found["unanswered"]),
-        (&1.into(), &0.into()),
-        "{found}"
-    );
-    let item = &found["items"][0];
-    assert_eq!(item["paymentId"], order["id"]);
-    assert_eq!(
-        (&item["ours"], &item["theirs"]),
-        (&"created".into(), &"paid".into()),
-        "its postback was lost"
-    );
-    assert_eq!(mila.get("/front/admin/money/differences").await.code(), "forbidden");
 }

@@ -5,6 +5,7 @@ use anyhow::{Context, ensure};
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use jobs::queue::enqueue_many;
 use media::{MarkSigner, SignerConfig};
+use providers::Providers;
 use sqlx::{PgPool, postgres::PgPoolOptions};
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::{sync::oneshot, task::JoinHandle};
@@ -90,6 +91,7 @@ impl Stores {
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
             videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
             passing: PassingSender::heard().0,
+            providers: Providers::default(),
             outside: Arc::default(),
             apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {

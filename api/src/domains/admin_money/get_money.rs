@@ -9,7 +9,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::view::{
-    BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow, SourceTotal,
+    BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow, SourceTotal, StopWay,
 };
 use crate::{
     app::AppState,
@@ -117,7 +117,8 @@ async fn payments(
                purpose as "purpose: SaleKind", amount_cents, refunded_cents, currency,
                state as "state: PaymentState", payments.created_at,
                (refund_asked_at is not null and state = 'paid') as "is_to_return!",
-               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!"
+               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!",
+               stop_by_hand
            from payments
            join accounts on accounts.id = account_id
            where $1::text is null or state = $1
@@ -143,7 +144,11 @@ async fn payments(
             currency: row.currency,
             state: row.state,
             is_to_return: row.is_to_return,
-            is_to_stop: row.is_to_stop,
+            to_stop: row.is_to_stop.then_some(if row.stop_by_hand {
+                StopWay::ByHand
+            } else {
+                StopWay::Job
+            }),
             created_at: row.created_at,
         })
         .collect())

@@ -1,7 +1,6 @@
 //! Money, for staff to review and decide: ledger totals, checks, payments and refunds, and the ledger of one account.
-mod ask_provider;
-mod compare_payments;
 mod decide_dispute;
+mod differences;
 mod get_ledger;
 mod get_money;
 mod refund_payment;
@@ -16,7 +15,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_money::get_money))
         .routes(routes!(get_ledger::get_account_ledger))
-        .routes(routes!(compare_payments::list_payment_differences))
+        .routes(routes!(differences::list_payment_differences))
+        .routes(routes!(differences::compare_payments))
+        .routes(routes!(differences::end_payment_difference))
         .routes(routes!(refund_payment::refund_payment))
         .routes(routes!(refund_payment::confirm_payment_refund))
         .routes(routes!(refund_payment::refuse_payment_refund))

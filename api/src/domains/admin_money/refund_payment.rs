@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::{
     domains::payments::{
-        NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, propose_refund, refuse_refund,
+        NewRefund, Refund, RefundError, RefundWay, confirm_refund, find_provider_sale, propose_refund, refuse_refund,
         settle_refund,
     },
     ids::{PaymentId, PaymentRefundId},
@@ -9,13 +9,12 @@ use jobs::{
 use serde_json::{Value, json};
 
 use super::{
-    ask_provider::{ask_for_refund, can_refund},
     get_money::load,
     view::{MoneyPage, RefundPayment, SettleRefund},
 };
 use crate::{
     app::AppState,
-    domains::admin_members::Because,
+    domains::{admin_members::Because, payments::find_provider},
     http::{
         act::Act,
         caller::Staff,
@@ -27,7 +26,7 @@ use crate::{
     },
 };
 
-/// Refund a payment, fully or in part. Above a limit a second person must approve. The provider is asked, or staff
+/// Refund a payment, fully or in part. Above a limit a second person must approve. A job asks the provider, or staff
 /// confirm that they have refunded it there.
 #[utoipa::path(post, path = "/front/admin/money/payments/{id}/refunds", tag = "admin_money",
     params(("id" = PaymentId, Path), ("Idempotency-Key" = String, Header)), request_body = RefundPayment,
@@ -59,7 +58,7 @@ pub async fn refund_payment(
         .await?
         .commit()
         .await?;
-    go_on(&app, refund).await
+    Ok(Json(load(&app, None).await?))
 }
 
 /// Approve a refund as the second person.
@@ -80,7 +79,7 @@ pub async fn confirm_payment_refund(
         .await?
         .commit()
         .await?;
-    go_on(&app, refund).await
+    Ok(Json(load(&app, None).await?))
 }
 
 /// Reject a colleague's refund, or withdraw your own.
@@ -135,11 +134,12 @@ pub async fn settle_payment_refund(
     Ok(Json(load(&app, None).await?))
 }
 
-async fn go_on(app: &AppState, refund: Refund) -> Result<Json<MoneyPage>, ApiError> {
-    if refund.state == RefundState::Asking {
-        ask_for_refund(app, refund).await?;
-    }
-    Ok(Json(load(app, None).await?))
+/// Whether the payment's provider supports refunds on request.
+async fn can_refund(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
+    let sale = find_provider_sale(&mut *app.db.acquire().await?, id)
+        .await?
+        .ok_or(Code::NotFound)?;
+    Ok(find_provider(app, &sale.provider).is_some_and(|provider| provider.refunds()))
 }
 
 fn detail_of(refund: &Refund) -> Value {

@@ -1,11 +1,17 @@
 use axum::extract::State;
-use jobs::ids::PaymentId;
+use jobs::{
+    domains::{
+        payments::find_provider_sale,
+        subscriptions::{ask_again_to_stop, end_stop, is_to_stop},
+    },
+    ids::PaymentId,
+};
 use serde_json::json;
 
-use super::{ask_provider::find_sale, get_money::load, view::MoneyPage};
+use super::{get_money::load, view::MoneyPage};
 use crate::{
     app::AppState,
-    domains::{admin_members::Because, payments::ProviderError},
+    domains::{admin_members::Because, payments::find_provider},
     http::{
         act::Act,
         caller::Staff,
@@ -16,8 +22,8 @@ use crate::{
     },
 };
 
-/// Stop recurring billing of a canceled subscription at its provider. If it can't be asked, staff confirm that they
-/// have stopped it there.
+/// Stop recurring billing of a canceled subscription: a job asks its provider again. If it can't be asked, staff confirm
+/// that they have stopped it there.
 #[utoipa::path(post, path = "/front/admin/money/payments/{id}/stop", tag = "admin_money",
     params(("id" = PaymentId, Path)), request_body = Because,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -28,44 +34,25 @@ pub async fn stop_payment_renewal(
     Json(body): Json<Because>,
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
-    if !is_to_stop(&app, id).await? {
-        return Err(Code::Conflict.into());
-    }
-    let (sale, provider) = find_sale(&app, id).await?.ok_or(Code::NotFound)?;
-    let is_asked = match provider {
-        // Idempotent at the provider.
-        Some(provider) => match provider.stop(&sale).await {
-            Ok(()) => true,
-            Err(ProviderError::Unsupported) => false,
-            Err(_) => return Err(Code::Busy.into()),
-        },
-        None => false,
-    };
     let mut act = Act::begin(&app, caller).await?;
-    let stopped = sqlx::query!(
-        "update payments set stopped_at = now() where id = $1 and stop_asked_at is not null and stopped_at is null",
-        id.0,
-    )
-    .execute(&mut *act)
-    .await?;
-    if stopped.rows_affected() == 0 {
+    let sale = find_provider_sale(&mut act, id).await?.ok_or(Code::NotFound)?;
+    if !is_to_stop(&mut act, id).await? {
         return Err(Code::Conflict.into());
     }
-    let detail = json!({ "isByHand": !is_asked });
-    act.write_down("money.stop", ("payment", id), Some(reason), detail)
-        .await?
-        .commit()
-        .await?;
-    Ok(Json(load(&app, None).await?))
-}
-
-/// Whether the provider still has to stop it. Renewals that were not canceled continue.
-async fn is_to_stop(app: &AppState, id: PaymentId) -> Result<bool, ApiError> {
-    let is_to_stop = sqlx::query_scalar!(
-        r#"select stop_asked_at is not null and stopped_at is null as "is_to_stop!" from payments where id = $1"#,
-        id.0,
+    let can_ask = find_provider(&app, &sale.provider).is_some_and(|provider| provider.stops());
+    if can_ask {
+        ask_again_to_stop(&mut act, id).await?;
+    } else if !end_stop(&mut act, id).await? {
+        return Err(Code::Conflict.into());
+    }
+    act.write_down(
+        "money.stop",
+        ("payment", id),
+        Some(reason),
+        json!({ "isByHand": !can_ask }),
     )
-    .fetch_optional(&app.db)
+    .await?
+    .commit()
     .await?;
-    Ok(is_to_stop.ok_or(Code::NotFound)?)
+    Ok(Json(load(&app, None).await?))
 }

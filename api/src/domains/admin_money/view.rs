@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         ledger::SaleKind,
-        payments::{DisputeState, PaymentState, RefundState, RefundWay},
+        payments::{DifferenceKind, DisputeState, PaymentState, RefundState, RefundWay},
     },
     ids::{AccountId, PaymentDisputeId, PaymentId, PaymentRefundId},
 };
@@ -49,8 +49,19 @@ pub struct PaymentRow {
     /// The order was not fulfilled, and the money must be returned.
     pub is_to_return: bool,
     /// Recurring billing must be stopped, and the provider has not confirmed it yet.
-    pub is_to_stop: bool,
+    #[schema(required)]
+    pub to_stop: Option<StopWay>,
     pub created_at: DateTime<Utc>,
+}
+
+/// Who stops recurring billing.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StopWay {
+    /// A job asks the provider.
+    Job,
+    /// Staff, at the provider: it can't be asked, or it refused.
+    ByHand,
 }
 
 /// A refund, done or pending.
@@ -138,29 +149,33 @@ pub struct DecideDispute {
     pub reason: String,
 }
 
-/// A payment whose state differs at its provider.
+/// What a provider knows of a payment otherwise than we do.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDifference {
+    pub id: Uuid,
     pub payment_id: PaymentId,
     pub username: String,
     pub provider: String,
     pub amount_cents: i64,
     pub currency: String,
-    pub ours: PaymentState,
-    /// Absent if the provider doesn't know it.
-    #[schema(required)]
-    pub theirs: Option<PaymentState>,
+    pub kind: DifferenceKind,
+    /// A payment's state, or a number of renewals.
+    pub ours: String,
+    /// The same at the provider, `unknown`, `paid_part` or `paid_over`.
+    pub theirs: String,
+    pub found_at: DateTime<Utc>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDifferences {
+    /// The newest 100.
     pub items: Vec<PaymentDifference>,
-    /// Number of payments compared.
+    /// Payments of the last 30 days that were compared within a day. Those of the embedded provider never are.
     pub compared: i64,
-    /// Number of payments without an answer from the provider.
-    pub unanswered: i64,
+    /// Payments of the last 30 days that wait to be compared.
+    pub waiting: i64,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -4,13 +4,12 @@ use axum::{
 };
 use jobs::domains::{
     config::Feature,
-    payments::{PaymentMethod, Wanted, make_offer},
+    payments::{PaymentChoice, PaymentMethod, Wanted, make_offer, place_order},
 };
 
 use super::{
-    order::{Means, place_order},
     providers::provider_for_orders,
-    view::{CreatePayment, PaymentView},
+    view::{CreatePayment, PaymentView, TriggerSource},
 };
 use crate::{
     app::AppState,
@@ -44,13 +43,13 @@ pub async fn create_payment(
         return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
     }
     let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
-    let means = Means {
+    let choice = PaymentChoice {
         provider: provider.name(),
         method,
         key: &key,
-        source: body.trigger_source.as_ref(),
+        source: body.trigger_source.as_ref().map(TriggerSource::as_str),
     };
-    let order = place_order(&mut tx, caller.account, &offer, means).await?;
+    let order = place_order(&mut tx, caller.account, &offer, choice).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(PaymentView::new(&app, order))))
 }

@@ -6,16 +6,17 @@ use jobs::{
     domains::{
         config::Feature,
         ledger::SaleKind,
-        payments::{FREE, Offer, OfferError, PaymentMethod, Wanted, make_offer},
+        payments::{
+            FREE, Offer, OfferError, OrderError, PaymentChoice, PaymentMethod, Wanted, make_offer, place_order,
+        },
     },
     ids::AccountId,
 };
 use sqlx::PgConnection;
 
 use super::{
-    order::{Means, place_order},
     providers::provider_for_orders,
-    view::{CreatePurchase, PaymentView},
+    view::{CreatePurchase, PaymentView, TriggerSource},
 };
 use crate::{
     app::AppState,
@@ -56,13 +57,13 @@ pub async fn create_purchase(
         offer.terms.renewal_cents = None;
     }
     let is_free = is_free(&mut tx, caller.account, &offer).await?;
-    let means = Means {
+    let choice = PaymentChoice {
         provider: if is_free { FREE } else { provider.name() },
         method,
         key: &key,
-        source: body.trigger_source.as_ref(),
+        source: body.trigger_source.as_ref().map(TriggerSource::as_str),
     };
-    let order = place_order(&mut tx, caller.account, &offer, means).await?;
+    let order = place_order(&mut tx, caller.account, &offer, choice).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(PaymentView::new(&app, order))))
 }
@@ -91,6 +92,17 @@ impl From<OfferError> for ApiError {
             OfferError::AlreadyTheirs => Code::AlreadyBought.into(),
             OfferError::TextRefused => Self::at_field(Code::TextRefused, "note"),
             OfferError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<OrderError> for ApiError {
+    fn from(error: OrderError) -> Self {
+        match error {
+            OrderError::KeyReused => Code::IdempotencyKeyReused.into(),
+            OrderError::TooManyOpen(seconds) => Self::retry_after(Code::TooManyActive, seconds),
+            OrderError::Ledger(error) => error.into(),
+            OrderError::Database(error) => error.into(),
         }
     }
 }

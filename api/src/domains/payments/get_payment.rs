@@ -1,7 +1,7 @@
 use axum::extract::State;
-use jobs::ids::PaymentId;
+use jobs::{domains::payments::find_order, ids::PaymentId};
 
-use super::{order::find_order, view::PaymentView};
+use super::view::PaymentView;
 use crate::{
     app::AppState,
     http::{

@@ -1,9 +1,7 @@
 use axum::extract::State;
+use jobs::domains::payments::list_orders;
 
-use super::{
-    order::list_orders,
-    view::{ListPayments, PaymentPage, PaymentView},
-};
+use super::view::{ListPayments, PaymentPage, PaymentView};
 use crate::{
     app::AppState,
     http::{

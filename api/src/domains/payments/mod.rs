@@ -1,33 +1,18 @@
 //! Purchases for money. A provider hosts the checkout; only its reports decide, never the browser's return.
-mod btcpay;
-mod ccbill;
 mod create_payment;
 mod create_purchase;
 mod get_payment;
 mod list_payments;
 mod methods;
-mod money;
 mod open_checkout;
-mod order;
 mod promo;
-mod provider;
 mod providers;
 mod receive_webhook;
 mod return_address;
-mod routes_of_orders;
 mod sandbox;
-mod verotel;
 mod view;
 
-pub use self::{
-    btcpay::{Btcpay, BtcpaySettings},
-    ccbill::{Ccbill, CcbillSettings, DigestKind},
-    provider::{PaymentProvider, ProviderError, Sale},
-    providers::{Providers, ProvidersError},
-    routes_of_orders::OrderRoutes,
-    verotel::{Verotel, VerotelSettings},
-};
-pub(in crate::domains) use providers::find_provider;
+pub(in crate::domains) use self::providers::find_provider;
 
 use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};

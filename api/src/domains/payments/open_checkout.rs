@@ -3,13 +3,13 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use jobs::{domains::payments::PaymentState, ids::PaymentId};
-
-use super::{
-    order::{Order, find_order},
-    provider::{Back, Hosted, ProviderError},
-    providers::find_provider,
+use jobs::{
+    domains::payments::{Order, PaymentState, find_order},
+    ids::PaymentId,
 };
+use providers::{Back, Hosted, ProviderError};
+
+use super::{providers::find_provider, return_address::back};
 use crate::{
     app::AppState,
     http::{
@@ -29,7 +29,7 @@ pub async fn open_checkout(
         .await?
         .filter(|order| matches!(order.state, PaymentState::Created | PaymentState::Pending))
         .ok_or(Code::NotFound)?;
-    let back = Back::of(&app.signing, &app.public_url, id);
+    let back = back(&app.signing, &app.public_url, id);
     let address = match hosted_page(&app, &order, &back).await? {
         Ok(address) => address,
         Err(error) => {

@@ -5,11 +5,9 @@ use axum::{
     http::HeaderMap,
 };
 use jobs::domains::payments::{receive_report, refuse_event};
+use providers::{Notice, PaymentProvider, WebhookError};
 
-use super::{
-    provider::{Notice, PaymentProvider, WebhookError},
-    providers::find_provider,
-};
+use super::providers::find_provider;
 use crate::{
     app::AppState,
     domains::accounts::ClientAddress,

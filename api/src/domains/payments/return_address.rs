@@ -1,6 +1,5 @@
 use jobs::{ids::PaymentId, signing::SigningKey};
-
-use super::provider::Back;
+use providers::Back;
 
 /// Result shown by the shop after the checkout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +19,11 @@ pub(super) fn return_address(signing: &SigningKey, public_url: &str, payment: Pa
     format!("{public_url}/payment/{outcome}?payment={payment}&signature={signature}")
 }
 
-impl Back {
-    pub(super) fn of(signing: &SigningKey, public_url: &str, payment: PaymentId) -> Self {
-        let address = |outcome| return_address(signing, public_url, payment, outcome);
-        Self {
-            success: address(Outcome::Success),
-            failure: address(Outcome::Failure),
-        }
+/// Where the browser returns to from the provider's page.
+pub(super) fn back(signing: &SigningKey, public_url: &str, payment: PaymentId) -> Back {
+    let address = |outcome| return_address(signing, public_url, payment, outcome);
+    Back {
+        success: address(Outcome::Success),
+        failure: address(Outcome::Failure),
     }
 }

@@ -2,14 +2,14 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         ledger::{Chips, SaleKind},
-        payments::{PaymentMethod, PaymentState, Wanted},
+        payments::{Order, PaymentMethod, PaymentState, Wanted},
     },
     ids::{PaymentId, PaymentMethodId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{order::Order, providers::checkout_url};
+use super::providers::checkout_url;
 use crate::app::AppState;
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -21,6 +21,8 @@ use crate::{
 
 /// Provider name of free access.
 pub const FREE: &str = "free";
+/// The embedded provider, which takes no money: its renewals are ours to start, and its refunds ours to book.
+pub const SANDBOX: &str = "sandbox";
 
 /// Books the sale and opens its access.
 pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
@@ -80,6 +82,10 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
 
 /// Reverses the sale and closes its access.
 pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    if paid.refused.is_some() {
+        reverse_sale(tx, paid.id.0).await?;
+        return Ok(());
+    }
     if paid.kind == SaleKind::Request {
         // Before the money, in the same order as a delivery, to avoid a deadlock.
         order_returned(tx, paid.id).await?;
@@ -117,10 +123,11 @@ pub(super) async fn return_part(
     part_cents: i64,
     refund: PaymentRefundId,
 ) -> Result<(), LedgerError> {
-    if reverse_part(tx, paid.id.0, Cents(part_cents), &format!("refund:{refund}")).await? {
+    if reverse_part(tx, paid.id.0, Cents(part_cents), &format!("refund:{refund}")).await? && paid.refused.is_none() {
         shrink_share(tx, paid.id.0, &format!("refund:{refund}:studio")).await?;
     }
     match paid.kind {
+        _ if paid.refused.is_some() => Ok(()),
         SaleKind::Chips => {
             let returned = paid.refunded_cents + part_cents;
             let chips = paid.chips_for(returned) - paid.chips_for(paid.refunded_cents);
@@ -160,7 +167,7 @@ async fn take_back_bonuses(tx: &mut PgConnection, paid: &PaidFor, months: i16) -
 
 /// Books the sale in the ledger; payments in currencies other than US dollars are booked by their provider only.
 async fn book(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-    if paid.currency != "USD" || paid.provider == FREE {
+    if !paid.is_booked() {
         return Ok(());
     }
     let sale = Sale {
@@ -246,6 +253,11 @@ async fn username(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Str
 }
 
 impl PaidFor {
+    /// Whether its money is in the books.
+    pub(super) fn is_booked(&self) -> bool {
+        self.currency == "USD" && self.provider != FREE
+    }
+
     /// The owner of the purchase.
     pub(super) fn owner(&self) -> AccountId {
         self.recipient.unwrap_or(self.account)

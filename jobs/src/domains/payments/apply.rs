@@ -2,8 +2,12 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    PaidFor, PaymentState, ProviderReport, close_access, dispute::open_dispute, lock_payment, lock_renewal,
-    open_access, refund::apply_refund,
+    PaidFor, PaymentState, ProviderReport, close_access,
+    dispute::open_dispute,
+    lock_payment, lock_renewal, open_access,
+    reconcile::keep_coins,
+    refund::apply_refund,
+    refuse::{find_refusal, refuse_payment},
 };
 use crate::{
     domains::{
@@ -39,6 +43,9 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
         None => first,
     };
     check_sum(&payment, report)?;
+    if let Some(coins) = report.coins {
+        keep_coins(tx, payment.id, report.state, coins).await?;
+    }
     match report.state {
         PaymentState::Refunded => apply_refund(tx, &payment, report).await,
         // A late repeat of the dispute that we won.
@@ -92,11 +99,14 @@ async fn move_to(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -
 /// Opens access unless it was opened. A return may be reported before the payment; then both sides are posted, which
 /// keeps the books complete.
 pub(super) async fn open_once(tx: &mut PgConnection, payment: &PaidFor) -> Result<(), LedgerError> {
-    if !payment.state.was_paid() {
-        open_access(tx, payment).await?;
-        keep_method(tx, payment).await?;
+    if payment.state.was_paid() {
+        return Ok(());
     }
-    Ok(())
+    if let Some(why) = find_refusal(tx, payment).await? {
+        return refuse_payment(tx, payment, why).await;
+    }
+    open_access(tx, payment).await?;
+    Ok(keep_method(tx, payment).await?)
 }
 
 pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> sqlx::Result<()> {

@@ -4,6 +4,7 @@ use sqlx::PgConnection;
 use super::{
     PaidFor,
     access::{chips_of, keep_purchase},
+    return_payment::return_payment,
 };
 use crate::domains::{
     ledger::{self, Chips, EntryKind, Grant, LedgerError, SaleKind, SaleState, restore_sale},
@@ -16,6 +17,9 @@ use crate::domains::{
 /// ended that.
 pub(super) async fn give_again(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     let state = restore_sale(tx, paid.id.0).await?;
+    if paid.refused.is_some() {
+        return Ok(return_payment(tx, paid.id).await?);
+    }
     if state == Some(SaleState::Available) {
         restore_share(tx, paid.id.0).await?;
     }

@@ -2,30 +2,41 @@
 //! the sale and opens its access.
 mod access;
 mod apply;
+mod at_provider;
 mod dispute;
 mod give_again;
 mod jobs;
 mod offer;
+mod order;
 mod paid_for;
 mod place;
 mod promo;
 mod receive;
+mod reconcile;
 mod refund;
+mod refuse;
 mod renew;
 mod report;
 mod return_payment;
 mod staff_refund;
 mod wanted;
 
-pub use self::jobs::ApplyPaymentEvent;
-pub use access::{FREE, close_access, open_access};
+pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider};
+pub use access::{FREE, SANDBOX, close_access, open_access};
 pub use apply::{ApplyError, apply_event};
+pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
 pub use dispute::{DisputeError, DisputeState, decide_dispute};
 pub use offer::{Offer, OfferError, make_offer};
+pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
 pub use promo::{NewPromoCode, PromoError, apply_promo, create_promo};
 pub use receive::{receive_event, receive_report, refuse_event};
+pub use reconcile::{
+    Coins, DifferenceKind, SaleStatus, compare_again, end_difference, keep_comparison, next_to_compare,
+    put_off_comparison,
+};
+pub use refuse::Refusal;
 pub use renew::renew_due;
 pub use report::ProviderReport;
 pub use return_payment::return_next;

@@ -1,7 +1,7 @@
 use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
-use super::{PaymentState, Terms};
+use super::{PaymentState, Refusal, Terms};
 use crate::{
     domains::ledger::SaleKind,
     ids::{AccountId, PaymentId},
@@ -31,6 +31,8 @@ pub struct PaidFor {
     pub disputes_won: i16,
     /// Its provider takes no further period.
     pub is_stopped: bool,
+    /// Why it opens nothing and goes back.
+    pub refused: Option<Refusal>,
 }
 
 impl PaidFor {
@@ -66,7 +68,7 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
                account_id as "account: AccountId", provider, purpose as "kind: SaleKind",
                seller_id as "seller: AccountId", recipient_id as "recipient: AccountId", subject_id, chips,
                amount_cents, currency, fee_percent, terms as "terms: Json<Terms>", state as "state: PaymentState",
-               renews_id as "renews: PaymentId", refunded_cents, disputes_won,
+               renews_id as "renews: PaymentId", refunded_cents, disputes_won, refused_because as "refused: Refusal",
                (stopped_at is not null or exists (
                    select from payments as first where first.id = payments.renews_id and first.stopped_at is not null
                )) as "is_stopped!"
@@ -95,6 +97,7 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
         refunded_cents: row.refunded_cents,
         disputes_won: row.disputes_won,
         is_stopped: row.is_stopped,
+        refused: row.refused,
     }))
 }
 
@@ -106,10 +109,10 @@ pub async fn lock_renewal(tx: &mut PgConnection, first: &PaidFor, key: &str) -> 
     sqlx::query!(
         "insert into payments (
              id, account_id, provider, method, purpose, bundle_id, seller_id, subject_id, terms, fee_percent,
-             amount_cents, currency, idempotency_key, renews_id, renewal_key
+             amount_cents, currency, idempotency_key, renews_id, renewal_key, refused_because
          )
          select $2, account_id, provider, method, purpose, bundle_id, seller_id, subject_id, terms, fee_percent,
-             $3, currency, 'renewal:' || id || ':' || $4, id, $4
+             $3, currency, 'renewal:' || id || ':' || $4, id, $4, refused_because
          from payments
          where id = $1
          on conflict on constraint payments_renewals do nothing",

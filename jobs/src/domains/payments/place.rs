@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{ApplyError, ApplyPaymentEvent, PaymentState, ProviderReport};
+use super::{ApplyError, ApplyPaymentEvent, PaymentState, ProviderReport, refuse::second_payment};
 use crate::{
     ids::{PaymentEventId, PaymentId},
     queue::enqueue,
@@ -22,6 +22,12 @@ pub async fn place_report(
         };
     };
     report.payment_id = Some(first.id);
+    if let Some(sale) = other_sale(&first, &report) {
+        let second = second_payment(tx, first.id, sale).await?;
+        keep_names(tx, provider, second, &report).await?;
+        report.payment_id = Some(second);
+        return Ok(Some(report));
+    }
     let goes_back = matches!(report.state, PaymentState::Refunded | PaymentState::ChargedBack);
     if goes_back && report.renewal.is_none() {
         match find_period(tx, &first, report.transaction.as_deref()).await? {
@@ -36,19 +42,31 @@ pub async fn place_report(
     Ok(Some(report))
 }
 
+/// The sale of a payment that arrives for an order which another sale has paid.
+fn other_sale<'a>(first: &First, report: &'a ProviderReport) -> Option<&'a str> {
+    let is_new = report.state == PaymentState::Paid && report.renewal.is_none();
+    let sale = report.sale.as_deref().filter(|_| is_new)?;
+    let is_other = first.sale.as_deref().is_some_and(|known| known != sale);
+    (is_other && first.state.was_paid()).then_some(sale)
+}
+
 struct First {
     id: PaymentId,
+    state: PaymentState,
+    /// The provider's id of the sale that paid it, or is to.
+    sale: Option<String>,
     transaction: Option<String>,
     renews: bool,
 }
 
-/// The first payment of a report, with the same provider.
+/// The first payment of a report, with the same provider. Locked, so that two sales of one order are told apart.
 async fn find_first(tx: &mut PgConnection, provider: &str, report: &ProviderReport) -> sqlx::Result<Option<First>> {
     let row = sqlx::query!(
-        r#"select id as "id: PaymentId", transaction_key,
+        r#"select id as "id: PaymentId", state as "state: PaymentState", provider_key, transaction_key,
                coalesce(jsonb_typeof(terms -> 'renewalCents') = 'number', false) as "renews!"
            from payments
-           where provider = $1 and case when $2::uuid is null then provider_key = $3 else id = $2 end"#,
+           where provider = $1 and case when $2::uuid is null then provider_key = $3 else id = $2 end
+           for no key update"#,
         provider,
         report.payment_id.map(|id| id.0),
         report.sale,
@@ -57,6 +75,8 @@ async fn find_first(tx: &mut PgConnection, provider: &str, report: &ProviderRepo
     .await?;
     Ok(row.map(|row| First {
         id: row.id,
+        state: row.state,
+        sale: row.provider_key,
         transaction: row.transaction_key,
         renews: row.renews,
     }))
@@ -103,7 +123,9 @@ async fn keep_names(
     if report.renewal.is_none() {
         sqlx::query!(
             "update payments set provider_key = $2, transaction_key = coalesce($3, transaction_key)
-             where id = $1 and (provider_key is null or provider_key = $2)",
+             where id = $1 and (
+                 provider_key is null or provider_key = $2 or state in ('created', 'pending', 'failed')
+             )",
             first.0,
             sale,
             report.transaction,
@@ -116,6 +138,7 @@ async fn keep_names(
         r#"select id as "id: PaymentEventId"
            from payment_events
            where provider = $1 and sale = $2 and applied_at is null and external_key <> $3
+               and report ->> 'paymentId' is null
            order by received_at
            for update"#,
         provider,

@@ -1,10 +1,7 @@
 use sqlx::PgConnection;
 
-use super::{PaymentState, ProviderReport, receive_event};
+use super::{PaymentState, ProviderReport, SANDBOX, receive_event};
 use crate::domains::subscriptions::{give_up_renewals, next_renewals, stop_unrenewed};
-
-/// The provider that is embedded: its renewals are ours to start.
-const SANDBOX: &str = "sandbox";
 
 /// Has the embedded provider take what is due, and report it as any provider would. A period is taken once, however
 /// often this runs. What nothing will renew any more ends, and other

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::PaymentState;
+use super::{Coins, PaymentState};
 use crate::ids::PaymentId;
 
 /// A provider's report, after its signature was verified.
@@ -31,6 +31,9 @@ pub struct ProviderReport {
     /// The provider takes no further period.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stops_renewal: bool,
+    /// Coins that don't make the price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coins: Option<Coins>,
 }
 
 impl ProviderReport {
@@ -46,6 +49,7 @@ impl ProviderReport {
             sale: None,
             transaction: None,
             stops_renewal: false,
+            coins: None,
         }
     }
 }

@@ -1,10 +1,9 @@
 use sqlx::PgConnection;
 
-use super::{PaymentState, ProviderReport, receive_event};
+use super::{FREE, PaymentRefundId, PaymentState, ProviderReport, SANDBOX, at_provider::order_refund, receive_event};
 use crate::{domains::sales::next_unreturned, ids::PaymentId};
 
-/// Asks the embedded provider to give back the money of one order that came to nothing; `false`: none waits. Orders
-/// of other providers wait for staff, who give the money back there; their report ends it.
+/// Asks the provider to give back the money of one order that came to nothing; `false`: none waits.
 pub async fn return_next(tx: &mut PgConnection) -> sqlx::Result<bool> {
     let Some(payment) = next_unreturned(tx).await? else {
         return Ok(false);
@@ -13,20 +12,40 @@ pub async fn return_next(tx: &mut PgConnection) -> sqlx::Result<bool> {
     Ok(true)
 }
 
-/// Asks the provider to give the money back; where it is not the embedded one, staff do.
+/// Asks the provider to give the money back, whatever of it is left and not on its way back. Where it can't be asked,
+/// the refund fails and staff give it back there.
 pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<()> {
     let row = sqlx::query!(
-        "update payments set refund_asked_at = now() where id = $1
-         returning provider, amount_cents, currency",
+        r#"update payments set refund_asked_at = coalesce(refund_asked_at, now())
+           where id = $1
+           returning provider, amount_cents, currency,
+               amount_cents - refunded_cents - coalesce((
+                   select sum(payment_refunds.amount_cents)
+                   from payment_refunds
+                   where payment_id = payments.id and payment_refunds.state in ('proposed', 'asking')
+               ), 0)::bigint as "left!""#,
         id.0,
     )
     .fetch_one(&mut *tx)
     .await?;
-    if row.provider != "sandbox" {
+    if row.provider == SANDBOX {
+        let key = format!("{id}:{}", PaymentState::Refunded.as_str());
+        let report = ProviderReport::new(key, id, PaymentState::Refunded, (row.amount_cents, &row.currency));
+        let body = serde_json::to_string(&report).expect("a report serializes");
+        return receive_event(tx, &row.provider, &report.event_key, &body).await;
+    }
+    if row.left <= 0 || row.provider == FREE {
         return Ok(());
     }
-    let key = format!("{id}:{}", PaymentState::Refunded.as_str());
-    let report = ProviderReport::new(key, id, PaymentState::Refunded, (row.amount_cents, &row.currency));
-    let body = serde_json::to_string(&report).expect("a report serializes");
-    receive_event(tx, &row.provider, &report.event_key, &body).await
+    let refund = PaymentRefundId::fresh();
+    sqlx::query!(
+        "insert into payment_refunds (id, payment_id, amount_cents, reason, state, asked_at)
+         values ($1, $2, $3, 'nothing was bought', 'asking', now())",
+        refund.0,
+        id.0,
+        row.left,
+    )
+    .execute(&mut *tx)
+    .await?;
+    order_refund(tx, refund).await
 }

@@ -1,6 +1,11 @@
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
-use crate::queue::{Job, KeptDays, Lane};
+use super::stop_by_hand;
+use crate::{
+    ids::PaymentId,
+    queue::{Abandoned, Job, KeptDays, Lane},
+};
 
 /// Often, and all alike.
 const KEPT: KeptDays = KeptDays {
@@ -59,5 +64,29 @@ impl Job for GiveBonuses {
 
     fn dedupe_key(&self) -> Option<String> {
         Some("give_bonuses".to_owned())
+    }
+}
+
+/// Asks a provider to take no further period. Repeating it changes nothing there.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct StopRenewal {
+    pub payment: PaymentId,
+}
+
+impl Job for StopRenewal {
+    const KIND: &'static str = "subscriptions.stop_renewal";
+    const LANE: Lane = Lane::Money;
+    const MAX_ATTEMPTS: i16 = 12;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.payment.to_string())
+    }
+
+    fn subject(&self) -> Option<(&'static str, uuid::Uuid)> {
+        Some(("payment", self.payment.0))
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _: &Abandoned) -> sqlx::Result<()> {
+        stop_by_hand(tx, self.payment).await
     }
 }

@@ -12,7 +12,7 @@ mod stop;
 mod tier;
 mod trial;
 
-pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue};
+pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue, StopRenewal};
 pub use announce::announce_club;
 pub use bonuses::give_next_bonus;
 pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
@@ -23,7 +23,7 @@ pub use membership::{
 };
 pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
 pub use renewal::{DueRenewal, give_up_renewals, next_renewals};
-pub use stop::{ask_to_stop, cancel_renewed, stop_unrenewed};
+pub use stop::{ask_again_to_stop, ask_to_stop, cancel_renewed, end_stop, is_to_stop, stop_by_hand, stop_unrenewed};
 pub use tier::{has_plan, tier_of};
 pub use trial::{
     NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,

@@ -1,1 +1,3 @@
 mod apply_event;
+mod reconcile;
+mod refund;

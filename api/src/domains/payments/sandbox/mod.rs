@@ -15,16 +15,13 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use axum::routing::get;
 use jobs::{
-    domains::payments::{PaymentMethod, ProviderReport},
+    domains::payments::{Order, PaymentMethod, ProviderReport, ProviderSale},
     signing::SigningKey,
 };
+use providers::{Back, Notice, PaymentProvider, ProviderError, WebhookError};
 use utoipa_axum::router::OpenApiRouter;
 
 use self::{availability::is_available, token::Token};
-use super::{
-    order::Order,
-    provider::{Back, Notice, PaymentProvider, ProviderError, Sale, WebhookError},
-};
 use crate::app::AppState;
 
 const NAME: &str = "sandbox";
@@ -90,7 +87,7 @@ impl PaymentProvider for Sandbox {
     }
 
     /// No money was taken, so there is none to refund.
-    async fn refund(&self, _: &Sale, _cents: i64) -> Result<(), ProviderError> {
+    async fn refund(&self, _: &ProviderSale, _cents: i64) -> Result<(), ProviderError> {
         Ok(())
     }
 }
@@ -109,7 +106,7 @@ mod tests {
     use jobs::signing::SigningKey;
 
     use super::Sandbox;
-    use crate::domains::payments::provider::WebhookError;
+    use providers::WebhookError;
 
     fn sandbox() -> Sandbox {
         Sandbox {

@@ -1,0 +1,152 @@
+//! Payments that open nothing: paid twice, too late, or for what can't be had any more. Their money is kept apart and
+//! goes back.
+use serde_json::json;
+use sqlx::PgConnection;
+
+use super::{PaidFor, PaymentState, return_payment::return_payment};
+use crate::{
+    domains::{
+        ledger::{Cents, LedgerError, Sale, SaleKind, keep_sale},
+        notifications::notify,
+        people::are_parted,
+        subscriptions::{ask_to_stop, find_club},
+    },
+    ids::PaymentId,
+};
+
+/// Why a payment is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Refusal {
+    /// The order was paid before, by another sale at the provider.
+    Second,
+    /// Its order was placed too long ago.
+    Expired,
+    /// One has blocked the other since.
+    Parted,
+    /// The club takes no members any more.
+    Closed,
+    /// Buyer, recipient or seller is blocked, deleted, or no creator any more.
+    Gone,
+    /// A period that was taken after its provider had been asked to take no more.
+    Stopped,
+}
+
+impl Refusal {
+    /// The stored form.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Second => "second",
+            Self::Expired => "expired",
+            Self::Parted => "parted",
+            Self::Closed => "closed",
+            Self::Gone => "gone",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+/// Whether a payment that arrives now must go back, by what was agreed and what is true today. An order that is already
+/// `pending` at its provider does not expire: bank transfers take days.
+pub(super) async fn find_refusal(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<Option<Refusal>> {
+    if paid.refused.is_some() {
+        return Ok(paid.refused);
+    }
+    let known = sqlx::query!(
+        r#"select
+               (payments.renews_id is null and payments.created_at < now() - interval '3 days') as "is_old!",
+               coalesce(first.stop_asked_at < now(), false) as "is_stopped!",
+               exists (
+                   select from accounts
+                   where id in (payments.account_id, payments.recipient_id)
+                       and (deleted_at is not null or blocked_at is not null)
+               ) or exists (
+                   select from accounts
+                   where id = payments.seller_id
+                       and (deleted_at is not null or blocked_at is not null or role <> 'creator')
+               ) as "is_gone!"
+           from payments
+           left join payments as first on first.id = payments.renews_id
+           where payments.id = $1"#,
+        paid.id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if known.is_stopped {
+        return Ok(Some(Refusal::Stopped));
+    }
+    if known.is_old && paid.state != PaymentState::Pending {
+        return Ok(Some(Refusal::Expired));
+    }
+    if known.is_gone {
+        return Ok(Some(Refusal::Gone));
+    }
+    let Some(seller) = paid.seller else {
+        return Ok(None);
+    };
+    if are_parted(tx, paid.account, seller).await? || are_parted(tx, paid.owner(), seller).await? {
+        return Ok(Some(Refusal::Parted));
+    }
+    if paid.kind == SaleKind::Club && !find_club(tx, seller).await?.is_some_and(|club| club.is_open) {
+        return Ok(Some(Refusal::Closed));
+    }
+    Ok(None)
+}
+
+/// Keeps the money of a refused payment apart, asks for its return, and ends the renewals that it would begin.
+pub(super) async fn refuse_payment(tx: &mut PgConnection, paid: &PaidFor, why: Refusal) -> Result<(), LedgerError> {
+    sqlx::query!(
+        "update payments set refused_because = $2 where id = $1",
+        paid.id.0,
+        why as Refusal,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if paid.is_booked() {
+        let sale = Sale {
+            id: paid.id.0,
+            creator: None,
+            buyer: paid.account,
+            kind: paid.kind,
+            subject: paid.subject,
+            gross: Cents(paid.amount_cents),
+            fee_percent: paid.fee_percent,
+        };
+        keep_sale(tx, &sale).await?;
+    }
+    ask_to_stop(tx, paid.renews.unwrap_or(paid.id)).await?;
+    return_payment(tx, paid.id).await?;
+    let detail = json!({
+        "what": paid.kind.as_str(), "why": why.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
+    });
+    notify(tx, paid.account, "payment_refused", &detail).await?;
+    Ok(())
+}
+
+/// The payment of another sale of the same order, which is refused when it is paid: a form that stays open at a
+/// provider can be paid twice. One for each sale, however often it is told.
+pub(super) async fn second_payment(tx: &mut PgConnection, first: PaymentId, sale: &str) -> sqlx::Result<PaymentId> {
+    sqlx::query!(
+        "insert into payments (
+             id, account_id, provider, provider_key, method, purpose, bundle_id, seller_id, recipient_id, subject_id,
+             terms, fee_percent, chips, amount_cents, currency, idempotency_key, repeats_id, refused_because
+         )
+         select $2, account_id, provider, $3, method, purpose, bundle_id, seller_id, recipient_id, subject_id,
+             terms, fee_percent, chips, amount_cents, currency, 'second:' || id || ':' || $3, id, 'second'
+         from payments
+         where id = $1
+         on conflict (provider, provider_key) where provider_key is not null do nothing",
+        first.0,
+        PaymentId::fresh().0,
+        sale,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query_scalar!(
+        r#"select id as "id: PaymentId" from payments where repeats_id = $1 and provider_key = $2"#,
+        first.0,
+        sale,
+    )
+    .fetch_one(tx)
+    .await
+}
