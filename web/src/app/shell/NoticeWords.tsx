@@ -14,7 +14,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'import_proof_decision') return importAddress(facts.platform ?? 'other');
   if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
-  if (kind === 'chips_arrived') return '/chips/history';
+  if (kind === 'chips_arrived' || kind === 'payment_refused') return '/chips/history';
   if (kind === 'mails_bounce') return '/notifications/settings';
   if (kind === 'mass_message_sent' || kind === 'mass_message_failed') return '/mass-messages';
   if (kind === 'new_follower') return '/followers';
@@ -80,6 +80,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>We couldn’t complete your order. You weren’t charged.</Trans>;
     case 'chips_arrived':
       return <Trans>Your chips have arrived</Trans>;
+    case 'payment_refused':
+      return <Trans>We’re returning a payment: it didn’t buy anything</Trans>;
     case 'request':
       return <Trans>A custom request was updated</Trans>;
     case 'subscription_expired':

@@ -63,7 +63,7 @@ export function Payments({ page, onDone }: Desk) {
     {
       label: t`Status`,
       kind: 'half',
-      cell: ({ state, isToReturn, isToStop }) => (
+      cell: ({ state, isToReturn, toStop }) => (
         <>
           <Badge tone={paymentStates[state].tone}>{i18n._(paymentStates[state].word)}</Badge>
           {isToReturn && (
@@ -71,7 +71,12 @@ export function Payments({ page, onDone }: Desk) {
               <Trans>To refund</Trans>
             </Alarm>
           )}
-          {isToStop && (
+          {toStop === 'job' && (
+            <Detail>
+              <Trans>Asking the provider to stop renewals</Trans>
+            </Detail>
+          )}
+          {toStop === 'by_hand' && (
             <Alarm>
               <Trans>Renewals to stop at the provider</Trans>
             </Alarm>
@@ -90,7 +95,7 @@ export function Payments({ page, onDone }: Desk) {
               <Trans>Refund</Trans>
             </Button>
           )}
-          {payment.isToStop && (
+          {payment.toStop && (
             <Button size="small" tone="outline" onClick={() => setStopped(payment)}>
               <Trans>Stop renewals</Trans>
             </Button>
@@ -122,7 +127,7 @@ export function Payments({ page, onDone }: Desk) {
           title={<Trans>Stop renewals?</Trans>}
           description={
             <Trans>
-              The provider is asked not to charge again. If it can’t be asked, stop it there first.
+              We ask the provider again not to charge. If it can’t be asked, stop renewals there first.
             </Trans>
           }
           action={<Trans>Stop renewals</Trans>}
@@ -131,7 +136,7 @@ export function Payments({ page, onDone }: Desk) {
             const params = { path: { id: stopped.id } };
             const call = api.POST('/front/admin/money/payments/{id}/stop', { params, body: { reason } });
             onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`No more charges.`);
+            toast.success(t`Stop requested.`);
           }}
         />
       )}

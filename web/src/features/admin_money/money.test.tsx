@@ -20,7 +20,7 @@ const aPayment = (change: Partial<Schema['PaymentRow']> = {}): Schema['PaymentRo
   state: 'paid',
   canAsk: true,
   isToReturn: false,
-  isToStop: false,
+  toStop: null,
   createdAt: '2026-01-01T00:00:00Z',
   ...change,
 });
@@ -71,6 +71,7 @@ beforeEach(async () => {
     sources: [],
   };
   server.on('GET', '/front/admin/money', () => ({ ok: page }));
+  server.on('GET', '/front/admin/money/differences', () => ({ ok: { items: [], compared: 0, waiting: 0 } }));
 });
 const openPage = () => open(MoneyPage, '/admin/money');
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -155,29 +156,35 @@ it('says what a provider has not answered, and lets staff settle it as they find
   expect(server.askedFor('POST', settle)[0]?.body).toEqual({ isGiven: false, reason: 'Not in their list' });
 });
 
-it('tells where a payment stands otherwise at its provider, when somebody compares', async () => {
+it('tells where a payment stands otherwise at its provider, and settles it with a reason', async () => {
+  const item = {
+    id,
+    paymentId: id,
+    username: 'mila',
+    provider: 'verotel',
+    amountCents: 499,
+    currency: 'USD',
+    kind: 'state' as const,
+    ours: 'created',
+    theirs: 'paid',
+    foundAt: '2026-11-25T12:00:00Z',
+  };
   server.on('GET', '/front/admin/money/differences', () => ({
-    ok: {
-      items: [
-        {
-          paymentId: id,
-          username: 'mila',
-          provider: 'verotel',
-          amountCents: 499,
-          currency: 'USD',
-          ours: 'created' as const,
-          theirs: 'paid' as const,
-        },
-      ],
-      compared: 1,
-      unanswered: 2,
-    },
+    ok: { items: [item], compared: 1, waiting: 2 },
+  }));
+  const end = '/front/admin/money/differences/{id}/end';
+  server.on('POST', end, () => ({
+    ok: { items: [], compared: 1, waiting: 2 },
   }));
   openPage();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-
   expect(await screen.findByText('Paid (verotel)')).toBeTruthy();
   expect(screen.getByText('Unpaid')).toBeTruthy();
-  expect(screen.getByText(/1 payment compared\./).textContent).toContain('No answer for 2.');
+  expect(screen.getByText(/1 payment compared\./).textContent).toContain('2 are waiting.');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as settled' }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'paid by hand');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as settled' }));
+
+  await waitFor(() => expect(screen.queryByText('Paid (verotel)')).toBeNull());
+  expect(server.askedFor('POST', end)[0]?.body).toEqual({ reason: 'paid by hand' });
 });

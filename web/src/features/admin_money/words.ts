@@ -16,7 +16,7 @@ export const paymentStates: Record<Schema['PaymentState'], Word> = {
 
 export const refundStates: Record<Schema['RefundState'], Word> = {
   proposed: { word: msg`Awaiting confirmation`, tone: 'gold' },
-  asking: { word: msg`No answer from the provider`, tone: 'danger' },
+  asking: { word: msg`Waiting for the provider`, tone: 'info' },
   booked: { word: msg`Booked`, tone: 'ok' },
   refused: { word: msg`Declined`, tone: 'plain' },
   failed: { word: msg`Failed`, tone: 'danger' },
