@@ -48,6 +48,7 @@ mod notifications;
 mod order_views;
 mod orders;
 mod payments;
+mod payout_accounts;
 mod payouts;
 mod people;
 mod port;

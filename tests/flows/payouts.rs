@@ -11,7 +11,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::{
-    app::App,
+    app::{App, PASSWORD},
     browser::{Answer, Browser},
     engine::ScriptedEngine,
     orders::post_once,
@@ -20,7 +20,7 @@ use crate::{
     worker::Workshop,
 };
 
-const IBAN: &str = "DE89 3704 0044 0532 0130 00";
+pub const IBAN: &str = "DE89 3704 0044 0532 0130 00";
 
 pub struct Market {
     pub app: App,
@@ -88,7 +88,7 @@ pub async fn available(db: &PgPool, account: Uuid) -> i64 {
 }
 
 async fn set_account(browser: &mut Browser, iban: &str) -> Answer {
-    let body = json!({ "kind": "bank", "holder": "Mila Keeper", "destination": iban });
+    let body = json!({ "kind": "bank", "holder": "Mila Keeper", "destination": iban, "password": PASSWORD });
     put(browser, "/front/payouts/settings", Some(&body)).await
 }
 
@@ -242,7 +242,7 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
         (refused.code(), refused.body["field"].as_str()),
         ("unknown_option", Some("destination"))
     );
-    let body = json!({ "kind": "crypto", "holder": "Mila", "destination": "0x12", "asset": "eth" });
+    let body = json!({ "kind": "crypto", "holder": "Mila", "destination": "0x12", "asset": "eth", "password": PASSWORD });
     let refused = put(&mut market.mila, "/front/payouts/settings", Some(&body)).await;
     assert_eq!(refused.body["field"], "destination");
 

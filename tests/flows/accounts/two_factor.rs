@@ -45,7 +45,7 @@ async fn activate(member: &mut Browser, code: &str, password: &str) -> Answer {
 }
 
 /// Enables it with the code of the previous step; returns the secret and the recovery codes.
-async fn with_codes(member: &mut Browser, step: i64) -> (String, Vec<String>) {
+pub async fn with_codes(member: &mut Browser, step: i64) -> (String, Vec<String>) {
     let secret = secret_of(member).await;
     let on = activate(member, &code_at(&secret, step - 1), PASSWORD).await;
     assert_eq!(on.status, 200, "{}", on.body);

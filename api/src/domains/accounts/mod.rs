@@ -51,10 +51,12 @@ pub use self::{
     email::Email,
     find_members::{find_member, find_members},
     known_browser::KnownBrowser,
+    mails::tell_change,
     own_password::{OwnPassword, check_own_password},
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,
     session::{Session, find_session},
+    two_factor::check_own_code,
     username::Username,
     view::{UserView, get_user},
 };

@@ -5,6 +5,7 @@ mod check_password;
 mod deactivate;
 mod generate;
 mod get_state;
+mod own_code;
 mod recovery;
 mod seal;
 mod totp;
@@ -12,7 +13,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::check_code::check_code;
+pub use self::{check_code::check_code, own_code::check_own_code};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -1,10 +1,14 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::payouts::{CryptoAsset, HOLD_DAYS, MethodKind, NewMethod, PayoutError, forget_method, set_method};
+use jobs::domains::{
+    notifications::AccountChange,
+    payouts::{CryptoAsset, HOLD_DAYS, MethodKind, NewMethod, PayoutError, forget_method, set_method},
+};
 use sqlx::PgConnection;
 
 use super::view::{PayoutMethod, PayoutSettings, SetPayoutMethod};
 use crate::{
     app::AppState,
+    domains::accounts::{check_own_code, check_own_password, tell_change},
     http::{
         caller::Caller,
         json::Json,
@@ -23,7 +27,8 @@ pub async fn get_payout_settings(
     Ok(Json(shown(&mut conn, &app, caller).await?))
 }
 
-/// Set your payout account. Approved payouts to another account are stopped.
+/// Set your payout account, with the password, and a code where two-factor authentication is on. Approved payouts to
+/// another account are stopped.
 #[utoipa::path(put, path = "/front/payouts/settings", tag = "payouts", request_body = SetPayoutMethod,
     responses((status = 200, body = PayoutSettings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_payout_settings(
@@ -31,6 +36,8 @@ pub async fn set_payout_settings(
     caller: Caller,
     Json(body): Json<SetPayoutMethod>,
 ) -> Result<Json<PayoutSettings>, ApiError> {
+    let own = check_own_password(&app, caller.account, body.password).await?;
+    check_own_code(&app, caller.account, body.code.as_deref()).await?;
     let new = NewMethod {
         account: caller.account,
         kind: body.kind,
@@ -40,7 +47,9 @@ pub async fn set_payout_settings(
         asset: body.asset,
     };
     let mut tx = app.db.begin().await?;
+    own.hold(&mut tx).await?;
     set_method(&mut tx, &new).await?;
+    tell_change(&mut tx, &app.public_url, caller.account, AccountChange::PayoutAccount).await?;
     let shown = shown(&mut tx, &app, caller).await?;
     tx.commit().await?;
     Ok(Json(shown))

@@ -157,6 +157,10 @@ pub struct SetPayoutMethod {
     pub bic: Option<String>,
     #[serde(default)]
     pub asset: Option<CryptoAsset>,
+    pub password: String,
+    /// A code, where the account has two-factor authentication.
+    #[serde(default)]
+    pub code: Option<String>,
 }
 
 #[derive(Deserialize, ToSchema)]

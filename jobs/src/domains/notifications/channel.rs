@@ -48,6 +48,8 @@ const SIGNS: &[(&str, Event)] = &[
     ("news", Event::News),
     ("message", Event::Messages),
     ("follow", Event::Followers),
+    // Where money is sent is a matter of the account: it can't be switched off.
+    ("payout_account", Event::Account),
     ("payout", Event::Sales),
     ("earning", Event::Sales),
     ("tip", Event::Sales),
@@ -130,6 +132,7 @@ mod tests {
             ("report_closed", Event::Account),
             ("tip_received", Event::Sales),
             ("payout_sent", Event::Sales),
+            ("payout_account_changed", Event::Account),
             ("membership_ending", Event::Subscriptions),
             ("new_follower", Event::Followers),
             ("comment_added", Event::Content),

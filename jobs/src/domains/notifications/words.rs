@@ -36,15 +36,17 @@ pub enum AccountChange {
     Email,
     TwoFactorOn,
     TwoFactorOff,
+    PayoutAccount,
     Deleted,
 }
 
 impl AccountChange {
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Password,
         Self::Email,
         Self::TwoFactorOn,
         Self::TwoFactorOff,
+        Self::PayoutAccount,
         Self::Deleted,
     ];
 
@@ -54,6 +56,7 @@ impl AccountChange {
             Self::Email => "email",
             Self::TwoFactorOn => "two_factor_on",
             Self::TwoFactorOff => "two_factor_off",
+            Self::PayoutAccount => "payout_account",
             Self::Deleted => "deleted",
         }
     }

@@ -5,34 +5,47 @@ import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
+import { PasswordField } from '~/ui/PasswordField';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Payouts.module.css';
 
 type Way = 'bank' | 'btc' | 'eth' | 'usdc';
-type Fields = { way: Way; holder: string; destination: string; bic: string };
-const names = ['holder', 'destination', 'bic'] as const;
+type Fields = {
+  way: Way;
+  holder: string;
+  destination: string;
+  bic: string;
+  password: string;
+  code: string;
+};
+const names = ['holder', 'destination', 'bic', 'password', 'code'] as const;
 
-const bodyOf = ({ way, holder, destination, bic }: Fields): Schema['SetPayoutMethod'] =>
-  way === 'bank'
-    ? { kind: 'bank', holder, destination, bic: bic || null }
-    : { kind: 'crypto', holder, destination, asset: way };
+const bodyOf = ({ way, bic, code, ...rest }: Fields): Schema['SetPayoutMethod'] => ({
+  ...rest,
+  code: code || null,
+  ...(way === 'bank' ? { kind: 'bank', bic: bic || null } : { kind: 'crypto', asset: way }),
+});
 
 /** Where a member is paid what they earn. */
 export default function PayoutSettingsPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/payouts/settings']);
   const { register, handleSubmit, setError, watch, formState, reset } = useForm<Fields>({
-    defaultValues: { way: 'bank', holder: '', destination: '', bic: '' },
+    defaultValues: { way: 'bank', holder: '', destination: '', bic: '', password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { user } = useSession();
+  const id = user?.id;
+  const twoFactor = useApi<'/front/users/{id}/2fa'>(id ? ['/front/users/{id}/2fa', { path: { id } }] : null);
   const isBank = watch('way') === 'bank';
   const submit = handleSubmit(async (fields) => {
     try {
@@ -105,6 +118,20 @@ export default function PayoutSettingsPage() {
               autoComplete="off"
               error={errors.bic?.message}
               {...register('bic')}
+            />
+          )}
+          <PasswordField
+            label={<Trans>Password</Trans>}
+            error={errors.password?.message}
+            {...register('password', { required: t`Enter your password.` })}
+          />
+          {twoFactor.data?.isEnabled && (
+            <TextField
+              label={<Trans>Code from your app</Trans>}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={errors.code?.message}
+              {...register('code', { required: t`Required.` })}
             />
           )}
           <Button type="submit" isBusy={isSubmitting}>

@@ -1,0 +1,80 @@
+//! Where money is sent is changed with the password and a code, and its owner hears of it.
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::{
+    accounts::two_factor::{a_step, code_at, with_codes},
+    app::PASSWORD,
+    browser::{Answer, Browser},
+    payouts::{IBAN, a_market},
+    town::put,
+};
+
+async fn change(browser: &mut Browser, password: &str, code: Option<&str>) -> Answer {
+    let body = json!({
+        "kind": "bank", "holder": "Mila Keeper", "destination": IBAN, "password": password, "code": code,
+    });
+    put(browser, "/front/payouts/settings", Some(&body)).await
+}
+
+async fn method_of(browser: &mut Browser) -> Value {
+    browser.get("/front/payouts/settings").await.body["method"].clone()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payout_account_is_changed_with_the_password_and_a_code(db: PgPool) {
+    let mut market = a_market(db).await;
+    let mila = &mut market.mila;
+    let open = json!({ "kind": "bank", "holder": "Mila Keeper", "destination": IBAN });
+    assert_eq!(
+        put(mila, "/front/payouts/settings", Some(&open)).await.code(),
+        "invalid_body"
+    );
+    let wrong = change(mila, "not this one", None).await;
+    assert_eq!(
+        (wrong.code(), wrong.body["field"].as_str()),
+        ("password_wrong", Some("password"))
+    );
+    let step = a_step().await;
+    let (secret, _) = with_codes(mila, step).await;
+    let without = change(mila, PASSWORD, None).await;
+    assert_eq!(
+        (without.code(), without.body["field"].as_str()),
+        ("two_factor_required", Some("code"))
+    );
+    assert_eq!(change(mila, PASSWORD, Some("000000")).await.code(), "two_factor_failed");
+    assert_eq!(method_of(mila).await, Value::Null);
+
+    let changed = change(mila, PASSWORD, Some(&code_at(&secret, step))).await;
+
+    assert_eq!(changed.status, 200, "{}", changed.body);
+    assert_eq!(changed.body["method"]["destinationEnd"], "3000");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_changed_payout_account_is_told_to_those_who_switched_all_off(db: PgPool) {
+    let mut market = a_market(db).await;
+    sqlx::query(
+        "insert into notification_choices (account_id, event, channel, is_active)
+         select id, 'sales', channel, false
+         from accounts, unnest(array['site', 'email', 'push', 'telegram']) as channel
+         where username = 'mila'",
+    )
+    .execute(&market.app.db)
+    .await
+    .unwrap();
+
+    assert_eq!(change(&mut market.mila, PASSWORD, None).await.status, 200);
+
+    let letters = market.app.letters_to("mila@nocturne.test").await;
+    assert!(
+        letters[0].body.contains("The payout account of mila was changed"),
+        "{}",
+        letters[0].body
+    );
+    let notices = market.mila.get(&market.mila.path("notifications")).await.body;
+    assert_eq!(
+        (&notices["items"][0]["kind"], &notices["items"][0]["event"]),
+        (&json!("payout_account_changed"), &json!("account"))
+    );
+}
