@@ -49,6 +49,7 @@ mod order_views;
 mod orders;
 mod payments;
 mod payout_accounts;
+mod payout_returns;
 mod payouts;
 mod people;
 mod port;

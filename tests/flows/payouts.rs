@@ -1,7 +1,6 @@
 //! Payouts: from a sale and the studio's share, over the approval by two staff, to the bank and back.
 use jobs::{
-    domains::ledger::Chips,
-    domains::ledger::{Cents, EntryKind, Payment, Sale, SaleKind, book_sale, creator_balance, pay, reverse_sale},
+    domains::ledger::{Cents, Sale, SaleKind, book_sale, creator_balance, reverse_sale},
     domains::payouts::{SandboxMoney, candidates, close_payout},
     ids::AccountId,
     queue::{Lane, schedule::start_due},
@@ -14,8 +13,7 @@ use crate::{
     app::{App, PASSWORD},
     browser::{Answer, Browser},
     engine::ScriptedEngine,
-    orders::post_once,
-    people::{balance_of, check_books},
+    people::check_books,
     town::put,
     worker::Workshop,
 };
@@ -87,13 +85,13 @@ pub async fn available(db: &PgPool, account: Uuid) -> i64 {
         .0
 }
 
-async fn set_account(browser: &mut Browser, iban: &str) -> Answer {
+pub async fn set_account(browser: &mut Browser, iban: &str) -> Answer {
     let body = json!({ "kind": "bank", "holder": "Mila Keeper", "destination": iban, "password": PASSWORD });
     put(browser, "/front/payouts/settings", Some(&body)).await
 }
 
 /// Mila has 80 dollars available and set her payout method long ago.
-async fn closed(market: &mut Market) -> Value {
+pub async fn closed(market: &mut Market) -> Value {
     sold(market, 10_000).await;
     released(market).await;
     assert_eq!(set_account(&mut market.mila, IBAN).await.status, 200);
@@ -110,17 +108,34 @@ async fn closed(market: &mut Market) -> Value {
     json!(id)
 }
 
-async fn verb(staff: &mut Browser, batch: &Value, verb: &str) -> Answer {
+pub async fn verb(staff: &mut Browser, batch: &Value, verb: &str) -> Answer {
     let path = format!("/front/admin/payouts/{}/{verb}", batch.as_str().unwrap());
     staff.post(&path, &json!({})).await
 }
 
+/// The operator sets who pays.
+pub async fn name_payer(market: &Market, staff: &mut Browser) {
+    for (key, value) in [
+        ("operator.name", "Nocturne & Söhne"),
+        ("operator.bankIban", "gb33 bukb 2020 1555 5555 55"),
+        ("operator.bankBic", "BUKBGB22"),
+    ] {
+        let change = json!({ "value": value, "version": 0, "reason": "decided" });
+        let path = format!("/front/admin/settings/{key}");
+        assert_eq!(put(staff, &path, Some(&change)).await.status, 200);
+    }
+    let mut conn = market.app.db.acquire().await.unwrap();
+    market.app.state.platform.read(&mut conn).await.unwrap();
+}
+
 /// Until the file is exported.
-async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) {
+pub async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) {
     let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
     assert_eq!(verb(&mut rosa, batch, "check").await.status, 200);
     assert_eq!(verb(&mut rosa, batch, "approve").await.code(), "four_eyes");
     assert_eq!(verb(&mut nora, batch, "approve").await.status, 200);
+    assert_eq!(verb(&mut nora, batch, "export").await.code(), "payer_missing");
+    name_payer(market, &mut nora).await;
     assert_eq!(verb(&mut nora, batch, "export").await.status, 200);
     (rosa, nora)
 }
@@ -154,6 +169,15 @@ async fn what_is_earned_waits_is_closed_approved_by_two_and_paid_once(db: PgPool
     let file = String::from_utf8(rosa.download(&format!("{path}/file?format=xml")).await).unwrap();
     assert!(file.contains("<NbOfTxs>1</NbOfTxs><CtrlSum>80.00</CtrlSum>"), "{file}");
     assert!(file.contains(&payout.replace('-', "")) && file.contains("DE89370400440532013000"));
+    assert!(file.contains(
+        "<Dbtr><Nm>Nocturne + Sohne</Nm></Dbtr><DbtrAcct><Id><IBAN>GB33BUKB20201555555555</IBAN></Id></DbtrAcct>\
+         <DbtrAgt><FinInstnId><BICFI>BUKBGB22</BICFI></FinInstnId></DbtrAgt>"
+    ));
+    let moved = json!({ "value": "DE89 3704 0044 0532 0130 00", "version": 1, "reason": "another bank" });
+    let iban = "/front/admin/settings/operator.bankIban";
+    assert_eq!(put(&mut rosa, iban, Some(&moved)).await.status, 200);
+    let mut conn = db.acquire().await.unwrap();
+    market.app.state.platform.read(&mut conn).await.unwrap();
     let again = String::from_utf8(rosa.download(&format!("{path}/file?format=xml")).await).unwrap();
     assert_eq!(file, again, "the bank sees that it is the same");
 
@@ -219,6 +243,7 @@ async fn a_payout_to_an_account_that_was_changed_since_stops(db: PgPool) {
     let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
     verb(&mut rosa, &batch, "check").await;
     verb(&mut nora, &batch, "approve").await;
+    name_payer(&market, &mut nora).await;
     assert_eq!(
         set_account(&mut market.mila, "GB33BUKB20201555555555").await.status,
         200
@@ -242,7 +267,9 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
         (refused.code(), refused.body["field"].as_str()),
         ("unknown_option", Some("destination"))
     );
-    let body = json!({ "kind": "crypto", "holder": "Mila", "destination": "0x12", "asset": "eth", "password": PASSWORD });
+    let body = json!({
+        "kind": "crypto", "holder": "Mila", "destination": "0x12", "asset": "eth", "password": PASSWORD,
+    });
     let refused = put(&mut market.mila, "/front/payouts/settings", Some(&body)).await;
     assert_eq!(refused.body["field"], "destination");
 
@@ -263,79 +290,6 @@ async fn an_account_that_cannot_be_is_refused_with_its_field(db: PgPool) {
         market.orin.get("/front/payouts/settings").await.body["method"],
         Value::Null
     );
-}
-
-/// The operator sets a money rate for earned chips.
-async fn pay_for_chips(market: &Market) {
-    let mut staff = market.app.staff("rosa").await;
-    let change = json!({ "value": 100, "version": 0, "reason": "decided" });
-    let path = "/front/admin/settings/payouts.chipCents";
-    assert_eq!(crate::town::put(&mut staff, path, Some(&change)).await.status, 200);
-    let mut conn = market.app.db.acquire().await.unwrap();
-    market.app.state.platform.read(&mut conn).await.unwrap();
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn chips_that_others_paid_are_spent_or_made_money_and_never_twice(db: PgPool) {
-    let mut market = a_market(db.clone()).await;
-    let mut tx = db.begin().await.unwrap();
-    let payment = Payment {
-        payer: AccountId(market.orin.account()),
-        earner: AccountId(market.mila.account()),
-        chips: Chips::new(50),
-        kind: EntryKind::MessageUnlock,
-        idempotency_key: "unlock:1",
-        subject: None,
-    };
-    pay(&mut tx, &payment).await.unwrap();
-    tx.commit().await.unwrap();
-    let before = balance_of(&db, AccountId(market.mila.account())).await.total;
-
-    let spent = post_once(
-        &mut market.mila,
-        "/front/earnings/income/spend",
-        &json!({ "chips": 20 }),
-        "key-00000001",
-    )
-    .await;
-    assert_eq!(spent.status, 204, "{}", spent.body);
-    let early = post_once(
-        &mut market.mila,
-        "/front/earnings/income/cash",
-        &json!({ "chips": 30 }),
-        "key-00000000",
-    )
-    .await;
-    assert_eq!(
-        early.code(),
-        "feature_disabled",
-        "money for chips is off until it is decided"
-    );
-    pay_for_chips(&market).await;
-    let cashed = post_once(
-        &mut market.mila,
-        "/front/earnings/income/cash",
-        &json!({ "chips": 30 }),
-        "key-00000002",
-    )
-    .await;
-    assert_eq!(cashed.status, 204, "{}", cashed.body);
-    let more = post_once(
-        &mut market.mila,
-        "/front/earnings/income/spend",
-        &json!({ "chips": 1 }),
-        "key-00000003",
-    )
-    .await;
-
-    assert_eq!(more.code(), "chips_insufficient");
-    assert_eq!(
-        balance_of(&db, AccountId(market.mila.account())).await.total,
-        before + 20
-    );
-    assert_eq!(available(&db, market.mila.account()).await, 30);
-    assert_eq!(market.mila.get("/front/earnings").await.body["incomeChips"], 0);
-    check_books(&db).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -59,6 +59,7 @@ codes! {
     Conflict = CONFLICT, "Already done or changed";
     OwnAccount = CONFLICT, "You can’t do this with your own account";
     FourEyes = CONFLICT, "A second staff member has to confirm this";
+    PayerMissing = CONFLICT, "Set the operator’s name, IBAN and BIC in the settings first";
     NotRefundable = CONFLICT, "Nothing to refund";
     EmailTaken = CONFLICT, "This email belongs to another account";
     StaffMember = CONFLICT, "This is a staff account. An admin has to remove the role first.";

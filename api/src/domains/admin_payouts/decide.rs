@@ -72,7 +72,7 @@ pub async fn export_payout_batch(
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
     let mut act = Act::begin(&app, caller).await?;
     load(&mut act, id).await?;
-    export_batch(&mut act, id).await?;
+    export_batch(&mut act, id, app.platform.now().payer().as_ref()).await?;
     let shown = load(&mut act, id).await?;
     act.write_down("payouts.export", ("payout_batch", id), body.text()?, detail_of(&shown))
         .await?

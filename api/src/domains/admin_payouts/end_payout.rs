@@ -1,6 +1,6 @@
 use axum::extract::State;
 use jobs::{
-    domains::payouts::{self, Outcome},
+    domains::payouts::{self, Outcome, propose_return},
     ids::{PayoutBatchId, PayoutId},
 };
 
@@ -24,7 +24,8 @@ use crate::{
 /// Longest reason stored for a failed payout.
 const MAX_REASON: usize = 100;
 
-/// Record the result of a payout manually, if no bank report covers it.
+/// Record the result of a payout manually, if no bank report covers it. Money that came back or never left is available
+/// again once a second person has confirmed it.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/payouts/{payout}/end", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path), ("payout" = PayoutId, Path)), request_body = EndPayout,
     responses((status = 200, body = PayoutBatchPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -52,11 +53,17 @@ pub async fn end_payout(
     {
         return Err(Code::OwnAccount.into());
     }
-    if !payouts::end_payout(&mut act, id, payout, outcome).await? {
-        return Err(Code::Conflict.into());
-    }
+    let action = if outcome == Outcome::Settled {
+        if !payouts::end_payout(&mut act, id, payout, outcome).await? {
+            return Err(Code::Conflict.into());
+        }
+        "payouts.end"
+    } else {
+        propose_return(&mut act, (id, payout), outcome, caller.account).await?;
+        "payouts.propose_return"
+    };
     let shown = load(&mut act, id).await?;
-    act.write_down("payouts.end", ("payout_batch", id), Some(reason), detail_of(&shown))
+    act.write_down(action, ("payout_batch", id), Some(reason), detail_of(&shown))
         .await?
         .commit()
         .await?;

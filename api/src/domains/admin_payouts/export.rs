@@ -4,7 +4,14 @@ use axum::{
     response::IntoResponse,
 };
 use chrono::{DateTime, Utc};
-use jobs::ids::{PayoutBatchId, PayoutId};
+use jobs::{
+    domains::{
+        ledger::Payer,
+        payouts::{MethodKind, keep_payer},
+    },
+    ids::{PayoutBatchId, PayoutId},
+};
+use sqlx::PgConnection;
 
 use super::{
     decide::detail_of,
@@ -35,6 +42,14 @@ pub async fn get_payout_file(
     let mut act = Act::begin(&app, caller).await?;
     let page = load(&mut act, id).await?;
     let exported_at: DateTime<Utc> = page.batch.exported_at.ok_or(Code::Conflict)?;
+    if query.format == PayoutFileFormat::Xml && page.batch.kind == MethodKind::Crypto {
+        // Addresses are longer than a bank's fields.
+        return Err(ApiError::at_field(Code::UnknownOption, "format"));
+    }
+    let payer = match query.format {
+        PayoutFileFormat::Xml => payer_of(&mut act, &app, id).await?,
+        PayoutFileFormat::Csv => None,
+    };
     let transfers = sqlx::query_as!(
         Transfer,
         r#"select payouts.id as "id: PayoutId", holder, destination, bic, asset, amount_cents
@@ -46,16 +61,14 @@ pub async fn get_payout_file(
     )
     .fetch_all(&mut *act)
     .await?;
-    let (kind, ending, file) = match query.format {
-        PayoutFileFormat::Xml => {
-            let debtor = app.platform.now().operator().name;
-            (
-                "application/xml",
-                "xml",
-                to_pain001(id, exported_at, &debtor, &transfers),
-            )
-        }
-        PayoutFileFormat::Csv => ("text/csv; charset=utf-8", "csv", to_csv(&transfers)),
+    let (kind, ending, file) = match (query.format, payer) {
+        (PayoutFileFormat::Csv, _) => ("text/csv; charset=utf-8", "csv", to_csv(&transfers)),
+        (PayoutFileFormat::Xml, Some(payer)) if !transfers.is_empty() => (
+            "application/xml",
+            "xml",
+            to_pain001(id, exported_at, &payer, &transfers),
+        ),
+        (PayoutFileFormat::Xml, _) => return Err(Code::Conflict.into()),
     };
     act.write_down("payouts.file", ("payout_batch", id), None, detail_of(&page))
         .await?
@@ -70,6 +83,21 @@ pub async fn get_payout_file(
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
     Ok((headers, file))
+}
+
+/// The payer of the batch. Batches of older builds were exported without: theirs is kept with the first file.
+async fn payer_of(tx: &mut PgConnection, app: &AppState, batch: PayoutBatchId) -> Result<Option<Payer>, ApiError> {
+    keep_payer(tx, batch, app.platform.now().payer().as_ref()).await?;
+    let kept = sqlx::query!(
+        "select payer_name, payer_iban, payer_bic from payout_batches where id = $1",
+        batch.0
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(match (kept.payer_name, kept.payer_iban, kept.payer_bic) {
+        (Some(name), Some(iban), Some(bic)) => Some(Payer { name, iban, bic }),
+        _ => None,
+    })
 }
 
 fn to_csv(transfers: &[Transfer]) -> String {

@@ -5,7 +5,7 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{PayoutBatch, PayoutBatchPage, PayoutBatchState, PayoutBatches, PayoutLine};
+use super::view::{PayoutBatch, PayoutBatchPage, PayoutBatchState, PayoutBatches, PayoutLine, ProposedReturn};
 use crate::{
     app::AppState,
     domains::payouts::PayoutState,
@@ -41,22 +41,49 @@ pub async fn get_payout_batch(
 
 pub(super) async fn load(conn: &mut PgConnection, id: PayoutBatchId) -> Result<PayoutBatchPage, ApiError> {
     let batch = batches(conn, Some(id)).await?.pop().ok_or(Code::NotFound)?;
-    let lines = sqlx::query_as!(
-        PayoutLine,
-        r#"select payouts.id as "id: PayoutId", payouts.account_id as "account_id: AccountId", username, holder,
+    let found = sqlx::query!(
+        r#"select payouts.id as "id: PayoutId", payouts.account_id as "account_id: AccountId", accounts.username, holder,
                right(destination, 4) as "destination_end!", asset as "asset: CryptoAsset", amount_cents,
-               state as "state: PayoutState", reason, replaced_at is not null as "is_changed!"
+               payouts.state as "state: PayoutState", payouts.reason, replaced_at is not null as "is_changed!",
+               outcome as "end?: PayoutState", payout_returns.reason as "why?", proposed_by as "by_id?: AccountId",
+               proposers.username as "by_name?"
            from payouts
            join payout_methods on payout_methods.id = method_id
            join accounts on accounts.id = payouts.account_id
+           left join payout_returns on payout_id = payouts.id and payout_returns.state = 'proposed'
+           left join accounts as proposers on proposers.id = proposed_by
            where batch_id = $1
-           order by username
+           order by accounts.username
            limit 10000"#,
         id.0,
     )
     .fetch_all(conn)
     .await?;
-    Ok(PayoutBatchPage { batch, lines })
+    let lines = found.into_iter().map(|row| PayoutLine {
+        id: row.id,
+        account_id: row.account_id,
+        username: row.username,
+        holder: row.holder,
+        destination_end: row.destination_end,
+        asset: row.asset,
+        amount_cents: row.amount_cents,
+        state: row.state,
+        reason: row.reason,
+        is_changed: row.is_changed,
+        proposed: match (row.end, row.why, row.by_id, row.by_name) {
+            (Some(end), Some(reason), Some(by_id), Some(by_name)) => Some(ProposedReturn {
+                end,
+                reason,
+                by_id,
+                by_name,
+            }),
+            _ => None,
+        },
+    });
+    Ok(PayoutBatchPage {
+        batch,
+        lines: lines.collect(),
+    })
 }
 
 async fn batches(conn: &mut PgConnection, id: Option<PayoutBatchId>) -> sqlx::Result<Vec<PayoutBatch>> {

@@ -1,5 +1,6 @@
 //! Payouts, for staff to check, approve and send, and to import their results.
 mod decide;
+mod decide_return;
 mod end_payout;
 mod export;
 mod import;
@@ -28,5 +29,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(decide::export_payout_batch))
         .routes(routes!(export::get_payout_file))
         .routes(routes!(end_payout::end_payout))
+        .routes(routes!(decide_return::confirm_payout_return))
+        .routes(routes!(decide_return::refuse_payout_return))
         .merge(reports)
 }

@@ -62,6 +62,20 @@ pub struct PayoutLine {
     pub reason: Option<String>,
     /// The owner has changed accounts since: the payout is stopped.
     pub is_changed: bool,
+    /// It came back or never left, as the first of two people says.
+    #[schema(required)]
+    pub proposed: Option<ProposedReturn>,
+}
+
+/// A result that waits for a second person.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposedReturn {
+    /// `returned` or `failed`.
+    pub end: PayoutState,
+    pub reason: String,
+    pub by_id: AccountId,
+    pub by_name: String,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -92,6 +92,8 @@ impl From<PayoutError> for ApiError {
             PayoutError::FourEyes => Code::FourEyes.into(),
             PayoutError::OwnPayout => Code::OwnAccount.into(),
             PayoutError::Field(field) => Self::at_field(Code::UnknownOption, field),
+            PayoutError::NotCreator => Code::Forbidden.into(),
+            PayoutError::PayerMissing => Code::PayerMissing.into(),
             PayoutError::Insufficient => Self::at_field(Code::ChipsInsufficient, "chips"),
             PayoutError::Ledger(error) => error.into(),
             PayoutError::Database(error) => error.into(),

@@ -1,5 +1,6 @@
 //! Chips and money move only through here: balanced entries that are never changed, one for each idempotency key.
 mod balance;
+mod bank;
 mod chips;
 mod debt;
 mod error;
@@ -16,6 +17,7 @@ mod transactions;
 mod withdraw;
 
 pub use balance::{Balance, balance, lock_balance};
+pub use bank::{Payer, bic_of, iban_of};
 pub use chips::Chips;
 pub use error::LedgerError;
 pub use grant::{FREE_CHIPS, Grant, grant};

@@ -4,7 +4,10 @@ use super::{
     PayoutError,
     stop::{end_batch, stop_changed},
 };
-use crate::ids::{AccountId, PayoutBatchId};
+use crate::{
+    domains::ledger::Payer,
+    ids::{AccountId, PayoutBatchId},
+};
 
 /// The first of two has looked at the batch: nothing is added to it any more.
 pub async fn check_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {
@@ -46,8 +49,12 @@ pub async fn approve_batch(tx: &mut PgConnection, batch: PayoutBatchId, by: Acco
 }
 
 /// The file may leave: from now on it is the same file, however often it is fetched. Payouts whose account was changed
-/// since the approval stop; returns how many.
-pub async fn export_batch(tx: &mut PgConnection, batch: PayoutBatchId) -> Result<usize, PayoutError> {
+/// since the approval stop; returns how many. A bank is told who pays.
+pub async fn export_batch(
+    tx: &mut PgConnection,
+    batch: PayoutBatchId,
+    payer: Option<&Payer>,
+) -> Result<usize, PayoutError> {
     let moved = sqlx::query!(
         "update payout_batches set state = 'exported', exported_at = now() where id = $1 and state = 'approved'",
         batch.0,
@@ -55,6 +62,7 @@ pub async fn export_batch(tx: &mut PgConnection, batch: PayoutBatchId) -> Result
     .execute(&mut *tx)
     .await?;
     moved_one(moved.rows_affected())?;
+    keep_payer(tx, batch, payer).await?;
     let stopped = stop_changed(tx, batch).await?;
     sqlx::query!(
         "update payouts set state = 'exported' where batch_id = $1 and state = 'closed'",
@@ -64,6 +72,32 @@ pub async fn export_batch(tx: &mut PgConnection, batch: PayoutBatchId) -> Result
     .await?;
     end_batch(tx, batch).await?;
     Ok(stopped)
+}
+
+/// Keeps who pays a bank's batch, unless that is known; later changes of the settings don't change its file.
+///
+/// Errors with [`PayoutError::PayerMissing`] where the operator has not said it.
+pub async fn keep_payer(tx: &mut PgConnection, batch: PayoutBatchId, payer: Option<&Payer>) -> Result<(), PayoutError> {
+    let needs_payer = sqlx::query_scalar!(
+        r#"select kind = 'bank' and payer_iban is null as "needs_payer!" from payout_batches where id = $1 for update"#,
+        batch.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !needs_payer {
+        return Ok(());
+    }
+    let payer = payer.ok_or(PayoutError::PayerMissing)?;
+    sqlx::query!(
+        "update payout_batches set payer_name = $2, payer_iban = $3, payer_bic = $4 where id = $1",
+        batch.0,
+        payer.name,
+        payer.iban,
+        payer.bic,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 async fn refuse_own(tx: &mut PgConnection, batch: PayoutBatchId, by: AccountId) -> Result<(), PayoutError> {

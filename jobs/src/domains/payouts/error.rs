@@ -14,6 +14,10 @@ pub enum PayoutError {
     /// Names the field.
     #[error("{0} isn't valid")]
     Field(&'static str),
+    #[error("only approved creators are paid for chips")]
+    NotCreator,
+    #[error("the operator's name, IBAN and BIC aren't set")]
+    PayerMissing,
     #[error("the balance is too low")]
     Insufficient,
     #[error(transparent)]

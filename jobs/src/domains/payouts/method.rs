@@ -1,12 +1,15 @@
-use iban::{Iban, IbanLike};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
+use unicode_normalization::UnicodeNormalization as _;
 use utoipa::ToSchema;
 
 use super::PayoutError;
 use crate::{
-    domains::notifications::notify,
+    domains::{
+        ledger::{self, iban_of},
+        notifications::notify,
+    },
     ids::{AccountId, PayoutMethodId},
 };
 
@@ -43,6 +46,10 @@ pub struct NewMethod<'a> {
 pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<PayoutMethodId, PayoutError> {
     let holder = new.holder.trim();
     if holder.is_empty() || holder.chars().count() > 70 || holder.chars().any(char::is_control) {
+        return Err(PayoutError::Field("holder"));
+    }
+    // Banks read Latin letters only.
+    if new.kind == MethodKind::Bank && !holder.nfkd().any(|sign| sign.is_ascii_alphabetic()) {
         return Err(PayoutError::Field("holder"));
     }
     let destination = destination_of(new)?;
@@ -91,10 +98,7 @@ pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::R
 fn destination_of(new: &NewMethod<'_>) -> Result<String, PayoutError> {
     let wrong = PayoutError::Field("destination");
     match new.kind {
-        MethodKind::Bank => {
-            let iban: Iban = new.destination.trim().to_uppercase().parse().map_err(|_| wrong)?;
-            Ok(iban.electronic_str().to_owned())
-        }
+        MethodKind::Bank => iban_of(new.destination).ok_or(wrong),
         MethodKind::Crypto => {
             let address = new.destination.trim();
             let is_address = match new.asset {
@@ -120,18 +124,9 @@ fn is_bitcoin(address: &str) -> bool {
 }
 
 fn bic_of(new: &NewMethod<'_>) -> Result<Option<String>, PayoutError> {
-    let bic = new
-        .bic
-        .map(|bic| bic.trim().to_uppercase())
-        .filter(|bic| !bic.is_empty());
-    let is_fine = bic.as_ref().is_none_or(|bic| {
-        new.kind == MethodKind::Bank
-            && [8, 11].contains(&bic.len())
-            && bic.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    });
-    if is_fine {
-        Ok(bic)
-    } else {
-        Err(PayoutError::Field("bic"))
-    }
+    let Some(text) = new.bic.filter(|bic| !bic.trim().is_empty()) else {
+        return Ok(None);
+    };
+    let bic = ledger::bic_of(text).filter(|_| new.kind == MethodKind::Bank);
+    bic.map(Some).ok_or(PayoutError::Field("bic"))
 }

@@ -14,6 +14,7 @@ import { Button } from '~/ui/Button';
 import { Table } from '~/ui/Table';
 import { TextArea } from '~/ui/TextArea';
 import { useQuery } from '~/ui/use-query';
+import { Result } from './Result';
 
 type Batch = Schema['PayoutBatch'];
 type Step = 'check' | 'approve' | 'export';
@@ -112,9 +113,11 @@ function BatchPart({ id, onChanged }: Props) {
       )}
       {isSent && (
         <p>
-          <a href={file('xml')} download>
-            pain.001
-          </a>{' '}
+          {data?.batch.kind === 'bank' && (
+            <a href={file('xml')} download>
+              pain.001
+            </a>
+          )}{' '}
           <a href={file('csv')} download>
             CSV
           </a>
@@ -139,6 +142,11 @@ function BatchPart({ id, onChanged }: Props) {
               kind: 'half',
               cell: ({ state, reason, isChanged }) =>
                 [state, reason, isChanged && t`account changed`].filter(Boolean).join(', '),
+            },
+            {
+              label: t`Result`,
+              kind: 'action',
+              cell: (line) => <Result batch={id} line={line} onDone={(page) => void mutate(page, false)} />,
             },
           ]}
         />

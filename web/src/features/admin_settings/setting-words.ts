@@ -93,6 +93,11 @@ const words: Readonly<Record<string, Words>> = {
   'operator.name': { label: msg`Operator name` },
   'operator.email': { label: msg`Contact email` },
   'operator.address': { label: msg`Postal address` },
+  'operator.bankIban': {
+    label: msg`IBAN that payouts come from`,
+    about: msg`Payouts to banks need it, the BIC and the operator name.`,
+  },
+  'operator.bankBic': { label: msg`BIC of that account` },
   'operator.law': { label: msg`Governing law`, about: msg`For example: the laws of Malta.` },
   'operator.rulesSince': { label: msg`Effective date of the legal pages` },
   'operator.refunds': {

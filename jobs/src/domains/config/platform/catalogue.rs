@@ -4,7 +4,10 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::Feature;
-use crate::domains::config::{Prices, check_prices};
+use crate::domains::{
+    config::{Prices, check_prices},
+    ledger::{bic_of, iban_of},
+};
 
 /// Groups of settings that are shown together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +31,10 @@ pub enum Kind {
     Mail,
     /// A day as `2026-11-27`, or empty.
     Day,
+    /// An IBAN, or empty.
+    Iban,
+    /// A BIC, or empty.
+    Bic,
 }
 
 /// A setting that staff can change.
@@ -49,6 +56,8 @@ pub(super) const NETWORKS: &[&str] = &["x", "discord", "reddit", "instagram", "t
 pub(super) const LEAVE_URL: &str = "https://www.google.com/";
 const MAX_LINK_CHARS: usize = 300;
 const DAY_CHARS: usize = "2026-11-27".len();
+/// Of an IBAN in groups of four, or a BIC.
+const BANK_CHARS: usize = 42;
 
 impl Setting {
     /// Whether the value is valid.
@@ -60,6 +69,8 @@ impl Setting {
             Kind::Link => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_link(text)),
             Kind::Mail => text_of(value, MAX_LINK_CHARS).is_some_and(|text| text.is_empty() || is_mail(text)),
             Kind::Day => text_of(value, DAY_CHARS).is_some_and(|text| text.is_empty() || is_day(text)),
+            Kind::Iban => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || iban_of(text).is_some()),
+            Kind::Bic => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || bic_of(text).is_some()),
         }
     }
 }
@@ -170,6 +181,8 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("operator.name", Kind::Text(100), json!("")),
         ("operator.email", Kind::Mail, json!("")),
         ("operator.address", Kind::Text(300), json!("")),
+        ("operator.bankIban", Kind::Iban, json!("")),
+        ("operator.bankBic", Kind::Bic, json!("")),
         ("operator.law", Kind::Text(100), json!("")),
         ("operator.rulesSince", Kind::Day, json!("")),
         ("operator.refunds", Kind::Text(1000), json!("")),
@@ -238,12 +251,16 @@ mod tests {
             ("operator.name", json!("x".repeat(101))),
             ("operator.rulesSince", json!("2026-02-30")),
             ("operator.rulesSince", json!("2026-2-3")),
+            ("operator.bankIban", json!("DE89 3704 0044 0532 0130 01")),
+            ("operator.bankBic", json!("COBA11FF")),
             ("operator.rulesSince", json!("tomorrow")),
         ] {
             assert!(!the(key).takes(&wrong), "{key}: {wrong}");
         }
         assert!(the("operator.email").takes(&json!("desk@nocturne.test")));
         assert!(the("operator.rulesSince").takes(&json!("2026-02-28")));
+        assert!(the("operator.bankIban").takes(&json!("DE89 3704 0044 0532 0130 00")));
+        assert!(the("operator.bankBic").takes(&json!("COBADEFFXXX")) && the("operator.bankBic").takes(&json!("")));
         assert!(the("operator.social.x").takes(&json!("https://x.com/nocturne")));
         assert_eq!(the("prices.autoChat").kind, Kind::Number(0..=999));
     }

@@ -7,7 +7,10 @@ use super::{
     Feature, Group, Setting,
     catalogue::{LEAVE_URL, NETWORKS, catalogue},
 };
-use crate::domains::config::{Prices, check_prices};
+use crate::domains::{
+    config::{Prices, check_prices},
+    ledger::{Payer, bic_of, iban_of},
+};
 
 /// A snapshot of the settings. Use one snapshot for one piece of work.
 #[derive(Clone, Debug)]
@@ -206,6 +209,16 @@ impl Platform {
             },
             social: NETWORKS.iter().filter_map(link).collect(),
         }
+    }
+
+    /// The operator as the payer of creators; `None` until the operator's name, IBAN and BIC are set.
+    pub fn payer(&self) -> Option<Payer> {
+        let name = self.text("operator.name");
+        Some(Payer {
+            name: (!name.is_empty()).then_some(name)?,
+            iban: iban_of(&self.text("operator.bankIban"))?,
+            bic: bic_of(&self.text("operator.bankBic"))?,
+        })
     }
 
     fn is(&self, key: &str) -> bool {
