@@ -94,6 +94,22 @@ select 'who owes chips has none to spend', account_id::text
 from ledger_balances
 where owed > 0 and posted > held
 union all
+select 'chips that can become money were bought with real money that was kept', account_id::text
+from ledger_balances
+where bought_left > posted or bought_left + (
+    select coalesce(sum(chips - spent - returned), 0) from payable_chips where payer_id = account_id
+) > bought
+union all
+select 'what was earned covers what of it can become money', earner_id::text
+from payable_chips
+group by earner_id
+having sum(chips - cashed - spent - returned) > (
+    select coalesce(sum(amount), 0)
+    from ledger_entries
+    join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+    where kind = 'member_income' and owner_id = earner_id
+)
+union all
 select 'a hold says when it ended, and only then', id::text
 from ledger_holds
 where (state = 'closed') <> (closed_at is not null)

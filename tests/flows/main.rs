@@ -47,6 +47,7 @@ mod model;
 mod notifications;
 mod order_views;
 mod orders;
+mod payable_chips;
 mod payments;
 mod payout_accounts;
 mod payout_returns;

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::domains::ledger::{creator_balance, income_of};
+use jobs::domains::ledger::{creator_balance, income_of, payable_of};
 
 use super::view::Earnings;
 use crate::{
@@ -19,6 +19,8 @@ pub async fn get_earnings(State(app): State<AppState>, caller: Caller) -> Result
     let mut conn = app.db.acquire().await?;
     let balance = creator_balance(&mut conn, caller.account).await?;
     let income_chips = income_of(&mut conn, caller.account).await?;
+    let risk_days = i32::try_from(limits.earning_risk_days).unwrap_or(i32::MAX);
+    let payable = payable_of(&mut conn, caller.account, risk_days).await?;
     let rest = sqlx::query!(
         r#"select
                coalesce((
@@ -37,6 +39,8 @@ pub async fn get_earnings(State(app): State<AppState>, caller: Caller) -> Result
         available_cents: balance.available.0,
         transit_cents: rest.transit,
         income_chips,
+        payable_chips: payable.ready,
+        waiting_chips: payable.waiting,
         cents_per_hundred_chips: limits.income_chip_cents,
         minimum_cents: limits.payout_minimum_cents,
         risk_days: limits.earning_risk_days,

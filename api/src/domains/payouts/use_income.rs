@@ -1,5 +1,8 @@
 use axum::{extract::State, http::StatusCode};
-use jobs::domains::{ledger::Chips, payouts};
+use jobs::domains::{
+    ledger::Chips,
+    payouts::{self, CashTerms},
+};
 
 use super::view::UseIncome;
 use crate::{
@@ -28,7 +31,7 @@ pub async fn spend_income(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Convert earned chips into money, paid out with the rest.
+/// Convert earned chips into money, paid out with the rest: chips bought with money, of an approved creator.
 #[utoipa::path(post, path = "/front/earnings/income/cash", tag = "payouts",
     params(("Idempotency-Key" = String, Header)), request_body = UseIncome,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -38,12 +41,16 @@ pub async fn cash_out_income(
     IdempotencyKey(key): IdempotencyKey,
     Json(body): Json<UseIncome>,
 ) -> Result<StatusCode, ApiError> {
-    let rate = app.platform.now().limits().income_chip_cents;
-    if rate == 0 {
+    let limits = app.platform.now().limits();
+    let terms = CashTerms {
+        cents_per_hundred: limits.income_chip_cents,
+        risk_days: i32::try_from(limits.earning_risk_days).unwrap_or(i32::MAX),
+    };
+    if terms.cents_per_hundred == 0 {
         return Err(Code::FeatureDisabled.into());
     }
     let mut tx = app.db.begin().await?;
-    payouts::cash_out_income(&mut tx, caller.account, Chips::new(body.chips), rate, &key).await?;
+    payouts::cash_out_income(&mut tx, caller.account, Chips::new(body.chips), terms, &key).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

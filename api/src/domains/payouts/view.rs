@@ -24,6 +24,10 @@ pub struct Earnings {
     pub transit_cents: i64,
     /// Chips earned from others.
     pub income_chips: i64,
+    /// Those of them that were bought with money and can be paid out, after `riskDays`.
+    pub payable_chips: i64,
+    /// Those that will be.
+    pub waiting_chips: i64,
     /// Cents paid per 100 of those chips; 0: not paid out.
     pub cents_per_hundred_chips: u32,
     pub minimum_cents: u32,

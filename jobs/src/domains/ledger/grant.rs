@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 use super::{
     Chips, EntryKind, LedgerError, Subject,
     debt::collect,
+    payable::is_bought,
     post::{ISSUANCE, announce_balance, post},
 };
 use crate::ids::AccountId;
@@ -35,10 +36,18 @@ pub async fn grant(tx: &mut PgConnection, grant: &Grant<'_>) -> Result<(), Ledge
         (ISSUANCE, amount),
     )
     .await?;
+    let bought = if is_bought(tx, grant.kind, grant.subject).await? {
+        amount
+    } else {
+        0
+    };
     sqlx::query!(
-        "update ledger_balances set posted = posted + $2 where account_id = $1",
+        "update ledger_balances
+         set posted = posted + $2, bought = bought + $3, bought_left = bought_left + $3
+         where account_id = $1",
         grant.member.0,
         amount,
+        bought,
     )
     .execute(&mut *tx)
     .await?;

@@ -2,9 +2,11 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    Chips, EntryKind, LedgerError,
+    Cents, Chips, EntryKind, LedgerError,
+    balance::lock_balance,
     debt::collect,
     open::account_of,
+    payable::{cash_payable, spend_payable},
     post::{REVENUE, announce_balance, post},
 };
 use crate::ids::AccountId;
@@ -32,6 +34,8 @@ pub async fn income_to_chips(
     chips: Chips,
     idempotency_key: &str,
 ) -> Result<(), LedgerError> {
+    // Before what was earned, as wherever both are locked.
+    lock_balance(tx, member).await?;
     let income = take(tx, member, chips).await?;
     let amount = chips.as_i64();
     post(
@@ -43,6 +47,7 @@ pub async fn income_to_chips(
         (income, amount),
     )
     .await?;
+    spend_payable(tx, member).await?;
     sqlx::query!(
         "update ledger_balances set posted = posted + $2 where account_id = $1",
         member.0,
@@ -55,14 +60,17 @@ pub async fn income_to_chips(
     Ok(())
 }
 
-/// Takes earned chips for which the member is paid money. Errors as [`income_to_chips`] does.
+/// Takes earned chips for which the member is paid money: chips that others bought with real money, `risk_days` ago at
+/// least. Errors as [`income_to_chips`] does.
 pub async fn income_to_revenue(
     tx: &mut PgConnection,
     member: AccountId,
-    chips: Chips,
+    (chips, cents): (Chips, Cents),
+    risk_days: i32,
     idempotency_key: &str,
 ) -> Result<(), LedgerError> {
     let income = take(tx, member, chips).await?;
+    cash_payable(tx, member, (chips, cents), risk_days).await?;
     let amount = chips.as_i64();
     post(
         tx,

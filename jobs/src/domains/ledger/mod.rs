@@ -10,6 +10,7 @@ mod income;
 mod money;
 mod open;
 mod pay;
+mod payable;
 mod post;
 mod refund;
 mod reverse;
@@ -30,6 +31,7 @@ pub use money::{
 };
 pub use open::open_account;
 pub use pay::{Payment, pay};
+pub use payable::{Payable, payable_of};
 pub use post::{EntryKind, Subject};
 pub use refund::refund;
 pub use reverse::take_back;

@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 use super::{
     Chips, LedgerError, Subject,
     debt::{collect, owe},
+    payable::return_bought,
     post::announce_balance,
 };
 use crate::ids::AccountId;
@@ -22,6 +23,7 @@ pub async fn take_back(
         return Ok(());
     }
     owe(tx, member, chips.as_i64(), idempotency_key, subject).await?;
+    return_bought(tx, member, chips.as_i64(), idempotency_key, subject).await?;
     collect(tx, member, &format!("{idempotency_key}:collected"), subject).await?;
     announce_balance(tx, member).await?;
     Ok(())

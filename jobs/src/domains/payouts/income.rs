@@ -29,21 +29,36 @@ pub async fn spend_income(
     }
 }
 
-/// Converts earned chips into money that is paid out with the rest.
+/// How earned chips become money.
+#[derive(Clone, Copy, Debug)]
+pub struct CashTerms {
+    pub cents_per_hundred: u32,
+    /// Days after which the chips' payments are taken as final.
+    pub risk_days: i32,
+}
+
+/// Converts earned chips into money that is paid out with the rest: chips that were bought with real money, of an approved
+/// creator.
 pub async fn cash_out_income(
     tx: &mut PgConnection,
     member: AccountId,
     chips: Chips,
-    cents_per_hundred: u32,
+    terms: CashTerms,
     key: &str,
 ) -> Result<Cents, PayoutError> {
-    let cents = cash_of(chips, cents_per_hundred);
+    let is_creator = sqlx::query_scalar!(r#"select may_publish($1) as "is_creator!""#, member.0)
+        .fetch_one(&mut *tx)
+        .await?;
+    if !is_creator {
+        return Err(PayoutError::NotCreator);
+    }
+    let cents = cash_of(chips, terms.cents_per_hundred);
     // Chips worth less than a cent are kept.
     if cents.is_zero() {
         return Err(PayoutError::Field("chips"));
     }
     let key = format!("income:{member}:{key}:cashed");
-    match income_to_revenue(tx, member, chips, &key).await {
+    match income_to_revenue(tx, member, (chips, cents), terms.risk_days, &key).await {
         Err(LedgerError::InsufficientChips) => return Err(PayoutError::Insufficient),
         done => done?,
     }

@@ -16,7 +16,7 @@ pub use self::{
     approve::{approve_batch, check_batch, export_batch, keep_payer},
     close::{Closing, HOLD_DAYS, SandboxMoney, candidates, close_payout},
     error::PayoutError,
-    income::{cash_of, cash_out_income, spend_income},
+    income::{CashTerms, cash_of, cash_out_income, spend_income},
     jobs::{ClosePayouts, ReleaseEarnings},
     method::{CryptoAsset, MethodKind, NewMethod, forget_method, set_method},
     release::{release_next, restore_share, shrink_share, take_back_share},

@@ -61,14 +61,22 @@ export function Summary() {
           </Link>
         )}
       </p>
+      {data.incomeChips > 0 && data.centsPerHundredChips > 0 && (
+        <p className={css.text}>
+          <Trans>
+            Only chips bought with money can be converted to cash, after {data.riskDays} days: now{' '}
+            {formatChips(data.payableChips)}, later {formatChips(data.waitingChips)}.
+          </Trans>
+        </p>
+      )}
       <div className={css.tools}>
         {data.incomeChips > 0 && (
           <Button tone="outline" isBusy={isBusy} onClick={() => void use('spend', data.incomeChips)}>
             <Trans>Add earned chips to my balance</Trans>
           </Button>
         )}
-        {data.incomeChips > 0 && data.centsPerHundredChips > 0 && (
-          <Button tone="outline" isBusy={isBusy} onClick={() => void use('cash', data.incomeChips)}>
+        {data.payableChips > 0 && data.centsPerHundredChips > 0 && (
+          <Button tone="outline" isBusy={isBusy} onClick={() => void use('cash', data.payableChips)}>
             <Trans>Convert earned chips to cash</Trans>
           </Button>
         )}

@@ -50,6 +50,8 @@ pub enum MoneyKind {
     ReferralRewardReversal,
     /// Earned chips converted to money.
     IncomeCashed,
+    /// The payment that bought such chips was returned.
+    IncomeReturned,
     PayoutClosed,
     PayoutSettled,
     /// It came back, or never left.
@@ -71,6 +73,7 @@ impl MoneyKind {
             Self::ReferralReward => "referral_reward",
             Self::ReferralRewardReversal => "referral_reward_reversal",
             Self::IncomeCashed => "income_cashed",
+            Self::IncomeReturned => "income_returned",
             Self::PayoutClosed => "payout_closed",
             Self::PayoutSettled => "payout_settled",
             Self::PayoutReturned => "payout_returned",
