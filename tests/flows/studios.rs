@@ -116,6 +116,12 @@ async fn a_sale_is_split_as_agreed_on_its_day_and_returned_whole(db: PgPool) {
     sold(&stage.market, 1_000).await;
     let link = attached(&mut stage).await;
     let late = sold(&stage.market, 1_001).await;
+    let sales = stage.market.mila.get("/front/earnings/sales").await.body;
+    assert_eq!(
+        (&sales["items"][0]["studioCents"], &sales["items"][1]["studioCents"]),
+        (&json!(400), &json!(0)),
+        "as soon as it is booked"
+    );
     let path = format!("/front/attach-studios/{}", link["id"].as_str().unwrap());
     stage.market.mila.delete(&path).await;
     sold(&stage.market, 1_000).await;

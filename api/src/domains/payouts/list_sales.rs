@@ -58,7 +58,12 @@ async fn page(
     let mut items = sqlx::query_as!(
         SaleView,
         r#"select sales.id, kind as "kind: SaleKind", gross_cents, fee_cents,
-               coalesce(studio_shares.amount_cents, 0) as "studio_cents!", state as "state: SaleState", booked_at
+               -- until the sale is released: what its studio will have
+               coalesce(studio_shares.amount_cents, (
+                   select greatest(gross_cents - fee_cents, 0) * percent / 100
+                   from studio_split(sales.creator_id, booked_at)
+                   where state in ('escrow', 'pending')
+               ), 0) as "studio_cents!", state as "state: SaleState", booked_at
            from sales
            left join studio_shares on sale_id = sales.id
            where (sales.creator_id = $1 or buyer_id = $2)

@@ -47,7 +47,7 @@ pub struct SaleView {
     pub gross_cents: i64,
     /// Platform fee, out of the gross amount.
     pub fee_cents: i64,
-    /// Studio share, out of the rest.
+    /// Studio share, out of the rest; before the sale is available, what it will be.
     pub studio_cents: i64,
     pub state: SaleState,
     pub booked_at: DateTime<Utc>,

@@ -27,20 +27,13 @@ pub async fn split_on(
     at: DateTime<Utc>,
 ) -> sqlx::Result<Option<(AccountId, i16)>> {
     let found = sqlx::query!(
-        r#"select studio_id as "studio: AccountId", studio_percent
-           from studio_links
-           join studio_contracts on link_id = studio_links.id
-           where creator_id = $1 and agreed_at <= $2 and valid_from <= ($2 at time zone 'UTC')::date
-               and studio_links.decided_at <= $2 and (ended_at is null or ended_at > $2)
-               and studio_links.state in ('attached', 'ended')
-           order by valid_from desc, agreed_at desc
-           limit 1"#,
+        r#"select studio as "studio!: AccountId", percent as "percent!" from studio_split($1, $2)"#,
         creator.0,
         at,
     )
     .fetch_optional(conn)
     .await?;
-    Ok(found.map(|row| (row.studio, row.studio_percent)))
+    Ok(found.map(|row| (row.studio, row.percent)))
 }
 
 #[cfg(test)]
