@@ -21,7 +21,8 @@ use crate::{
     },
 };
 
-/// Record the bank's decision on a dispute. If won, what was taken back is returned.
+/// Record the bank's decision on a dispute. If won, what was taken back is returned; above a limit a second person must
+/// say the same.
 #[utoipa::path(post, path = "/front/admin/money/disputes/{id}/decide", tag = "admin_money",
     params(("id" = PaymentDisputeId, Path)), request_body = DecideDispute,
     responses((status = 200, body = MoneyPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,8 +34,8 @@ pub async fn decide_payment_dispute(
 ) -> Result<Json<MoneyPage>, ApiError> {
     let reason = required(&body.reason)?;
     let mut act = Act::begin(&app, caller).await?;
-    let payment = decide_dispute(&mut act, id, caller.account, body.is_won).await?;
-    let detail = json!({ "dispute": id, "isWon": body.is_won });
+    let (payment, state) = decide_dispute(&mut act, id, caller.account, body.is_won).await?;
+    let detail = json!({ "dispute": id, "isWon": body.is_won, "state": state });
     act.write_down("money.dispute", ("payment", payment), Some(reason), detail)
         .await?
         .commit()
@@ -47,6 +48,7 @@ impl From<DisputeError> for ApiError {
         match error {
             DisputeError::NotFound => Code::NotFound.into(),
             DisputeError::OwnAccount => Code::OwnAccount.into(),
+            DisputeError::FourEyes => Code::FourEyes.into(),
             DisputeError::Decided => Code::Conflict.into(),
             DisputeError::Ledger(error) => error.into(),
             DisputeError::Database(error) => error.into(),

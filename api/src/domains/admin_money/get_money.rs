@@ -179,12 +179,15 @@ async fn disputes(conn: &mut PgConnection) -> sqlx::Result<Vec<DisputeRow>> {
     sqlx::query_as!(
         DisputeRow,
         r#"select payment_disputes.id as "id: PaymentDisputeId", payment_id as "payment_id: PaymentId",
-               account_id as "account_id: AccountId", username, provider, purpose as "purpose: SaleKind",
-               payment_disputes.amount_cents, currency, chips,
+               account_id as "account_id: AccountId", accounts.username, provider, purpose as "purpose: SaleKind",
+               payment_disputes.amount_cents, currency, chips, cardinality(event_keys) as "notices!",
+               case when payment_disputes.state = 'open' then won_by end as "won_by: AccountId",
+               case when payment_disputes.state = 'open' then proposers.username end as won_by_name,
                payment_disputes.state as "state: DisputeState", opened_at, decided_at
            from payment_disputes
            join payments on payments.id = payment_id
            join accounts on accounts.id = account_id
+           left join accounts as proposers on proposers.id = won_by
            order by payment_disputes.state = 'open' desc, opened_at desc, payment_disputes.id desc
            limit 50"#,
     )

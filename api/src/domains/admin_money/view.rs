@@ -107,6 +107,13 @@ pub struct DisputeRow {
     /// Chips bought with it; zero if it bought something else.
     pub chips: i64,
     pub state: DisputeState,
+    /// Notices of the provider about it.
+    pub notices: i32,
+    /// Staff who said that it is won, if a second person must agree.
+    #[schema(required)]
+    pub won_by: Option<AccountId>,
+    #[schema(required)]
+    pub won_by_name: Option<String>,
     pub opened_at: DateTime<Utc>,
     #[schema(required)]
     pub decided_at: Option<DateTime<Utc>>,

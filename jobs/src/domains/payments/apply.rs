@@ -2,8 +2,8 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    PaidFor, PaymentState, ProviderReport, close_access,
-    dispute::open_dispute,
+    PaidFor, PaymentState, ProviderReport,
+    dispute::apply_chargeback,
     lock_payment, lock_renewal, open_access,
     reconcile::keep_coins,
     refund::apply_refund,
@@ -48,8 +48,7 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     }
     match report.state {
         PaymentState::Refunded => apply_refund(tx, &payment, report).await,
-        // A late repeat of the dispute that we won.
-        PaymentState::ChargedBack if payment.disputes_won > 0 => Ok(payment.state),
+        PaymentState::ChargedBack => apply_chargeback(tx, &payment, report).await,
         state => match payment.state.after(state) {
             Some(next) => move_to(tx, &payment, next).await,
             None => Ok(payment.state),
@@ -72,7 +71,11 @@ fn check_sum(payment: &PaidFor, report: &ProviderReport) -> Result<(), ApplyErro
     }
 }
 
-async fn move_to(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> Result<PaymentState, ApplyError> {
+pub(super) async fn move_to(
+    tx: &mut PgConnection,
+    payment: &PaidFor,
+    next: PaymentState,
+) -> Result<PaymentState, ApplyError> {
     sqlx::query!(
         "update payments
          set state = $2, settled_at = coalesce(settled_at, case when $3 then now() end)
@@ -85,12 +88,6 @@ async fn move_to(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -
     .await?;
     if next.was_paid() {
         open_once(tx, payment).await?;
-    }
-    if next == PaymentState::ChargedBack {
-        open_dispute(tx, payment).await?;
-        if payment.state != PaymentState::Refunded {
-            close_access(tx, payment).await?;
-        }
     }
     tell_state(tx, payment, next).await?;
     Ok(next)

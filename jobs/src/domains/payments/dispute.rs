@@ -1,103 +1,63 @@
-use serde::Serialize;
 use sqlx::PgConnection;
-use utoipa::ToSchema;
 
-use super::{PaidFor, PaymentDisputeId, PaymentState, apply::tell_state, give_again::give_again, lock_payment};
-use crate::{
-    domains::ledger::LedgerError,
-    ids::{AccountId, PaymentId},
+use super::{
+    ApplyError, PaidFor, PaymentDisputeId, PaymentState, ProviderReport, access::close_access, apply::move_to,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum DisputeState {
-    Open,
-    /// The bank gave the money back to us, and we gave back what it had paid for.
-    Won,
-    Lost,
-}
+/// Notices kept of one case.
+const MAX_NOTICES: i32 = 20;
 
-#[derive(Debug, thiserror::Error)]
-pub enum DisputeError {
-    #[error("no such dispute")]
-    NotFound,
-    #[error("staff can't decide about their own payment")]
-    OwnAccount,
-    #[error("already decided")]
-    Decided,
-    #[error(transparent)]
-    Ledger(#[from] LedgerError),
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-}
-
-/// Keeps that a bank took a payment back: of one payment once.
-pub(super) async fn open_dispute(tx: &mut PgConnection, payment: &PaidFor) -> sqlx::Result<()> {
+/// Applies a provider's notice that a bank took the payment back. Each time is a case of its own, in which what the
+/// payment opened is closed again.
+pub(super) async fn apply_chargeback(
+    tx: &mut PgConnection,
+    payment: &PaidFor,
+    report: &ProviderReport,
+) -> Result<PaymentState, ApplyError> {
+    let is_taken = payment.state == PaymentState::ChargedBack;
+    if is_repeated(tx, payment, &report.event_key).await? || is_taken {
+        return Ok(payment.state);
+    }
+    let next = move_to(tx, payment, PaymentState::ChargedBack).await?;
     sqlx::query!(
-        "insert into payment_disputes (id, payment_id, amount_cents)
-         values ($1, $2, $3)
-         on conflict on constraint payment_disputes_once do nothing",
+        "insert into payment_disputes (id, payment_id, amount_cents, event_keys) values ($1, $2, $3, array[$4::text])",
         PaymentDisputeId::fresh().0,
         payment.id.0,
         payment.left_cents(),
+        report.event_key,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if payment.state != PaymentState::Refunded {
+        close_access(tx, payment).await?;
+    }
+    Ok(next)
+}
+
+/// Whether the notice is of a known case: told again, told while the payment is taken back, or received before the case
+/// was decided. The case keeps it.
+async fn is_repeated(tx: &mut PgConnection, payment: &PaidFor, event_key: &str) -> sqlx::Result<bool> {
+    let known = sqlx::query!(
+        "update payment_disputes
+         set event_keys = case
+             when $2::text = any(event_keys) or cardinality(event_keys) >= $5 then event_keys
+             else event_keys || $2::text
+         end
+         where id = (
+             select id from payment_disputes
+             where payment_id = $1 and ($2 = any(event_keys) or $4 or decided_at > (
+                 select received_at from payment_events where provider = $3 and external_key = $2
+             ))
+             order by $2 = any(event_keys) desc, opened_at desc, id desc
+             limit 1
+         )",
+        payment.id.0,
+        event_key,
+        payment.provider,
+        payment.state == PaymentState::ChargedBack,
+        MAX_NOTICES,
     )
     .execute(tx)
     .await?;
-    Ok(())
-}
-
-/// Ends a dispute as the bank has decided. One that is won gives back what was taken, in the same transaction.
-pub async fn decide_dispute(
-    tx: &mut PgConnection,
-    id: PaymentDisputeId,
-    by: AccountId,
-    is_won: bool,
-) -> Result<PaymentId, DisputeError> {
-    let payment = sqlx::query_scalar!(
-        r#"select payment_id as "payment: PaymentId" from payment_disputes where id = $1"#,
-        id.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(DisputeError::NotFound)?;
-    let paid = lock_payment(tx, payment).await?.ok_or(DisputeError::NotFound)?;
-    if paid.is_of(by) {
-        return Err(DisputeError::OwnAccount);
-    }
-    let state = if is_won { DisputeState::Won } else { DisputeState::Lost };
-    let decided = sqlx::query!(
-        "update payment_disputes set state = $2, decided_by = $3, decided_at = now() where id = $1 and state = 'open'",
-        id.0,
-        state as DisputeState,
-        by.0,
-    )
-    .execute(&mut *tx)
-    .await?;
-    if decided.rows_affected() == 0 {
-        return Err(DisputeError::Decided);
-    }
-    if is_won {
-        win(tx, &paid).await?;
-    }
-    Ok(payment)
-}
-
-async fn win(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-    let next = if paid.left_cents() == 0 {
-        PaymentState::Refunded
-    } else {
-        PaymentState::Paid
-    };
-    sqlx::query!(
-        "update payments set state = $2, disputes_won = disputes_won + 1 where id = $1",
-        paid.id.0,
-        next.as_str(),
-    )
-    .execute(&mut *tx)
-    .await?;
-    if next == PaymentState::Paid {
-        give_again(tx, paid).await?;
-    }
-    Ok(tell_state(tx, paid, next).await?)
+    Ok(known.rows_affected() == 1)
 }

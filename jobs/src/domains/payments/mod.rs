@@ -3,6 +3,7 @@
 mod access;
 mod apply;
 mod at_provider;
+mod decide;
 mod dispute;
 mod give_again;
 mod jobs;
@@ -25,7 +26,7 @@ pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider};
 pub use access::{FREE, SANDBOX, close_access, open_access};
 pub use apply::{ApplyError, apply_event};
 pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
-pub use dispute::{DisputeError, DisputeState, decide_dispute};
+pub use decide::{DisputeError, DisputeState, decide_dispute};
 pub use offer::{Offer, OfferError, make_offer};
 pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
