@@ -6,6 +6,7 @@ mod kit;
 mod model;
 mod orderings;
 mod reconcile;
+mod refund_orders;
 mod refunds;
 mod refused;
 mod sandbox;

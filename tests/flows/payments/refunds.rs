@@ -316,3 +316,33 @@ async fn a_refund_that_waits_for_a_second_person_is_over_when_the_provider_tells
     assert_eq!(row(&page, &id)["refundedCents"], 200, "{page}");
     assert_eq!(total(&mut desk.mila).await, 280 - 80);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_the_provider_told_of_gets_its_reason_however_much_it_is(db: PgPool) {
+    let (mut desk, id) = a_desk(db).await;
+    let most = json!({ "eventKey": "most", "paymentId": id, "state": Refunded, "amountCents": 400, "currency": "USD" });
+    desk.tell(&most.to_string()).await;
+
+    let page = refund(&mut desk.rosa, &id, (400, "by_hand"), "refund-00000001")
+        .await
+        .body;
+
+    assert_eq!(
+        (
+            &page["refunds"][0]["state"],
+            &page["refunds"][0]["proposedByName"],
+            &page["refunds"][1]
+        ),
+        (&json!("booked"), &json!("rosa"), &json!(null)),
+        "{page}"
+    );
+    assert_eq!(row(&page, &id)["refundedCents"], 400);
+    desk.tell(&a_report("rest", &id, Refunded)).await;
+    assert_eq!(state(&mut desk.mila, &id).await, "refunded");
+    let late = refund(&mut desk.rosa, &id, (99, "by_hand"), "refund-00000002")
+        .await
+        .body;
+    assert_eq!(late["refunds"][0]["proposedByName"], "rosa", "{late}");
+    assert_eq!(desk.app.count("select count(*) from payment_refunds").await, 2);
+    check_books(&desk.app.db).await;
+}

@@ -154,7 +154,7 @@ impl From<RefundError> for ApiError {
             RefundError::OwnAccount => Code::OwnAccount.into(),
             RefundError::FourEyes => Code::FourEyes.into(),
             RefundError::Amount => Self::at_field(Code::UnknownOption, "amountCents"),
-            RefundError::Decided => Code::Conflict.into(),
+            RefundError::Decided | RefundError::UnderWay => Code::Conflict.into(),
             RefundError::KeyReused => Code::IdempotencyKeyReused.into(),
             RefundError::Ledger(error) => error.into(),
             RefundError::Database(error) => error.into(),

@@ -12,14 +12,17 @@ mod order;
 mod paid_for;
 mod place;
 mod promo;
+mod propose_refund;
 mod receive;
 mod reconcile;
 mod refund;
 mod refuse;
+mod refund_states;
 mod renew;
 mod report;
 mod return_payment;
 mod staff_refund;
+mod told_refund;
 mod wanted;
 
 pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider};
@@ -32,19 +35,18 @@ pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
 pub use promo::{NewPromoCode, PromoError, apply_promo, create_promo};
+pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundWay, propose_refund};
 pub use receive::{receive_event, receive_report, refuse_event};
 pub use reconcile::{
     Coins, DifferenceKind, SaleStatus, compare_again, end_difference, keep_comparison, next_to_compare,
     put_off_comparison,
 };
 pub use refuse::Refusal;
+pub use refund_states::RefundState;
 pub use renew::renew_due;
 pub use report::ProviderReport;
 pub use return_payment::return_next;
-pub use staff_refund::{
-    FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundState, RefundWay, confirm_refund, end_refund,
-    propose_refund, refuse_refund, settle_refund,
-};
+pub use staff_refund::{confirm_refund, end_refund, refuse_refund, settle_refund};
 pub use wanted::{Terms, Wanted};
 
 pub use crate::{

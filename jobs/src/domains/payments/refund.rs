@@ -5,75 +5,97 @@ use super::{
     ApplyError, PaidFor, PaymentRefundId, PaymentState, ProviderReport,
     access::return_part,
     apply::{open_once, tell_state},
-    close_access,
+    close_access, lock_payment,
+    refund_states::{RefundState, RefundStep, Standing, take_step},
 };
 use crate::domains::ledger::LedgerError;
 
-/// Books what a provider tells of. Staff may have booked it, or wait for just this.
+/// Books what a provider tells of, once for each notice. Staff may have booked it, or wait for just this.
 pub(super) async fn apply_refund(
     tx: &mut PgConnection,
     payment: &PaidFor,
     report: &ProviderReport,
 ) -> Result<PaymentState, ApplyError> {
-    if let Some(known) = link(tx, payment, report).await? {
-        return if known.is_booked {
-            Ok(payment.state)
-        } else {
-            Ok(book_refund(tx, payment, known.id, report.amount_cents).await?)
-        };
-    }
-    let part = report.amount_cents.min(payment.left_cents());
-    if part == 0 {
+    if is_told(tx, payment, report).await? {
         return Ok(payment.state);
     }
-    let refund = PaymentRefundId::fresh();
+    let refund = match find_told(tx, payment, report).await? {
+        Some(known) => known,
+        None if payment.left_cents() == 0 => return Ok(payment.state),
+        None => keep_told(tx, payment, report.amount_cents.min(payment.left_cents())).await?,
+    };
     sqlx::query!(
-        "insert into payment_refunds (id, payment_id, amount_cents, reason, state, asked_at, event_key)
-         values ($1, $2, $3, '', 'asking', now(), $4)",
-        refund.0,
-        payment.id.0,
-        part,
-        report.event_key,
+        "update payment_refunds set event_key = $2 where id = $1",
+        refund.id.0,
+        report.event_key
     )
     .execute(&mut *tx)
     .await?;
-    Ok(book_refund(tx, payment, refund, part).await?)
+    take_step(tx, payment, refund, RefundStep::Tell).await?;
+    let state = lock_payment(tx, payment.id).await?.map(|now| now.state);
+    Ok(state.unwrap_or(payment.state))
 }
 
-struct Known {
-    id: PaymentRefundId,
-    is_booked: bool,
+async fn is_told(tx: &mut PgConnection, payment: &PaidFor, report: &ProviderReport) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from payment_refunds where payment_id = $1 and event_key = $2
+           ) as "is_told!""#,
+        payment.id.0,
+        report.event_key,
+    )
+    .fetch_one(tx)
+    .await
 }
 
-/// One of the staff's of the same sum that no report was about yet. One that waits for a second person comes last, and
-/// is over with the report: the money is back already.
-async fn link(tx: &mut PgConnection, payment: &PaidFor, report: &ProviderReport) -> sqlx::Result<Option<Known>> {
+/// A refund of the same sum that no notice was about yet: one of which the provider knows, or one by hand that waits for
+/// a second person, whose money is back already.
+async fn find_told(
+    tx: &mut PgConnection,
+    payment: &PaidFor,
+    report: &ProviderReport,
+) -> sqlx::Result<Option<Standing>> {
     sqlx::query_as!(
-        Known,
-        r#"update payment_refunds set event_key = $3
-           where id = (
-               select id from payment_refunds
-               where payment_id = $1 and amount_cents = $2 and state in ('proposed', 'asking', 'booked') and event_key is null
-               order by state = 'proposed', id
-               limit 1
-           )
-           returning id as "id: PaymentRefundId", state = 'booked' as "is_booked!""#,
+        Standing,
+        r#"select id as "id: PaymentRefundId", amount_cents, state as "state: RefundState"
+           from payment_refunds
+           where payment_id = $1 and amount_cents = $2 and event_key is null
+               and (state in ('asking', 'booked') or (state = 'proposed' and is_by_hand))
+           order by state = 'proposed', id
+           limit 1"#,
         payment.id.0,
         report.amount_cents,
-        report.event_key,
     )
     .fetch_optional(tx)
     .await
 }
 
+/// One that staff have not proposed.
+async fn keep_told(tx: &mut PgConnection, payment: &PaidFor, amount_cents: i64) -> sqlx::Result<Standing> {
+    let refund = Standing {
+        id: PaymentRefundId::fresh(),
+        amount_cents,
+        state: RefundState::Asking,
+    };
+    sqlx::query!(
+        "insert into payment_refunds (id, payment_id, amount_cents, reason, state) values ($1, $2, $3, '', 'asking')",
+        refund.id.0,
+        payment.id.0,
+        amount_cents,
+    )
+    .execute(tx)
+    .await?;
+    Ok(refund)
+}
+
 /// Books a refund: the money, and the chips or the access that it paid for, in one transaction. What a bank has taken
 /// back since is not taken twice.
-pub(super) async fn book_refund(
+pub(super) async fn book(
     tx: &mut PgConnection,
     payment: &PaidFor,
     refund: PaymentRefundId,
     amount_cents: i64,
-) -> Result<PaymentState, LedgerError> {
+) -> Result<(), LedgerError> {
     let part = amount_cents.min(payment.left_cents());
     let is_taken = payment.state == PaymentState::ChargedBack;
     let is_whole = part == payment.left_cents();
@@ -92,12 +114,6 @@ pub(super) async fn book_refund(
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
-        "update payment_refunds set state = 'booked', ended_at = now() where id = $1 and state <> 'booked'",
-        refund.0,
-    )
-    .execute(&mut *tx)
-    .await?;
     open_once(tx, payment).await?;
     if is_taken || part == 0 {
         // It is taken back already.
@@ -109,5 +125,5 @@ pub(super) async fn book_refund(
     if next != payment.state {
         tell_state(tx, payment, next).await?;
     }
-    Ok(next)
+    Ok(())
 }
