@@ -1,7 +1,7 @@
 //! Referrals: whose link someone came by, and the referrer's reward.
 use jobs::{
     domains::{
-        ledger::{Cents, Sale, SaleKind, book_sale, reverse_sale},
+        ledger::{Cents, Sale, SaleKind, book_sale, reverse_part, reverse_sale},
         payments::PaymentState,
     },
     ids::AccountId,
@@ -305,9 +305,54 @@ async fn a_share_of_a_sale_is_money_out_of_the_platforms_part_and_goes_back_with
         (&json!(100), &json!(100))
     );
     let mut tx = db.begin().await.unwrap();
+    reverse_part(&mut tx, sale.id, Cents(300), "a part").await.unwrap();
+    tx.commit().await.unwrap();
+    let_time_work(&town).await;
+    assert_eq!(available(&db, town.mila.account()).await, 70, "it follows the part");
+    let mut tx = db.begin().await.unwrap();
     reverse_sale(&mut tx, sale.id).await.unwrap();
     tx.commit().await.unwrap();
     let_time_work(&town).await;
     assert_eq!(available(&db, town.mila.account()).await, 0);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_share_follows_the_part_that_goes_back_and_comes_back_with_a_dispute_that_is_won(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut rosa = town.app.staff("rosa").await;
+    let mut orin = orin_of(&town).await;
+    let before = chips(&town.mila, &db).await;
+    let payment = buy(&town, &mut orin, "order-00000001").await;
+    wait_it_out(&town).await;
+    assert_eq!(chips(&town.mila, &db).await, before + 20);
+
+    // 200 of 499 cents, and so 80 of 200 chips.
+    let part = json!({ "amountCents": 200, "way": "by_hand", "reason": "late" });
+    let path = format!("/front/admin/money/payments/{payment}/refunds");
+    let refunded = crate::orders::post_once(&mut rosa, &path, &part, "refund-00000001").await;
+    assert_eq!(refunded.status, 200, "{}", refunded.body);
+    let_time_work(&town).await;
+    assert_eq!(chips(&town.mila, &db).await, before + 12);
+    assert_eq!(town.mila.get("/front/referrals").await.body["totalTokensIncome"], 12);
+
+    for bank in ["bank-1", "bank-2"] {
+        report(&town, bank, &payment, PaymentState::ChargedBack).await;
+        let_time_work(&town).await;
+        assert_eq!(chips(&town.mila, &db).await, before, "{bank}");
+        let dispute = rosa.get("/front/admin/money").await.body["disputes"][0]["id"].clone();
+        let path = format!("/front/admin/money/disputes/{}/decide", dispute.as_str().unwrap());
+        let won = rosa
+            .post(&path, &json!({ "isWon": true, "reason": "they have written" }))
+            .await;
+        assert_eq!(won.status, 200, "{}", won.body);
+        let_time_work(&town).await;
+        let_time_work(&town).await;
+        assert_eq!(chips(&town.mila, &db).await, before + 12, "{bank}");
+        sqlx::query("update payment_disputes set decided_at = now() - interval '1 minute' where state = 'won'")
+            .execute(&db)
+            .await
+            .unwrap();
+    }
     check_books(&db).await;
 }

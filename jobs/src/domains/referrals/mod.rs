@@ -1,8 +1,8 @@
-//! Referrals: members earn a share of payments by those they referred. It is pending for some days, and taken back with
-//! a returned payment.
-mod claw_back;
+//! Referrals: members earn a share of payments by those they referred. It is pending for some days, and follows
+//! what is left of the payment.
 mod click;
 mod figures;
+mod follow;
 mod jobs;
 mod refer;
 mod reward;
@@ -10,9 +10,9 @@ mod settle;
 mod share;
 
 pub use self::{
-    claw_back::claw_back_next,
     click::{CLICK_DAYS, ClickError, NewClick, forget_clicks, keep_click},
     figures::{Figures, figures_of},
+    follow::follow_next,
     jobs::RewardReferrals,
     refer::{Referrer, adopt_clicks, find_referrer, refer},
     reward::{Terms, reward_next},

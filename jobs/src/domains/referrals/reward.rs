@@ -39,15 +39,19 @@ pub async fn reward_next(tx: &mut PgConnection, terms: Terms) -> Result<bool, Le
     else {
         return reward_sale(tx, terms).await;
     };
+    // Fitted before it is given: a part may have gone back already.
     sqlx::query!(
-        "insert into referral_rewards (id, referrer_id, member_id, cause_type, cause_id, asset, amount, settles_at)
-         values ($1, $2, $3, 'payment', $4, 'chip', $5, now() + make_interval(days => $6))
+        "insert into referral_rewards (
+             id, referrer_id, member_id, cause_type, cause_id, asset, amount, full_amount, whole, settles_at, is_stale
+         )
+         values ($1, $2, $3, 'payment', $4, 'chip', $5, $5, $6, now() + make_interval(days => $7), true)
          on conflict on constraint referral_rewards_once do nothing",
         ReferralRewardId::fresh().0,
         paid.referrer.0,
         paid.member.0,
         paid.payment.0,
         share_of(paid.chips, terms.percent),
+        paid.chips,
         terms.risk_days,
     )
     .execute(tx)
@@ -77,14 +81,17 @@ async fn reward_sale(tx: &mut PgConnection, terms: Terms) -> Result<bool, Ledger
         return Ok(false);
     };
     sqlx::query!(
-        "insert into referral_rewards (id, referrer_id, member_id, cause_type, cause_id, asset, amount, settles_at)
-         values ($1, $2, $3, 'sale', $4, 'usd', $5, now() + make_interval(days => $6))
+        "insert into referral_rewards (
+             id, referrer_id, member_id, cause_type, cause_id, asset, amount, full_amount, whole, settles_at
+         )
+         values ($1, $2, $3, 'sale', $4, 'usd', $5, $5, $6, now() + make_interval(days => $7))
          on conflict on constraint referral_rewards_once do nothing",
         ReferralRewardId::fresh().0,
         sale.referrer.0,
         sale.member.0,
         sale.id,
         share_of(sale.gross_cents, terms.percent).min(sale.fee_cents),
+        sale.gross_cents,
         terms.risk_days,
     )
     .execute(tx)

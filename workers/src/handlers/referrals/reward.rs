@@ -1,6 +1,6 @@
 use jobs::domains::{
     config::LivePlatform,
-    referrals::{RewardReferrals, Terms, claw_back_next, forget_clicks, reward_next, settle_next},
+    referrals::{RewardReferrals, Terms, follow_next, forget_clicks, reward_next, settle_next},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ impl Run for RewardReferrals {
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let is_done =
-                !reward_next(&mut tx, terms).await? && !claw_back_next(&mut tx).await? && !settle_next(&mut tx).await?;
+                !reward_next(&mut tx, terms).await? && !follow_next(&mut tx).await? && !settle_next(&mut tx).await?;
             tx.commit().await?;
             if is_done {
                 break;
