@@ -215,6 +215,41 @@ async fn a_subscription_ends_when_its_payment_goes_back(db: PgPool) {
     check_books(&shop.app.db).await;
 }
 
+/// When the subscription ends.
+async fn ends(db: &PgPool) -> String {
+    sqlx::query_scalar("select expires_at::text from platform_subscriptions")
+        .fetch_one(db)
+        .await
+        .unwrap()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_refund_takes_back_the_days_that_it_gave_and_no_month(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    shop.buy(&a_month("tier2"), 1299, "order-00000001").await;
+    let credit = shop.fan.get("/front/subscription").await.body["platformSubscription"]["upgradeCreditCents"]
+        .as_i64()
+        .unwrap();
+    let first = order(&mut shop.fan, &a_month("pro"), 2999 - credit, "order-00000002")
+        .await
+        .body;
+    let second = order(&mut shop.fan, &a_month("pro"), 2999 - credit, "order-00000003")
+        .await
+        .body;
+    shop.report(&first, Paid, "paid-1", None).await;
+    let before = ends(&shop.app.db).await;
+    shop.report(&second, Paid, "paid-2", None).await;
+    assert_ne!(
+        ends(&shop.app.db).await,
+        before,
+        "the same rest is counted once: days, not a month"
+    );
+
+    shop.report(&second, Refunded, "back", None).await;
+
+    assert_eq!(ends(&shop.app.db).await, before);
+}
+
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(db: PgPool) {
     let mut shop = a_shop(db).await;

@@ -53,6 +53,7 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
                 price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
                 paid_cents: paid.amount_cents,
                 bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
+                bought_by: paid.id,
                 payment: renewing,
                 is_renewal: paid.renews.is_some(),
             };
@@ -105,7 +106,7 @@ pub async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), L
             ask_to_stop(tx, first).await?;
         }
         SaleKind::Platform => {
-            take_back_plan(tx, paid.owner(), months, first).await?;
+            take_back_plan(tx, paid.owner(), paid.id).await?;
             take_back_bonuses(tx, paid, months).await?;
             ask_to_stop(tx, first).await?;
         }

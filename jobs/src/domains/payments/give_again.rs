@@ -50,6 +50,7 @@ pub(super) async fn give_again(tx: &mut PgConnection, paid: &PaidFor) -> Result<
                 price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
                 paid_cents: paid.amount_cents,
                 bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
+                bought_by: paid.id,
                 payment: None,
                 is_renewal: true,
             };

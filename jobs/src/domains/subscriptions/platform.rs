@@ -20,6 +20,8 @@ pub struct Subscribed {
     pub paid_cents: i64,
     /// Chips per month.
     pub bonus_chips: i32,
+    /// The payment that bought them.
+    pub bought_by: PaymentId,
     /// The payment whose provider renews it; `None` for a gift.
     pub payment: Option<PaymentId>,
     /// Taken by the provider without the member: it undoes neither a cancellation nor a return of the payment.
@@ -44,7 +46,21 @@ pub async fn subscribe(tx: &mut PgConnection, new: &Subscribed) -> sqlx::Result<
         begin(tx, new, time).await?;
         enqueue(tx, &GiveBonuses {}).await?;
     }
+    keep_time(tx, new.bought_by, time).await?;
     announce(tx, SubscriptionKey::User(new.account), &LiveEvent::UserUpdated {}).await
+}
+
+/// Keeps what the payment gave, to take just that back when it is returned.
+async fn keep_time(tx: &mut PgConnection, payment: PaymentId, time: Time) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update payments set given_months = $2::integer::smallint, given_days = $3 where id = $1",
+        payment.0,
+        time.months,
+        time.days,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 async fn lengthen(tx: &mut PgConnection, account: AccountId, time: Time) -> sqlx::Result<()> {
@@ -148,25 +164,27 @@ fn days_for(cents: i64, price_cents: i64, months: i64) -> i32 {
     i32::try_from(cents.max(0) * 30 * months / price_cents.max(1)).unwrap_or(i32::MAX)
 }
 
-/// Takes back months whose payment was returned. The remaining ones no longer renew if `first` renewed them.
-pub async fn take_back_plan(
-    tx: &mut PgConnection,
-    account: AccountId,
-    months: i16,
-    first: PaymentId,
-) -> sqlx::Result<()> {
+/// Takes back the time that a returned payment gave. What remains no longer renews if its first payment renewed it.
+pub async fn take_back_plan(tx: &mut PgConnection, account: AccountId, payment: PaymentId) -> sqlx::Result<()> {
     sqlx::query!(
         "update platform_subscriptions
-         set expires_at = greatest(expires_at - make_interval(months => $2), started_at),
+         set expires_at = greatest(expires_at - given.time, started_at),
              state = case
-                 when expires_at - make_interval(months => $2) <= now() then 'expired'
-                 when payment_id = $3 then 'canceled'
+                 when expires_at - given.time <= now() then 'expired'
+                 when payment_id = given.first then 'canceled'
                  else state
              end
+         from (
+             select coalesce(renews_id, id) as first, make_interval(
+                 months => coalesce(given_months::integer, (terms ->> 'periodInMonth')::integer, 1),
+                 days => coalesce(given_days, 0)
+             ) as time
+             from payments
+             where id = $2
+         ) as given
          where account_id = $1",
         account.0,
-        i32::from(months),
-        first.0,
+        payment.0,
     )
     .execute(&mut *tx)
     .await?;
@@ -230,7 +248,7 @@ pub async fn find_plan(conn: &mut PgConnection, account: AccountId) -> sqlx::Res
 #[cfg(test)]
 mod tests {
     use super::{DateTime, PlatformPlan, PlatformTier, Subscribed, SubscriptionState, Time};
-    use crate::ids::AccountId;
+    use crate::ids::{AccountId, PaymentId};
 
     fn a_month(tier: PlatformTier, paid_cents: i64, price_cents: i64) -> Subscribed {
         Subscribed {
@@ -240,6 +258,7 @@ mod tests {
             price_cents,
             paid_cents,
             bonus_chips: 300,
+            bought_by: PaymentId::fresh(),
             payment: None,
             is_renewal: false,
         }
