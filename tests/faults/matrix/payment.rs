@@ -34,7 +34,7 @@ impl Kind for CreditsPayment {
         [
             Point::before("it is claimed, and the report not read", Line::Database, READS),
             Point::before("the payment is about to be locked", Line::Database, LOCKS),
-            Point::unheard("the payment is locked", Line::Database, LOCKS, "EUR"),
+            Point::unheard("the payment is locked", Line::Database, LOCKS, "USD"),
             Point::before("the chips are about to be booked", Line::Database, BOOKS),
             Point::before("the chips are booked, and the report not noted", Line::Database, NOTES),
             sixth,
@@ -49,7 +49,7 @@ impl Kind for CreditsPayment {
         let payment = a_payment(world, member, chips).await;
         let key = payment.to_string();
         let report = json!({
-            "eventKey": key, "paymentId": payment, "state": "paid", "amountCents": 499, "currency": "EUR",
+            "eventKey": key, "paymentId": payment, "state": "paid", "amountCents": 499, "currency": "USD",
         });
         let mut tx = world.db.begin().await.expect("a transaction");
         receive_event(&mut tx, "sandbox", &key, &report.to_string())
@@ -89,7 +89,7 @@ async fn a_payment(world: &World, member: AccountId, chips: i64) -> Uuid {
     let id = Uuid::now_v7();
     sqlx::query(
         "insert into payments (id, account_id, provider, bundle_id, chips, amount_cents, currency, idempotency_key)
-         values ($1, $2, 'sandbox', 'chips_200', $3, 499, 'EUR', $1::text)",
+         values ($1, $2, 'sandbox', 'chips_200', $3, 499, 'USD', $1::text)",
     )
     .bind(id)
     .bind(member)

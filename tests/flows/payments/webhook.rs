@@ -191,3 +191,31 @@ async fn a_report_beyond_all_measure_is_refused_like_any_other_body(db: PgPool) 
     assert_eq!((answer.status.as_u16(), answer.code()), (422, "too_long"));
     assert_eq!(answer.headers["content-type"], "application/problem+json");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_the_books_cannot_book_opens_nothing_and_stays_to_be_looked_at(db: PgPool) {
+    let Purchase {
+        app,
+        shop,
+        mut mila,
+        payment,
+    } = a_purchase(db).await;
+    sqlx::query("update payments set currency = 'EUR'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    assert_eq!(
+        report(&app, &a_report("paid", &payment, Paid).replace("USD", "EUR")).await,
+        200
+    );
+    settle(&shop).await;
+
+    assert_eq!(
+        (state(&mut mila, &payment).await.as_str(), total(&mut mila).await),
+        ("created", 80)
+    );
+    let kept = "select count(*) from payment_events where applied_at is null";
+    assert_eq!(app.count(kept).await, 1);
+    check_books(&app.db).await;
+}

@@ -19,6 +19,9 @@ const PERIOD: RangeInclusive<u64> = 1..=12;
 /// Hundredths of the currency's unit.
 const PRICE_CENTS: RangeInclusive<u64> = 1..=10_000_000;
 
+/// The currency of the books. No provider takes another.
+pub const CURRENCY: &str = "USD";
+
 /// Why a price list can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PricesError {
@@ -117,10 +120,13 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
             match name.as_str() {
                 "id" if found.as_str().is_some_and(|id| !id.is_empty() && ids.insert(id)) => {}
                 "id" => return Err(unsellable(key, "a name no other bundle has", found)),
-                "currency" if found.as_str().is_some_and(is_currency) => {}
+                "currency" if *found == CURRENCY => {}
                 "currency" => {
-                    let wanted = "three capital letters, such as \"USD\",";
-                    return Err(unsellable(key, wanted, found));
+                    return Err(unsellable(
+                        key,
+                        &format!("{CURRENCY:?}, the currency of the books,"),
+                        found,
+                    ));
                 }
                 "priceCents" => check_number(key, found, &PRICE_CENTS)?,
                 "periodInMonth" => check_number(key, found, &PERIOD)?,
@@ -136,10 +142,6 @@ fn check_bundles(list: &str, bundles: &[Value]) -> Result<(), PricesError> {
 /// Empty for anything but an object, which is left to the type's own errors.
 fn fields(list: &Value) -> impl Iterator<Item = (&String, &Value)> {
     list.as_object().into_iter().flatten()
-}
-
-fn is_currency(text: &str) -> bool {
-    text.len() == 3 && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
 
 fn check_number(key: String, found: &Value, allowed: &RangeInclusive<u64>) -> Result<(), PricesError> {
@@ -213,6 +215,7 @@ mod tests {
             ("/bundles/1/chips", json!(0), "bundles[1].chips"),
             ("/bundles/0/priceCents", json!(-499), "bundles[0].priceCents"),
             ("/bundles/2/currency", json!("usd"), "bundles[2].currency"),
+            ("/plans/0/currency", json!("EUR"), "plans[0].currency"),
             ("/bundles/3/id", json!("chips_200"), "bundles[3].id"),
         ];
 

@@ -5,7 +5,7 @@ mod platform;
 mod prices;
 mod product;
 
-pub use check_prices::{PricesError, RECEIVED_PHOTO};
+pub use check_prices::{CURRENCY, PricesError, RECEIVED_PHOTO};
 pub use platform::{
     Change, ChangeError, Changed, Feature, Group, Kept, Kind, Limits, Link, LivePlatform, Operator, Platform,
     PriceRange, SETTINGS_CHANNEL, Setting, catalogue, change_setting, follow, is_in_group, list_kept,

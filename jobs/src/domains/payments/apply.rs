@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     domains::{
+        config::CURRENCY,
         ledger::{LedgerError, SaleKind},
         notifications::notify_once,
         subscriptions::cancel_renewed,
@@ -25,6 +26,8 @@ pub enum ApplyError {
     UnknownPayment,
     #[error("the report's amount or currency differs from the order's")]
     AmountDiffers,
+    #[error("the books know no such currency")]
+    Currency,
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     #[error(transparent)]
@@ -56,8 +59,12 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
     }
 }
 
-/// Checks that the payment matches the order, and that no more is returned than that.
+/// Checks that the payment matches the order, that no more is returned than that, and that the books have its currency:
+/// what they can't book opens no access.
 fn check_sum(payment: &PaidFor, report: &ProviderReport) -> Result<(), ApplyError> {
+    if report.state.was_paid() && !payment.state.was_paid() && payment.currency != CURRENCY {
+        return Err(ApplyError::Currency);
+    }
     let sum = (report.amount_cents, report.currency.as_str());
     let is_right = match report.state {
         PaymentState::Paid => sum == (payment.amount_cents, payment.currency.as_str()),

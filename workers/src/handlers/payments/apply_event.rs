@@ -52,7 +52,9 @@ async fn apply(tx: &mut PgConnection, event: PaymentEventId, report: &ProviderRe
 /// Reports that no retry would accept are given up, for review by staff.
 fn refused(error: ApplyError) -> JobError {
     match error {
-        ApplyError::UnknownPayment | ApplyError::AmountDiffers => JobError::give_up("report_refused", &error),
+        ApplyError::UnknownPayment | ApplyError::AmountDiffers | ApplyError::Currency => {
+            JobError::give_up("report_refused", &error)
+        }
         other => other.into(),
     }
 }
