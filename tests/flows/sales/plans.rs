@@ -251,6 +251,30 @@ async fn a_refund_takes_back_the_days_that_it_gave_and_no_month(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_code_for_many_chips_in_all_works_when_two_have_created_it(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let (mut ines, mut nora) = (shop.app.staff("ines").await, shop.app.staff("nora").await);
+    let code = json!({ "code": "SUMMER", "chips": 500, "maxUses": 1000, "reason": "campaign" });
+    let other = json!({ "code": "SUMMER", "chips": 600, "maxUses": 1000, "reason": "campaign" });
+    assert_eq!(ines.post("/front/admin/promo-codes", &code).await.status, 202);
+    let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
+    let word = json!({ "code": "SUMMER" });
+    assert_eq!(shop.fan.post(&path, &word).await.code(), "not_found");
+
+    assert_eq!(ines.post("/front/admin/promo-codes", &code).await.code(), "four_eyes");
+    assert_eq!(nora.post("/front/admin/promo-codes", &other).await.code(), "conflict");
+    assert_eq!(nora.post("/front/admin/promo-codes", &code).await.status, 201);
+
+    assert_eq!(shop.fan.post(&path, &word).await.body["chips"], 500);
+    let hers = format!("/front/users/promoCodes/{}/apply", nora.account.unwrap());
+    assert_eq!(
+        nora.post(&hers, &word).await.code(),
+        "not_found",
+        "who made it can't use it"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(db: PgPool) {
     let mut shop = a_shop(db).await;
     let mut admin = shop.app.staff("ines").await;

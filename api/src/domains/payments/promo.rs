@@ -2,7 +2,7 @@ use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
         config::Feature,
-        payments::{NewPromoCode, PromoError, apply_promo, create_promo},
+        payments::{Created, NewPromoCode, PromoError, apply_promo, create_promo},
     },
     ids::AccountId,
 };
@@ -36,9 +36,9 @@ pub async fn apply_promo_code(
     Ok(Json(AppliedPromoCode { chips }))
 }
 
-/// Create a promo code for chips.
+/// Create a promo code for chips. One that gives many in all waits until a second admin creates it with the same terms.
 #[utoipa::path(post, path = "/front/admin/promo-codes", tag = "payments", request_body = CreatePromoCode,
-    responses((status = 201), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+    responses((status = 201), (status = 202, description = "waits for a second admin"), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_promo_code(
     State(app): State<AppState>,
     Admin(caller): Admin,
@@ -53,15 +53,18 @@ pub async fn create_promo_code(
         by: caller.account,
     };
     let mut act = Act::begin(&app, caller).await?;
-    if !create_promo(&mut act, &new).await? {
-        return Err(Code::Conflict.into());
-    }
-    let detail = json!({ "chips": body.chips, "maxUses": body.max_uses });
+    let status = match create_promo(&mut act, &new).await? {
+        Created::Usable => StatusCode::CREATED,
+        Created::Waiting => StatusCode::ACCEPTED,
+        Created::NameTaken => return Err(Code::Conflict.into()),
+    };
+    let is_waiting = status == StatusCode::ACCEPTED;
+    let detail = json!({ "chips": body.chips, "maxUses": body.max_uses, "isWaiting": is_waiting });
     act.write_down("promo.create", ("promo", &body.code), Some(reason), detail)
         .await?
         .commit()
         .await?;
-    Ok(StatusCode::CREATED)
+    Ok(status)
 }
 
 impl From<PromoError> for ApiError {
@@ -69,6 +72,7 @@ impl From<PromoError> for ApiError {
         match error {
             PromoError::Unknown => Self::at_field(Code::NotFound, "code"),
             PromoError::Used => Self::at_field(Code::Conflict, "code"),
+            PromoError::FourEyes => Code::FourEyes.into(),
             PromoError::Field(field) => Self::at_field(Code::UnknownOption, field),
             PromoError::Ledger(error) => error.into(),
             PromoError::Database(error) => error.into(),

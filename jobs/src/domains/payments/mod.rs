@@ -34,7 +34,7 @@ pub use offer::{Offer, OfferError, make_offer};
 pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
-pub use promo::{NewPromoCode, PromoError, apply_promo, create_promo};
+pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo};
 pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundWay, propose_refund};
 pub use receive::{receive_event, receive_report, refuse_event};
 pub use reconcile::{

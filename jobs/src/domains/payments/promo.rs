@@ -5,8 +5,13 @@ use crate::{
     ids::AccountId,
 };
 
+/// Chips of all uses of a code that one admin can create without a second.
+const FREE_TOTAL: i64 = 100 * FREE_CHIPS;
+
 #[derive(Debug, thiserror::Error)]
 pub enum PromoError {
+    #[error("a second admin has to create it with the same terms")]
+    FourEyes,
     #[error("no such code, or it has expired")]
     Unknown,
     #[error("already used by this account")]
@@ -30,8 +35,16 @@ pub struct NewPromoCode<'a> {
     pub by: AccountId,
 }
 
-/// Creates a code. `false`: the name is taken.
-pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Result<bool, PromoError> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Created {
+    Usable,
+    /// It gives more than one admin can: it works once a second one creates it with the same terms.
+    Waiting,
+    NameTaken,
+}
+
+/// Creates a code, or confirms another admin's that waits.
+pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Result<Created, PromoError> {
     let code = plain(new.code).ok_or(PromoError::Field("code"))?;
     // The limit for one member of staff without a second.
     if !(1..=FREE_CHIPS).contains(&i64::from(new.chips)) {
@@ -43,19 +56,59 @@ pub async fn create_promo(tx: &mut PgConnection, new: &NewPromoCode<'_>) -> Resu
     if new.days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return Err(PromoError::Field("days"));
     }
+    let is_waiting = i64::from(new.chips) * i64::from(new.max_uses) > FREE_TOTAL;
     let made = sqlx::query!(
-        "insert into promo_codes (code, chips, max_uses, expires_at, created_by)
-         values ($1, $2, $3, now() + make_interval(days => $4), $5)
+        "insert into promo_codes (code, chips, max_uses, expires_at, created_by, is_waiting)
+         values ($1, $2, $3, now() + make_interval(days => $4), $5, $6)
          on conflict do nothing",
         code,
         new.chips,
         new.max_uses,
         new.days,
         new.by.0,
+        is_waiting,
+    )
+    .execute(&mut *tx)
+    .await?;
+    match (made.rows_affected() == 1, is_waiting) {
+        (true, true) => Ok(Created::Waiting),
+        (true, false) => Ok(Created::Usable),
+        (false, _) => confirm(tx, &code, new).await,
+    }
+}
+
+async fn confirm(tx: &mut PgConnection, code: &str, new: &NewPromoCode<'_>) -> Result<Created, PromoError> {
+    let Some(waiting) = sqlx::query!(
+        r#"select created_by as "created_by: AccountId",
+               chips = $2 and max_uses = $3
+                   and expires_at is not distinct from created_at + make_interval(days => $4) as "is_same!"
+           from promo_codes
+           where code = $1 and is_waiting
+           for update"#,
+        code,
+        new.chips,
+        new.max_uses,
+        new.days,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    else {
+        return Ok(Created::NameTaken);
+    };
+    if !waiting.is_same {
+        return Ok(Created::NameTaken);
+    }
+    if waiting.created_by == Some(new.by) {
+        return Err(PromoError::FourEyes);
+    }
+    sqlx::query!(
+        "update promo_codes set is_waiting = false, confirmed_by = $2 where code = $1",
+        code,
+        new.by.0,
     )
     .execute(tx)
     .await?;
-    Ok(made.rows_affected() == 1)
+    Ok(Created::Usable)
 }
 
 /// Gives the chips of a code, once per account, up to its number of uses. The one who made a code can't use it.
@@ -64,6 +117,7 @@ pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) 
     let is_new = sqlx::query!(
         "insert into promo_uses (code, account_id)
          select code, $2 from promo_codes where code = $1 and created_by is distinct from $2
+             and confirmed_by is distinct from $2 and not is_waiting
          on conflict do nothing",
         code,
         account.0,
