@@ -281,13 +281,14 @@ where state in ('created', 'pending', 'failed')
 union all
 select 'a returned purchase is taken back whole, at once or as a debt', payments.id::text
 from payments
-where state in ('refunded', 'charged_back')
-    and chips <> (
+where state in ('refunded', 'charged_back') and chips > 0
+    -- in parts as well, and again after a dispute that was won
+    and 0 <> (
         select coalesce(sum(amount), 0)
         from ledger_transactions
         join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
         join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
-        where idempotency_key = 'payment:' || payments.id || ':reversal' and ledger_accounts.kind = 'chip_issuance'
+        where subject_type = 'payment' and subject_id = payments.id and ledger_accounts.kind = 'chip_issuance'
     )
 union all
 select 'what was unlocked is paid once, by who looks to who shows', direct_unlocks.message_id::text

@@ -1,4 +1,5 @@
 //! Chips for money: the whole story of each provider, and what providers may get wrong.
+mod alerts;
 mod btcpay;
 mod ccbill;
 mod disputes;

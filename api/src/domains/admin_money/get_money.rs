@@ -100,6 +100,17 @@ async fn alerts(conn: &mut PgConnection) -> sqlx::Result<Vec<MoneyAlert>> {
                    group by account_id
                    having sum(amount) < 0
                ) as earners
+               union all
+               select 'deleted_earners', count(*)
+               from (
+                   select ledger_accounts.id
+                   from accounts
+                   join ledger_accounts on owner_id = accounts.id and ledger_accounts.kind = 'creator_available'
+                   join ledger_entries on account_id = ledger_accounts.id
+                   where deleted_at is not null
+                   group by ledger_accounts.id
+                   having sum(amount) > 0
+               ) as deleted
            ) as found
            where count > 0"#,
     )

@@ -24,7 +24,7 @@ pub struct BookTotal {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyAlert {
-    /// `unbalanced`, `balance_drift`, `transit_drift`, `unapplied_reports` or `negative_earners`.
+    /// `unbalanced`, `balance_drift`, `transit_drift`, `unapplied_reports`, `negative_earners` or `deleted_earners`.
     pub kind: String,
     pub count: i64,
 }
