@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     browser::{Answer, Browser},
+    orders::order_pictures,
     people::check_books,
 };
 
@@ -180,4 +181,35 @@ async fn what_was_refunded_while_a_bank_had_the_money_stays_refunded_when_it_is_
     let sold = "select gross_cents from sales";
     assert_eq!(desk.app.count(sold).await, 299);
     check_books(&desk.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_evidence_of_a_dispute_tells_what_was_sold_and_used_and_nothing_of_the_content(db: PgPool) {
+    let (mut desk, id) = a_desk(db).await;
+    order_pictures(&mut desk.mila, "flux", 1, "pictures-00000001").await;
+    desk.tell(&a_report("bank", &id, ChargedBack)).await;
+    let page = desk.rosa.get("/front/admin/money").await.body;
+    let path = format!(
+        "/front/admin/money/disputes/{}/evidence",
+        page["disputes"][0]["id"].as_str().unwrap()
+    );
+
+    let file = String::from_utf8(desk.rosa.download(&path).await).unwrap();
+
+    for said in [
+        "200 chips",
+        "4.99 USD",
+        "@mila",
+        "Signed up",
+        "Pictures ordered",
+        "dispute, open",
+        id.as_str(),
+    ] {
+        assert!(file.contains(said), "{said}: {file}");
+    }
+    let seen = "select count(*) from audit_log where action = 'money.evidence'";
+    assert_eq!(desk.app.count(seen).await, 1);
+    assert_eq!(desk.mila.get(&path).await.code(), "forbidden");
+    let unknown = format!("/front/admin/money/disputes/{}/evidence", uuid::Uuid::now_v7());
+    assert_eq!(desk.rosa.get(&unknown).await.code(), "not_found");
 }

@@ -1,6 +1,8 @@
 //! Money, for staff to review and decide: ledger totals, checks, payments and refunds, and the ledger of one account.
 mod decide_dispute;
 mod differences;
+mod evidence_page;
+mod get_evidence;
 mod get_ledger;
 mod get_money;
 mod refund_payment;
@@ -23,5 +25,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(refund_payment::refuse_payment_refund))
         .routes(routes!(refund_payment::settle_payment_refund))
         .routes(routes!(decide_dispute::decide_payment_dispute))
+        .routes(routes!(get_evidence::get_dispute_evidence))
         .routes(routes!(stop_renewal::stop_payment_renewal))
 }
