@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Part } from '~/staff/Part';
@@ -14,9 +15,14 @@ import { disputeStates, purposes } from './words';
 
 type Dispute = Schema['PaymentDispute'];
 
+/** Above this a second person of the staff has to agree that it is won; the server decides. */
+const FREE_CENTS = 5000;
+
 /** Payments that a bank took back, with what was taken back with them. */
 export function Disputes({ page, onDone }: Desk) {
   const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const free = formatMoney(FREE_CENTS, 'USD');
   const [asked, setAsked] = useState<{ dispute: Dispute; isWon: boolean }>();
   if (page.disputes.length === 0) return null;
   const columns: Column<Dispute>[] = [
@@ -50,25 +56,43 @@ export function Disputes({ page, onDone }: Desk) {
     {
       label: t`Status`,
       kind: 'half',
-      cell: ({ state }) => (
-        <Badge tone={disputeStates[state].tone}>{i18n._(disputeStates[state].word)}</Badge>
+      cell: ({ state, wonByName, notices }) => (
+        <>
+          <Badge tone={disputeStates[state].tone}>{i18n._(disputeStates[state].word)}</Badge>
+          {wonByName !== null && (
+            <Detail>
+              <Trans>Won, says @{wonByName}</Trans>
+            </Detail>
+          )}
+          {notices > 1 && (
+            <Detail>
+              <Plural value={notices} one="# notice" other="# notices" />
+            </Detail>
+          )}
+        </>
       ),
     },
     {
       label: t`Actions`,
       isLabelHidden: true,
       kind: 'action',
-      cell: (dispute) =>
-        dispute.state === 'open' && (
-          <Beside>
+      cell: (dispute) => (
+        <Beside>
+          <a href={`/front/admin/money/disputes/${dispute.id}/evidence`} download>
+            <Trans>Evidence</Trans>
+          </a>
+          {dispute.state === 'open' && dispute.wonBy !== user?.id && (
             <Button size="small" onClick={() => setAsked({ dispute, isWon: true })}>
-              <Trans>Won</Trans>
+              {dispute.wonBy === null ? <Trans>Won</Trans> : <Trans>Confirm</Trans>}
             </Button>
+          )}
+          {dispute.state === 'open' && (
             <Button size="small" tone="outline" onClick={() => setAsked({ dispute, isWon: false })}>
               <Trans>Lost</Trans>
             </Button>
-          </Beside>
-        ),
+          )}
+        </Beside>
+      ),
     },
   ];
   return (
@@ -87,7 +111,10 @@ export function Disputes({ page, onDone }: Desk) {
           }
           description={
             asked.isWon ? (
-              <Trans>Access is restored and the sale is booked again.</Trans>
+              <Trans>
+                Access is restored and the sale is booked again. More than {free} a day needs confirmation by
+                a second team member.
+              </Trans>
             ) : (
               <Trans>Access stays revoked.</Trans>
             )
@@ -100,8 +127,10 @@ export function Disputes({ page, onDone }: Desk) {
               params: { path: { id: asked.dispute.id } },
               body: { isWon: asked.isWon, reason },
             });
-            onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`Dispute resolved.`);
+            const done = await accept(call, { isQuiet: true });
+            onDone(done);
+            const isOpen = done.disputes.some(({ id, state }) => id === asked.dispute.id && state === 'open');
+            toast.success(isOpen ? t`A second team member must confirm it.` : t`Dispute resolved.`);
           }}
         />
       )}

@@ -35,8 +35,8 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
       title={<Trans>Refund a payment of @{username}?</Trans>}
       description={
         <Trans>
-          Chips are reduced in proportion. Access ends when the full price is refunded. More than {free} a day
-          needs confirmation by a second team member.
+          Chips are reduced in proportion. Access ends only when the full price is refunded: even 99% leaves
+          it open. More than {free} a day needs confirmation by a second team member.
         </Trans>
       }
       action={<Trans>Refund</Trans>}

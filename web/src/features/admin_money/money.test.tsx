@@ -51,6 +51,9 @@ const aDispute = (change: Partial<Schema['PaymentDispute']> = {}): Schema['Payme
   currency: 'USD',
   chips: 200,
   state: 'open',
+  notices: 1,
+  wonBy: null,
+  wonByName: null,
   openedAt: '2026-01-01T00:00:00Z',
   decidedAt: null,
   ...change,
@@ -130,6 +133,27 @@ it('lets a second person confirm a refund, and decide what a bank took back', as
     isWon: true,
     reason: 'The bank has written',
   });
+});
+
+it('waits for a second person above the limit, and gives the evidence of a dispute', async () => {
+  const waiting = aDispute({ wonBy: '00000000-0000-7000-8000-0000000000f4', wonByName: 'rosa', notices: 2 });
+  page = { ...page, disputes: [aDispute({ amountCents: 9900 })] };
+  server.on('POST', '/front/admin/money/disputes/{id}/decide', () => ({
+    ok: { ...page, disputes: [waiting] },
+  }));
+  openPage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Won' }));
+  const dialog = await inDialog();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The bank has written');
+  await userEvent.click(dialog.getByRole('button', { name: 'Won' }));
+
+  expect(await screen.findByText('Won, says @rosa')).toBeTruthy();
+  expect(screen.getByText('2 notices')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Evidence' }).getAttribute('href')).toBe(
+    `/front/admin/money/disputes/${waiting.id}/evidence`,
+  );
 });
 
 it('says what a provider has not answered, and lets staff settle it as they find it there', async () => {
