@@ -5,6 +5,7 @@ mod ccbill;
 mod disputes;
 mod kit;
 mod model;
+mod leaving;
 mod orderings;
 mod reconcile;
 mod refund_orders;

@@ -77,6 +77,7 @@ codes! {
     ChatBlocked = CONFLICT, "You can’t write here right now";
     AlreadyRunning = CONFLICT, "Already running";
     AlreadyBought = CONFLICT, "You already have this";
+    RenewalStopped = CONFLICT, "The renewals were stopped for good. Renew instead.";
     TrialExpired = CONFLICT, "This trial link has expired";
     TrialUsed = CONFLICT, "You’ve already used a trial of this fan club";
     HasCanceledMembership = CONFLICT, "You’ve already been a member of this fan club";

@@ -15,5 +15,5 @@ pub use self::{
     generation::{GenerationFailure, GenerationKind, GenerationState, PictureState},
     media::{FilmStage, MediaFailure, MediaModeration, MediaStatus},
     payments::{PaymentMethod, PaymentState},
-    subscriptions::{ClubChange, PlatformTier, RequestState, SubscriptionState},
+    subscriptions::{ClubChange, PlatformTier, Renewal, RequestState, SubscriptionState},
 };

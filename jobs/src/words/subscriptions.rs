@@ -21,6 +21,18 @@ pub enum ClubChange {
     Expired,
 }
 
+/// State of the renewals of a membership or plan, by what its owner can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Renewal {
+    /// Something renews it, even if it has ended.
+    Cancelable,
+    /// It was canceled, and renews again if the member likes.
+    Resumable,
+    None,
+}
+
 /// Tiers of Premium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

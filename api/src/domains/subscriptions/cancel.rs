@@ -22,9 +22,9 @@ pub async fn cancel_fan_club(
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
     let creator = find_creator(&mut tx, &username).await?;
-    cancel_membership(&mut tx, creator, caller.account)
-        .await?
-        .ok_or(Code::Conflict)?;
+    if !cancel_membership(&mut tx, creator, caller.account).await? {
+        return Err(Code::Conflict.into());
+    }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -34,7 +34,9 @@ pub async fn cancel_fan_club(
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn cancel_subscription(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
-    cancel_plan(&mut tx, caller.account).await?.ok_or(Code::Conflict)?;
+    if !cancel_plan(&mut tx, caller.account).await? {
+        return Err(Code::Conflict.into());
+    }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

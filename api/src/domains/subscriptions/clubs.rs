@@ -82,9 +82,20 @@ pub(super) async fn load(
     creator: AccountId,
     reader: Option<AccountId>,
 ) -> Result<FanClubView, ApiError> {
-    let username = sqlx::query_scalar!("select username from accounts where id = $1", creator.0)
-        .fetch_one(&mut *conn)
-        .await?;
+    let facts = sqlx::query!(
+        r#"select username, coalesce(club_name, '') as "name!", coalesce(club_about, '') as "description!",
+               (
+                   select count(*) from published_items
+                   where published_items.account_id = $1 and kind = 'post' and access_mode = 'fan_club'
+                       and not is_hidden and published_items.deleted_at is null
+               ) as "posts_count!"
+           from accounts
+           left join creator_applications on creator_applications.account_id = accounts.id and state = 'approved'
+           where accounts.id = $1"#,
+        creator.0,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
     let club = find_club(conn, creator).await?;
     let members_count = count_members(conn, creator).await?;
     let membership = match reader {
@@ -94,8 +105,11 @@ pub(super) async fn load(
     let allowed = app.platform.now().limits().club_price;
     Ok(FanClubView {
         model_id: creator,
-        username,
+        username: facts.username,
+        name: facts.name,
+        description: facts.description,
         members_count,
+        posts_count: facts.posts_count,
         monthly_cents: club.map(|club| club.monthly_cents),
         is_open: club.is_some_and(|club| club.is_open),
         bundles: club.map(|club| club.bundles()).unwrap_or_default(),
@@ -109,6 +123,7 @@ pub(super) async fn load(
             is_expired: known.is_expired,
             expires_at: known.expires_at,
             period_in_month: known.period_in_month,
+            renewal: known.renewal,
         }),
     })
 }

@@ -2,6 +2,7 @@
 mod cancel;
 mod clubs;
 mod plans;
+mod resume;
 mod trials;
 mod view;
 
@@ -21,10 +22,12 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(clubs::list_fan_clubs))
         .routes(routes!(clubs::set_fan_club))
         .routes(routes!(cancel::cancel_fan_club))
+        .routes(routes!(resume::resume_fan_club))
         .routes(routes!(plans::get_subscription))
         .routes(routes!(plans::list_plans))
         .routes(routes!(plans::list_platform_subscriptions))
         .routes(routes!(cancel::cancel_subscription))
+        .routes(routes!(resume::resume_subscription))
         .routes(routes!(trials::get_trial, trials::use_trial_link))
         .routes(routes!(trials::list_trial_links, trials::create_trial_link))
         .routes(routes!(trials::delete_trial_link))

@@ -2,7 +2,7 @@ use axum::extract::State;
 use jobs::{
     domains::{
         config::{Feature, Prices},
-        subscriptions::{PlatformTier, find_plan},
+        subscriptions::{PlatformTier, Renewal, find_plan},
     },
     ids::AccountId,
 };
@@ -45,10 +45,23 @@ fn offered(prices: &Prices, upgrade_credit_cents: i64) -> PlatformSubscription {
 #[utoipa::path(get, path = "/front/subscription", tag = "subscriptions",
     responses((status = 200, body = Subscription), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_subscription(State(app): State<AppState>, caller: Caller) -> Result<Json<Subscription>, ApiError> {
-    app.check_feature(Feature::PaidSubscription)?;
     let plan = find_plan(&mut *app.db.acquire().await?, caller.account).await?;
+    let sale = app.check_feature(Feature::PaidSubscription);
+    let is_on = sale.is_ok();
+    // A plan can always be looked at and canceled.
+    if !plan
+        .as_ref()
+        .is_some_and(|plan| !plan.is_expired || plan.renewal == Renewal::Cancelable)
+    {
+        sale?;
+    }
+    let mut offers = offered(&app.prices(), plan.as_ref().map_or(0, |plan| plan.credit_cents));
+    if !is_on {
+        offers.available_tier_levels.clear();
+        offers.membership_bundles.clear();
+    }
     Ok(Json(Subscription {
-        platform_subscription: offered(&app.prices(), plan.as_ref().map_or(0, |plan| plan.credit_cents)),
+        platform_subscription: offers,
         users_subscriptions: plan
             .into_iter()
             .map(|plan| UserSubscription {
@@ -58,6 +71,7 @@ pub async fn get_subscription(State(app): State<AppState>, caller: Caller) -> Re
                 is_expired: plan.is_expired,
                 expires_at: plan.expires_at,
                 membership_bundle: plan.period_in_month,
+                renewal: plan.renewal,
             })
             .collect(),
     }))

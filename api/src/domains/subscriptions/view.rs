@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::subscriptions::{ClubBundle, PlatformTier, SubscriptionState},
+    domains::subscriptions::{ClubBundle, PlatformTier, Renewal, SubscriptionState},
     ids::{AccountId, TrialId},
 };
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,12 @@ use utoipa::{IntoParams, ToSchema};
 pub struct FanClubView {
     pub model_id: AccountId,
     pub username: String,
+    /// Empty if the creator gave none. The same applies below.
+    pub name: String,
+    pub description: String,
     pub members_count: i64,
+    /// Posts for members.
+    pub posts_count: i64,
     /// US cents per month; `null` if there is no club.
     #[schema(required)]
     pub monthly_cents: Option<i32>,
@@ -43,6 +48,7 @@ pub struct MembershipView {
     pub is_expired: bool,
     pub expires_at: DateTime<Utc>,
     pub period_in_month: i16,
+    pub renewal: Renewal,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -103,6 +109,7 @@ pub struct UserSubscription {
     pub expires_at: DateTime<Utc>,
     /// Months per renewal.
     pub membership_bundle: i16,
+    pub renewal: Renewal,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -53,11 +53,10 @@ pub async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), Le
                 price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
                 paid_cents: paid.amount_cents,
                 bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
-                bought_by: paid.id,
                 payment: renewing,
                 is_renewal: paid.renews.is_some(),
             };
-            subscribe(tx, &subscribed).await?;
+            subscribe(tx, &subscribed, paid.id).await?;
         }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => keep_purchase(tx, paid).await?,
         SaleKind::GoalTip => add_to_goal(tx, paid.subject, paid.amount_cents).await?,

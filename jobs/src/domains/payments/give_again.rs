@@ -50,12 +50,11 @@ pub(super) async fn give_again(tx: &mut PgConnection, paid: &PaidFor) -> Result<
                 price_cents: paid.terms.renewal_cents.unwrap_or(paid.amount_cents),
                 paid_cents: paid.amount_cents,
                 bonus_chips: paid.terms.bonus_chips.unwrap_or(0),
-                bought_by: paid.id,
                 payment: None,
                 is_renewal: true,
             };
             // The monthly chips are given again with the months.
-            Ok(subscribe(tx, &subscribed).await?)
+            Ok(subscribe(tx, &subscribed, paid.id).await?)
         }
         SaleKind::Post | SaleKind::Album | SaleKind::Message => Ok(keep_purchase(tx, paid).await?),
         SaleKind::GoalTip => Ok(add_to_goal(tx, paid.subject, paid.left_cents()).await?),

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ClubChange, SubscriptionState, announce_club, ask_to_stop, greet::greet_member};
+use super::{ClubChange, Renewal, SubscriptionState, announce_club, ask_to_stop, greet::greet_member};
 use crate::ids::{AccountId, PaymentId};
 
 /// Months of membership that somebody paid for.
@@ -17,7 +17,7 @@ pub struct Admission {
     pub is_renewal: bool,
 }
 
-/// Lets somebody in, or in for longer.
+/// Lets a member in, or in for longer. A period of an order that another has replaced lengthens the membership only.
 pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into memberships
@@ -29,18 +29,17 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
          on conflict on constraint memberships_once do update
          set expires_at = greatest(memberships.expires_at, now()) + make_interval(months => $4),
              is_trial = false,
-             payment_id = coalesce($5, memberships.payment_id),
-             period_in_month = case when $5::uuid is null then memberships.period_in_month else $4::integer::smallint end,
+             payment_id = case when $6 then coalesce(memberships.payment_id, $5)
+                 else coalesce($5, memberships.payment_id) end,
+             period_in_month = case when $5::uuid is null or ($6 and memberships.payment_id <> $5)
+                 then memberships.period_in_month else $4::integer::smallint end,
+             is_leaving = memberships.is_leaving and ($5::uuid is null or $6),
              state = case
-                 when $5::uuid is null and memberships.state = 'active' and not memberships.is_trial then 'active'
-                 when $5::uuid is null or ($6 and (
-                     memberships.state = 'canceled'
-                     or exists (
-                         select from payments
-                         where payments.id = $5
-                             and (payments.state <> 'paid' or payments.settled_at < memberships.canceled_at)
-                     )
-                 )) then 'canceled'
+                 when $5::uuid is null or ($6 and memberships.payment_id <> $5) then
+                     case when memberships.state = 'active' and not memberships.is_trial then 'active' else 'canceled' end
+                 when $6 and (
+                     memberships.is_leaving or exists (select from payments where payments.id = $5 and state <> 'paid')
+                 ) then 'canceled'
                  else 'active'
              end",
         Uuid::now_v7(),
@@ -94,29 +93,29 @@ pub async fn take_back_membership(
     announce_club(tx, creator, member, ClubChange::Expired).await
 }
 
-/// Stops the renewals; the membership goes on until it expires. The payment whose provider is to stop, if any.
-pub async fn cancel_membership(
-    tx: &mut PgConnection,
-    creator: AccountId,
-    member: AccountId,
-) -> sqlx::Result<Option<Option<PaymentId>>> {
+/// Stops the renewals; the membership goes on until it expires. Also one that was given up while its provider goes on
+/// taking periods. `false`: nothing renews it.
+pub async fn cancel_membership(tx: &mut PgConnection, creator: AccountId, member: AccountId) -> sqlx::Result<bool> {
     let canceled = sqlx::query_scalar!(
         r#"update memberships
-           set state = 'canceled', canceled_at = now()
-           where creator_id = $1 and member_id = $2 and state = 'active' and is_current(state, expires_at, payment_id)
+           set state = case when state = 'expired' then state else 'canceled' end, canceled_at = now(), is_leaving = true
+           where creator_id = $1 and member_id = $2 and (
+               (state = 'active' and is_current(state, expires_at, payment_id)) or goes_on_renewing(payment_id)
+           )
            returning payment_id as "payment: PaymentId""#,
         creator.0,
         member.0,
     )
     .fetch_optional(&mut *tx)
     .await?;
-    if let Some(payment) = canceled.flatten() {
+    let Some(payment) = canceled else {
+        return Ok(false);
+    };
+    if let Some(payment) = payment {
         ask_to_stop(tx, payment).await?;
     }
-    if canceled.is_some() {
-        announce_club(tx, creator, member, ClubChange::Canceled).await?;
-    }
-    Ok(canceled)
+    announce_club(tx, creator, member, ClubChange::Canceled).await?;
+    Ok(true)
 }
 
 /// How somebody stands to a fan club.
@@ -127,7 +126,7 @@ pub struct Membership {
     pub expires_at: DateTime<Utc>,
     pub period_in_month: i16,
     pub is_expired: bool,
-    pub was_canceled: bool,
+    pub renewal: Renewal,
 }
 
 pub async fn find_membership(
@@ -140,7 +139,14 @@ pub async fn find_membership(
         r#"select
                state as "state: SubscriptionState", is_trial, expires_at, period_in_month,
                (not is_current(state, expires_at, payment_id)) as "is_expired!",
-               canceled_at is not null as "was_canceled!"
+               case
+                   when goes_on_renewing(payment_id)
+                       or (state = 'active' and not is_trial and is_current(state, expires_at, payment_id))
+                       then 'cancelable'
+                   when state = 'canceled' and expires_at > now() and can_renew_again(payment_id)
+                       and exists (select from fan_clubs where fan_clubs.creator_id = $1 and is_open) then 'resumable'
+                   else 'none'
+               end as "renewal!: Renewal"
            from memberships
            where creator_id = $1 and member_id = $2"#,
         creator.0,

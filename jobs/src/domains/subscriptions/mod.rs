@@ -6,10 +6,13 @@ mod expire;
 mod greet;
 mod jobs;
 mod membership;
+mod plan_change;
 mod platform;
 mod renewal;
+mod resume;
 mod stop;
 mod tier;
+mod time;
 mod trial;
 
 pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue, StopRenewal};
@@ -21,12 +24,15 @@ pub use greet::{Occasion, Welcome, greet};
 pub use membership::{
     Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
 };
+pub use plan_change::{PlanChange, change_of};
 pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
 pub use renewal::{DueRenewal, give_up_renewals, next_renewals};
+pub use resume::{ResumeError, resume_membership, resume_plan};
 pub use stop::{ask_again_to_stop, ask_to_stop, cancel_renewed, end_stop, is_to_stop, stop_by_hand, stop_unrenewed};
 pub use tier::{has_plan, tier_of};
+pub use time::Time;
 pub use trial::{
     NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,
 };
 
-pub use crate::words::{ClubChange, PlatformTier, SubscriptionState};
+pub use crate::words::{ClubChange, PlatformTier, Renewal, SubscriptionState};
