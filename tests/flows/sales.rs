@@ -4,6 +4,7 @@ mod clubs;
 mod freemium;
 mod plans;
 mod requests;
+mod resumes;
 mod talks;
 mod trials;
 

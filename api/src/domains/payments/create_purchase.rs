@@ -69,7 +69,7 @@ pub async fn create_purchase(
 }
 
 /// Tips, gifts and custom requests are never free.
-async fn is_free(tx: &mut PgConnection, account: AccountId, offer: &Offer) -> sqlx::Result<bool> {
+pub(super) async fn is_free(tx: &mut PgConnection, account: AccountId, offer: &Offer) -> sqlx::Result<bool> {
     let opens = matches!(
         offer.kind,
         SaleKind::Club | SaleKind::Platform | SaleKind::Post | SaleKind::Album

@@ -5,6 +5,7 @@ mod get_payment;
 mod list_payments;
 mod methods;
 mod open_checkout;
+mod preview_purchase;
 mod promo;
 mod providers;
 mod receive_webhook;
@@ -25,6 +26,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(create_payment::create_payment, list_payments::list_payments))
         .routes(routes!(create_purchase::create_purchase))
+        .routes(routes!(preview_purchase::preview_purchase))
         .routes(routes!(get_payment::get_payment))
         .routes(routes!(methods::list_payment_methods))
         .routes(routes!(methods::delete_payment_method))

@@ -8,10 +8,12 @@ mod dispute;
 mod evidence;
 mod give_again;
 mod jobs;
+mod next_charge;
 mod offer;
 mod order;
 mod paid_for;
 mod place;
+mod preview;
 mod promo;
 mod propose_refund;
 mod receive;
@@ -32,12 +34,14 @@ pub use apply::{ApplyError, apply_event};
 pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
 pub use decide::{DisputeError, DisputeState, decide_dispute};
 pub use evidence::{Evidence, Return, Use, find_evidence, list_returns, list_uses};
+pub use next_charge::next_charge;
 pub use offer::{Offer, OfferError, make_offer};
 pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
 pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo};
 pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundWay, propose_refund};
+pub use preview::{Preview, PurchaseEffect, preview_order};
 pub use receive::{receive_event, receive_report, refuse_event};
 pub use reconcile::{
     Coins, DifferenceKind, SaleStatus, compare_again, end_difference, keep_comparison, next_to_compare,
