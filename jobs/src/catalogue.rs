@@ -48,6 +48,7 @@ macro_rules! every_job {
             $crate::domains::payments::ApplyPaymentEvent,
             $crate::domains::payments::ReconcilePayments,
             $crate::domains::payments::RefundAtProvider,
+            $crate::domains::payments::SendReceipt,
             $crate::domains::sales::EndRequests,
             $crate::domains::sales::TellProgress,
             $crate::domains::subscriptions::ExpireDue,

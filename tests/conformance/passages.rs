@@ -23,6 +23,7 @@ const LANGUAGES: &[&str] = &[
     "jobs/src/domains/cases/words.json",
     "jobs/src/domains/creators/words.json",
     "jobs/src/domains/notifications/words.json",
+    "jobs/src/domains/payments/words.json",
     "web/src/app/age-gate/words.json",
 ];
 

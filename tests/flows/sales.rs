@@ -3,6 +3,7 @@
 mod clubs;
 mod freemium;
 mod plans;
+mod receipts;
 mod requests;
 mod resumes;
 mod talks;

@@ -3,6 +3,7 @@ use jobs::{
     domains::{
         config::{LOCALES, PRODUCT_NAME},
         notifications::sample_mails,
+        payments::sample_receipt,
     },
     ids::OutsideMessageId,
 };
@@ -80,6 +81,7 @@ pub async fn preview_mails(
     }
     let items = sample_mails(PRODUCT_NAME, &query.locale, &app.public_url)
         .into_iter()
+        .chain([("receipt".to_owned(), sample_receipt(&query.locale, &app.public_url))])
         .map(|(name, mail)| MailPreview {
             name,
             subject: mail.subject,

@@ -2,7 +2,7 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, PaymentRefundId, Terms, return_payment::return_payment};
+use super::{PaidFor, PaymentRefundId, Terms, receipt::send_receipt, return_payment::return_payment};
 use crate::{
     domains::{
         ledger::{
@@ -230,7 +230,7 @@ async fn forget_purchase(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<
     Ok(())
 }
 
-/// Notifies the seller of every sale, and the recipient of a gift.
+/// Notifies the seller of every sale, and the recipient of a gift. The buyer gets a receipt.
 async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let buyer = username(tx, paid.account).await?;
     if let Some(seller) = paid.seller {
@@ -243,7 +243,7 @@ async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
         let detail = json!({ "username": buyer, "what": paid.kind.as_str() });
         notify(tx, recipient, "membership_gift", &detail).await?;
     }
-    Ok(())
+    send_receipt(tx, paid).await
 }
 
 async fn username(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<String> {

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{PaymentRefundId, at_provider::abandon_refund};
 use crate::{
-    ids::PaymentEventId,
+    ids::{PaymentEventId, PaymentId},
     queue::{Abandoned, Job, KeptDays, Lane},
 };
 
@@ -71,5 +71,25 @@ impl Job for ReconcilePayments {
 
     fn dedupe_key(&self) -> Option<String> {
         Some("reconcile".to_owned())
+    }
+}
+
+/// Writes the buyer's receipt.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendReceipt {
+    pub payment_id: PaymentId,
+}
+
+impl Job for SendReceipt {
+    const KIND: &'static str = "payments.send_receipt";
+    const LANE: Lane = Lane::Messages;
+    const MAX_ATTEMPTS: i16 = 12;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.payment_id.to_string())
+    }
+
+    fn subject(&self) -> Option<(&'static str, Uuid)> {
+        Some(("payment", self.payment_id.0))
     }
 }

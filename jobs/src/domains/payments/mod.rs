@@ -16,6 +16,8 @@ mod place;
 mod preview;
 mod promo;
 mod propose_refund;
+mod receipt;
+mod receipt_words;
 mod receive;
 mod reconcile;
 mod refund;
@@ -28,7 +30,7 @@ mod staff_refund;
 mod told_refund;
 mod wanted;
 
-pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider};
+pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider, SendReceipt};
 pub use access::{FREE, SANDBOX, close_access, open_access};
 pub use apply::{ApplyError, apply_event};
 pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
@@ -42,6 +44,8 @@ pub use place::place_report;
 pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo};
 pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundWay, propose_refund};
 pub use preview::{Preview, PurchaseEffect, preview_order};
+pub use receipt::write_receipt;
+pub use receipt_words::sample_receipt;
 pub use receive::{receive_event, receive_report, refuse_event};
 pub use reconcile::{
     Coins, DifferenceKind, SaleStatus, compare_again, end_difference, keep_comparison, next_to_compare,

@@ -1,3 +1,4 @@
 mod apply_event;
 mod reconcile;
 mod refund;
+mod send_receipt;

@@ -1,0 +1,116 @@
+//! Receipts by mail.
+use jobs::{
+    domains::{payments::PaymentState::Paid, subscriptions::RenewDue},
+    queue::Lane,
+};
+use serde_json::json;
+use sqlx::PgPool;
+
+use super::{Shop, a_shop, order, order_job};
+
+async fn confirm(shop: &Shop, name: &str, locale: &str) {
+    sqlx::query("update accounts set email_confirmed_at = now(), locale = $2 where username = $1")
+        .bind(name)
+        .bind(locale)
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+}
+
+/// Receipts that were written, oldest first.
+async fn receipts(shop: &Shop, subject: &str) -> Vec<String> {
+    shop.works.runtime.drain(Lane::Messages).await.unwrap();
+    sqlx::query_scalar("select body from mails where subject = $1 order by created_at")
+        .bind(subject)
+        .fetch_all(&shop.app.db)
+        .await
+        .unwrap()
+}
+
+const SUBJECT: &str = "Your Nocturne receipt";
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn every_payment_has_a_receipt_that_says_when_it_renews_and_where_to_cancel(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    confirm(&shop, "orin", "en").await;
+    // Topics that can be switched off are.
+    sqlx::query(
+        "insert into notification_choices (account_id, event, channel, is_active)
+         select id, event, 'email', false from accounts, unnest(array['sales', 'subscriptions', 'account']) as event
+         where username = 'orin'",
+    )
+    .execute(&shop.app.db)
+    .await
+    .unwrap();
+    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    let paid = shop.buy(&month, 999, "order-00000001").await;
+    shop.report(&paid, Paid, "again", None).await;
+
+    let written = receipts(&shop, SUBJECT).await;
+
+    assert_eq!(written.len(), 1, "{written:?}");
+    let end: String =
+        sqlx::query_scalar("select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') from memberships")
+            .fetch_one(&shop.app.db)
+            .await
+            .unwrap();
+    for part in [
+        "Item: Fan club of vera",
+        "Months: 1",
+        "Price: 9.99 USD",
+        &format!("It renews on {end} for 9.99 USD."),
+        "/memberships\n",
+        "/profile/vera\n",
+        paid["id"].as_str().unwrap(),
+    ] {
+        assert!(written[0].contains(part), "{part}: {}", written[0]);
+    }
+
+    sqlx::query("update memberships set expires_at = now() + interval '1 minute'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    order_job(&shop.app.db, &RenewDue {}).await;
+    shop.settle().await;
+    assert_eq!(receipts(&shop, SUBJECT).await.len(), 2, "a renewal has its own");
+
+    let gift = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 1, "giftTo": "vera" });
+    shop.buy(&gift, 1299, "order-00000002").await;
+    let written = receipts(&shop, SUBJECT).await;
+    let last = &written[2];
+    assert!(
+        last.contains("Item: Premium") && last.contains("Gift for: vera"),
+        "{last}"
+    );
+    assert!(!last.contains("renews"), "{last}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_receipt_is_in_the_language_of_the_buyer_and_goes_to_confirmed_addresses_only(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let tip = json!({ "kind": "tip", "username": "vera", "amountCents": 500 });
+    shop.buy(&tip, 500, "order-00000001").await;
+    assert!(
+        receipts(&shop, SUBJECT).await.is_empty(),
+        "the address may be a stranger's"
+    );
+
+    confirm(&shop, "orin", "de").await;
+    shop.buy(&tip, 500, "order-00000002").await;
+
+    let written = receipts(&shop, "Nocturne: deine Quittung").await;
+    assert_eq!(written.len(), 1, "{written:?}");
+    assert!(written[0].contains("Gekauft: Trinkgeld für vera"), "{}", written[0]);
+    assert!(written[0].contains("Preis: 5.00 USD"), "{}", written[0]);
+    let free = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    sqlx::query("update accounts set has_free_access = true where username = 'orin'")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    assert_eq!(order(&mut shop.fan, &free, 999, "order-00000003").await.status, 201);
+    assert_eq!(
+        receipts(&shop, "Nocturne: deine Quittung").await.len(),
+        1,
+        "nothing was paid"
+    );
+}
