@@ -14,12 +14,12 @@ const lookUp = createBatch<FanClub>(async (ids) => {
   return new Map(items.map((club) => [club.modelId, club]));
 }, FAN_CLUB_WINDOW_MS);
 
-/** Whether the viewer's membership can be canceled: it is paid for and continues. */
-export const isCancelable = ({ membership }: FanClub): boolean =>
-  membership?.status === 'active' && !membership.isExpired && !membership.isTrial;
+/** Whether something renews the viewer's membership, even one that has ended. */
+export const isCancelable = ({ membership }: FanClub): boolean => membership?.renewal === 'cancelable';
 
 /** Whether the viewer's membership renews. A closed club takes no further payment. */
-export const isRenewing = (club: FanClub): boolean => club.isOpen && isCancelable(club);
+export const isRenewing = (club: FanClub): boolean =>
+  club.isOpen && isCancelable(club) && club.membership?.status === 'active' && !club.membership.isExpired;
 
 /** The day on which a membership renews or ends. */
 export const lastDayOf = (expiresAt: string): string =>

@@ -350,7 +350,6 @@ export const pages: readonly Page[] = [
     (path): Page => ({
       path,
       access: 'public',
-      needs: 'isPaidSubscriptionEnabled',
       words: 'sales',
       load: () => import('~/features/sales/SubscriptionPage'),
     }),

@@ -49,6 +49,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   plan_needed: msg`You need a subscription.`,
   freemium_limit: msg`You need a subscription to create more characters.`,
   already_bought: msg`You already have this.`,
+  renewal_stopped: msg`The renewals were stopped for good. Renew instead.`,
   trial_expired: msg`This trial link has expired.`,
   trial_used: msg`You have already used a trial of this fan club.`,
   has_canceled_membership: msg`You’ve already been a member of this fan club.`,

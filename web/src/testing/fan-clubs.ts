@@ -8,6 +8,7 @@ export const aMembership = (change: Partial<Schema['Membership']> = {}): Schema[
   isExpired: false,
   expiresAt: '2030-12-27T12:00:00Z',
   periodInMonth: 1,
+  renewal: 'cancelable',
   ...change,
 });
 
@@ -15,6 +16,9 @@ export const aMembership = (change: Partial<Schema['Membership']> = {}): Schema[
 export const aClub = (change: Partial<Schema['FanClub']> = {}): Schema['FanClub'] => ({
   modelId: aPerson().id,
   username: 'orin',
+  name: 'The harbor',
+  description: 'New pictures every week.',
+  postsCount: 12,
   membersCount: 3,
   monthlyCents: 1000,
   isOpen: true,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRenewing, lastDayOf, useFanClub } from '~/api/fan-clubs';
+import { isCancelable, isRenewing, lastDayOf, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
 import { Badge } from '~/ui/Badge';
@@ -39,9 +39,10 @@ export function MembershipState({ creator }: Props) {
 }
 
 /** Opens the membership: it is canceled there, or joined again. */
-export function ManageMembership({ creator: { username, displayName, state } }: Props) {
+export function ManageMembership({ creator: { id, username, displayName, state } }: Props) {
   const { t } = useLingui();
-  if (state === 'expired') return null;
+  const club = useFanClub(id);
+  if (state === 'expired' && !(club && isCancelable(club))) return null;
   return (
     <Button
       size="small"

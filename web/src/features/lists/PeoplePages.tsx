@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '~/ui/Page';
 import { PeoplePart } from './PeoplePart';
+import { PlanNote } from './PlanNote';
 
 /** Current and former members of the creator's fan club. */
 export function MembersPage() {
@@ -17,6 +18,7 @@ export function MembershipsPage() {
   const { t } = useLingui();
   return (
     <Page title={t`Memberships`}>
+      <PlanNote />
       <PeoplePart relation="memberships" />
     </Page>
   );

@@ -17,7 +17,11 @@ afterEach(() =>
   }),
 );
 
-async function visit(first: Schema['Membership'], change: Partial<Schema['FanClub']> = {}) {
+async function visit(
+  first: Schema['Membership'],
+  change: Partial<Schema['FanClub']> = {},
+  plan?: Schema['UserSubscription'],
+) {
   let membership = first;
   const club = () => aClub({ membership, ...change });
   const server = await arrive(aUser());
@@ -40,10 +44,28 @@ async function visit(first: Schema['Membership'], change: Partial<Schema['FanClu
     },
   }));
   server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club()] } }));
-  server.on('GET', '/front/subscription', () => ({ status: 404 }));
+  server.on('GET', '/front/subscription', () =>
+    plan
+      ? {
+          ok: {
+            platformSubscription: {
+              modelId: null,
+              availableTierLevels: [],
+              membershipBundles: [],
+              upgradeCreditCents: 0,
+            },
+            usersSubscriptions: [plan],
+          },
+        }
+      : { status: 404 },
+  );
   server.on('GET', '/front/models/username/{username}/fanClub', () => ({ ok: club() }));
   server.on('POST', '/front/models/username/{username}/fanClub/cancel', () => {
-    membership = aMembership({ status: 'canceled' });
+    membership = aMembership({ status: 'canceled', renewal: 'resumable' });
+    return { ok: undefined };
+  });
+  server.on('POST', '/front/models/username/{username}/fanClub/resume', () => {
+    membership = aMembership();
     return { ok: undefined };
   });
   open(MembershipsPage, '/memberships');
@@ -79,17 +101,60 @@ it('says why a membership could not be canceled, and keeps the way to cancel it'
   expect(screen.getByRole('button', { name: 'Cancel membership' })).toBeTruthy();
 });
 
-it('joins again after a cancellation', async () => {
-  const server = await visit(aMembership({ status: 'canceled' }));
+it('resumes a membership that was canceled', async () => {
+  const server = await visit(aMembership({ status: 'canceled', renewal: 'resumable' }));
+  await manage();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+
+  expect(await screen.findByText(/^Renews on Dec 27, 2030\. Cancel anytime/)).toBeTruthy();
+  expect(await screen.findByText('Renews on Dec 27, 2030')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/models/username/orin/fanClub/resume')).toHaveLength(1);
+});
+
+it('offers to cancel what has ended while its provider goes on', async () => {
+  await visit(aMembership({ status: 'expired', isExpired: true }));
+  await manage();
+
+  expect(await screen.findByText(/may still charge you/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel membership' })).toBeTruthy();
+});
+
+it('shows the plan, with the way to it', async () => {
+  await visit(
+    aMembership(),
+    {},
+    {
+      userId: aUser().id,
+      tier: 'pro',
+      status: 'canceled',
+      isExpired: false,
+      expiresAt: '2030-11-20T12:00:00Z',
+      membershipBundle: 1,
+      renewal: 'resumable',
+    },
+  );
+
+  expect(await screen.findByText(/Ends on Nov 20, 2030/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/subscription');
+});
+
+it('renews by an order once the renewals were stopped', async () => {
+  const server = await visit(aMembership({ status: 'canceled', renewal: 'none' }));
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   await manage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Join again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $10.00' }));
 
-  expect(await screen.findByRole('dialog', { name: /^Join/ })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({
+      wanted: { kind: 'club', periodInMonth: 1, isRenewal: true },
+    }),
+  );
 });
 
 it.each([
-  { what: 'a trial', membership: { isTrial: true }, club: {} },
+  { what: 'a trial', membership: { isTrial: true, renewal: 'none' as const }, club: {} },
   { what: 'a membership in a closed club', membership: {}, club: { isOpen: false } },
 ])('says of $what when it ends, not that it renews', async ({ membership, club }) => {
   await visit(aMembership(membership), club);

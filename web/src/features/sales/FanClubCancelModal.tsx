@@ -6,6 +6,7 @@ import { isCancelable, isRenewing, lastDayOf } from '~/api/fan-clubs';
 import { under, useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
+import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
@@ -27,24 +28,29 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
     '/front/models/username/{username}/fanClub',
     { path: { username } },
   ]);
-  async function cancel(): Promise<void> {
+  async function press(verb: 'cancel' | 'resume'): Promise<void> {
     setIsBusy(true);
     setFailure(undefined);
+    const path = { params: { path: { username } } };
+    const call =
+      verb === 'cancel'
+        ? api.POST('/front/models/username/{username}/fanClub/cancel', path)
+        : api.POST('/front/models/username/{username}/fanClub/resume', path);
     try {
-      await accept(
-        api.POST('/front/models/username/{username}/fanClub/cancel', { params: { path: { username } } }),
-        { isQuiet: true },
-      );
-      await Promise.all([mutate(under('/front/models/username')), mutate(under('/front/fanClubs'))]);
+      await accept(call, { isQuiet: true });
     } catch (caught) {
       setFailure(caught);
     }
+    await Promise.all([mutate(under('/front/models/username')), mutate(under('/front/fanClubs'))]);
     setIsBusy(false);
   }
   const membership = club?.membership;
   const day = membership && lastDayOf(membership.expiresAt);
+  const isCurrent = membership && !membership.isExpired;
+  const price = formatMoney(club?.monthlyCents ?? 0, 'USD');
   const canCancel = club !== undefined && isCancelable(club);
-  const canJoin = club?.isOpen && (!membership || membership.isExpired || membership.status !== 'active');
+  const canResume = membership?.renewal === 'resumable';
+  const canJoin = club?.isOpen && !canResume && !(isCurrent && isRenewing(club));
   return (
     <Dialog
       {...control}
@@ -52,8 +58,14 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
       title={t`Membership in ${username}’s fan club`}
       description={
         club &&
-        (!membership || membership.isExpired ? (
-          <Trans>Your membership has ended.</Trans>
+        (!isCurrent ? (
+          canCancel ? (
+            <Trans>
+              Your membership has ended, but the payment provider may still charge you. Cancel to stop that.
+            </Trans>
+          ) : (
+            <Trans>Your membership has ended.</Trans>
+          )
         ) : isRenewing(club) ? (
           <Trans>Renews on {day}. Cancel anytime: you keep access until then.</Trans>
         ) : (
@@ -66,13 +78,24 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
             <Trans>Close</Trans>
           </Button>
           {canCancel && (
-            <Button tone="danger" isBusy={isBusy} onClick={() => void cancel()}>
+            <Button tone="danger" isBusy={isBusy} onClick={() => void press('cancel')}>
               <Trans>Cancel membership</Trans>
             </Button>
           )}
+          {canResume && (
+            <Button isBusy={isBusy} onClick={() => void press('resume')}>
+              <Trans>Resume</Trans>
+            </Button>
+          )}
           {canJoin && (
-            <Button onClick={() => openModal('fanClubSubscription', { username })}>
-              <Trans>Join again</Trans>
+            <Button onClick={() => openModal('fanClubSubscription', { username, periodInMonth: 1 })}>
+              {!isCurrent ? (
+                <Trans>Join again</Trans>
+              ) : membership.isTrial ? (
+                <Trans>Join for {price} a month</Trans>
+              ) : (
+                <Trans>Renew</Trans>
+              )}
             </Button>
           )}
         </>
