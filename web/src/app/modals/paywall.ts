@@ -63,7 +63,7 @@ type Locked = { id: string; kind: 'post' | 'album'; username: string };
 /** Opens the modal that unlocks a creator's item. Returns whether there is one. */
 export function openLock(lock: Schema['Lock'], { id, kind, username }: Locked, source: Source): boolean {
   if (lock.kind === 'paid') openModal('purchasePost', { id, kind, priceCents: lock.priceCents, source });
-  else if (lock.kind === 'fan_club') openModal('fanClubSubscription', { username, source });
+  else if (lock.kind === 'fan_club') openModal('fanClubSubscription', { username, source, periodInMonth: 1 });
   return lock.kind !== 'parted';
 }
 

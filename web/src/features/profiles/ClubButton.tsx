@@ -27,7 +27,7 @@ export function ClubButton({ user: { id, username }, asMember }: Props) {
   }
   if (!club?.isOpen || club.monthlyCents === null) return null;
   const price = formatMoney(club.monthlyCents, 'USD');
-  const join = () => openModal('fanClubSubscription', { username, source: 'profile' });
+  const join = () => openModal('fanClubSubscription', { username, source: 'profile', periodInMonth: 1 });
   return (
     <Button icon={<Crown />} onClick={() => asMember(join)}>
       <Trans>Join for {price} a month</Trans>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatMoney } from '~/i18n/format';
 import css from './Sales.module.css';
 
-type Bundle = { periodInMonth: number; discount: number; priceCents: number; currency?: string };
+export type Bundle = { periodInMonth: number; discount: number; priceCents: number; currency?: string };
 type Props = { bundles: readonly Bundle[]; value: number | undefined; onChange: (months: number) => void };
 
 /** Sorts the longest first if single months are sold too; otherwise keeps the order. */
@@ -17,6 +17,15 @@ export function firstChoice(bundles: readonly Bundle[], isCharacter = false): nu
   const year = bundles.find(({ periodInMonth }) => periodInMonth === 12);
   return (isCharacter && year ? year : bundles[0])?.periodInMonth;
 }
+
+const Monthly = ({ cents, currency }: { cents: number; currency: string }) => {
+  const price = formatMoney(Math.round(cents), currency);
+  return (
+    <small>
+      <Trans>{price} a month</Trans>
+    </small>
+  );
+};
 
 /** Months sold together. */
 export function Bundles({ bundles, value, onChange }: Props) {
@@ -43,7 +52,10 @@ export function Bundles({ bundles, value, onChange }: Props) {
               </>
             )}
           </span>
-          <span>{formatMoney(priceCents, currency)}</span>
+          <span>
+            {formatMoney(priceCents, currency)}
+            {periodInMonth > 1 && <Monthly cents={priceCents / periodInMonth} {...{ currency }} />}
+          </span>
         </label>
       ))}
     </fieldset>

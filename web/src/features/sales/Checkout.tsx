@@ -7,6 +7,7 @@ import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
 import { Methods } from './Methods';
+import { Outcome } from './Outcome';
 import css from './Sales.module.css';
 import { type Method, usePurchase, type Wanted } from './use-purchase';
 
@@ -61,6 +62,7 @@ export function Checkout({
       <form id={formId} className={css.form} onSubmit={submit}>
         {children}
         <Methods value={method} onChange={setMethod} />
+        {wanted && <Outcome {...{ wanted, method }} />}
         {error !== undefined && (
           <Notice tone="danger" isUrgent>
             {refusalText(error)}

@@ -14,11 +14,19 @@ type Props = ModalControl & {
   isRenewal?: boolean;
   /** Opened at a character: a year is chosen at first. */
   isCharacter?: boolean;
+  /** Chosen at first, if it is sold. */
+  periodInMonth?: number;
   source?: string;
 };
 
 /** Joins a fan club, or stays in it for longer. Members who do not renew have nothing to choose. */
-export default function FanClubModal({ username, isRenewal = false, isCharacter, ...control }: Props) {
+export default function FanClubModal({
+  username,
+  isRenewal = false,
+  isCharacter,
+  periodInMonth,
+  ...control
+}: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi<'/front/models/username/{username}/fanClub'>([
     '/front/models/username/{username}/fanClub',
@@ -41,22 +49,36 @@ export default function FanClubModal({ username, isRenewal = false, isCharacter,
         )}
       </Dialog>
     );
-  const months = chosen ?? firstChoice(sorted(data.bundles), isCharacter);
-  const bundle = data.bundles.find(({ periodInMonth }) => periodInMonth === months);
+  const { bundles, name, description, postsCount, membership } = data;
+  const first = bundles.find((bundle) => bundle.periodInMonth === periodInMonth)?.periodInMonth;
+  const months = chosen ?? first ?? firstChoice(sorted(bundles), isCharacter);
+  // Current members stay longer, also in trials and canceled memberships.
+  const staysLonger = isRenewal || Boolean(membership && !membership.isExpired);
+  const bundle = bundles.find((bundle) => bundle.periodInMonth === months);
   return (
     <Checkout
       {...control}
-      title={isRenewal ? t`Renew ${username}’s fan club` : t`Join ${username}’s fan club`}
+      title={
+        staysLonger && !membership?.isTrial ? t`Renew ${username}’s fan club` : t`Join ${username}’s fan club`
+      }
       description={
         <>
-          <Plural value={data.membersCount} one="# member" other="# members" />.{' '}
+          {name && <strong>{name}. </strong>}
+          {description ? `${description} ` : null}
+          {postsCount > 0 && (
+            <>
+              <Plural value={postsCount} one="# post for members" other="# posts for members" />.{' '}
+            </>
+          )}
           <Trans>Renews automatically. Cancel anytime.</Trans>
         </>
       }
-      wanted={bundle && { kind: 'club', username, periodInMonth: bundle.periodInMonth, isRenewal }}
+      wanted={
+        bundle && { kind: 'club', username, periodInMonth: bundle.periodInMonth, isRenewal: staysLonger }
+      }
       priceCents={bundle?.priceCents ?? 0}
     >
-      <Bundles bundles={data.bundles} value={months} onChange={setChosen} />
+      <Bundles {...{ bundles }} value={months} onChange={setChosen} />
     </Checkout>
   );
 }

@@ -29,7 +29,7 @@ export default function TrialErrorModal({ reason, username, ...control }: Props)
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Close</Trans>
           </Button>
-          <Button onClick={() => openModal('fanClubSubscription', { username })}>
+          <Button onClick={() => openModal('fanClubSubscription', { username, periodInMonth: 1 })}>
             <Trans>View fan club</Trans>
           </Button>
         </>

@@ -1,7 +1,8 @@
 import type { Schema } from '~/api/schemas';
 
-/** Whether there is nothing to join: an active membership that has not expired, and no renewal is wanted. */
+/** Whether there is nothing to join: a membership that renews, and no renewal is wanted. Trials can be joined for money. */
 export const isSkippedFor = (
   membership: Schema['Membership'] | null | undefined,
   isRenewal: boolean,
-): boolean => Boolean(membership && membership.status === 'active' && !membership.isExpired && !isRenewal);
+): boolean =>
+  Boolean(membership?.status === 'active' && !membership.isTrial && !membership.isExpired && !isRenewal);

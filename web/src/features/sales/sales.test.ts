@@ -1,16 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openWhenFree } from '~/app/modals/open-when-free';
+import { aMembership } from '~/testing/fan-clubs';
 import { firstChoice, sorted } from './Bundles';
 import { isSkippedFor } from './is-skipped';
 
 const bundle = (periodInMonth: number) => ({ periodInMonth, discount: 0, priceCents: 100 });
-const membership = (status: 'active' | 'canceled' | 'expired', isExpired = false) => ({
-  status,
-  isExpired,
-  isTrial: false,
-  expiresAt: '2030-01-01T00:00:00Z',
-  periodInMonth: 1,
-});
+const membership = (status: 'active' | 'canceled' | 'expired', isExpired = false) =>
+  aMembership({ status, isExpired });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -31,6 +27,7 @@ it('offers nothing to somebody who is a member already', () => {
   expect(isSkippedFor(membership('active'), true)).toBe(false);
   expect(isSkippedFor(membership('active', true), false)).toBe(false);
   expect(isSkippedFor(membership('canceled'), false)).toBe(false);
+  expect(isSkippedFor(aMembership({ isTrial: true }), false)).toBe(false);
   expect(isSkippedFor(null, false)).toBe(false);
 });
 
