@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
 import { refreshSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
@@ -118,6 +119,10 @@ export default function PaymentPage() {
   );
   // The payment may have succeeded before the live channel opened: then no event announced the chips.
   const isPaid = data?.state === 'paid';
+  const isPlanFailed = data?.state === 'failed' && data.purpose === 'platform';
+  useEffect(() => {
+    if (isPlanFailed) openModal('subscriptionError', {});
+  }, [isPlanFailed]);
   useEffect(() => {
     if (isPaid) void refreshSession().catch(() => undefined);
   }, [isPaid]);

@@ -2,8 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   BadgeCheck,
   Ban,
+  Crown,
   Ellipsis,
   Flag,
+  Gem,
+  Gift,
   HandCoins,
   MessageCircle,
   Pencil,
@@ -14,9 +17,10 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useFanClub } from '~/api/fan-clubs';
+import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
-import { useSession } from '~/app/session';
 import { formatCompact } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -27,6 +31,7 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { ClubButton } from './ClubButton';
 import css from './Profile.module.css';
 import { socialNames } from './social-names';
+import { useAsMember } from './use-as-member';
 import type { useProfile } from './use-profile';
 import type { Profile } from './wire';
 
@@ -44,15 +49,10 @@ function Actions({
   onEdit,
 }: Props & { onEdit: () => void }) {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const has = useFeatures();
   const report = useReport();
-  const asMember = (work: () => void) => {
-    if (isLoggedIn !== false) return work();
-    openModal('auth', {
-      reason: <Trans>Sign up to buy.</Trans>,
-      onSignedIn: work,
-    });
-  };
+  const asMember = useAsMember();
+  const club = useFanClub(user.isApproved ? user.id : undefined);
   const share: MenuEntry = {
     kind: 'action',
     label: t`Share`,
@@ -76,6 +76,20 @@ function Actions({
         },
       ]
     : [];
+  if (club?.isOpen)
+    offers.push({
+      kind: 'action',
+      label: t`Gift a membership`,
+      icon: <Gift />,
+      onSelect: () => asMember(() => openModal('subscriptionGift', { username })),
+    });
+  if (has('isPaidSubscriptionEnabled'))
+    offers.push({
+      kind: 'action',
+      label: t`Gift Premium`,
+      icon: <Gem />,
+      onSelect: () => asMember(() => openModal('subscriptionGift', { to: username })),
+    });
   const others: MenuEntry[] = [
     {
       kind: 'action',
@@ -103,6 +117,11 @@ function Actions({
         <Button icon={<Pencil />} onClick={onEdit}>
           <Trans>Edit profile</Trans>
         </Button>
+        {club?.isOpen && !club.bundles.some(({ discount }) => discount > 0) && (
+          <Button tone="outline" icon={<Crown />} onClick={() => openModal('improveClub', {})}>
+            <Trans>Improve my club</Trans>
+          </Button>
+        )}
         {more}
       </div>
     );

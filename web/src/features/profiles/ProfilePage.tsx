@@ -8,10 +8,12 @@ import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
 import { Following } from './Following';
+import { Goals } from './Goals';
 import { Links } from './Links';
 import css from './Profile.module.css';
 import { ProfileHead } from './ProfileHead';
 import { PrivatePosts, PublicPart } from './parts';
+import { useAsMember } from './use-as-member';
 import { useProfile } from './use-profile';
 
 type Tab = 'public' | 'private' | 'following';
@@ -31,6 +33,7 @@ export default function ProfilePage({ posts }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const use = useProfile(username);
+  const asMember = useAsMember();
   const { profile, error, refresh } = use;
   if (isRefusal(error, 'user_not_found')) return <NotFound />;
   if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
@@ -47,6 +50,7 @@ export default function ProfilePage({ posts }: Props) {
     <article className={css.page}>
       <Title>{user.displayName}</Title>
       <ProfileHead {...use} profile={profile} />
+      {user.isApproved && <Goals {...{ user, asMember }} />}
       {profile.hasLinkPage && <Links username={user.username} />}
       <Tabs<Tab>
         label={t`${user.displayName}’s profile`}

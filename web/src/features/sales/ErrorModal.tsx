@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModalControl } from '~/app/modals/registry';
-import { Button, ButtonLink } from '~/ui/Button';
+import { ButtonLink } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
-/** Says that a payment did not go through. */
+/** Says that a plan was not paid. */
 export default function ErrorModal(control: ModalControl) {
   const { t } = useLingui();
   return (
@@ -17,9 +17,9 @@ export default function ErrorModal(control: ModalControl) {
           <ButtonLink tone="outline" to="/support/billing">
             <Trans>Billing help</Trans>
           </ButtonLink>
-          <Button onClick={control.onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          <ButtonLink to="/subscription">
+            <Trans>Try again</Trans>
+          </ButtonLink>
         </>
       }
     />

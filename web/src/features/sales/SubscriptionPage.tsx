@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { sourceOf } from '~/app/modals/paywall';
+import { NotFound } from '~/app/NotFound';
 import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
@@ -26,38 +28,48 @@ type Tier = Schema['PlatformTier'];
 type Tab = 'premium' | 'pro';
 const tiers: Record<Tab, Tier> = { premium: 'tier2', pro: 'pro' };
 
-function Own({ plan }: { plan: Schema['UserSubscription'] }) {
+function Own({ plan, isSold }: { plan: Schema['UserSubscription']; isSold: boolean }) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const name = plan.tier === 'pro' ? t`Pro` : t`Premium`;
   const end = formatMoment(plan.expiresAt);
-  if (plan.isExpired)
-    return (
-      <Notice>
-        <Trans>Your {name} subscription has ended.</Trans>
-      </Notice>
-    );
-  async function cancel(): Promise<void> {
+  async function press(verb: 'cancel' | 'resume'): Promise<void> {
     setIsBusy(true);
+    const call =
+      verb === 'cancel' ? api.POST('/front/subscription/cancel') : api.POST('/front/subscription/resume');
     try {
-      await accept(api.POST('/front/subscription/cancel'), { isQuiet: true });
-      void mutate(under('/front/subscription'));
+      await accept(call, { isQuiet: true });
     } catch (caught) {
       toast.error(refusalText(caught));
     }
+    await mutate(under('/front/subscription'));
     setIsBusy(false);
   }
+  const action =
+    plan.renewal === 'cancelable' ? (
+      <Button tone="outline" size="small" isBusy={isBusy} onClick={() => void press('cancel')}>
+        <Trans>Cancel subscription</Trans>
+      </Button>
+    ) : plan.renewal === 'resumable' && isSold ? (
+      <Button tone="outline" size="small" isBusy={isBusy} onClick={() => void press('resume')}>
+        <Trans>Resume</Trans>
+      </Button>
+    ) : undefined;
+  if (plan.isExpired)
+    return (
+      <Notice {...{ action }}>
+        {plan.renewal === 'cancelable' ? (
+          <Trans>
+            Your {name} subscription has ended, but the payment provider may still charge you. Cancel to stop
+            that.
+          </Trans>
+        ) : (
+          <Trans>Your {name} subscription has ended.</Trans>
+        )}
+      </Notice>
+    );
   return (
-    <Notice
-      tone="ok"
-      action={
-        plan.status === 'active' && (
-          <Button tone="outline" size="small" isBusy={isBusy} onClick={() => void cancel()}>
-            <Trans>Cancel subscription</Trans>
-          </Button>
-        )
-      }
-    >
+    <Notice tone="ok" {...{ action }}>
       {plan.status === 'active' ? (
         <Trans>
           {name}. Renews on {end}.
@@ -108,6 +120,11 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
       currency: bundle.currency,
       source,
     });
+  const gift = (
+    <Button tone="outline" onClick={() => openModal('subscriptionGift', { tier })}>
+      <Trans>Give as a gift</Trans>
+    </Button>
+  );
   return (
     <section className={css.section}>
       <ul>
@@ -125,19 +142,20 @@ function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
         </p>
       )}
       {isLower ? (
-        <p>
-          <Trans>Everything in Premium, plus:</Trans>
-        </p>
+        gift
       ) : isLoggedIn ? (
-        <Button onClick={buy}>
-          {isUpgrade ? (
-            <Trans>Upgrade for {price}</Trans>
-          ) : plan ? (
-            <Trans>Renew for {price}</Trans>
-          ) : (
-            <Trans>Subscribe for {price}</Trans>
-          )}
-        </Button>
+        <div className={css.buttons}>
+          <Button onClick={buy}>
+            {isUpgrade ? (
+              <Trans>Upgrade for {price}</Trans>
+            ) : plan ? (
+              <Trans>Renew for {price}</Trans>
+            ) : (
+              <Trans>Subscribe for {price}</Trans>
+            )}
+          </Button>
+          {gift}
+        </div>
       ) : (
         <ButtonLink to="/signup">
           <Trans>Sign up to subscribe</Trans>
@@ -158,12 +176,16 @@ export default function SubscriptionPage() {
   const { query } = useQuery();
   const { isLoggedIn } = useSession();
   const { data, error, mutate: again } = useApi<'/front/plans'>(['/front/plans']);
-  const own = useApi<'/front/subscription'>(isLoggedIn ? ['/front/subscription'] : null).data;
+  const subscription = useApi<'/front/subscription'>(isLoggedIn ? ['/front/subscription'] : null);
+  const own = subscription.data;
   const tab: Tab = asked === 'pro' ? 'pro' : 'premium';
   const offered = data?.availableTierLevels ?? [];
   const hasPro = offered.includes('pro');
   const source = sourceOf(query);
   const isYearFirst = source?.startsWith('character') ?? false;
+  // Plans that aren't sold now go on, and can be canceled.
+  const isOff = isRefusal(error, 'feature_disabled');
+  if (isOff && (isLoggedIn === false || subscription.error)) return <NotFound />;
   const best = Math.max(0, ...(data?.membershipBundles ?? []).map(({ discount }) => discount));
   return (
     <div className={css.page}>
@@ -176,10 +198,20 @@ export default function SubscriptionPage() {
           </Badge>
         )}
       </h1>
-      <Async isKnown={Boolean(data)} error={error} onRetry={() => void again()} height={320} />
+      <Async
+        isKnown={Boolean(data ?? (isOff && own))}
+        error={isOff ? undefined : error}
+        onRetry={() => void again()}
+        height={320}
+      />
       {own?.usersSubscriptions.map((plan) => (
-        <Own key={plan.userId} plan={plan} />
+        <Own key={plan.userId} plan={plan} isSold={!isOff} />
       ))}
+      {isOff && own && (
+        <p className={css.quiet}>
+          <Trans>New subscriptions aren’t available right now.</Trans>
+        </p>
+      )}
       {data && (
         <Tabs
           label={t`Subscriptions`}

@@ -27,7 +27,7 @@ const plans: Schema['PlatformSubscription'] = {
   upgradeCreditCents: 0,
 };
 
-async function visit(address: string) {
+async function serve() {
   const server = await arrive(aUser());
   server.on('GET', '/front/plans', () => ({ ok: plans }));
   server.on('GET', '/front/subscription', () => ({
@@ -35,6 +35,11 @@ async function visit(address: string) {
   }));
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   server.on('POST', '/front/purchases', () => refuse(409, 'payment_unavailable'));
+  return server;
+}
+
+async function visit(address: string) {
+  const server = await serve();
   const router = open(SubscriptionPage, '/subscription/:tab', address);
   return { server, router };
 }
@@ -61,4 +66,78 @@ it('begins with a year where a character asks for it', async () => {
   await visit('/subscription/premium?triggerSource=characterWizard');
 
   expect(await screen.findByRole('button', { name: 'Subscribe for $71.88' })).toBeTruthy();
+});
+
+const own = (change: Partial<Schema['UserSubscription']> = {}): Schema['UserSubscription'] => ({
+  userId: aUser().id,
+  tier: 'tier2',
+  status: 'active',
+  isExpired: false,
+  expiresAt: '2030-12-27T12:00:00Z',
+  membershipBundle: 1,
+  renewal: 'cancelable',
+  ...change,
+});
+
+/** A server at which the user's plan is canceled and resumed. */
+async function servePlan(offered: Schema['PlatformSubscription']) {
+  const server = await serve();
+  let plan = own();
+  server.on('GET', '/front/subscription', () => ({
+    ok: { platformSubscription: offered, usersSubscriptions: [plan] },
+  }));
+  server.on('POST', '/front/subscription/cancel', () => {
+    plan = own({ status: 'canceled', renewal: 'resumable' });
+    return { ok: undefined };
+  });
+  server.on('POST', '/front/subscription/resume', () => {
+    plan = own();
+    return { ok: undefined };
+  });
+  return server;
+}
+
+it('cancels and resumes a plan', async () => {
+  await servePlan(plans);
+  open(SubscriptionPage, '/subscription');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  expect(await screen.findByText(/It won’t renew\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+
+  expect(await screen.findByText(/^Premium\. Renews on/)).toBeTruthy();
+});
+
+it('cancels a plan though plans are no longer sold', async () => {
+  const server = await servePlan({ ...plans, availableTierLevels: [], membershipBundles: [] });
+  server.on('GET', '/front/plans', () => refuse(403, 'feature_disabled'));
+  open(SubscriptionPage, '/subscription');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+
+  expect(await screen.findByText(/It won’t renew\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Premium' })).toBeNull();
+});
+
+it('is not there for people without a plan while plans are off', async () => {
+  const server = await serve();
+  server.on('GET', '/front/plans', () => refuse(403, 'feature_disabled'));
+  server.on('GET', '/front/subscription', () => refuse(403, 'feature_disabled'));
+  open(SubscriptionPage, '/subscription');
+
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
+});
+
+it('gives a plan to another person', async () => {
+  const { server } = await visit('/subscription/premium');
+  await userEvent.click(await screen.findByRole('button', { name: 'Give as a gift' }));
+  await userEvent.type(await screen.findByLabelText('Recipient’s username'), 'nell');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $12.99' }));
+
+  await waitFor(() =>
+    expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({
+      wanted: { kind: 'platform', tier: 'tier2', periodInMonth: 1, giftTo: 'nell' },
+    }),
+  );
 });
