@@ -58,6 +58,45 @@ test('a subscription is chosen and ordered as it was shown', async ({ page }) =>
   ]);
 });
 
+test('an upgrade shows what is paid today, what comes next, and which plan ends', async ({ page }) => {
+  await arrive(page, 'member');
+  await serveShop(page);
+  const own = {
+    tier: 'tier2',
+    status: 'active',
+    isExpired: false,
+    renewal: 'cancelable',
+    membershipBundle: 1,
+  };
+  await page.route('**/front/subscription', (route) =>
+    route.fulfill({
+      json: {
+        platformSubscription: { ...plans, upgradeCreditCents: 1200 },
+        usersSubscriptions: [{ userId: 'me', expiresAt: '2030-12-20T12:00:00Z', ...own }],
+      },
+    }),
+  );
+  await page.route('**/front/purchases/preview*', (route) =>
+    route.fulfill({
+      json: {
+        effect: 'upgrades',
+        amountCents: 1799,
+        currency: 'USD',
+        endsAt: '2030-12-28T12:00:00Z',
+        renewalCents: 2999,
+        renewsAt: '2030-12-28T12:00:00Z',
+        stopsRenewal: true,
+      } satisfies Schema['PurchasePreview'],
+    }),
+  );
+  await page.goto('/subscription/pro');
+  await page.getByRole('button', { name: 'Upgrade for $17.99' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Pro' })).toContainText(
+    '$17.99 today. Renews on Dec 28, 2030 for $29.99. Your Premium plan ends now.',
+  );
+});
+
 test('the subscription page reads well on any screen', async ({ page }) => {
   await arrive(page, 'member');
   await serveShop(page);
