@@ -9,6 +9,7 @@ mod leaving;
 mod orderings;
 mod reconcile;
 mod refund_orders;
+mod purchases;
 mod refunds;
 mod refused;
 mod sandbox;

@@ -5,6 +5,7 @@ pub mod body;
 pub mod caller;
 pub mod cookies;
 pub mod cross_site;
+pub mod csv;
 pub mod cursor;
 pub mod idempotency;
 pub mod json;

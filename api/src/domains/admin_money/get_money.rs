@@ -53,8 +53,8 @@ pub(super) async fn load(app: &AppState, state: Option<PaymentState>) -> sqlx::R
         totals,
         alerts,
         payments,
-        refunds: refunds(&mut conn).await?,
-        disputes: disputes(&mut conn).await?,
+        refunds: refunds(&mut conn, None).await?,
+        disputes: disputes(&mut conn, None).await?,
         refusals: refusals(&mut conn).await?,
         sources: sources(&mut conn).await?,
     })
@@ -165,8 +165,8 @@ async fn payments(
         .collect())
 }
 
-/// Open ones first.
-async fn refunds(conn: &mut PgConnection) -> sqlx::Result<Vec<RefundRow>> {
+/// Open ones first: all, or those of one payment.
+pub(super) async fn refunds(conn: &mut PgConnection, only: Option<PaymentId>) -> sqlx::Result<Vec<RefundRow>> {
     sqlx::query_as!(
         RefundRow,
         r#"select payment_refunds.id as "id: PaymentRefundId", payment_id as "payment_id: PaymentId",
@@ -179,14 +179,16 @@ async fn refunds(conn: &mut PgConnection) -> sqlx::Result<Vec<RefundRow>> {
            join accounts as members on members.id = payments.account_id
            left join accounts as proposers on proposers.id = proposed_by
            left join accounts as deciders on deciders.id = decided_by
+           where $1::uuid is null or payment_id = $1
            order by payment_refunds.state in ('proposed', 'asking') desc, payment_refunds.id desc
            limit 50"#,
+        only.map(|id| id.0),
     )
     .fetch_all(conn)
     .await
 }
 
-async fn disputes(conn: &mut PgConnection) -> sqlx::Result<Vec<DisputeRow>> {
+pub(super) async fn disputes(conn: &mut PgConnection, only: Option<PaymentId>) -> sqlx::Result<Vec<DisputeRow>> {
     sqlx::query_as!(
         DisputeRow,
         r#"select payment_disputes.id as "id: PaymentDisputeId", payment_id as "payment_id: PaymentId",
@@ -199,8 +201,10 @@ async fn disputes(conn: &mut PgConnection) -> sqlx::Result<Vec<DisputeRow>> {
            join payments on payments.id = payment_id
            join accounts on accounts.id = account_id
            left join accounts as proposers on proposers.id = won_by
+           where $1::uuid is null or payment_id = $1
            order by payment_disputes.state = 'open' desc, opened_at desc, payment_disputes.id desc
            limit 50"#,
+        only.map(|id| id.0),
     )
     .fetch_all(conn)
     .await

@@ -3,8 +3,12 @@ mod decide_dispute;
 mod differences;
 mod evidence_page;
 mod get_evidence;
+mod find_payments;
 mod get_ledger;
 mod get_money;
+mod get_payment;
+mod list_payments;
+mod payment_view;
 mod refund_payment;
 mod stop_renewal;
 mod view;
@@ -16,6 +20,9 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_money::get_money))
+        .routes(routes!(list_payments::list_staff_payments))
+        .routes(routes!(list_payments::get_payments_file))
+        .routes(routes!(get_payment::get_staff_payment))
         .routes(routes!(get_ledger::get_account_ledger))
         .routes(routes!(differences::list_payment_differences))
         .routes(routes!(differences::compare_payments))

@@ -1,7 +1,7 @@
 use axum::extract::State;
-use jobs::{domains::payments::find_order, ids::PaymentId};
+use jobs::{domains::payments::list_purchases, ids::PaymentId};
 
-use super::view::PaymentView;
+use super::purchase_view::PurchaseView;
 use crate::{
     app::AppState,
     http::{
@@ -14,14 +14,14 @@ use crate::{
 
 /// One of your purchases.
 #[utoipa::path(get, path = "/front/payments/{id}", tag = "payments", params(("id" = PaymentId, Path)),
-    responses((status = 200, body = PaymentView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+    responses((status = 200, body = PurchaseView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_payment(
     State(app): State<AppState>,
     caller: Caller,
     Path(id): Path<PaymentId>,
-) -> Result<Json<PaymentView>, ApiError> {
-    let order = find_order(&mut *app.db.acquire().await?, caller.account, id)
-        .await?
-        .ok_or(Code::NotFound)?;
-    Ok(Json(PaymentView::new(&app, order)))
+) -> Result<Json<PurchaseView>, ApiError> {
+    let mut conn = app.db.acquire().await?;
+    let found = list_purchases(&mut conn, caller.account, Some(id), None, 1).await?;
+    let purchase = found.into_iter().next().ok_or(Code::NotFound)?;
+    Ok(Json(PurchaseView::new(&app, purchase)))
 }

@@ -1,7 +1,10 @@
 use axum::extract::State;
-use jobs::domains::payments::list_orders;
+use jobs::domains::payments::list_purchases;
 
-use super::view::{ListPayments, PaymentPage, PaymentView};
+use super::{
+    purchase_view::{PurchasePage, PurchaseView},
+    view::ListPayments,
+};
 use crate::{
     app::AppState,
     http::{
@@ -16,19 +19,22 @@ const PAGE: usize = 30;
 
 /// Your purchases for money, including unpaid ones.
 #[utoipa::path(get, path = "/front/payments", tag = "payments", params(ListPayments),
-    responses((status = 200, body = PaymentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+    responses((status = 200, body = PurchasePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_payments(
     State(app): State<AppState>,
     caller: Caller,
     Query(query): Query<ListPayments>,
-) -> Result<Json<PaymentPage>, ApiError> {
+) -> Result<Json<PurchasePage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let limit = i64::try_from(PAGE + 1).expect("page sizes are small");
-    let mut found = list_orders(&mut conn, caller.account, query.cursor, limit).await?;
+    let mut found = list_purchases(&mut conn, caller.account, None, query.cursor, limit).await?;
     let has_more = found.len() > PAGE;
     found.truncate(PAGE);
-    Ok(Json(PaymentPage {
-        next_cursor: found.last().filter(|_| has_more).map(|order| order.id),
-        items: found.into_iter().map(|order| PaymentView::new(&app, order)).collect(),
+    Ok(Json(PurchasePage {
+        next_cursor: found.last().filter(|_| has_more).map(|last| last.id),
+        items: found
+            .into_iter()
+            .map(|purchase| PurchaseView::new(&app, purchase))
+            .collect(),
     }))
 }

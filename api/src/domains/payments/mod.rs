@@ -8,6 +8,7 @@ mod open_checkout;
 mod preview_purchase;
 mod promo;
 mod providers;
+mod purchase_view;
 mod receive_webhook;
 mod return_address;
 mod sandbox;

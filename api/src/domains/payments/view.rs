@@ -105,17 +105,6 @@ impl PaymentView {
     }
 }
 
-/// Purchases, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Payments)]
-pub struct PaymentPage {
-    pub items: Vec<PaymentView>,
-    /// Absent on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<PaymentId>,
-}
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPayments {

@@ -1,8 +1,10 @@
 //! Earnings and payouts over HTTP: balances, histories, statements, and payout accounts.
 mod get_earnings;
+mod get_terms;
 mod list_members;
 mod list_payouts;
 mod list_sales;
+mod sales_file;
 mod settings;
 mod statement;
 mod statement_csv;
@@ -22,7 +24,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(get_earnings::get_earnings))
         .routes(routes!(list_sales::list_earnings))
-        .routes(routes!(list_sales::list_purchases))
+        .routes(routes!(sales_file::get_sales_file))
+        .routes(routes!(get_terms::get_selling_terms))
         .routes(routes!(list_members::list_club_members))
         .routes(routes!(list_payouts::list_payouts))
         .routes(routes!(use_income::spend_income))

@@ -49,27 +49,3 @@ pub async fn get_statement(
     ];
     Ok((headers, file))
 }
-
-/// Cents as a decimal amount for files: `-12.05`.
-pub(super) fn amount(cents: i64) -> String {
-    let sign = if cents < 0 { "-" } else { "" };
-    format!("{sign}{}.{:02}", cents.unsigned_abs() / 100, cents.unsigned_abs() % 100)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::amount;
-
-    #[test]
-    fn cents_are_written_as_money() {
-        for (cents, text) in [
-            (0, "0.00"),
-            (5, "0.05"),
-            (-5, "-0.05"),
-            (-1205, "-12.05"),
-            (100, "1.00"),
-        ] {
-            assert_eq!(amount(cents), text);
-        }
-    }
-}

@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use jobs::domains::payouts::Statement;
 
-use super::statement::amount;
+use crate::http::csv::amount;
 
 /// No text from the ledger contains a comma, or begins with a character that makes it a spreadsheet formula.
 pub(super) fn to_csv(statement: &Statement) -> Vec<u8> {

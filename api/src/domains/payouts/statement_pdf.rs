@@ -1,7 +1,7 @@
 use jobs::domains::{config::PRODUCT_NAME, payouts::Statement};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str};
 
-use super::statement::amount;
+use crate::http::csv::amount;
 
 /// A4, in points.
 const PAGE: (f32, f32) = (595.0, 842.0);

@@ -38,12 +38,37 @@ pub struct Earnings {
     pub next_closing: Option<DateTime<Utc>>,
 }
 
-/// A sale, without the other party.
+/// What the platform takes of sales, and when creators get the rest.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SellingTerms {
+    /// Platform fee, in percent of the price.
+    pub fee_percent: u8,
+    /// Days until a sale can be paid out.
+    pub risk_days: u32,
+    /// Smallest payout, in US cents.
+    pub minimum_cents: u32,
+    /// Cents paid per 100 chips earned from others; 0: not paid out.
+    pub cents_per_hundred_chips: u32,
+    /// When the next payout closes.
+    #[schema(required)]
+    pub next_closing: Option<DateTime<Utc>>,
+}
+
+/// A sale. Money is in US cents.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaleView {
     pub id: Uuid,
     pub kind: SaleKind,
+    /// Username of the buyer; absent once their account is deleted.
+    #[schema(required)]
+    pub buyer: Option<String>,
+    #[schema(required)]
+    pub subject_id: Option<Uuid>,
+    /// Beginning of the post, or the name of the album, goal or request.
+    #[schema(required)]
+    pub title: Option<String>,
     pub gross_cents: i64,
     /// Platform fee, out of the gross amount.
     pub fee_cents: i64,
@@ -51,6 +76,16 @@ pub struct SaleView {
     pub studio_cents: i64,
     pub state: SaleState,
     pub booked_at: DateTime<Utc>,
+    /// When it can be paid out; absent if not delivered yet, or refunded.
+    #[schema(required)]
+    pub available_at: Option<DateTime<Utc>>,
+}
+
+/// The month of a file of sales.
+#[derive(Deserialize, IntoParams)]
+pub struct GetSalesFile {
+    /// `YYYY-MM`.
+    pub month: String,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -18,6 +18,7 @@ mod promo;
 mod propose_refund;
 mod receipt;
 mod receipt_words;
+mod purchases;
 mod receive;
 mod reconcile;
 mod refund;
@@ -38,7 +39,7 @@ pub use decide::{DisputeError, DisputeState, decide_dispute};
 pub use evidence::{Evidence, Return, Use, find_evidence, list_returns, list_uses};
 pub use next_charge::next_charge;
 pub use offer::{Offer, OfferError, make_offer};
-pub use order::{Order, OrderError, PaymentChoice, find_order, list_orders, place_order};
+pub use order::{Order, OrderError, PaymentChoice, find_order, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
 pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo};
@@ -46,6 +47,7 @@ pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, Refu
 pub use preview::{Preview, PurchaseEffect, preview_order};
 pub use receipt::write_receipt;
 pub use receipt_words::sample_receipt;
+pub use purchases::{Purchase, list_purchases};
 pub use receive::{receive_event, receive_report, refuse_event};
 pub use reconcile::{
     Coins, DifferenceKind, SaleStatus, compare_again, end_difference, keep_comparison, next_to_compare,

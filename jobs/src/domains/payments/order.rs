@@ -185,29 +185,3 @@ pub async fn find_order(conn: &mut PgConnection, account: AccountId, id: Payment
     .fetch_optional(conn)
     .await
 }
-
-/// The account's orders, newest first, starting before the given one.
-pub async fn list_orders(
-    conn: &mut PgConnection,
-    account: AccountId,
-    before: Option<PaymentId>,
-    limit: i64,
-) -> sqlx::Result<Vec<Order>> {
-    sqlx::query_as!(
-        Order,
-        r#"select
-               payments.id as "id: PaymentId", provider, method as "method: PaymentMethod",
-               state as "state: PaymentState", purpose as "purpose: SaleKind", sellers.username as "seller?", chips,
-               amount_cents, currency, payments.created_at, bundle_id as choice, terms as "terms: Json<Terms>"
-           from payments
-           left join accounts as sellers on sellers.id = seller_id
-           where account_id = $1 and ($2::uuid is null or payments.id < $2)
-           order by payments.id desc
-           limit $3"#,
-        account.0,
-        before.map(|id| id.0),
-        limit,
-    )
-    .fetch_all(conn)
-    .await
-}
