@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po';
 const later = [
   'src/app/kit/**',
   'src/app/modals/**',
+  'src/app/SellingDeal.tsx',
   ...[
     'BalancePill',
     'CreateMenu',

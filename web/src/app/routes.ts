@@ -522,6 +522,7 @@ export const pages: readonly Page[] = [
   ofStaff('Mails', '/admin/mails'),
   ofStaff('Settings', '/admin/settings'),
   ofStaff('Money', '/admin/money'),
+  ofStaff('StaffPayment', '/admin/money/payments/:id'),
   ofStaff('Payouts', '/admin/payouts'),
 
   ofStaff('Features', '/_features_'),

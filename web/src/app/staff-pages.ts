@@ -11,6 +11,7 @@ export const staffPages = {
   StaffCharacter: () => import('~/features/admin_content/CharacterPage'),
   StaffMedia: () => import('~/features/admin_content/MediaPage'),
   Money: () => import('~/features/admin_money/MoneyPage'),
+  StaffPayment: () => import('~/features/admin_money/StaffPaymentPage'),
   Payouts: () => import('~/features/admin_payouts/PayoutsPage'),
   Audit: () => import('~/features/admin_audit/AuditPage'),
   Bulk: () => import('~/features/admin_bulks/BulkPage'),

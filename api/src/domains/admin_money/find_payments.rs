@@ -9,7 +9,10 @@ use jobs::{
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::payment_view::{FilterPayments, FoundPayment};
+use super::{
+    payment_view::{FilterPayments, FoundPayment},
+    view::StopWay,
+};
 use crate::{
     app::AppState,
     domains::{accounts::find_member, payments::find_provider},
@@ -38,7 +41,7 @@ pub(super) async fn find_payments(
                purpose as "purpose: SaleKind", amount_cents, refunded_cents, currency, state as "state: PaymentState",
                payments.created_at, settled_at, provider_key,
                (refund_asked_at is not null and state = 'paid') as "is_to_return!",
-               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!"
+               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!", stop_by_hand
            from payments
            join accounts as buyers on buyers.id = account_id
            left join accounts as sellers on sellers.id = seller_id
@@ -80,7 +83,7 @@ pub(super) async fn find_payments(
             currency: row.currency,
             state: row.state,
             is_to_return: row.is_to_return,
-            is_to_stop: row.is_to_stop,
+            to_stop: StopWay::of(row.is_to_stop, row.stop_by_hand),
             created_at: row.created_at,
             settled_at: row.settled_at,
         })

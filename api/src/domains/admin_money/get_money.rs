@@ -155,11 +155,7 @@ async fn payments(
             currency: row.currency,
             state: row.state,
             is_to_return: row.is_to_return,
-            to_stop: row.is_to_stop.then_some(if row.stop_by_hand {
-                StopWay::ByHand
-            } else {
-                StopWay::Job
-            }),
+            to_stop: StopWay::of(row.is_to_stop, row.stop_by_hand),
             created_at: row.created_at,
         })
         .collect())

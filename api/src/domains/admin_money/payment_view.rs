@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::view::{DisputeRow, LedgerLine, RefundRow};
+use super::view::{DisputeRow, LedgerLine, RefundRow, StopWay};
 use crate::http::cursor::Cursor;
 
 /// A payment, as lists show it.
@@ -41,7 +41,8 @@ pub struct FoundPayment {
     /// The order was not fulfilled, and the money must be returned.
     pub is_to_return: bool,
     /// Recurring billing must be stopped, and the provider has not confirmed it yet.
-    pub is_to_stop: bool,
+    #[schema(required)]
+    pub to_stop: Option<StopWay>,
     pub created_at: DateTime<Utc>,
     /// When the payment succeeded.
     #[schema(required)]

@@ -64,6 +64,13 @@ pub enum StopWay {
     ByHand,
 }
 
+impl StopWay {
+    /// The way, where renewals must be stopped.
+    pub(super) fn of(is_to_stop: bool, is_by_hand: bool) -> Option<Self> {
+        is_to_stop.then_some(if is_by_hand { Self::ByHand } else { Self::Job })
+    }
+}
+
 /// A refund, done or pending.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '~/i18n/format';
+import { saleWords } from '~/i18n/sale-kinds';
 import { importAddress } from './import-address';
 import type { Notice } from './use-notices';
 
@@ -20,7 +22,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'new_follower') return '/followers';
   if (kind === 'request') return '/requests';
   if (kind === 'subscription_expired') return '/subscription';
-  if (kind === 'sale') return '/settings/pricing';
+  if (kind === 'sale') return '/earnings/earning-history';
   if (kind === 'membership_gift' || kind === 'membership_expired') return '/chips/history';
   if (event === 'messages') return '/chat';
   return '/notifications';
@@ -87,7 +89,7 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     case 'subscription_expired':
       return <Trans>Your subscription has ended</Trans>;
     case 'sale':
-      return <Trans>{String(facts.username)} made a purchase</Trans>;
+      return <Sold facts={facts} />;
     case 'membership_gift':
       return <Trans>{String(facts.username)} sent you a gift</Trans>;
     case 'membership_expired':
@@ -103,6 +105,21 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     default:
       return <About event={event} />;
   }
+}
+
+/** Who bought what, and for how much. */
+function Sold({ facts }: { facts: Record<string, unknown> }) {
+  const { i18n } = useLingui();
+  const name = String(facts.username);
+  const word = saleWords[facts.what as keyof typeof saleWords];
+  if (!word) return <Trans>{name} made a purchase</Trans>;
+  const price = formatMoney(Number(facts.amountCents), String(facts.currency));
+  const item = i18n._(word);
+  return (
+    <Trans>
+      {name} paid {price}: {item}
+    </Trans>
+  );
 }
 
 function About({ event }: Pick<Notice, 'event'>) {

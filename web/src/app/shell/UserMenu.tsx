@@ -35,7 +35,7 @@ export function UserMenu() {
     {
       kind: 'link' as const,
       to: user.isApproved ? '/earnings/earning-history' : '/earnings/purchase-history',
-      label: t`Earnings`,
+      label: user.isApproved ? t`Earnings` : t`Purchases`,
       icon: <Wallet />,
     },
     ...(user.isStudio ? [{ kind: 'link' as const, to: '/studio', label: t`Studio`, icon: <Users /> }] : []),

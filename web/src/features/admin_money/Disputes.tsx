@@ -4,6 +4,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
+import { saleWords } from '~/i18n/sale-kinds';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Part } from '~/staff/Part';
 import { Badge } from '~/ui/Badge';
@@ -11,7 +12,7 @@ import { Button } from '~/ui/Button';
 import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
 import type { Desk } from './use-money';
-import { disputeStates, purposes } from './words';
+import { disputeStates } from './words';
 
 type Dispute = Schema['PaymentDispute'];
 
@@ -42,7 +43,7 @@ export function Disputes({ page, onDone }: Desk) {
       kind: 'half',
       cell: ({ purpose, provider }) => (
         <>
-          {i18n._(purposes[purpose])}
+          {i18n._(saleWords[purpose])}
           <Detail>{provider}</Detail>
         </>
       ),

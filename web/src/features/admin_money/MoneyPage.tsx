@@ -10,15 +10,18 @@ import { Table } from '~/ui/Table';
 import { Differences } from './Differences';
 import { Disputes } from './Disputes';
 import { Payments } from './Payments';
+import { PaymentTable } from './PaymentTable';
 import { Refunds } from './Refunds';
 import { Refusals } from './Refusals';
 import { useMoney } from './use-money';
+import { accountWords } from './words';
 
 /** Ledger totals, imbalances, payments and refunds. */
 export default function MoneyPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { page: data, error, put, refresh } = useMoney();
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  const waiting = data?.payments.filter(({ isToReturn, toStop }) => isToReturn || toStop) ?? [];
   const amount = (asset: string, sum: number) =>
     asset === 'usd' ? formatMoney(sum, 'USD') : formatChips(sum);
   return (
@@ -45,7 +48,10 @@ export default function MoneyPage() {
               {
                 label: t({ message: 'Account', context: 'ledger' }),
                 kind: 'title',
-                cell: ({ kind }) => kind,
+                cell: ({ kind }) => {
+                  const word = accountWords[kind];
+                  return word ? i18n._(word) : kind;
+                },
               },
               { label: t`Amount`, kind: 'number', cell: (row) => amount(row.asset, row.amount) },
             ]}
@@ -74,9 +80,14 @@ export default function MoneyPage() {
       )}
       {data && (
         <>
+          {waiting.length > 0 && (
+            <Part title={<Trans>Payments that need action</Trans>}>
+              <PaymentTable label={t`Payments that need action`} rows={waiting} onDone={put} />
+            </Part>
+          )}
           <Refunds page={data} onDone={put} />
           <Disputes page={data} onDone={put} />
-          <Payments page={data} onDone={put} />
+          <Payments onDone={put} />
           <Differences />
           <Refusals page={data} />
         </>

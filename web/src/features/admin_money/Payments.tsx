@@ -1,145 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { accept, api } from '~/api/client';
-import type { Schema } from '~/api/schemas';
-import { formatMoment, formatMoney } from '~/i18n/format';
-import { ActionDialog } from '~/staff/ActionDialog';
+import { useApiPages } from '~/api/use-api-pages';
+import { ListState } from '~/staff/ListState';
 import { Nothing, Part } from '~/staff/Part';
-import { Badge } from '~/ui/Badge';
-import { Button } from '~/ui/Button';
-import { Alarm, Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
-import { toast } from '~/ui/toast';
-import { RefundDialog } from './RefundDialog';
+import { ShowMore } from '~/ui/Pagination';
+import { useQuery } from '~/ui/use-query';
+import { filterOf, PaymentFilters } from './PaymentFilters';
+import { PaymentTable } from './PaymentTable';
 import type { Desk } from './use-money';
-import { paymentStates, purposes } from './words';
 
-type Payment = Schema['PaymentRow'];
-
-/** Payments: those that need action first. */
-export function Payments({ page, onDone }: Desk) {
-  const { t, i18n } = useLingui();
-  const [refunded, setRefunded] = useState<Payment>();
-  const [stopped, setStopped] = useState<Payment>();
-  const columns: Column<Payment>[] = [
-    {
-      label: t`Person`,
-      kind: 'title',
-      isRowHead: true,
-      cell: ({ accountId, username, createdAt }) => (
-        <>
-          <RowLink to={`/admin/members/${accountId}`}>{username}</RowLink>
-          <Detail>{formatMoment(createdAt)}</Detail>
-        </>
-      ),
-    },
-    {
-      label: t`Description`,
-      kind: 'half',
-      cell: ({ purpose, provider }) => (
-        <>
-          {i18n._(purposes[purpose])}
-          <Detail>{provider}</Detail>
-        </>
-      ),
-    },
-    {
-      label: t`Amount`,
-      kind: 'number',
-      cell: ({ amountCents, refundedCents, currency }) => {
-        const back = formatMoney(refundedCents, currency);
-        return (
-          <>
-            {formatMoney(amountCents, currency)}
-            {refundedCents > 0 && refundedCents < amountCents && (
-              <Detail>
-                <Trans>{back} refunded</Trans>
-              </Detail>
-            )}
-          </>
-        );
-      },
-    },
-    {
-      label: t`Status`,
-      kind: 'half',
-      cell: ({ state, isToReturn, toStop }) => (
-        <>
-          <Badge tone={paymentStates[state].tone}>{i18n._(paymentStates[state].word)}</Badge>
-          {isToReturn && (
-            <Alarm>
-              <Trans>To refund</Trans>
-            </Alarm>
-          )}
-          {toStop === 'job' && (
-            <Detail>
-              <Trans>Asking the provider to stop renewals</Trans>
-            </Detail>
-          )}
-          {toStop === 'by_hand' && (
-            <Alarm>
-              <Trans>Renewals to stop at the provider</Trans>
-            </Alarm>
-          )}
-        </>
-      ),
-    },
-    {
-      label: t`Actions`,
-      isLabelHidden: true,
-      kind: 'action',
-      cell: (payment) => (
-        <Beside>
-          {payment.state === 'paid' && payment.provider !== 'free' && (
-            <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setRefunded(payment)}>
-              <Trans>Refund</Trans>
-            </Button>
-          )}
-          {payment.toStop && (
-            <Button size="small" tone="outline" onClick={() => setStopped(payment)}>
-              <Trans>Stop renewals</Trans>
-            </Button>
-          )}
-        </Beside>
-      ),
-    },
-  ];
+/** Payments, with search, filters and a file of what is found. */
+export function Payments({ onDone }: Pick<Desk, 'onDone'>) {
+  const { t } = useLingui();
+  const { query, setQuery } = useQuery();
+  const filter = filterOf(query);
+  const list = useApiPages('/front/admin/money/payments', { query: filter });
+  const file = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   return (
-    <Part title={<Trans>Payments</Trans>}>
-      {page.payments.length === 0 ? (
+    <Part
+      title={<Trans>Payments</Trans>}
+      tools={
+        <a href={`/front/admin/money/payments/file?${file}`} download>
+          <Trans>Export (CSV)</Trans>
+        </a>
+      }
+    >
+      <PaymentFilters filter={filter} onChange={setQuery} />
+      <ListState
+        isKnown={list.pages !== undefined}
+        error={list.error}
+        onRetry={() => void list.refresh()}
+        height={320}
+      />
+      {list.pages && list.items.length === 0 && (
         <Nothing>
-          <Trans>No payments yet.</Trans>
+          <Trans>No payments found.</Trans>
         </Nothing>
-      ) : (
-        <Table
+      )}
+      {list.items.length > 0 && (
+        <PaymentTable
           label={t`Payments`}
-          rows={page.payments}
-          keyOf={({ id }) => id}
-          columns={columns}
-          cardsBelow={800}
-        />
-      )}
-      {refunded && (
-        <RefundDialog payment={refunded} onDone={onDone} onClosed={() => setRefunded(undefined)} />
-      )}
-      {stopped && (
-        <ActionDialog
-          title={<Trans>Stop renewals?</Trans>}
-          description={
-            <Trans>
-              We ask the provider again not to charge. If it can’t be asked, stop renewals there first.
-            </Trans>
-          }
-          action={<Trans>Stop renewals</Trans>}
-          onClosed={() => setStopped(undefined)}
-          onSend={async (reason) => {
-            const params = { path: { id: stopped.id } };
-            const call = api.POST('/front/admin/money/payments/{id}/stop', { params, body: { reason } });
-            onDone(await accept(call, { isQuiet: true }));
-            toast.success(t`Stop requested.`);
+          rows={list.items}
+          onDone={(page) => {
+            onDone(page);
+            void list.refresh();
           }}
         />
       )}
+      <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
     </Part>
   );
 }

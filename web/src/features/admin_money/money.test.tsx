@@ -8,11 +8,14 @@ import { aUser } from '~/testing/world';
 import MoneyPage from './MoneyPage';
 
 const id = '00000000-0000-7000-8000-0000000000f1';
-const aPayment = (change: Partial<Schema['PaymentRow']> = {}): Schema['PaymentRow'] => ({
+const aPayment = (change: Partial<Schema['FoundPayment']> = {}): Schema['FoundPayment'] => ({
   id,
   accountId: '00000000-0000-7000-8000-0000000000f2',
   username: 'mila',
+  seller: null,
   provider: 'ccbill',
+  providerKey: 'their-77',
+  method: 'card',
   purpose: 'chips',
   amountCents: 499,
   refundedCents: 0,
@@ -22,6 +25,7 @@ const aPayment = (change: Partial<Schema['PaymentRow']> = {}): Schema['PaymentRo
   isToReturn: false,
   toStop: null,
   createdAt: '2026-01-01T00:00:00Z',
+  settledAt: null,
   ...change,
 });
 const aRefund = (change: Partial<Schema['PaymentRefund']> = {}): Schema['PaymentRefund'] => ({
@@ -61,33 +65,33 @@ const aDispute = (change: Partial<Schema['PaymentDispute']> = {}): Schema['Payme
 
 let server: Awaited<ReturnType<typeof arrive>>;
 let page: Schema['MoneyPage'];
+let found: Schema['FoundPayment'][];
 
 beforeEach(async () => {
   server = await arrive(aUser({ isAdmin: true }));
   page = {
     totals: [],
     alerts: [],
-    payments: [aPayment()],
+    payments: [],
     refunds: [],
     disputes: [],
     refusals: [],
     sources: [],
   };
+  found = [aPayment()];
   server.on('GET', '/front/admin/money', () => ({ ok: page }));
   server.on('GET', '/front/admin/money/differences', () => ({ ok: { items: [], compared: 0, waiting: 0 } }));
+  server.on('GET', '/front/admin/money/payments', () => ({ ok: { items: found, nextCursor: null } }));
 });
 const openPage = () => open(MoneyPage, '/admin/money');
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
 it('refunds a part of a payment with a reason, and says what came of it', async () => {
   const call = '/front/admin/money/payments/{id}/refunds';
-  server.on('POST', call, () => ({
-    ok: {
-      ...page,
-      payments: [aPayment({ refundedCents: 250 })],
-      refunds: [aRefund({ state: 'booked', amountCents: 250 })],
-    },
-  }));
+  server.on('POST', call, () => {
+    found = [aPayment({ refundedCents: 250 })];
+    return { ok: { ...page, refunds: [aRefund({ state: 'booked', amountCents: 250 })] } };
+  });
   openPage();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
@@ -211,4 +215,17 @@ it('tells where a payment stands otherwise at its provider, and settles it with 
 
   await waitFor(() => expect(screen.queryByText('Paid (verotel)')).toBeNull());
   expect(server.askedFor('POST', end)[0]?.body).toEqual({ reason: 'paid by hand' });
+});
+
+it('searches payments, and exports what is found', async () => {
+  openPage();
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'paid');
+  await userEvent.type(screen.getByLabelText('Search payments'), 'their-77');
+
+  await waitFor(() => {
+    const asked = server.askedFor('GET', '/front/admin/money/payments').at(-1)?.query;
+    expect([asked?.get('text'), asked?.get('state')]).toEqual(['their-77', 'paid']);
+  });
+  const file = screen.getByRole('link', { name: 'Export (CSV)' });
+  expect(file.getAttribute('href')).toBe('/front/admin/money/payments/file?text=their-77&state=paid');
 });

@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
+import { paymentWords } from '~/i18n/sale-kinds';
 import type { BadgeTone } from '~/ui/Badge';
 
 type Word = { word: MessageDescriptor; tone: BadgeTone };
 
 export const paymentStates: Record<Schema['PaymentState'], Word> = {
-  created: { word: msg`Unpaid`, tone: 'plain' },
-  pending: { word: msg`Processing`, tone: 'info' },
-  failed: { word: msg`Failed`, tone: 'danger' },
-  paid: { word: msg`Paid`, tone: 'ok' },
-  refunded: { word: msg`Refunded`, tone: 'plain' },
-  charged_back: { word: msg`Charged back`, tone: 'danger' },
+  created: { word: paymentWords.created, tone: 'plain' },
+  pending: { word: paymentWords.pending, tone: 'info' },
+  failed: { word: paymentWords.failed, tone: 'danger' },
+  paid: { word: paymentWords.paid, tone: 'ok' },
+  refunded: { word: paymentWords.refunded, tone: 'plain' },
+  charged_back: { word: paymentWords.charged_back, tone: 'danger' },
 };
 
 export const refundStates: Record<Schema['RefundState'], Word> = {
@@ -28,15 +29,19 @@ export const disputeStates: Record<Schema['DisputeState'], Word> = {
   lost: { word: msg`Lost`, tone: 'plain' },
 };
 
-export const purposes: Record<Schema['SaleKind'], MessageDescriptor> = {
-  chips: msg`Chips`,
-  club: msg`Fan club`,
-  post: msg`Post`,
-  album: msg`Album`,
-  message: msg`Message`,
-  tip: msg`Tip`,
-  goal_tip: msg`Goal tip`,
-  request: msg`Custom request`,
-  call_pack: msg`Call packs`,
-  platform: msg`Subscription`,
+/** Kinds of ledger accounts. Unknown ones keep the name that the books use. */
+export const accountWords: Readonly<Record<string, MessageDescriptor>> = {
+  member_chips: msg`Members’ chips`,
+  member_debt: msg`Chips members owe`,
+  member_income: msg`Chips members earned`,
+  chip_issuance: msg`Chips issued`,
+  chip_revenue: msg`Chips spent`,
+  payment_clearing: msg`At payment providers`,
+  platform_fees: msg`Platform fees`,
+  platform_sales: msg`Platform sales`,
+  order_escrow: msg`Held until delivery`,
+  payout_transit: msg`Payouts in transit`,
+  payout_bank: msg`Paid out`,
+  creator_pending: msg`Creators, pending`,
+  creator_available: msg`Creators, available`,
 };

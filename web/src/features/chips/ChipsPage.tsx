@@ -18,6 +18,7 @@ import css from './Chips.module.css';
 import { DailyBonus } from './DailyBonus';
 import { Owed } from './Owed';
 import { PendingPayments } from './PendingPayments';
+import { PromoCode } from './PromoCode';
 import { useBuy } from './use-buy';
 
 const skeletons = [1, 2, 3, 4];
@@ -119,6 +120,7 @@ export default function ChipsPage() {
           ))}
         </ul>
       </section>
+      <PromoCode />
       {data && each.length > 0 && (
         <p className={css.small}>
           <Plural

@@ -13,21 +13,17 @@ import { Progress } from '~/ui/Progress';
 import { Skeleton } from '~/ui/Skeleton';
 import { Title } from '~/ui/Title';
 import { useQuery } from '~/ui/use-query';
+import { BackToIt, Purchases, ReceiptFacts, TryAgain } from './Bought';
 import css from './Payment.module.css';
 
 /** How often a payment on its way is asked for, in milliseconds. The live channel is usually faster. */
 const POLL_MS = 2500;
-type Payment = Schema['Payment'];
+type Payment = Schema['Purchase'];
 const isOnItsWay = (payment: Payment | undefined) =>
   payment?.state === 'created' || payment?.state === 'pending';
 
 const Outcome = ({ payment }: { payment: Payment }) => {
   const price = formatMoney(payment.amountCents, payment.currency);
-  const again = (
-    <PageButton to="/chips?triggerSource=payment">
-      <Trans>Try again</Trans>
-    </PageButton>
-  );
   switch (payment.state) {
     case 'paid':
       if (payment.purpose !== 'chips')
@@ -36,11 +32,7 @@ const Outcome = ({ payment }: { payment: Payment }) => {
             tone="ok"
             icon={<CircleCheck />}
             title={<Trans>Purchase complete</Trans>}
-            actions={
-              <PageButton to="/chips/history" tone="outline">
-                <Trans>History</Trans>
-              </PageButton>
-            }
+            actions={<BackToIt payment={payment} />}
           >
             <Trans>We received {price}. Thank you!</Trans>
           </Result>
@@ -66,15 +58,29 @@ const Outcome = ({ payment }: { payment: Payment }) => {
       );
     case 'failed':
       return (
-        <Result tone="danger" icon={<CircleX />} title={<Trans>Payment failed</Trans>} actions={again}>
-          <Trans>You weren’t charged and your chips are unchanged.</Trans>
+        <Result
+          tone="danger"
+          icon={<CircleX />}
+          title={<Trans>Payment failed</Trans>}
+          actions={<TryAgain payment={payment} />}
+        >
+          <Trans>You weren’t charged.</Trans>
         </Result>
       );
     case 'refunded':
     case 'charged_back':
       return (
-        <Result tone="danger" icon={<CircleX />} title={<Trans>Payment refunded</Trans>} actions={again}>
-          <Trans>{price} was refunded and the chips were removed.</Trans>
+        <Result
+          tone="danger"
+          icon={<CircleX />}
+          title={<Trans>Payment refunded</Trans>}
+          actions={<Purchases />}
+        >
+          {payment.purpose === 'chips' ? (
+            <Trans>{price} was refunded and the chips were removed.</Trans>
+          ) : (
+            <Trans>{price} was refunded.</Trans>
+          )}
         </Result>
       );
     case 'created':
@@ -130,20 +136,14 @@ export default function PaymentPage() {
     <div className={css.page} aria-live="polite">
       <Title>{t`Payment`}</Title>
       {!id && (
-        <EmptyState
-          title={<Trans>Payment not found</Trans>}
-          action={
-            <PageButton to="/chips/history">
-              <Trans>History</Trans>
-            </PageButton>
-          }
-        >
-          <Trans>This link doesn’t belong to a payment. See your purchases in the history.</Trans>
+        <EmptyState title={<Trans>Payment not found</Trans>} action={<Purchases />}>
+          <Trans>This link doesn’t belong to a payment.</Trans>
         </EmptyState>
       )}
       {id && error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {id && !error && !data && <Skeleton style={{ blockSize: 240 }} />}
       {data && <Outcome payment={data} />}
+      {data && !isOnItsWay(data) && data.state !== 'failed' && <ReceiptFacts payment={data} />}
       {isOnItsWay(data) && <Progress label={t`Waiting for payment`} className={css.wait} />}
     </div>
   );

@@ -1,25 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
+import { saleWords } from '~/i18n/sale-kinds';
 import { ButtonLink } from '~/ui/Button';
 import css from './Pending.module.css';
-
-const words: Record<Schema['SaleKind'], MessageDescriptor> = {
-  chips: msg`Chips`,
-  club: msg`Fan club`,
-  post: msg`Post`,
-  album: msg`Album`,
-  message: msg`Message`,
-  tip: msg`Tip`,
-  goal_tip: msg`Goal tip`,
-  request: msg`Custom request`,
-  call_pack: msg`Call packs`,
-  platform: msg`Subscription`,
-};
 
 /** Payments on their way: what they are for, and where they can still be paid. Nothing where there are none. */
 export function PendingPayments() {
@@ -37,7 +22,7 @@ export function PendingPayments() {
         {open.map(({ id, purpose, seller, amountCents, currency, createdAt, state, checkoutUrl }) => (
           <li key={id}>
             <span>
-              {i18n._(words[purpose])}
+              {i18n._(saleWords[purpose])}
               {seller && ` · ${seller}`}
             </span>
             <span>{formatMoney(amountCents, currency)}</span>

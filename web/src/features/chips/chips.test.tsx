@@ -18,13 +18,28 @@ vi.mock('./use-buy', async (load) => {
   return { useBuy: (props: { source?: string }) => useBuy({ ...props, leave: (url) => leave(url) }) };
 });
 
-const payment: Schema['Payment'] = {
+const payment: Schema['Purchase'] = {
   id: 'p1',
   state: 'pending',
   chips: 300,
   purpose: 'chips',
   method: 'card',
   seller: null,
+  sellerName: null,
+  sellerAvatarUrl: null,
+  giftTo: null,
+  subjectId: null,
+  title: null,
+  isThere: true,
+  isRenewal: false,
+  isExtension: false,
+  bundleId: 'b1',
+  periodInMonth: null,
+  tier: null,
+  note: null,
+  renewalCents: null,
+  refundedCents: 0,
+  settledAt: null,
   amountCents: 1299,
   currency: 'USD',
   createdAt: '2026-01-01T00:00:00Z',
@@ -144,7 +159,60 @@ it('believes the server and not the address', async () => {
   open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
 
   expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeTruthy();
-  expect(screen.getByText('You weren’t charged and your chips are unchanged.')).toBeTruthy();
+  expect(screen.getByText('You weren’t charged.')).toBeTruthy();
+});
+
+const post = {
+  ...payment,
+  purpose: 'post' as const,
+  chips: 0,
+  bundleId: null,
+  seller: 'vera',
+  sellerName: 'Vera',
+  subjectId: 'f1',
+  title: 'Fog at six',
+};
+
+it('leads back to what was bought, and is its receipt', async () => {
+  server.on('GET', '/front/payments/{id}', () => ({ ok: { ...post, state: 'paid' as const } }));
+  open(PaymentPage, '/payment/success', '/payment/success?payment=p1');
+
+  const back = await screen.findByRole('link', { name: 'Open the post' });
+  expect(back.getAttribute('href')).toBe('/post/f1');
+  const receipt = screen.getByRole('region', { name: 'Receipt' });
+  expect(receipt.textContent).toContain('Post: Fog at six');
+  expect(receipt.textContent).toContain('Vera (@vera)');
+  expect(receipt.textContent).toContain('$12.99');
+});
+
+it('orders the same again after a decline', async () => {
+  server.on('GET', '/front/payments/{id}', () => ({ ok: { ...post, state: 'failed' as const } }));
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['crypto' as const] } }));
+  server.on('POST', '/front/purchases', () => refuse(409, 'price_changed'));
+  open(PaymentPage, '/payment/failure', '/payment/failure?payment=p1');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $12.99' }));
+  await waitFor(() => expect(server.askedFor('POST', '/front/purchases')).toHaveLength(1));
+  expect(server.askedFor('POST', '/front/purchases')[0]?.body).toEqual({
+    wanted: { kind: 'post', id: 'f1' },
+    priceCents: 1299,
+    method: 'crypto',
+    triggerSource: 'payment',
+  });
+});
+
+it('redeems a promo code', async () => {
+  server.on('POST', '/front/users/promoCodes/{userId}/apply', () => ({ ok: { chips: 50 } }));
+  open(ChipsPage, '/chips');
+
+  await userEvent.type(await screen.findByLabelText('Promo code'), ' FOG-50 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe(''));
+  const [asked] = server.askedFor('POST', '/front/users/promoCodes/{userId}/apply');
+  expect(asked?.body).toEqual({ code: 'FOG-50' });
 });
 
 it('says of somebody else’s payment that there is nothing', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
 import { openModal } from '~/app/modals/current';
+import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -182,6 +183,12 @@ export default function BecomeCreatorPage() {
           verify that every creator is an adult.
         </Trans>
       </p>
+      <Card className={css.form} aria-label={t`What you earn`}>
+        <h2>
+          <Trans>What you earn</Trans>
+        </h2>
+        <SellingDeal />
+      </Card>
       {isGuest && (
         <div className={css.buttons}>
           <ButtonLink to="/signup">

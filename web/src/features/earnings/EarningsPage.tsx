@@ -7,13 +7,14 @@ import { Page } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { ClubMembers } from './ClubMembers';
 import { Payouts } from './Payouts';
+import { Purchases } from './Purchases';
 import { Sales } from './Sales';
 import { Summary } from './Summary';
 
 type Tab = 'club-members' | 'earning-history' | 'payout-history' | 'purchase-history' | 'referrals';
 const ofCreators: readonly Tab[] = ['club-members', 'earning-history', 'payout-history'];
 
-/** A user's earnings, payouts and purchases. */
+/** A user's earnings, payouts and purchases; titled by what the user has of them. */
 export default function EarningsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -28,7 +29,7 @@ export default function EarningsPage() {
   ].filter(({ value }) => user?.isApproved || !ofCreators.includes(value));
   return (
     <Page
-      title={t`Earnings`}
+      title={user?.isApproved ? t`Earnings` : t`Purchases`}
       action={
         <>
           {user?.isApproved && (
@@ -36,23 +37,25 @@ export default function EarningsPage() {
               <Trans>Studio</Trans>
             </Button>
           )}
-          <ButtonLink to="/settings/payout-settings" tone="outline">
-            <Trans>Payout settings</Trans>
-          </ButtonLink>
+          {(user?.isApproved || tab === 'referrals') && (
+            <ButtonLink to="/settings/payout-settings" tone="outline">
+              <Trans>Payout settings</Trans>
+            </ButtonLink>
+          )}
         </>
       }
     >
       <Tabs<Tab>
-        label={t`Earnings`}
+        label={user?.isApproved ? t`Earnings` : t`Purchases`}
         value={tab}
         onChange={(next) => void navigate(`/earnings/${next}`, { preventScrollReset: true })}
         tabs={tabs}
       >
         {tab === 'club-members' && <ClubMembers />}
         {tab === 'earning-history' && <Summary />}
-        {tab === 'earning-history' && <Sales path="/front/earnings/sales" label={t`Earnings`} />}
+        {tab === 'earning-history' && <Sales />}
         {tab === 'payout-history' && <Payouts />}
-        {tab === 'purchase-history' && <Sales path="/front/earnings/purchases" label={t`Purchases`} />}
+        {tab === 'purchase-history' && <Purchases />}
         {tab === 'referrals' && <Summary />}
       </Tabs>
     </Page>

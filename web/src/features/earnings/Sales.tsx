@@ -1,51 +1,92 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
-import { formatMoment, formatMoney } from '~/i18n/format';
+import { formatDay, formatMoment, formatMoney } from '~/i18n/format';
+import { saleWords } from '~/i18n/sale-kinds';
 import { Badge } from '~/ui/Badge';
-import { Table } from '~/ui/Table';
-import { saleWords, stateWords } from './kinds';
+import { Link } from '~/ui/Link';
+import { Detail, Table } from '~/ui/Table';
+import { stateWords } from './kinds';
 import { List } from './List';
 
-type Props = { path: '/front/earnings/sales' | '/front/earnings/purchases'; label: string };
+type Sale = Schema['SaleView'];
+const money = (cents: number) => formatMoney(cents, 'USD');
 
-/** Sales or purchases, newest first. Sellers see their net amount. */
-export function Sales({ path, label }: Props) {
+/** What was sold, and to whom. */
+function Item({ sale: { kind, title, subjectId, buyer } }: { sale: Sale }) {
+  const { i18n } = useLingui();
+  const word = i18n._(saleWords[kind]);
+  const isPost = (kind === 'post' || kind === 'album') && subjectId;
+  const name = <bdi>{title ?? word}</bdi>;
+  return (
+    <>
+      {isPost ? <Link to={`/post/${subjectId}`}>{name}</Link> : name}
+      <Detail>
+        {title && `${word} · `}
+        {buyer ? <Link to={`/profile/${buyer}`}>@{buyer}</Link> : <Trans>Deleted account</Trans>}
+      </Detail>
+    </>
+  );
+}
+
+/** Sales, newest first: who bought what, what is left of the price, and when it can be paid out. */
+export function Sales() {
   const { t, i18n } = useLingui();
-  const list = useApiPages(path);
-  const isOwn = path === '/front/earnings/sales';
-  const money = (cents: number) => formatMoney(cents, 'USD');
+  const list = useApiPages('/front/earnings/sales');
   return (
     <List list={list}>
       <Table
-        label={label}
+        label={t`Earnings`}
         rows={list.items}
         keyOf={({ id }) => id}
-        cardsBelow={640}
+        cardsBelow={800}
         columns={[
           {
             label: t({ message: 'Item', context: 'for sale' }),
             kind: 'title',
-            cell: ({ kind }) => i18n._(saleWords[kind]),
+            cell: (sale) => <Item sale={sale} />,
           },
           { label: t`Date`, kind: 'half', cell: ({ bookedAt }) => formatMoment(bookedAt) },
           { label: t`Price`, kind: 'number', cell: ({ grossCents }) => money(grossCents) },
-          ...(isOwn
-            ? [
-                {
-                  label: t`You earn`,
-                  kind: 'number' as const,
-                  cell: ({ grossCents, feeCents, studioCents }: (typeof list.items)[number]) =>
-                    money(grossCents - feeCents - studioCents),
-                },
-                {
-                  label: t`Status`,
-                  kind: 'half' as const,
-                  cell: ({ state }: (typeof list.items)[number]) => (
-                    <Badge>{i18n._(stateWords[state])}</Badge>
-                  ),
-                },
-              ]
-            : []),
+          {
+            label: t`Fee`,
+            kind: 'number',
+            cell: ({ feeCents, studioCents }) => {
+              const share = money(studioCents);
+              return (
+                <>
+                  −{money(feeCents)}
+                  {studioCents > 0 && (
+                    <Detail>
+                      <Trans>Studio: −{share}</Trans>
+                    </Detail>
+                  )}
+                </>
+              );
+            },
+          },
+          {
+            label: t`You earn`,
+            kind: 'number',
+            cell: ({ grossCents, feeCents, studioCents }) => money(grossCents - feeCents - studioCents),
+          },
+          {
+            label: t`Status`,
+            kind: 'half',
+            cell: ({ state, availableAt }) => {
+              const day = availableAt && formatDay(availableAt);
+              return (
+                <>
+                  <Badge>{i18n._(stateWords[state])}</Badge>
+                  {state === 'pending' && day && (
+                    <Detail>
+                      <Trans>Available {day}</Trans>
+                    </Detail>
+                  )}
+                </>
+              );
+            },
+          },
         ]}
       />
     </List>

@@ -80,6 +80,9 @@ export function Summary() {
             <Trans>Convert earned chips to cash</Trans>
           </Button>
         )}
+        <a href={`/front/earnings/sales/file?month=${month}`} download>
+          <Trans>Sales this month (CSV)</Trans>
+        </a>
         <a href={file('csv')} download>
           <Trans>Monthly statement (CSV)</Trans>
         </a>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { NotFound } from '~/app/NotFound';
+import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
 import { Contact } from './Contact';
 import { MissingTerms } from './MissingTerms';
@@ -27,6 +28,12 @@ export default function LegalPage() {
       since={since && t`In effect since ${since}`}
       end={<Contact hasLaw={name === 'terms'} />}
     >
+      {name === 'terms' && (
+        <section>
+          <h2>{t`Creators’ earnings`}</h2>
+          <SellingDeal />
+        </section>
+      )}
       {name === 'terms' && refunds && (
         <section>
           <h2>{t`Refunds`}</h2>

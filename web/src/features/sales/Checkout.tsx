@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { ModalControl } from '~/app/modals/registry';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
-import { Methods } from './Methods';
+import { Methods, useMethod } from './Methods';
 import { Outcome } from './Outcome';
 import css from './Sales.module.css';
-import { type Method, usePurchase, type Wanted } from './use-purchase';
+import { usePurchase, type Wanted } from './use-purchase';
 
 type Props = ModalControl & {
   title: string;
@@ -35,12 +35,13 @@ export function Checkout({
   ...control
 }: Props) {
   const formId = useId();
-  const [method, setMethod] = useState<Method>('card');
+  const methods = useMethod();
+  const { method } = methods;
   const { buy, isBuying, error } = usePurchase();
   const price = formatMoney(priceCents, currency);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (wanted && !isBuying) buy(wanted, priceCents, method, source);
+    if (wanted && method && !isBuying) buy(wanted, priceCents, method, source);
   }
   return (
     <Dialog
@@ -53,7 +54,7 @@ export function Checkout({
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} isBusy={isBuying} disabled={!wanted}>
+          <Button type="submit" form={formId} isBusy={isBuying} disabled={!wanted || !method}>
             <Trans>Pay {price}</Trans>
           </Button>
         </>
@@ -61,7 +62,7 @@ export function Checkout({
     >
       <form id={formId} className={css.form} onSubmit={submit}>
         {children}
-        <Methods value={method} onChange={setMethod} />
+        <Methods {...methods} />
         {wanted && <Outcome {...{ wanted, method }} />}
         {error !== undefined && (
           <Notice tone="danger" isUrgent>

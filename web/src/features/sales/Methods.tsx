@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useApi } from '~/api/use-api';
 import { Select } from '~/ui/Select';
 import type { Method } from './use-purchase';
@@ -15,19 +16,25 @@ export const methodWords: Record<Method, MessageDescriptor> = {
   upi: msg`UPI`,
 };
 
-type Props = { value: Method; onChange: (method: Method) => void };
-
-/** How something is paid: what some provider offers here. */
-export function Methods({ value, onChange }: Props) {
-  const { t, i18n } = useLingui();
+/** The chosen payment method, always one that some provider offers here; none until that is known. */
+export function useMethod() {
   const { data } = useApi<'/front/payment-methods'>(['/front/payment-methods']);
+  const [chosen, choose] = useState<Method>('card');
   const offered = data?.offered ?? [];
+  return { offered, method: offered.includes(chosen) ? chosen : offered[0], choose };
+}
+
+type Props = ReturnType<typeof useMethod>;
+
+/** How something is paid. */
+export function Methods({ offered, method, choose }: Props) {
+  const { t, i18n } = useLingui();
   return (
     <Select
       label={t`Payment method`}
-      value={value}
-      options={offered.map((method) => ({ value: method, label: i18n._(methodWords[method]) }))}
-      onChange={({ target }) => onChange(target.value as Method)}
+      value={method ?? ''}
+      options={offered.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
+      onChange={({ target }) => choose(target.value as Method)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { under, useApi } from '~/api/use-api';
+import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
@@ -97,6 +98,7 @@ export default function PricingPage() {
       <h1>
         <Trans>Pricing</Trans>
       </h1>
+      <SellingDeal />
       <section className={css.section}>
         <h2>
           <Trans>Fan club</Trans>

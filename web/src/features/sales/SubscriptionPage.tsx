@@ -23,6 +23,7 @@ import { toast } from '~/ui/toast';
 import { useQuery } from '~/ui/use-query';
 import { Bundles, firstChoice, sorted } from './Bundles';
 import css from './Sales.module.css';
+import { SavedMethods } from './SavedMethods';
 
 type Tier = Schema['PlatformTier'];
 type Tab = 'premium' | 'pro';
@@ -225,6 +226,7 @@ export default function SubscriptionPage() {
           <Offer key={tab} {...{ data, own, isYearFirst, source }} tier={tiers[tab]} />
         </Tabs>
       )}
+      <SavedMethods />
     </div>
   );
 }
