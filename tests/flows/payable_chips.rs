@@ -292,9 +292,9 @@ async fn order(tx: &mut PgConnection, member: AccountId, chips: u32, step: u32) 
     true
 }
 
-/// Four days later.
+/// Eight days later, past those in which a payment may go back.
 async fn cash(tx: &mut PgConnection, member: AccountId, chips: u32, step: u32) -> bool {
-    sqlx::query("update payable_chips set earned_at = earned_at - interval '4 days'")
+    sqlx::query("update payable_chips set earned_at = earned_at - interval '8 days'")
         .execute(&mut *tx)
         .await
         .unwrap();

@@ -324,6 +324,7 @@ async fn a_share_follows_the_part_that_goes_back_and_comes_back_with_a_dispute_t
     let mut orin = orin_of(&town).await;
     let before = chips(&town.mila, &db).await;
     let payment = buy(&town, &mut orin, "order-00000001").await;
+    let_time_work(&town).await;
     wait_it_out(&town).await;
     assert_eq!(chips(&town.mila, &db).await, before + 20);
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Schema } from '../src/api/schemas';
+import { aSession, aUser } from '../src/testing/world';
 import { expectAccessibleOnAnyScreen } from './accessible';
 import { arrive } from './session';
 
@@ -36,6 +37,9 @@ const bought = (change: Partial<Schema['Purchase']> = {}): Schema['Purchase'] =>
 /** A member's purchases, and a shop that takes orders. */
 async function servePurchases(page: Page, payment: Schema['Purchase']) {
   const orders: unknown[] = [];
+  const session = aSession(aUser());
+  session.config.features.isFeedEnabled = true;
+  await page.route('**/front/v2/config/data*', (route) => route.fulfill({ json: session }));
   await page.route('**/front/payments', (route) =>
     route.fulfill({ json: { items: [payment], nextCursor: null } }),
   );

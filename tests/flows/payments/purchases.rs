@@ -78,7 +78,7 @@ async fn both_sides_read_what_was_bought_from_whom(db: PgPool) {
             sale["grossCents"],
             sale["feeCents"]
         ]),
-        json!(["post", "orin", "=Fog, \"six\"", post, 499, 100])
+        json!(["post", "orin", "=Fog, \"six\"", post, 499, 99])
     );
     assert!(sale["availableAt"].as_str() > sale["bookedAt"].as_str(), "{sale}");
 
@@ -88,7 +88,7 @@ async fn both_sides_read_what_was_bought_from_whom(db: PgPool) {
     let lines: Vec<&str> = file.lines().collect();
     assert_eq!(lines.len(), 3, "{file}");
     assert!(
-        lines[2].contains(",\"orin\",post,\"'=Fog, \"\"six\"\"\",4.99,1.00,0.00,3.99,pending,"),
+        lines[2].contains(",\"orin\",post,\"'=Fog, \"\"six\"\"\",4.99,0.99,0.00,4.00,pending,"),
         "{}",
         lines[2]
     );

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { formatDay, formatMoney } from '~/i18n/format';
 
-/** What the platform takes of creators' sales, and when the rest is paid out, as configured now. */
+/** The platform's share of creators' sales, and when the rest is paid out, as configured now. */
 export function SellingDeal() {
   const { data } = useApi<'/front/earnings/terms'>(['/front/earnings/terms']);
   if (!data) return null;
@@ -21,8 +21,8 @@ export function SellingDeal() {
       <li>
         <Plural
           value={riskDays}
-          one="A sale is pending for # day, in case the payment is returned."
-          other="A sale is pending for # days, in case the payment is returned."
+          one="A sale is pending for # day, because the payment may still be returned."
+          other="A sale is pending for # days, because the payment may still be returned."
         />
       </li>
       <li>

@@ -52,7 +52,7 @@ pub trait PaymentProvider: Send + Sync {
         ""
     }
 
-    /// What the provider knows of a sale. `None`: unknown there.
+    /// The provider's record of a sale. `None`: unknown there.
     async fn status_of(&self, _: &ProviderSale) -> Result<Option<SaleStatus>, ProviderError> {
         Err(ProviderError::Unsupported)
     }

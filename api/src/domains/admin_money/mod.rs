@@ -2,8 +2,8 @@
 mod decide_dispute;
 mod differences;
 mod evidence_page;
-mod get_evidence;
 mod find_payments;
+mod get_evidence;
 mod get_ledger;
 mod get_money;
 mod get_payment;

@@ -104,11 +104,11 @@ pub struct StaffPayment {
     pub trigger_source: Option<String>,
     #[schema(required)]
     pub stopped_at: Option<DateTime<Utc>>,
-    /// What its provider reported, newest first, 100 at most.
+    /// Reports of its provider, newest first, 100 at most.
     pub events: Vec<PaymentEventRow>,
     pub refunds: Vec<RefundRow>,
     pub disputes: Vec<DisputeRow>,
-    /// What was booked, oldest first, 200 at most.
+    /// Ledger entries, oldest first, 200 at most.
     pub entries: Vec<LedgerLine>,
 }
 

@@ -54,7 +54,7 @@ pub struct PaymentRow {
     pub created_at: DateTime<Utc>,
 }
 
-/// Who stops recurring billing.
+/// The way in which recurring billing is stopped.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StopWay {
@@ -163,7 +163,7 @@ pub struct DecideDispute {
     pub reason: String,
 }
 
-/// What a provider knows of a payment otherwise than we do.
+/// Difference between a provider's record of a payment and ours.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDifference {

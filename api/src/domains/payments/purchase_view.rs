@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         ledger::SaleKind,
-        payments::{PaymentMethod, PaymentState, Purchase},
+        payments::{Order, PaymentMethod, PaymentState, Purchase},
     },
     ids::PaymentId,
     words::PlatformTier,
@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{order::Order, providers::checkout_url};
+use super::providers::checkout_url;
 use crate::{app::AppState, domains::creators::picture_url};
 
 /// A purchase for money, with what was bought and from whom.
@@ -21,7 +21,7 @@ use crate::{app::AppState, domains::creators::picture_url};
 pub struct PurchaseView {
     pub id: PaymentId,
     pub state: PaymentState,
-    /// What it pays for.
+    /// Purpose of the payment.
     pub purpose: SaleKind,
     pub method: PaymentMethod,
     /// Username of the seller; absent if the platform is.

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// What the platform takes of creators' sales, and when the rest is paid out.
+/// The platform's share of creators' sales, and when the rest is paid out.
 #[utoipa::path(get, path = "/front/earnings/terms", tag = "payouts",
     responses((status = 200, body = SellingTerms), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_selling_terms(State(app): State<AppState>) -> Result<Json<SellingTerms>, ApiError> {

@@ -38,7 +38,7 @@ pub struct Earnings {
     pub next_closing: Option<DateTime<Utc>>,
 }
 
-/// What the platform takes of sales, and when creators get the rest.
+/// The platform's share of sales, and when creators get the rest.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SellingTerms {

@@ -1,4 +1,4 @@
-//! What providers know of our sales against what we know, for reports that never came.
+//! Comparison of providers' records with ours, for reports that never came.
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ pub enum Coins {
     Over,
 }
 
-/// What a provider knows of a sale.
+/// A provider's record of a sale.
 #[derive(Clone, Debug)]
 pub struct SaleStatus {
     pub state: PaymentState,

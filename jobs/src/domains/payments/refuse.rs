@@ -28,7 +28,7 @@ pub enum Refusal {
     Closed,
     /// Buyer, recipient or seller is blocked, deleted, or no creator any more.
     Gone,
-    /// A period that was taken after its provider had been asked to take no more.
+    /// A period that was taken although the member had canceled, or another order had replaced it.
     Stopped,
 }
 
@@ -55,7 +55,11 @@ pub(super) async fn find_refusal(tx: &mut PgConnection, paid: &PaidFor) -> sqlx:
     let known = sqlx::query!(
         r#"select
                (payments.renews_id is null and payments.created_at < now() - interval '3 days') as "is_old!",
-               coalesce(first.stop_asked_at < now(), false) as "is_stopped!",
+               (first.stop_asked_at < now() and not exists (
+                   select from memberships where payment_id = first.id and not is_leaving
+               ) and not exists (
+                   select from platform_subscriptions where payment_id = first.id and not is_leaving
+               )) is true as "is_stopped!",
                exists (
                    select from accounts
                    where id in (payments.account_id, payments.recipient_id)

@@ -2,7 +2,8 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::{
-    GiveBonuses, PlanChange, PlatformTier, Renewal, SubscriptionState, Time, ask_to_stop, change_of, plan_change::bought,
+    GiveBonuses, PlanChange, PlatformTier, Renewal, SubscriptionState, Time, ask_to_stop, change_of,
+    plan_change::bought,
 };
 use crate::{
     ids::{AccountId, PaymentId},

@@ -107,7 +107,7 @@ export function NoticeWords({ kind, event, detail }: Notice) {
   }
 }
 
-/** Who bought what, and for how much. */
+/** Text of a sale: buyer, thing and price. */
 function Sold({ facts }: { facts: Record<string, unknown> }) {
   const { i18n } = useLingui();
   const name = String(facts.username);

@@ -1,4 +1,4 @@
-import { type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const others: Record<string, MessageDescriptor> = {
   paid_over: msg`More than the price`,
 };
 
-/** What providers know of payments otherwise than we do. Workers compare them once a day. */
+/** Differences between providers' records of payments and ours. Workers compare them once a day. */
 export function Differences() {
   const { t, i18n } = useLingui();
   const { data, mutate } = useApi(['/front/admin/money/differences'], { refreshInterval: 60_000 });

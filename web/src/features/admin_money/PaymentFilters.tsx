@@ -47,14 +47,15 @@ export function PaymentFilters({ filter, onChange }: Props) {
   const { text: shown = '' } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is written into the address
   useEffect(() => {
-    if (settled !== shown) onChange({ text: settled });
+    // The address is written at once, which React can’t do while it draws.
+    if (settled !== shown) queueMicrotask(() => onChange({ text: settled }));
   }, [settled]);
   const choose = (name: Name) => ({
     value: filter[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
-    <search className={css.filters}>
+    <div className={css.filters}>
       <TextField
         type="search"
         label={t`Search payments`}
@@ -88,6 +89,6 @@ export function PaymentFilters({ filter, onChange }: Props) {
         label={t({ message: 'Until', context: 'filter by date' })}
         {...choose('until')}
       />
-    </search>
+    </div>
   );
 }

@@ -74,7 +74,9 @@ export function Result({ batch, line, onDone }: Props) {
           }
           description={
             isSecond && (
-              <Trans>A second team member must confirm it. Then the money is available to the creator again.</Trans>
+              <Trans>
+                A second team member must confirm it. Then the money is available to the creator again.
+              </Trans>
             )
           }
           action={words[verb]}

@@ -71,7 +71,7 @@ export function TryAgain({ payment }: Props) {
   );
 }
 
-/** What a receipt says, to be printed or kept. */
+/** Text of a receipt, to be printed or kept. */
 export function ReceiptFacts({ payment }: Props) {
   const { i18n } = useLingui();
   const { id, purpose, title, seller, sellerName, giftTo, amountCents, refundedCents, currency } = payment;

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
+import { closeModal, dropModal } from '~/app/modals/current';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
@@ -47,9 +49,21 @@ const payment: Schema['Purchase'] = {
 const prices = { withSubscription: {}, withoutSubscription: { sdxl: 12 } };
 let server: Awaited<ReturnType<typeof arrive>>;
 
+afterEach(() =>
+  act(() => {
+    closeModal();
+    dropModal();
+  }),
+);
+
 beforeEach(async () => {
   leave.mockReset();
   server = await arrive(aUser(), aBalance(20));
+  const session = aSession(aUser(), aBalance(20));
+  const features = { ...session.config.features, isFeedEnabled: true };
+  const withFeed = { ...session, config: { ...session.config, features } };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: withFeed }));
+  await mutate(sessionKey, withFeed, { revalidate: false });
   server.on('GET', '/front/users/tokens/config', () => ({
     ok: {
       prices: {

@@ -22,7 +22,7 @@ const tones: Record<Schema['PaymentState'], BadgeTone> = {
   charged_back: 'danger',
 };
 
-/** What was bought, leading to it. */
+/** Name of a purchase, leading to it. */
 function Item({ purchase }: { purchase: Purchase }) {
   const { i18n } = useLingui();
   const { purpose, title, giftTo, isRenewal, isThere, state } = purchase;

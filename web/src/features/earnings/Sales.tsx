@@ -12,7 +12,7 @@ import { List } from './List';
 type Sale = Schema['SaleView'];
 const money = (cents: number) => formatMoney(cents, 'USD');
 
-/** What was sold, and to whom. */
+/** Name of a sale and its buyer. */
 function Item({ sale: { kind, title, subjectId, buyer } }: { sale: Sale }) {
   const { i18n } = useLingui();
   const word = i18n._(saleWords[kind]);

@@ -144,7 +144,7 @@ it('renews by an order once the renewals were stopped', async () => {
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   await manage();
   await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay $10.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $10' }));
 
   await waitFor(() =>
     expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -29,7 +29,7 @@ it('sends the password and, with two-factor authentication, a code', async () =>
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(await screen.findByText('Saved.')).toBeTruthy();
+  await waitFor(() => expect(server.askedFor('PUT', path)).toHaveLength(1));
   expect(server.askedFor('PUT', path)[0]?.body).toEqual({
     kind: 'bank',
     holder: 'Mila Keeper',

@@ -63,7 +63,7 @@ export function Checkout({
       <form id={formId} className={css.form} onSubmit={submit}>
         {children}
         <Methods {...methods} />
-        {wanted && <Outcome {...{ wanted, method }} />}
+        {wanted && method && <Outcome {...{ wanted, method }} />}
         {error !== undefined && (
           <Notice tone="danger" isUrgent>
             {refusalText(error)}

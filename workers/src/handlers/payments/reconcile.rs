@@ -44,7 +44,7 @@ impl Run for ReconcilePayments {
     }
 }
 
-/// What the provider knows of the sale; an error where it can't be asked.
+/// The provider's record of the sale; an error where it can't be asked.
 async fn ask(
     deps: &Deps,
     payment: PaymentId,
