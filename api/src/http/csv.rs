@@ -43,6 +43,7 @@ mod tests {
     #[test]
     fn a_cell_breaks_no_row_and_runs_in_no_spreadsheet() {
         assert_eq!(cell("Fog, \"at\" six\n"), "\"Fog, \"\"at\"\" six\n\"");
+        assert_eq!(cell("Mila \"Ada\" Keeper, 2"), "\"Mila \"\"Ada\"\" Keeper, 2\"");
         assert_eq!(cell("=1+1"), "\"'=1+1\"");
     }
 

@@ -29,17 +29,7 @@ pub async fn confirm_payout_return(
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
     let mut act = Act::begin(&app, caller).await?;
     confirm_return(&mut act, (id, payout), caller.account).await?;
-    let shown = load(&mut act, id).await?;
-    act.write_down(
-        "payouts.confirm_return",
-        ("payout_batch", id),
-        body.text()?,
-        detail_of(&shown),
-    )
-    .await?
-    .commit()
-    .await?;
-    Ok(Json(shown))
+    keep(act, id, "payouts.confirm_return", body.text()?).await
 }
 
 /// Refuse that a payout came back, or withdraw it. The payout stays as it is.
@@ -54,15 +44,20 @@ pub async fn refuse_payout_return(
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
     let mut act = Act::begin(&app, caller).await?;
     refuse_return(&mut act, (id, payout), caller.account).await?;
+    keep(act, id, "payouts.refuse_return", body.text()?).await
+}
+
+/// Writes the decision down; answers with the batch.
+async fn keep(
+    mut act: Act,
+    id: PayoutBatchId,
+    action: &str,
+    reason: Option<&str>,
+) -> Result<Json<PayoutBatchPage>, ApiError> {
     let shown = load(&mut act, id).await?;
-    act.write_down(
-        "payouts.refuse_return",
-        ("payout_batch", id),
-        body.text()?,
-        detail_of(&shown),
-    )
-    .await?
-    .commit()
-    .await?;
+    act.write_down(action, ("payout_batch", id), reason, detail_of(&shown))
+        .await?
+        .commit()
+        .await?;
     Ok(Json(shown))
 }

@@ -24,6 +24,7 @@ use crate::{
     http::{
         act::Act,
         caller::Staff,
+        csv,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
     },
@@ -105,7 +106,7 @@ fn to_csv(transfers: &[Transfer]) -> String {
     for transfer in transfers {
         let fields = [
             transfer.id.0.simple().to_string(),
-            quoted(&transfer.holder),
+            csv::cell(&transfer.holder),
             transfer.destination.clone(),
             transfer.bic.clone().unwrap_or_default(),
             transfer.asset.clone().unwrap_or_default(),
@@ -115,25 +116,4 @@ fn to_csv(transfers: &[Transfer]) -> String {
         file.push_str("\r\n");
     }
     file
-}
-
-/// A quoted name. An apostrophe is put before text that a spreadsheet would take for a formula.
-fn quoted(name: &str) -> String {
-    let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        "'"
-    } else {
-        ""
-    };
-    format!("\"{guard}{}\"", name.replace('"', "\"\""))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn a_name_breaks_no_row_and_runs_in_no_spreadsheet() {
-        assert_eq!(quoted("Mila \"Ada\" Keeper, 2"), "\"Mila \"\"Ada\"\" Keeper, 2\"");
-        assert_eq!(quoted("=1+1"), "\"'=1+1\"");
-    }
 }
