@@ -1,10 +1,14 @@
 //! Payments that arrive for what they may not open: each opens nothing, is kept apart in the books, and goes back.
+use jobs::domains::payments::PaymentState;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use super::{
+    a_report,
     ccbill::{GIVEN, a_club, a_datalink, a_membership, a_place, digest, notice, sale_of, sold},
-    order_chips, settle, state, total,
+    order_chips,
+    refunds::a_desk,
+    settle, state, total,
 };
 use crate::{app::App, browser::Browser, people::check_books, town::put, worker::Workshop};
 
@@ -217,4 +221,37 @@ async fn a_period_that_is_taken_after_the_member_canceled_goes_back(db: PgPool) 
     );
     check_books(&app.db).await;
     assert_eq!(state(&mut fan, &id).await, "paid");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_expired_order_whose_money_is_back_before_it_is_told_as_paid_owes_nothing(db: PgPool) {
+    let (mut desk, _) = a_desk(db).await;
+    for (number, back) in [PaymentState::Refunded, PaymentState::ChargedBack]
+        .into_iter()
+        .enumerate()
+    {
+        let key = format!("order-0000001{number}");
+        let order = order_chips(&mut desk.mila, "chips_200", &key).await.body;
+        let id = order["id"].as_str().unwrap();
+        run(
+            &desk.app,
+            "update payments set created_at = now() - interval '4 days' where state = 'created'",
+        )
+        .await;
+
+        for (step, state) in [back, PaymentState::Paid].into_iter().enumerate() {
+            desk.tell(&a_report(&format!("{key}-{step}"), id, state)).await;
+        }
+
+        assert_eq!(state(&mut desk.mila, id).await, back.as_str());
+        let balance = desk.mila.get(&desk.mila.path("tokens/balance")).await.body;
+        assert_eq!(
+            (&balance["totalAmount"], &balance["owedAmount"]),
+            (&json!(280), &json!(0)),
+            "no chips are taken that were never given: {balance}"
+        );
+    }
+    let asked = "select count(*) from payment_refunds where state = 'asking'";
+    assert_eq!(desk.app.count(asked).await, 0, "no money goes back twice");
+    nothing_is_kept(&desk.app, &desk.shop).await;
 }

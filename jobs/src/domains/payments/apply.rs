@@ -53,7 +53,10 @@ pub async fn apply_event(tx: &mut PgConnection, report: &ProviderReport) -> Resu
         PaymentState::Refunded => apply_refund(tx, &payment, report).await,
         PaymentState::ChargedBack => apply_chargeback(tx, &payment, report).await,
         state => match payment.state.after(state) {
-            Some(next) => move_to(tx, &payment, next).await,
+            Some(next) => {
+                move_to(tx, &payment, next).await?;
+                Ok(next)
+            }
             None => Ok(payment.state),
         },
     }
@@ -78,11 +81,12 @@ fn check_sum(payment: &PaidFor, report: &ProviderReport) -> Result<(), ApplyErro
     }
 }
 
+/// Moves a payment to its next state; returns it as [`open_once`] does.
 pub(super) async fn move_to(
     tx: &mut PgConnection,
     payment: &PaidFor,
     next: PaymentState,
-) -> Result<PaymentState, ApplyError> {
+) -> Result<PaidFor, ApplyError> {
     sqlx::query!(
         "update payments
          set state = $2, settled_at = coalesce(settled_at, case when $3 then now() end)
@@ -93,24 +97,30 @@ pub(super) async fn move_to(
     )
     .execute(&mut *tx)
     .await?;
-    if next.was_paid() {
-        open_once(tx, payment).await?;
-    }
-    tell_state(tx, payment, next).await?;
-    Ok(next)
+    let payment = if next.was_paid() {
+        open_once(tx, payment).await?
+    } else {
+        payment.clone()
+    };
+    tell_state(tx, &payment, next).await?;
+    Ok(payment)
 }
 
 /// Opens access unless it was opened. A return may be reported before the payment; then both sides are posted, which
-/// keeps the books complete.
-pub(super) async fn open_once(tx: &mut PgConnection, payment: &PaidFor) -> Result<(), LedgerError> {
+/// keeps the books complete. Returns the payment with its refusal, if it was refused: then only the money goes back.
+pub(super) async fn open_once(tx: &mut PgConnection, payment: &PaidFor) -> Result<PaidFor, LedgerError> {
+    let mut payment = payment.clone();
     if payment.state.was_paid() {
-        return Ok(());
+        return Ok(payment);
     }
-    if let Some(why) = find_refusal(tx, payment).await? {
-        return refuse_payment(tx, payment, why).await;
+    payment.refused = find_refusal(tx, &payment).await?;
+    if let Some(why) = payment.refused {
+        refuse_payment(tx, &payment, why).await?;
+    } else {
+        open_access(tx, &payment).await?;
+        keep_method(tx, &payment).await?;
     }
-    open_access(tx, payment).await?;
-    Ok(keep_method(tx, payment).await?)
+    Ok(payment)
 }
 
 pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: PaymentState) -> sqlx::Result<()> {

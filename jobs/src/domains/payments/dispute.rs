@@ -18,7 +18,7 @@ pub(super) async fn apply_chargeback(
     if is_repeated(tx, payment, &report.event_key).await? || is_taken {
         return Ok(payment.state);
     }
-    let next = move_to(tx, payment, PaymentState::ChargedBack).await?;
+    let taken = move_to(tx, payment, PaymentState::ChargedBack).await?;
     sqlx::query!(
         "insert into payment_disputes (id, payment_id, amount_cents, event_keys) values ($1, $2, $3, array[$4::text])",
         PaymentDisputeId::fresh().0,
@@ -29,9 +29,9 @@ pub(super) async fn apply_chargeback(
     .execute(&mut *tx)
     .await?;
     if payment.state != PaymentState::Refunded {
-        close_access(tx, payment).await?;
+        close_access(tx, &taken).await?;
     }
-    Ok(next)
+    Ok(PaymentState::ChargedBack)
 }
 
 /// Whether the notice is of a known case: told again, told while the payment is taken back, or received before the case

@@ -114,7 +114,7 @@ pub(super) async fn book(
     )
     .execute(&mut *tx)
     .await?;
-    open_once(tx, payment).await?;
+    let payment = &open_once(tx, payment).await?;
     if is_taken || part == 0 {
         // It is taken back already.
     } else if is_whole {

@@ -18,7 +18,7 @@ pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx
     let row = sqlx::query!(
         r#"update payments set refund_asked_at = coalesce(refund_asked_at, now())
            where id = $1
-           returning provider, amount_cents, currency,
+           returning provider, amount_cents, currency, state as "state: PaymentState",
                amount_cents - refunded_cents - coalesce((
                    select sum(payment_refunds.amount_cents)
                    from payment_refunds
@@ -28,6 +28,10 @@ pub(super) async fn return_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx
     )
     .fetch_one(&mut *tx)
     .await?;
+    if row.state != PaymentState::Paid {
+        // Its money is back already.
+        return Ok(());
+    }
     if row.provider == SANDBOX {
         let key = format!("{id}:{}", PaymentState::Refunded.as_str());
         let report = ProviderReport::new(key, id, PaymentState::Refunded, (row.amount_cents, &row.currency));
