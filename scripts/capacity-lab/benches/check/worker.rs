@@ -8,6 +8,7 @@ use std::{
 use anyhow::Context;
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
 use media::{MarkSigner, SignerConfig};
+use providers::Providers;
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 use tokio::signal::unix::{SignalKind, signal};
@@ -36,6 +37,7 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         })?),
         archive: None,
         mailer: Arc::new(Maildir(PathBuf::new())),
+        providers: Providers::default(),
     };
     let mut registry = Registry::default();
     registry.add::<Doze>();
