@@ -17,14 +17,14 @@ use crate::{
     town::{Town, a_town, count, put},
 };
 
-struct Studio {
-    town: Town,
+pub struct Studio {
+    pub town: Town,
     /// From mila's gallery.
-    pictures: Vec<Value>,
+    pub pictures: Vec<Value>,
 }
 
 /// Mila has two pictures and a conversation with orin.
-async fn a_studio(db: PgPool) -> Studio {
+pub async fn a_studio(db: PgPool) -> Studio {
     let mut town = a_town(db).await;
     order_pictures(&mut town.mila, "sdxl", 2, "order-00000001").await;
     town.shop.runtime.drain(Lane::Image).await.unwrap();
@@ -49,7 +49,7 @@ async fn shown(studio: &mut Studio, price: u32) -> Value {
     sent.body["message"].clone()
 }
 
-async fn unlock(browser: &mut Browser, message: &Value, price: u32) -> Answer {
+pub async fn unlock(browser: &mut Browser, message: &Value, price: u32) -> Answer {
     let body = json!({ "price": price });
     browser.post(&format!("{}/unlock", page_of(message)), &body).await
 }
@@ -62,7 +62,7 @@ async fn throw_away(browser: &mut Browser, ids: &Value) {
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
 }
 
-fn links(message: &Value) -> Vec<String> {
+pub fn links(message: &Value) -> Vec<String> {
     let media = message["media"].as_array().unwrap();
     let renditions = media
         .iter()

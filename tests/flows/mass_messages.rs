@@ -25,7 +25,7 @@ async fn write(who: &mut Browser, client_id: &str, change: &Value) -> Answer {
 }
 
 /// Skips its waiting time and runs workers until nothing is due.
-async fn work(db: &PgPool, shop: &Workshop) {
+pub async fn work(db: &PgPool, shop: &Workshop) {
     for _ in 0..20 {
         sqlx::query("update jobs set run_at = now() where state = 'scheduled' and kind like 'mass_messages.%'")
             .execute(db)

@@ -30,7 +30,7 @@ pub(super) async fn load_media(
                on shown.message_id = direct_media.message_id and shown.media_id = media.id and shown.account_id = $1
            where direct_media.message_id = any($2) and (
                shown.media_id is not null or (
-                   price > 0 and author_id <> $1 and not exists (
+                   (price > 0 or price_cents is not null) and author_id <> $1 and not exists (
                        select from direct_media as part
                        left join media as there on there.id = part.media_id and there.deleted_at is null
                        where part.message_id = direct_media.message_id and there.id is null

@@ -91,10 +91,10 @@ async fn load(
     part: &Part,
 ) -> sqlx::Result<Vec<DirectMessageView>> {
     let rows = sqlx::query!(
-        r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, is_removed, price,
+        r#"select id as "id: MessageId", client_id, author_id = $1 as "is_own!", body, is_removed, price, price_cents,
                author_id = $1 and needs_care as "needs_care!",
                direct_messages.created_at, place <= reader.read_to as "is_read!",
-               price = 0 or exists (
+               (price = 0 and price_cents is null) or exists (
                    select from direct_opened_messages as opened
                    where opened.message_id = direct_messages.id and opened.account_id = reader.account_id
                ) as "is_unlocked!",
@@ -149,6 +149,7 @@ async fn load(
             created_at: row.created_at,
             is_read: row.is_read,
             price: Chips::new(row.price.unsigned_abs()),
+            price_cents: row.price_cents,
             is_unlocked: row.is_unlocked,
             media: media.remove(&row.id).unwrap_or_default(),
             reaction,

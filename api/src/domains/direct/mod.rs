@@ -8,6 +8,7 @@ mod list_chats;
 mod load_chat;
 mod load_media;
 mod load_messages;
+mod price;
 mod react;
 mod read;
 mod refusal;
@@ -17,6 +18,7 @@ mod unlock;
 mod view;
 mod write;
 
+pub use price::check_media_price;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::AppState;

@@ -1,12 +1,10 @@
 use axum::extract::State;
-use jobs::domains::{
-    config::Feature,
-    direct::{CheckedDirect, NewDirect, send_direct},
-};
+use jobs::domains::direct::{CheckedDirect, NewDirect, send_direct};
 
 use super::{
     load_chat::load_chat,
     load_messages::{Viewer, load_message},
+    price::check_media_price,
     view::{SendDirectMessage, SentDirectMessage},
 };
 use crate::{
@@ -39,16 +37,13 @@ pub async fn send_direct_message(
         .check(Action::SendDirectMessage, caller.account, client)?;
     check_client_id(&body.client_id)?;
     check_length(&app, &body.text)?;
-    if !body.price.is_zero() {
-        app.check_feature(Feature::TokenSystem)?;
-    }
     let new = NewDirect {
         author: caller.account,
         username: &username,
         text: &check(body.text).await?,
         client_id: &body.client_id,
         media: &body.media_ids,
-        price: body.price,
+        price: check_media_price(&app, caller.role, body.price, body.price_cents)?,
         list_price: app.prices().private_message,
         cost: body.cost,
         progress: None,

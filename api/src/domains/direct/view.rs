@@ -101,6 +101,9 @@ pub struct DirectMessageView {
     pub is_read: bool,
     /// Chips to unlock its media.
     pub price: Chips,
+    /// US cents to unlock its media: by an order of the kind `message`. `null` if they don't cost money.
+    #[schema(required)]
+    pub price_cents: Option<i32>,
     /// Whether its media is unlocked: paid for with this message or another, or free.
     pub is_unlocked: bool,
     /// Its media, unless deleted.
@@ -226,6 +229,9 @@ pub struct SendDirectMessage {
     #[serde(default)]
     #[schema(value_type = u32, maximum = 999)]
     pub price: Chips,
+    /// US cents instead, within the bounds of a post's price; only of creators.
+    #[serde(default)]
+    pub price_cents: Option<i32>,
     /// Chips that the message costs, as shown to the member.
     #[serde(default)]
     #[schema(value_type = u32, maximum = 999)]

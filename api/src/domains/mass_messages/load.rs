@@ -17,13 +17,15 @@ pub(super) async fn load_mass(
     limit: i64,
 ) -> sqlx::Result<Vec<MassView>> {
     let rows = sqlx::query!(
-        r#"select mass_messages.id as "id: MassMessageId", body, price, is_to_twin, state, timing, send_at, local_time,
+        r#"select mass_messages.id as "id: MassMessageId", body, price, price_cents, is_to_twin, state, timing, send_at, local_time,
                   total, is_gathered, sent, skipped, failed, recalled, created_at, ended_at,
-                  figures.opened as "opened!", figures.unlocked as "unlocked!", figures.earned as "earned!"
+                  figures.opened as "opened!", figures.unlocked as "unlocked!", figures.earned as "earned!",
+                  figures.earned_cents as "earned_cents!"
            from mass_messages
            cross join lateral (
                select count(*) filter (where read_to >= place) as opened, count(paid) as unlocked,
-                   coalesce(sum(paid), 0)::bigint as earned
+                   coalesce(sum(paid), 0)::bigint as earned,
+                   coalesce(sum(amount_cents - refunded_cents), 0)::bigint as earned_cents
                from mass_message_recipients
                join direct_messages on direct_messages.id = mass_message_recipients.message_id
                join direct_sides
@@ -32,6 +34,7 @@ pub(super) async fn load_mass(
                left join direct_unlocks
                    on direct_unlocks.message_id = direct_messages.id
                    and direct_unlocks.account_id = mass_message_recipients.account_id
+               left join payments on payments.id = direct_unlocks.payment_id
                where mass_message_id = mass_messages.id and mass_message_recipients.state = 'sent'
            ) as figures
            where author_id = $1 and ($2::uuid is null or mass_messages.id = $2)
@@ -66,12 +69,13 @@ pub(super) async fn load_mass(
             .collect(),
         id: row.id,
         body: row.body,
-        access_mode: if row.price == 0 {
+        access_mode: if row.price == 0 && row.price_cents.is_none() {
             MassAccess::Free
         } else {
             MassAccess::Paid
         },
         price: Chips::new(u32::try_from(row.price).unwrap_or(0)),
+        price_cents: row.price_cents,
         is_send_twin_chats: row.is_to_twin,
         state: row.state,
         timing: row.timing,
@@ -86,6 +90,7 @@ pub(super) async fn load_mass(
         opened: row.opened,
         unlocked: row.unlocked,
         earned: row.earned,
+        earned_cents: row.earned_cents,
         created_at: row.created_at,
         ended_at: row.ended_at,
     });

@@ -21,6 +21,9 @@ pub struct NewMassMessage {
     /// Chips for the media; 0 is free.
     #[serde(default)]
     pub price: Chips,
+    /// US cents instead, within the bounds of a post's price.
+    #[serde(default)]
+    pub price_cents: Option<i32>,
     /// From the gallery, 4 at most.
     #[serde(default)]
     pub media: Vec<MassMedia>,
@@ -129,6 +132,8 @@ impl From<Vec<Share>> for AudiencePreview {
 pub struct MassTrial {
     pub body: String,
     pub price: Chips,
+    #[schema(required)]
+    pub price_cents: Option<i32>,
     pub media: Vec<MassMedia>,
     pub count: i64,
 }
@@ -157,6 +162,9 @@ pub struct MassView {
     pub body: String,
     pub access_mode: MassAccess,
     pub price: Chips,
+    /// US cents for the media; `null` if they don't cost money.
+    #[schema(required)]
+    pub price_cents: Option<i32>,
     pub media: Vec<MassMedia>,
     pub is_send_twin_chats: bool,
     /// `scheduled`, `sending`, `paused`, `failed`, `done`, `cancelled`, `recalling` or `recalled`.
@@ -179,6 +187,8 @@ pub struct MassView {
     pub unlocked: i64,
     /// Chips.
     pub earned: i64,
+    /// US cents that readers paid, without what went back.
+    pub earned_cents: i64,
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,

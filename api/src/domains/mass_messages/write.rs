@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
-        direct::CheckedDirect,
+        direct::{CheckedDirect, MediaPrice},
         mass_messages::{NewMass, check_mass, preview_audience, start_mass},
     },
     ids::AccountId,
@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::direct::check_media_price,
     http::{
         caller::Creator,
         json::Json,
@@ -51,6 +52,7 @@ async fn checked(body: &NewMassMessage) -> Result<(CheckedDirect, Vec<(Uuid, boo
 fn new<'a>(
     author: AccountId,
     body: &'a NewMassMessage,
+    price: MediaPrice,
     text: &'a CheckedDirect,
     media: &'a [(Uuid, bool)],
 ) -> NewMass<'a> {
@@ -59,7 +61,7 @@ fn new<'a>(
         client_id: &body.client_id,
         text,
         media,
-        price: body.price,
+        price,
         is_to_twin: body.is_send_twin_chats,
         audience: &body.audience,
         timing: body.timing.into(),
@@ -76,11 +78,13 @@ pub async fn try_mass_message(
     Json(body): Json<NewMassMessage>,
 ) -> Result<Json<MassTrial>, ApiError> {
     let (text, media) = checked(&body).await?;
+    let price = check_media_price(&app, caller.role, body.price, body.price_cents)?;
     let mut conn = app.db.acquire().await?;
-    let count = check_mass(&mut conn, &new(caller.account, &body, &text, &media)).await?;
+    let count = check_mass(&mut conn, &new(caller.account, &body, price, &text, &media)).await?;
     Ok(Json(MassTrial {
         body: text.into_text(),
         price: body.price,
+        price_cents: body.price_cents,
         media: body.media.clone(),
         count,
     }))
@@ -95,8 +99,9 @@ pub async fn create_mass_message(
     Json(body): Json<NewMassMessage>,
 ) -> Result<(StatusCode, Json<MassView>), ApiError> {
     let (text, media) = checked(&body).await?;
+    let price = check_media_price(&app, caller.role, body.price, body.price_cents)?;
     let mut tx = app.db.begin().await?;
-    let id = start_mass(&mut tx, &new(caller.account, &body, &text, &media)).await?;
+    let id = start_mass(&mut tx, &new(caller.account, &body, price, &text, &media)).await?;
     let view = load_mass(&mut tx, caller.account, Some(id), None, 1)
         .await?
         .pop()

@@ -21,7 +21,7 @@ pub enum Claim {
 
 /// Ends an account that claims an address which `owner` has confirmed. A merge moves its characters, pictures, chats,
 /// bought chips and everything else it paid for to the owner, but not its sign-up bonus. Letters to members stay where
-/// they are.
+/// they are, with the pictures that were paid for in them.
 ///
 /// Errors with [`AccountError::NotFound`] when the claim is gone, confirmed or blocked: a merge must not evade a block.
 pub async fn end_claim(
@@ -78,7 +78,7 @@ async fn move_chips(tx: &mut PgConnection, claim: AccountId, owner: AccountId) -
     .fetch_one(&mut *tx)
     .await?;
     sqlx::query!(
-        "update payments set account_id = $2 where account_id = $1 and seller_id is distinct from $2",
+        "update payments set account_id = $2 where account_id = $1 and seller_id is distinct from $2 and purpose <> 'message'",
         claim.0,
         owner.0
     )

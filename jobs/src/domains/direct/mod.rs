@@ -7,11 +7,13 @@ mod error;
 mod find_own;
 mod open_to;
 mod pair;
+mod price;
 mod react;
 mod read;
 mod remove;
 mod send;
 mod settings;
+mod sold;
 mod standing;
 mod text;
 mod unlock;
@@ -25,11 +27,16 @@ pub use self::{
     empty::empty_side,
     error::DirectError,
     open_to::open_to,
+    price::MediaPrice,
     react::react,
     read::read_direct,
     remove::{Written, find_written, set_removed},
-    send::{DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, send_direct},
+    send::{
+        DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, check_price,
+        send_direct,
+    },
     settings::{DirectSettings, change_direct_settings},
+    sold::{SoldMessage, find_sold, lock_bought, open_bought, take_back_bought},
     standing::{BlockedReason, Standing},
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,

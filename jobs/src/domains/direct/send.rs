@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    CheckedDirect, DirectError,
+    CheckedDirect, DirectError, MediaPrice,
     cost::message_cost,
     pair::{Pair, begin_pair},
     read::tell_read,
@@ -38,8 +38,7 @@ pub struct NewDirect<'a> {
     pub client_id: &'a str,
     /// From the author's gallery.
     pub media: &'a [MediaId],
-    /// Chips to unlock the pictures.
-    pub price: Chips,
+    pub price: MediaPrice,
     /// List price of a message to a creator, in chips; zero is free.
     pub list_price: Chips,
     /// Cost of the message that the author was shown.
@@ -101,11 +100,19 @@ fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
     if new.media.len() > DIRECT_MAX_MEDIA {
         return Err(DirectError::Media);
     }
-    if new.price > Chips::new(DIRECT_MAX_PRICE) || (new.media.is_empty() && !new.price.is_zero()) {
-        return Err(DirectError::Price);
-    }
+    check_price(new.price, new.media.is_empty())?;
     if new.media.is_empty() && new.text.text().is_empty() && new.progress.is_none() {
         return Err(DirectError::Empty);
+    }
+    Ok(())
+}
+
+/// Checks the price of the pictures: chips up to the limit, and none without pictures. The bounds of money are settings,
+/// which the caller knows.
+pub fn check_price(price: MediaPrice, is_bare: bool) -> Result<(), DirectError> {
+    let is_too_high = matches!(price, MediaPrice::Chips(chips) if chips > Chips::new(DIRECT_MAX_PRICE));
+    if is_too_high || (is_bare && !price.is_free()) {
+        return Err(DirectError::Price);
     }
     Ok(())
 }
@@ -170,8 +177,9 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
     // Not `now()`: the transaction may have waited for the lock and be older than the last message.
     let at = sqlx::query_scalar!(
         r#"insert into direct_messages
-               (id, chat_id, place, author_id, client_id, body, price, needs_care, request_id, request_state, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp())
+               (id, chat_id, place, author_id, client_id, body, price, needs_care, request_id, request_state, price_cents,
+               created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
            returning created_at"#,
         id.0,
         pair.id.0,
@@ -179,10 +187,11 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         new.author.0,
         new.client_id,
         new.text.text(),
-        i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
+        new.price.chips(),
         new.text.needs_care(),
         new.progress.map(|progress| progress.order.0),
         new.progress.map(|progress| progress.state.as_str()),
+        new.price.cents(),
     )
     .fetch_one(&mut *tx)
     .await?;

@@ -65,7 +65,7 @@ async fn keep_pictures(tx: &mut PgConnection, account: AccountId, id: MessageId)
 async fn opened_with(tx: &mut PgConnection, message: &OwnMessage) -> sqlx::Result<Vec<MessageId>> {
     sqlx::query_scalar!(
         r#"select id as "id: MessageId" from direct_messages
-           where chat_id = $2 and place > $3 and price > 0 and id <> $1 and exists (
+           where chat_id = $2 and place > $3 and (price > 0 or price_cents is not null) and id <> $1 and exists (
                select from direct_media as own
                join direct_media as same on same.media_id = own.media_id
                where own.message_id = $1 and same.message_id = direct_messages.id

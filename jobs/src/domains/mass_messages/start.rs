@@ -6,10 +6,7 @@ use uuid::Uuid;
 
 use super::{Audience, MassError, SendPage, audience::preview_audience, limits::mass_limits};
 use crate::{
-    domains::{
-        direct::{CheckedDirect, DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, DirectError},
-        ledger::Chips,
-    },
+    domains::direct::{CheckedDirect, DIRECT_MAX_MEDIA, DirectError, MediaPrice, check_price},
     ids::{AccountId, MassMessageId},
     queue::{EnqueueOptions, enqueue_with},
 };
@@ -38,8 +35,7 @@ pub struct NewMass<'a> {
     pub text: &'a CheckedDirect,
     /// From the author's gallery, each with whether it is free to view.
     pub media: &'a [(Uuid, bool)],
-    /// Chips to unlock the media.
-    pub price: Chips,
+    pub price: MediaPrice,
     pub is_to_twin: bool,
     pub audience: &'a Audience,
     pub timing: Timing,
@@ -52,9 +48,7 @@ pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i6
         return Err(DirectError::Media.into());
     }
     let is_all_open = new.media.iter().all(|(_, is_teaser)| *is_teaser);
-    if new.price > Chips::new(DIRECT_MAX_PRICE) || (is_all_open && !new.price.is_zero()) {
-        return Err(DirectError::Price.into());
-    }
+    check_price(new.price, is_all_open)?;
     if new.media.is_empty() && new.text.text().is_empty() {
         return Err(DirectError::Empty.into());
     }
@@ -150,19 +144,21 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
     };
     sqlx::query!(
         "insert into mass_messages
-             (id, author_id, client_id, body, price, is_to_twin, audience, timing, send_at, local_time, rate_per_minute)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             (id, author_id, client_id, body, price, is_to_twin, audience, timing, send_at, local_time, rate_per_minute,
+              price_cents)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         id.0,
         new.author.0,
         new.client_id,
         new.text.text(),
-        i32::try_from(new.price.as_i64()).expect("a price was checked to be small"),
+        new.price.chips(),
         new.is_to_twin,
         new.audience.value(),
         timing,
         send_at,
         local_time,
         new.rate_per_minute,
+        new.price.cents(),
     )
     .execute(&mut *tx)
     .await?;

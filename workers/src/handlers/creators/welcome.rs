@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use jobs::domains::{
     creators::{Greeting, Welcome, close_greeting, find_greeting},
-    direct::{CheckedDirect, DirectError, NewDirect, open_to, send_direct},
+    direct::{CheckedDirect, DirectError, MediaPrice, NewDirect, open_to, send_direct},
     ledger::Chips,
 };
 use sqlx::PgConnection;
@@ -55,7 +55,7 @@ async fn say(
         text,
         client_id: &format!("welcome-{}", job.occasion.as_str()),
         media: &[],
-        price: Chips::ZERO,
+        price: MediaPrice::Free,
         list_price: Chips::ZERO,
         cost: Chips::ZERO,
         progress: None,

@@ -1,5 +1,5 @@
 use jobs::domains::{
-    direct::{CheckedDirect, DirectError, NewDirect, Progress, send_direct},
+    direct::{CheckedDirect, DirectError, MediaPrice, NewDirect, Progress, send_direct},
     ledger::Chips,
     sales::{TellProgress, find_progress},
 };
@@ -28,7 +28,7 @@ impl Run for TellProgress {
                 text: &text,
                 client_id: &format!("request-{}-{}", self.order_id, self.state.as_str()),
                 media: &[],
-                price: Chips::ZERO,
+                price: MediaPrice::Free,
                 list_price: Chips::ZERO,
                 cost: Chips::ZERO,
                 progress: Some(Progress {
