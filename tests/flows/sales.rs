@@ -2,6 +2,7 @@
 //! platform's own subscription.
 mod clubs;
 mod freemium;
+mod messages;
 mod plans;
 mod receipts;
 mod requests;

@@ -5,7 +5,6 @@ use axum::{
 use jobs::{
     domains::{
         config::Feature,
-        ledger::SaleKind,
         payments::{
             FREE, Offer, OfferError, OrderError, PaymentChoice, PaymentMethod, Wanted, make_offer, place_order,
         },
@@ -54,7 +53,7 @@ pub async fn create_purchase(
     let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
     if !provider.renews() {
         // It ends with the paid period.
-        offer.terms.renewal_cents = None;
+        offer.bought.end_with_period();
     }
     let is_free = is_free(&mut tx, caller.account, &offer).await?;
     let choice = PaymentChoice {
@@ -70,11 +69,7 @@ pub async fn create_purchase(
 
 /// Tips, gifts and custom requests are never free.
 pub(super) async fn is_free(tx: &mut PgConnection, account: AccountId, offer: &Offer) -> sqlx::Result<bool> {
-    let opens = matches!(
-        offer.kind,
-        SaleKind::Club | SaleKind::Platform | SaleKind::Post | SaleKind::Album
-    );
-    if !opens || offer.recipient.is_some() {
+    if !offer.bought.opens() || offer.recipient.is_some() {
         return Ok(false);
     }
     sqlx::query_scalar!("select has_free_access from accounts where id = $1", account.0)

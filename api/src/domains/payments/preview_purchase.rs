@@ -103,11 +103,13 @@ pub async fn preview_purchase(
     let mut offer = make_offer(&mut conn, &app.platform.now(), caller.account, &wanted).await?;
     let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
     if !provider.renews() {
-        offer.terms.renewal_cents = None;
+        offer.bought.end_with_period();
     }
     let is_free = is_free(&mut conn, caller.account, &offer).await?;
     let name = if is_free { FREE } else { provider.name() };
-    let preview = preview_order(&mut conn, caller.account, &offer, name).await?;
+    let preview = preview_order(&mut conn, caller.account, &offer, name)
+        .await?
+        .ok_or(Code::NotFound)?;
     let (renewal_cents, renews_at) = preview.next.unzip();
     Ok(Json(PurchasePreview {
         effect: preview.effect,

@@ -3,8 +3,9 @@ use sqlx::PgConnection;
 
 use super::{
     PaidFor, PaymentState, ProviderReport,
+    access::open_access,
     dispute::apply_chargeback,
-    lock_payment, lock_renewal, open_access,
+    lock_payment, lock_renewal,
     reconcile::keep_coins,
     refund::apply_refund,
     refuse::{find_refusal, refuse_payment},
@@ -127,10 +128,10 @@ pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: P
     let event = LiveEvent::PurchaseUpdate {
         payment_id: payment.id,
         state: next,
-        is_chips: payment.kind == SaleKind::Chips,
+        is_chips: payment.bought.kind() == SaleKind::Chips,
     };
     announce(tx, SubscriptionKey::User(payment.account), &event).await?;
-    if next == PaymentState::Paid && payment.kind == SaleKind::Chips {
+    if next == PaymentState::Paid && payment.bought.kind() == SaleKind::Chips {
         let key = format!("chips_arrived:{}", payment.id);
         let detail = json!({ "paymentId": payment.id });
         notify_once(tx, payment.account, "chips_arrived", &detail, &key).await?;
@@ -152,7 +153,7 @@ async fn stop_renewal(tx: &mut PgConnection, first: PaymentId) -> sqlx::Result<(
 
 /// Stores a renewing payment method for the member to see and delete, which ends its renewals.
 async fn keep_method(tx: &mut PgConnection, payment: &PaidFor) -> sqlx::Result<()> {
-    if payment.renews.is_some() || payment.terms.renewal_cents.is_none() {
+    if payment.renews.is_some() || payment.bought.renewal_cents().is_none() {
         return Ok(());
     }
     sqlx::query!(

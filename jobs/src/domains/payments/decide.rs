@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::{
-    FREE_REFUND_CENTS, PaidFor, PaymentDisputeId, PaymentState, apply::tell_state, give_again::give_again, lock_payment,
+    FREE_REFUND_CENTS, PaidFor, PaymentDisputeId, PaymentState, access::reopen_access, apply::tell_state, lock_payment,
 };
 use crate::{
     domains::{
@@ -131,7 +131,7 @@ async fn win(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
     .execute(&mut *tx)
     .await?;
     if next == PaymentState::Paid {
-        give_again(tx, paid).await?;
+        reopen_access(tx, paid).await?;
         return_meanwhile(tx, paid).await?;
     }
     Ok(tell_state(tx, paid, next).await?)

@@ -137,6 +137,10 @@ pub async fn list_uses(conn: &mut PgConnection, payment: PaymentId) -> sqlx::Res
                join direct_unlocks on direct_unlocks.account_id = owner_id and direct_unlocks.created_at >= since
                join direct_messages on direct_messages.id = message_id and author_id = seller_id
                union all
+               select 'opened', direct_unlocks.created_at, direct_unlocks.created_at
+               from paid
+               join direct_unlocks on payment_id = paid.id
+               union all
                select 'opened', purchases.created_at, purchases.created_at
                from paid
                join purchases on purchases.account_id = owner_id and purchases.subject_id = paid.subject_id

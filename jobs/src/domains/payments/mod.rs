@@ -3,10 +3,10 @@
 mod access;
 mod apply;
 mod at_provider;
+mod bought;
 mod decide;
 mod dispute;
 mod evidence;
-mod give_again;
 mod jobs;
 mod next_charge;
 mod offer;
@@ -32,9 +32,12 @@ mod told_refund;
 mod wanted;
 
 pub use self::jobs::{ApplyPaymentEvent, ReconcilePayments, RefundAtProvider, SendReceipt};
-pub use access::{FREE, SANDBOX, close_access, open_access};
+pub use access::{FREE, SANDBOX};
 pub use apply::{ApplyError, apply_event};
 pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
+pub use bought::{
+    Bought, ChipBundle, ClubMonths, CustomRequest, GoalTip, Item, ItemKind, MessageMedia, PlanMonths, Tip,
+};
 pub use decide::{DisputeError, DisputeState, decide_dispute};
 pub use evidence::{Evidence, Return, Use, find_evidence, list_returns, list_uses};
 pub use next_charge::next_charge;

@@ -1,35 +1,34 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Terms, Wanted};
+use super::{
+    Wanted,
+    bought::{Bought, ChipBundle, ClubMonths, CustomRequest, GoalTip, Item, ItemKind, MessageMedia, PlanMonths, Tip},
+};
 use crate::{
     domains::{
-        config::{Platform, Prices},
-        ledger::SaleKind,
+        config::{CURRENCY, Platform, Prices},
+        direct::find_sold,
         people::{are_parted, find_person},
         sales::{find_goal, find_item},
         subscriptions::{find_club, find_membership, find_plan},
     },
-    ids::AccountId,
+    ids::{AccountId, MessageId},
     words::PlatformTier,
 };
 
 /// A purchase with its price, as agreed at the order.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    pub kind: SaleKind,
+    pub bought: Bought,
     /// The choice, by which a repeated order is recognized.
     pub choice: String,
-    pub seller: Option<AccountId>,
     /// Recipient of a gift.
     pub recipient: Option<AccountId>,
-    pub subject: Option<Uuid>,
-    pub chips: i64,
     pub amount_cents: i64,
     /// ISO 4217.
     pub currency: String,
     pub fee_percent: u8,
-    pub terms: Terms,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -50,7 +49,6 @@ pub enum OfferError {
     Database(#[from] sqlx::Error),
 }
 
-const USD: &str = "USD";
 const NOTE_CHARS: usize = 500;
 
 /// The current price for this buyer, or the reason why they can't buy it.
@@ -88,8 +86,9 @@ pub async fn make_offer(
             )
             .await?
         }
-        Wanted::Post { id } => item(conn, buyer, *id, SaleKind::Post).await?,
-        Wanted::Album { id } => item(conn, buyer, *id, SaleKind::Album).await?,
+        Wanted::Post { id } => item(conn, buyer, *id, ItemKind::Post).await?,
+        Wanted::Album { id } => item(conn, buyer, *id, ItemKind::Album).await?,
+        Wanted::Message { id } => message(conn, buyer, *id).await?,
         Wanted::Tip {
             username,
             amount_cents,
@@ -105,7 +104,7 @@ pub async fn make_offer(
         Wanted::Request { item_id, note } => request(conn, *item_id, note).await?,
     };
     offer.fee_percent = platform.limits().fee_percent;
-    if let Some(seller) = offer.seller {
+    if let Some(seller) = offer.bought.seller() {
         if seller == buyer {
             return Err(OfferError::Own);
         }
@@ -119,27 +118,25 @@ pub async fn make_offer(
     Ok(offer)
 }
 
-fn base(kind: SaleKind, choice: String, amount_cents: i64) -> Offer {
+fn base(bought: Bought, choice: String, amount_cents: i64) -> Offer {
     Offer {
-        kind,
+        bought,
         choice,
-        seller: None,
         recipient: None,
-        subject: None,
-        chips: 0,
         amount_cents,
-        currency: USD.to_owned(),
+        currency: CURRENCY.to_owned(),
         fee_percent: 0,
-        terms: Terms::default(),
     }
 }
 
 fn chips(prices: &Prices, bundle_id: &str) -> Result<Offer, OfferError> {
     let bundle = prices.bundle(bundle_id).ok_or(OfferError::Field("bundleId"))?;
-    Ok(Offer {
+    let bought = Bought::Chips(ChipBundle {
         chips: bundle.chips.as_i64(),
+    });
+    Ok(Offer {
         currency: bundle.currency.clone(),
-        ..base(SaleKind::Chips, bundle.id.clone(), i64::from(bundle.price_cents))
+        ..base(bought, bundle.id.clone(), i64::from(bundle.price_cents))
     })
 }
 
@@ -186,17 +183,15 @@ async fn club(
     if is_member && !is_renewal && recipient.is_none() {
         return Err(OfferError::AlreadyTheirs);
     }
+    let bought = Bought::Club(ClubMonths {
+        creator,
+        months,
+        renewal_cents: recipient.is_none().then_some(bundle.price_cents),
+    });
     Ok(Offer {
-        seller: Some(creator),
         recipient,
-        subject: Some(creator.0),
-        terms: Terms {
-            period_in_month: Some(months),
-            renewal_cents: recipient.is_none().then_some(bundle.price_cents),
-            ..Terms::default()
-        },
         ..base(
-            SaleKind::Club,
+            bought,
             format!(
                 "club:{creator}:{months}:{}",
                 recipient.map_or_else(String::new, |id| id.to_string())
@@ -233,18 +228,18 @@ async fn plan(
             return Err(OfferError::AlreadyTheirs);
         }
     }
+    let bought = Bought::Platform(PlanMonths {
+        tier,
+        months,
+        full_cents: whole,
+        bonus_chips: i32::try_from(prices.monthly_bonus(tier).as_i64()).unwrap_or(i32::MAX),
+        renewal_cents: recipient.is_none().then_some(whole),
+    });
     Ok(Offer {
         recipient,
         currency: bundle.currency.clone(),
-        terms: Terms {
-            period_in_month: Some(months),
-            tier: Some(tier),
-            bonus_chips: i32::try_from(prices.monthly_bonus(tier).as_i64()).ok(),
-            renewal_cents: recipient.is_none().then_some(whole),
-            ..Terms::default()
-        },
         ..base(
-            SaleKind::Platform,
+            bought,
             format!(
                 "platform:{}:{months}:{}",
                 tier.as_str(),
@@ -255,7 +250,8 @@ async fn plan(
     })
 }
 
-async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: SaleKind) -> Result<Offer, OfferError> {
+async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: ItemKind) -> Result<Offer, OfferError> {
+    let name = kind.sale().as_str();
     let row = sqlx::query!(
         r#"select account_id as "creator!: AccountId", price_cents as "price_cents!",
                exists (
@@ -264,7 +260,7 @@ async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: SaleKin
            from published_items
            where id = $1 and kind = $2 and access_mode = 'paid' and not is_hidden and deleted_at is null"#,
         id,
-        kind.as_str(),
+        name,
         buyer.0,
     )
     .fetch_optional(conn)
@@ -273,11 +269,29 @@ async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: SaleKin
     if row.is_bought {
         return Err(OfferError::AlreadyTheirs);
     }
-    Ok(Offer {
-        seller: Some(row.creator),
-        subject: Some(id),
-        ..base(kind, format!("{}:{id}", kind.as_str()), i64::from(row.price_cents))
-    })
+    let bought = Bought::Item(Item {
+        kind,
+        creator: row.creator,
+        id,
+    });
+    Ok(base(bought, format!("{name}:{id}"), i64::from(row.price_cents)))
+}
+
+async fn message(conn: &mut PgConnection, buyer: AccountId, id: MessageId) -> Result<Offer, OfferError> {
+    let sold = find_sold(conn, id).await?.filter(|sold| sold.is_shown_to(buyer));
+    let sold = sold.ok_or(OfferError::NotFound)?;
+    if sold.author == buyer {
+        return Err(OfferError::Own);
+    }
+    if sold.is_bought {
+        return Err(OfferError::AlreadyTheirs);
+    }
+    let cents = sold.price_cents.filter(|_| sold.is_whole).ok_or(OfferError::NotFound)?;
+    let bought = Bought::Message(MessageMedia {
+        author: sold.author,
+        id,
+    });
+    Ok(base(bought, format!("message:{id}"), cents))
 }
 
 async fn tip(
@@ -286,24 +300,16 @@ async fn tip(
     amount_cents: i64,
     goal: Option<Uuid>,
 ) -> Result<Offer, OfferError> {
-    let kind = if let Some(goal) = goal {
-        let goal = find_goal(conn, goal).await?;
-        if !goal.is_some_and(|goal| goal.creator == creator && goal.is_open) {
-            return Err(OfferError::Field("goalId"));
-        }
-        SaleKind::GoalTip
-    } else {
-        SaleKind::Tip
+    let Some(goal) = goal else {
+        let choice = format!("tip:{}:{amount_cents}", creator.0);
+        return Ok(base(Bought::Tip(Tip { creator }), choice, amount_cents));
     };
-    Ok(Offer {
-        seller: Some(creator),
-        subject: goal.or(Some(creator.0)),
-        ..base(
-            kind,
-            format!("tip:{}:{amount_cents}", goal.unwrap_or(creator.0)),
-            amount_cents,
-        )
-    })
+    let found = find_goal(conn, goal).await?;
+    if !found.is_some_and(|found| found.creator == creator && found.is_open) {
+        return Err(OfferError::Field("goalId"));
+    }
+    let bought = Bought::GoalTip(GoalTip { creator, goal });
+    Ok(base(bought, format!("tip:{goal}:{amount_cents}"), amount_cents))
 }
 
 async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offer, OfferError> {
@@ -318,21 +324,15 @@ async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offe
         .await?
         .filter(|item| item.is_offered)
         .ok_or(OfferError::NotFound)?;
-    Ok(Offer {
-        seller: Some(item.creator),
-        subject: Some(item.id),
-        terms: Terms {
-            title: Some(item.title),
-            note: Some(note.to_owned()),
-            days: Some(item.days),
-            ..Terms::default()
-        },
-        ..base(
-            SaleKind::Request,
-            format!("request:{}", item.id),
-            i64::from(item.price_cents),
-        )
-    })
+    let (choice, cents) = (format!("request:{}", item.id), i64::from(item.price_cents));
+    let bought = Bought::Request(CustomRequest {
+        creator: item.creator,
+        item: item.id,
+        title: item.title,
+        note: note.to_owned(),
+        days: item.days,
+    });
+    Ok(base(bought, choice, cents))
 }
 
 /// Whether the account is a creator: former ones keep their offers but can't sell.

@@ -2,7 +2,7 @@
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, types::Json};
 
-use super::{FREE, Offer, PaymentMethod, PaymentState, Terms, lock_payment, open_access};
+use super::{FREE, Offer, PaymentMethod, PaymentState, Terms, access::open_access, lock_payment};
 use crate::{
     domains::ledger::{LedgerError, SaleKind},
     ids::{AccountId, PaymentId},
@@ -99,14 +99,14 @@ async fn insert(
         account.0,
         choice.provider,
         choice.method as PaymentMethod,
-        offer.kind.as_str(),
+        offer.bought.kind().as_str(),
         offer.choice,
-        offer.seller.map(|seller| seller.0),
+        offer.bought.seller().map(|seller| seller.0),
         offer.recipient.map(|recipient| recipient.0),
-        offer.subject,
-        Json(&offer.terms) as _,
+        offer.bought.subject(),
+        Json(offer.bought.terms()) as _,
         i16::from(offer.fee_percent),
-        offer.chips,
+        offer.bought.chips(),
         offer.amount_cents,
         offer.currency,
         choice.key,

@@ -1,9 +1,11 @@
 use sqlx::{PgConnection, types::Json};
-use uuid::Uuid;
 
-use super::{PaymentState, Refusal, Terms};
+use super::{
+    FREE, PaymentState, Refusal, Terms,
+    bought::{Bought, Stored},
+};
 use crate::{
-    domains::ledger::SaleKind,
+    domains::{config::CURRENCY, ledger::SaleKind},
     ids::{AccountId, PaymentId},
 };
 
@@ -13,15 +15,12 @@ pub struct PaidFor {
     pub id: PaymentId,
     pub account: AccountId,
     pub provider: String,
-    pub kind: SaleKind,
-    pub seller: Option<AccountId>,
+    pub bought: Bought,
+    /// Recipient of a gift.
     pub recipient: Option<AccountId>,
-    pub subject: Option<Uuid>,
-    pub chips: i64,
     pub amount_cents: i64,
     pub currency: String,
     pub fee_percent: u8,
-    pub terms: Terms,
     pub state: PaymentState,
     /// The first payment, if the provider took this one as a renewal.
     pub renews: Option<PaymentId>,
@@ -43,13 +42,28 @@ impl PaidFor {
 
     /// Whether the account pays, sells or receives it, and so must not decide about it.
     pub(super) fn is_of(&self, account: AccountId) -> bool {
-        [Some(self.account), self.seller, self.recipient].contains(&Some(account))
+        [Some(self.account), self.bought.seller(), self.recipient].contains(&Some(account))
     }
 
-    /// Chips to take back for a refund of `returned_cents`.
-    pub(super) fn chips_for(&self, returned_cents: i64) -> i64 {
-        let chips = i128::from(self.chips) * i128::from(returned_cents) / i128::from(self.amount_cents.max(1));
-        i64::try_from(chips).unwrap_or(self.chips)
+    /// Whether its money is in the books.
+    pub(super) fn is_booked(&self) -> bool {
+        self.currency == CURRENCY && self.provider != FREE
+    }
+
+    /// The owner of the purchase.
+    pub(super) fn owner(&self) -> AccountId {
+        self.recipient.unwrap_or(self.account)
+    }
+
+    /// The order that it belongs to: itself, unless the provider took it as a renewal.
+    pub(super) fn first(&self) -> PaymentId {
+        self.renews.unwrap_or(self.id)
+    }
+
+    /// The order whose provider takes the next period. `None`: it ends with this one.
+    pub(super) fn renewing(&self) -> Option<PaymentId> {
+        let is_to_end = self.recipient.is_some() || self.provider == FREE || self.is_stopped;
+        (!is_to_end && self.bought.renewal_cents().is_some()).then(|| self.first())
     }
 
     /// A key for each time that it can be returned or restored.
@@ -79,19 +93,23 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
     )
     .fetch_optional(tx)
     .await?;
-    Ok(row.map(|row| PaidFor {
-        id,
-        account: row.account,
-        provider: row.provider,
+    let Some(row) = row else { return Ok(None) };
+    let stored = Stored {
         kind: row.kind,
         seller: row.seller,
-        recipient: row.recipient,
         subject: row.subject_id,
         chips: row.chips,
+        terms: row.terms.0,
+    };
+    Ok(Some(PaidFor {
+        id,
+        bought: Bought::read(stored).map_err(|error| sqlx::Error::Decode(error.into()))?,
+        account: row.account,
+        provider: row.provider,
+        recipient: row.recipient,
         amount_cents: row.amount_cents,
         currency: row.currency,
-        fee_percent: u8::try_from(row.fee_percent).unwrap_or(100),
-        terms: row.terms.0,
+        fee_percent: u8::try_from(row.fee_percent).map_err(|error| sqlx::Error::Decode(error.into()))?,
         state: row.state,
         renews: row.renews,
         refunded_cents: row.refunded_cents,
@@ -103,7 +121,7 @@ pub async fn lock_payment(tx: &mut PgConnection, id: PaymentId) -> sqlx::Result<
 
 /// A renewal that the provider took, with the terms of the first payment. `None`: no renewal was agreed.
 pub async fn lock_renewal(tx: &mut PgConnection, first: &PaidFor, key: &str) -> sqlx::Result<Option<PaidFor>> {
-    let Some(cents) = first.terms.renewal_cents.filter(|_| first.renews.is_none()) else {
+    let Some(cents) = first.bought.renewal_cents().filter(|_| first.renews.is_none()) else {
         return Ok(None);
     };
     sqlx::query!(

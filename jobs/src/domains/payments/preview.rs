@@ -3,12 +3,13 @@ use serde::Serialize;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::{FREE, Offer, next_charge};
+use super::{
+    FREE, Offer,
+    bought::{Bought, PlanMonths},
+    next_charge,
+};
 use crate::{
-    domains::{
-        ledger::SaleKind,
-        subscriptions::{PlanChange, PlatformTier, Renewal, Subscribed, Time, change_of, find_membership, find_plan},
-    },
+    domains::subscriptions::{PlanChange, Renewal, Time, change_of, find_membership, find_plan},
     ids::AccountId,
 };
 
@@ -39,38 +40,38 @@ pub struct Preview {
     pub stops_renewal: bool,
 }
 
-/// Shows an order of a fan club or a plan before it is placed.
+/// Shows an order of a fan club or a plan before it is placed. `None`: it is for nothing that runs.
 pub async fn preview_order(
     conn: &mut PgConnection,
     buyer: AccountId,
     offer: &Offer,
     provider: &str,
-) -> sqlx::Result<Preview> {
+) -> sqlx::Result<Option<Preview>> {
     let is_free = provider == FREE;
     let amount_cents = if is_free { 0 } else { offer.amount_cents };
-    let months = offer.terms.period_in_month.unwrap_or(1);
     if offer.recipient.is_some() {
-        return Ok(Preview {
+        return Ok(Some(Preview {
             effect: PurchaseEffect::Gives,
             amount_cents,
             ends_at: None,
             next: None,
             stops_renewal: false,
-        });
+        }));
     }
     let now = Utc::now();
-    let (effect, ends_at, stops_renewal) = match (offer.kind, offer.seller) {
-        (SaleKind::Club, Some(creator)) => of_club(conn, creator, buyer, months, now).await?,
-        _ => of_plan(conn, buyer, offer, now).await?,
+    let (months, (effect, ends_at, stops_renewal)) = match &offer.bought {
+        Bought::Club(club) => (club.months, of_club(conn, club.creator, buyer, club.months, now).await?),
+        Bought::Platform(plan) => (plan.months, of_plan(conn, buyer, plan, offer.amount_cents, now).await?),
+        _ => return Ok(None),
     };
-    let renewal = offer.terms.renewal_cents.filter(|_| !is_free);
-    Ok(Preview {
+    let renewal = offer.bought.renewal_cents().filter(|_| !is_free);
+    Ok(Some(Preview {
         effect,
         amount_cents,
         ends_at: Some(ends_at),
         next: renewal.map(|cents| (cents, next_charge(provider, months, now, ends_at))),
         stops_renewal: stops_renewal && !is_free,
-    })
+    }))
 }
 
 type Change = (PurchaseEffect, DateTime<Utc>, bool);
@@ -99,20 +100,12 @@ async fn of_club(
 async fn of_plan(
     conn: &mut PgConnection,
     account: AccountId,
-    offer: &Offer,
+    plan: &PlanMonths,
+    paid_cents: i64,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Change> {
     let running = find_plan(conn, account).await?.filter(|plan| !plan.is_expired);
-    let ordered = Subscribed {
-        account,
-        tier: offer.terms.tier.unwrap_or(PlatformTier::Tier2),
-        months: offer.terms.period_in_month.unwrap_or(1),
-        price_cents: offer.terms.renewal_cents.unwrap_or(offer.amount_cents),
-        paid_cents: offer.amount_cents,
-        bonus_chips: 0,
-        payment: None,
-        is_renewal: false,
-    };
+    let ordered = plan.subscribed(account, paid_cents, None, false);
     let change = change_of(&ordered, running.as_ref(), now);
     let effect = match change {
         PlanChange::Begun { .. } => PurchaseEffect::Begins,

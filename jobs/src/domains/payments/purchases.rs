@@ -64,10 +64,12 @@ pub async fn list_purchases(
                    when 'post' then left(regexp_replace(left(items.body, 400), '\[[0-9a-f-]{36}\] ?', '', 'g'), 80)
                    when 'album' then items.name
                    when 'goal_tip' then goals.title
+                   when 'message' then left(messages.body, 80)
                    else terms ->> 'title'
                end as title,
                (sellers.id is null or sellers.deleted_at is null and sellers.blocked_at is null)
-                   and (purpose not in ('post', 'album') or items.id is not null) as "is_there!",
+                   and (purpose not in ('post', 'album') or items.id is not null)
+                   and (purpose <> 'message' or messages.id is not null) as "is_there!",
                renews_id is not null as "is_renewal!",
                exists (
                    select from memberships
@@ -87,6 +89,11 @@ pub async fn list_purchases(
            left join accounts as recipients on recipients.id = recipient_id
            left join published_items as items on purpose in ('post', 'album') and items.id = payments.subject_id
                and (payments.state = 'paid' or items.deleted_at is null and not items.is_hidden)
+           left join direct_messages as messages on purpose = 'message' and messages.id = payments.subject_id
+               and place > (
+                   select emptied_to from direct_sides
+                   where direct_sides.chat_id = messages.chat_id and direct_sides.account_id = $1
+               )
            left join goals on purpose = 'goal_tip' and goals.id = payments.subject_id
            where payments.account_id = $1 and ($2::uuid is null or payments.id = $2)
                and ($3::uuid is null or payments.id < $3)

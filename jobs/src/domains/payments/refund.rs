@@ -3,9 +3,10 @@ use sqlx::PgConnection;
 
 use super::{
     ApplyError, PaidFor, PaymentRefundId, PaymentState, ProviderReport,
-    access::return_part,
+    access::{close_access, return_part},
     apply::{open_once, tell_state},
-    close_access, lock_payment,
+    bought::Part,
+    lock_payment,
     refund_states::{RefundState, RefundStep, Standing, take_step},
 };
 use crate::domains::ledger::LedgerError;
@@ -120,7 +121,7 @@ pub(super) async fn book(
     } else if is_whole {
         close_access(tx, payment).await?;
     } else {
-        return_part(tx, payment, part, refund).await?;
+        return_part(tx, payment, Part { cents: part, refund }).await?;
     }
     if next != payment.state {
         tell_state(tx, payment, next).await?;

@@ -3,10 +3,14 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{PaidFor, PaymentState, return_payment::return_payment};
+use super::{
+    PaidFor, PaymentState,
+    bought::{Bought, keep},
+    return_payment::return_payment,
+};
 use crate::{
     domains::{
-        ledger::{Cents, LedgerError, Sale, SaleKind, keep_sale},
+        ledger::LedgerError,
         notifications::notify,
         people::are_parted,
         subscriptions::{ask_to_stop, find_club},
@@ -28,6 +32,8 @@ pub enum Refusal {
     Closed,
     /// Buyer, recipient or seller is blocked, deleted, or no creator any more.
     Gone,
+    /// The post, album or message is deleted, hidden or recalled.
+    Removed,
     /// A period that was taken although the member had canceled, or another order had replaced it.
     Stopped,
 }
@@ -41,6 +47,7 @@ impl Refusal {
             Self::Parted => "parted",
             Self::Closed => "closed",
             Self::Gone => "gone",
+            Self::Removed => "removed",
             Self::Stopped => "stopped",
         }
     }
@@ -85,16 +92,16 @@ pub(super) async fn find_refusal(tx: &mut PgConnection, paid: &PaidFor) -> sqlx:
     if known.is_gone {
         return Ok(Some(Refusal::Gone));
     }
-    let Some(seller) = paid.seller else {
+    let Some(seller) = paid.bought.seller() else {
         return Ok(None);
     };
     if are_parted(tx, paid.account, seller).await? || are_parted(tx, paid.owner(), seller).await? {
         return Ok(Some(Refusal::Parted));
     }
-    if paid.kind == SaleKind::Club && !find_club(tx, seller).await?.is_some_and(|club| club.is_open) {
+    if matches!(paid.bought, Bought::Club(_)) && !find_club(tx, seller).await?.is_some_and(|club| club.is_open) {
         return Ok(Some(Refusal::Closed));
     }
-    Ok(None)
+    Ok((!paid.bought.is_there(tx).await?).then_some(Refusal::Removed))
 }
 
 /// Keeps the money of a refused payment apart, asks for its return, and ends the renewals that it would begin.
@@ -106,22 +113,11 @@ pub(super) async fn refuse_payment(tx: &mut PgConnection, paid: &PaidFor, why: R
     )
     .execute(&mut *tx)
     .await?;
-    if paid.is_booked() {
-        let sale = Sale {
-            id: paid.id.0,
-            creator: None,
-            buyer: paid.account,
-            kind: paid.kind,
-            subject: paid.subject,
-            gross: Cents(paid.amount_cents),
-            fee_percent: paid.fee_percent,
-        };
-        keep_sale(tx, &sale).await?;
-    }
-    ask_to_stop(tx, paid.renews.unwrap_or(paid.id)).await?;
+    keep(tx, paid, None).await?;
+    ask_to_stop(tx, paid.first()).await?;
     return_payment(tx, paid.id).await?;
     let detail = json!({
-        "what": paid.kind.as_str(), "why": why.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
+        "what": paid.bought.kind().as_str(), "why": why.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
     });
     notify(tx, paid.account, "payment_refused", &detail).await?;
     Ok(())

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::words::PlatformTier;
+use crate::{ids::MessageId, words::PlatformTier};
 
 /// A purchase for money.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -39,6 +39,10 @@ pub enum Wanted {
     Album {
         id: Uuid,
     },
+    /// The pictures of a message.
+    Message {
+        id: MessageId,
+    },
     /// Any amount, for a creator or one of their goals.
     #[serde(rename_all = "camelCase")]
     Tip {
@@ -55,7 +59,7 @@ pub enum Wanted {
     },
 }
 
-/// Terms besides the price.
+/// Stored terms besides the price; [`super::Bought`] says which kind has which.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Terms {
@@ -66,6 +70,9 @@ pub struct Terms {
     /// Chips per month.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_chips: Option<i32>,
+    /// Price of the months before the rest of a lower tier was credited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full_cents: Option<i64>,
     /// Price of each further period; absent without renewal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renewal_cents: Option<i64>,

@@ -107,7 +107,7 @@ pub async fn list_goals(conn: &mut PgConnection, creator: AccountId) -> sqlx::Re
 }
 
 /// Counts a tip, or a returned one.
-pub async fn add_to_goal(tx: &mut PgConnection, id: Option<Uuid>, cents: i64) -> sqlx::Result<()> {
+pub async fn add_to_goal(tx: &mut PgConnection, id: Uuid, cents: i64) -> sqlx::Result<()> {
     sqlx::query!(
         "update goals set raised_cents = greatest(raised_cents + $2, 0) where id = $1",
         id,
