@@ -33,6 +33,7 @@ export function wantedOf(purchase: Purchase): Schema['Wanted'] | undefined {
   switch (purpose) {
     case 'post':
     case 'album':
+    case 'message':
       return subjectId ? { kind: purpose, id: subjectId } : undefined;
     case 'club':
       return seller && periodInMonth

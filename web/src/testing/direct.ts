@@ -40,6 +40,7 @@ export const aDirectMessage = (change: Partial<DirectMessage> = {}): DirectMessa
   createdAt: '2026-01-01T10:00:00Z',
   isRead: false,
   price: 0,
+  priceCents: null,
   isUnlocked: false,
   media: [],
   reaction: null,

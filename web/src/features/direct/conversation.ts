@@ -16,6 +16,8 @@ export type Outgoing = Unsent & {
   media: readonly Media[];
   /** Price of the pictures for the recipient, in chips. */
   price: number;
+  /** Price of the pictures in US cents instead; absent in what an older version stored. */
+  priceCents?: number | null;
   /** Price of the message in chips, as shown when it was sent; undefined if free. */
   cost?: number;
 };

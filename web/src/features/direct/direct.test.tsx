@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ChatsPage from '~/app/ChatsPage';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
+import { sessionKey } from '~/app/session';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
-import { aMedia, aUser } from '~/testing/world';
+import { aMedia, aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import type { DirectChat, DirectMessage, NewDirect } from './wire';
 
@@ -55,6 +58,8 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  closeModal();
+  dropModal();
   disconnect();
   vi.unstubAllGlobals();
 });
@@ -209,6 +214,47 @@ it('pays once for what is pressed twice', async () => {
 
   expect(await screen.findByRole('button', { name: 'Open: Image 1 of 1 from Noor' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toHaveLength(1);
+});
+
+it('unlocks what is sold for money by an order', async () => {
+  messages = [aLockedMessage({ id: 'l1', price: 0, priceCents: 500 })];
+  open(ChatsPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock · $5' }));
+
+  await waitFor(() =>
+    expect(currentModal()).toMatchObject({
+      name: 'singlePayment',
+      props: { wanted: { kind: 'message', id: 'l1' }, priceCents: 500 },
+    }),
+  );
+  expect(server.askedFor('POST', '/front/direct-messages/{id}/unlock')).toEqual([]);
+});
+
+it('lets creators ask for dollars, and others for chips alone', async () => {
+  const session = aSession(aUser({ isApproved: true }));
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  open(ChatsPage, path, at);
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Attach images' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Dollars' }));
+  const price = within(dialog).getByRole('textbox', { name: 'Price (USD)' });
+
+  await userEvent.type(price, '4.98');
+  expect(within(dialog).getByText('Enter a price from $4.99 to $200.')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Attach (1)' })).toHaveProperty('disabled', true);
+  await userEvent.clear(price);
+  await userEvent.type(price, '7,50');
+  expect(within(dialog).getByText('Unlock · $7.50')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
+  await userEvent.type(await field(), 'New{Enter}');
+
+  await waitFor(() => expect(sendings()).toHaveLength(1));
+  expect(sendings()[0]?.body).toMatchObject({ price: 0, priceCents: 750 });
 });
 
 it('shows what was paid for with another message, and asks nothing for it', async () => {

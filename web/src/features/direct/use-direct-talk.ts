@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { usePaywall } from '~/app/modals/paywall';
+import { FREE, type MediaPrice } from '~/pictures/price/media-price';
 import { sound } from '~/sound/sound';
 import { reactWith } from '~/talk/reactions/react-with';
 import { chatRefusalText, isAboutWords } from '~/talk/refusal-words';
@@ -13,12 +14,12 @@ import type { ConversationStore } from './use-conversation';
 import { useDirectNews, useListInStep } from './use-direct-news';
 import type { DirectMessage, Media } from './wire';
 
-export type Attached = { media: readonly Media[]; price: number };
+export type Attached = { media: readonly Media[]; price: MediaPrice };
 
 /** Refusals that are about what was written or attached: it goes back to where that was done. */
 const isAboutForm = (error: unknown): boolean =>
   isAboutWords(error) ||
-  (isRefusal(error) && ['text', 'mediaIds', 'price'].includes(error.problem.field ?? ''));
+  (isRefusal(error) && ['text', 'mediaIds', 'price', 'priceCents'].includes(error.problem.field ?? ''));
 
 /** Whether the message changed meanwhile, such as its price: it must be refetched. */
 const hasChanged = (error: unknown): boolean => isRefusal(error) && error.problem.status === 409;
@@ -32,12 +33,12 @@ export function useDirectTalk(username: string, store: ConversationStore) {
   useDirectNews(username, store, sent);
   useListInStep(store);
 
-  async function post({ clientId, text, media, price, cost }: Outgoing): Promise<void> {
+  async function post({ clientId, text, media, price, priceCents, cost }: Outgoing): Promise<void> {
     sent.current.add(clientId);
     setSendingCount((count) => count + 1);
     try {
       const mediaIds = media.map(({ id }) => id);
-      const answer = await sendDirect(username, { text, clientId, mediaIds, price, cost });
+      const answer = await sendDirect(username, { text, clientId, mediaIds, price, priceCents, cost });
       settle((known) => take(known, answer));
       refreshDirect();
       if (!answer.chat.isMuted) sound('outcome');
@@ -77,7 +78,7 @@ export function useDirectTalk(username: string, store: ConversationStore) {
     say: (text: string, { media, price }: Attached) => {
       const begun = { clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
       const cost = shownCost();
-      return deliver({ ...begun, text, media, price: media.length > 0 ? price : 0, cost }, isAboutForm);
+      return deliver({ ...begun, text, media, ...(media.length > 0 ? price : FREE), cost }, isAboutForm);
     },
     resend: (message: Outgoing) => resend({ ...message, cost: shownCost() }),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),

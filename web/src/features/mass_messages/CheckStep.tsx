@@ -6,6 +6,7 @@ import { isRefusal, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { isFree, priceText } from '~/pictures/price/media-price';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
@@ -28,7 +29,6 @@ export function CheckStep({ draft, onBack, onSent }: Props) {
     { throwOnError: false },
   );
   const fault: unknown = error ?? trial.error;
-  const { price } = draft;
   return (
     <section className={css.step} aria-labelledby="check-title">
       <h2 id="check-title">
@@ -48,12 +48,7 @@ export function CheckStep({ draft, onBack, onSent }: Props) {
           {draft.media.length > 0 && (
             <p>
               <Plural value={draft.media.length} one="# image" other="# images" />
-              {price > 0 && (
-                <>
-                  {' · '}
-                  <Plural value={price} one="# chip" other="# chips" />
-                </>
-              )}
+              {!isFree(draft) && ` · ${priceText(draft)}`}
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
-import { formatChips, formatMoment } from '~/i18n/format';
+import { formatChips, formatMoment, formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Progress } from '~/ui/Progress';
@@ -34,14 +34,15 @@ export function MassRow({ mass, onMoved }: Props) {
     });
   const percent = mass.total > 0 ? Math.round((100 * (mass.sent + mass.skipped)) / mass.total) : 0;
   const word = stateWords[mass.state];
-  const figures: [string, number][] = [
-    [t`Sent`, mass.sent],
-    [t`Read`, mass.opened],
-    [t`Unlocked`, mass.unlocked],
-    [t`Chips earned`, mass.earned],
-    [t`Excluded`, mass.skipped],
-    ...(mass.failed > 0 ? [[t`Failed`, mass.failed] satisfies [string, number]] : []),
+  const figures: [string, string][] = [
+    [t`Sent`, formatChips(mass.sent)],
+    [t`Read`, formatChips(mass.opened)],
+    [t`Unlocked`, formatChips(mass.unlocked)],
+    [t`Chips earned`, formatChips(mass.earned)],
   ];
+  if (mass.earnedCents > 0) figures.push([t`Earned`, formatMoney(mass.earnedCents, 'USD')]);
+  figures.push([t`Excluded`, formatChips(mass.skipped)]);
+  if (mass.failed > 0) figures.push([t`Failed`, formatChips(mass.failed)]);
   return (
     <li className={css.mass}>
       <div className={css.row}>
@@ -59,7 +60,7 @@ export function MassRow({ mass, onMoved }: Props) {
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatChips(value)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MediaPriceField } from '~/pictures/price/MediaPriceField';
+import { FREE } from '~/pictures/price/media-price';
 import { useGallery } from '~/pictures/use-gallery';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
@@ -18,14 +21,20 @@ type Props = {
 };
 
 const MOST_MEDIA = 4;
+const MOST_CHIPS = 999;
 
 /** The message's text, its pictures and their price, and when to send it. */
 export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Props) {
   const { t } = useLingui();
   const gallery = useGallery('published');
   const length = [...draft.body].length;
+  const [isPriced, setPriced] = useState(true);
   const hasTime = draft.when === 'now' || draft.time !== '';
-  const isReady = (draft.body.trim() || draft.media.length > 0) && length <= maxLength && hasTime;
+  const isReady =
+    (draft.body.trim() || draft.media.length > 0) &&
+    length <= maxLength &&
+    hasTime &&
+    (isPriced || draft.media.length === 0);
   const pick = (id: string) => {
     const isChosen = draft.media.some((one) => one.id === id);
     if (isChosen) onChange({ media: draft.media.filter((one) => one.id !== id) });
@@ -82,15 +91,19 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
         </ul>
       </fieldset>
       {draft.media.length > 0 && (
-        <TextField
-          label={<Trans>Image price (chips)</Trans>}
-          hint={<Trans>0 = free. Images visible to everyone are always free.</Trans>}
-          type="number"
-          min={0}
-          max={999}
-          value={draft.price}
-          onChange={({ target }) => onChange({ price: Number(target.value) })}
-        />
+        <>
+          <MediaPriceField
+            initial={draft}
+            most={MOST_CHIPS}
+            onChange={(price) => {
+              setPriced(price !== undefined);
+              onChange(price ?? FREE);
+            }}
+          />
+          <p>
+            <Trans>Images visible to everyone are always free.</Trans>
+          </p>
+        </>
       )}
       <Segmented
         label={t`Send`}

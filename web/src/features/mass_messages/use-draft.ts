@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
+import { FREE } from '~/pictures/price/media-price';
 
 export type Audience = Schema['Audience'];
 export type Step = 'closed' | 'audience' | 'message' | 'check';
@@ -9,6 +10,7 @@ export type Draft = {
   audience: Audience;
   body: string;
   price: number;
+  priceCents: number | null;
   media: Schema['MassMedia'][];
   isSendTwinChats: boolean;
   when: When;
@@ -33,6 +35,7 @@ const fresh = (): Draft => ({
   audience: nobody,
   body: '',
   price: 0,
+  priceCents: null,
   media: [],
   isSendTwinChats: false,
   when: 'now',
@@ -42,6 +45,7 @@ const fresh = (): Draft => ({
 /** The draft as an API request. */
 export const letterOf = ({ when, time, ...draft }: Draft): Schema['NewMassMessage'] => ({
   ...draft,
+  ...(draft.media.length > 0 ? {} : FREE),
   ratePerMinute: null,
   timing:
     when === 'now'

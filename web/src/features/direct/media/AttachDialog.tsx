@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
+import { MediaPriceField } from '~/pictures/price/MediaPriceField';
+import { FREE, isFree, priceText } from '~/pictures/price/media-price';
 import { useGallery } from '~/pictures/use-gallery';
 import { useRenewal } from '~/pictures/use-renewal';
 import { Button } from '~/ui/Button';
@@ -13,11 +14,9 @@ import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
-import { TextField } from '~/ui/TextField';
 import type { Attached } from '../use-direct-talk';
 import type { Media } from '../wire';
 import css from './Attach.module.css';
-import { chipsOf, readPrice } from './price';
 import { LockedTiles } from './Tiles';
 
 /** Maximum pictures per message. */
@@ -91,18 +90,15 @@ type Props = {
 
 /** Chooses pictures for a message, and their price for the recipient. */
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
-  const { t } = useLingui();
-  const has = useFeatures();
   const formId = useId();
   const [chosen, setChosen] = useState(attached.media);
-  const [written, setWritten] = useState(attached.price > 0 ? String(attached.price) : '');
-  const price = readPrice(written, maxPrice);
+  const [price, setPrice] = useState<typeof attached.price | undefined>(attached.price);
   const press = (media: Media) =>
     setChosen((known) =>
       known.some(({ id }) => id === media.id) ? known.filter(({ id }) => id !== media.id) : [...known, media],
     );
   const count = chosen.length;
-  const chips = chipsOf(price ?? 0);
+  const words = priceText(price ?? FREE);
   const attach = (event: React.FormEvent) => {
     event.preventDefault();
     if (price === undefined || count === 0) return;
@@ -138,24 +134,12 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
         >
           <Trans>Upload or search</Trans>
         </Button>
-        {has('isTokenSystemEnabled') && (
-          <TextField
-            label={t`Price (chips)`}
-            hint={t`0 or empty = free. Up to ${maxPrice}.`}
-            error={price === undefined ? t`Enter a whole number from 0 to ${maxPrice}.` : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={written}
-            className={css.price}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        )}
-        {price !== undefined && price > 0 && count > 0 && (
+        <MediaPriceField initial={attached.price} most={maxPrice} className={css.price} onChange={setPrice} />
+        {price !== undefined && !isFree(price) && count > 0 && (
           <figure className={css.preview}>
             <LockedTiles items={chosen}>
               <span className={css.fake}>
-                <Trans>Unlock · {chips}</Trans>
+                <Trans>Unlock · {words}</Trans>
               </span>
             </LockedTiles>
             <figcaption>

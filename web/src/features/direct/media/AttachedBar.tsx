@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, X } from 'lucide-react';
+import { Coins, CreditCard, X } from 'lucide-react';
+import { isFree, priceText } from '~/pictures/price/media-price';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import type { Attached } from '../use-direct-talk';
 import css from './Attach.module.css';
-import { chipsOf } from './price';
 
 type Props = { attached: Attached; onChange: () => void; onRemove: () => void };
 
@@ -15,7 +15,6 @@ type Props = { attached: Attached; onChange: () => void; onRemove: () => void };
 export function AttachedBar({ attached: { media, price }, onChange, onRemove }: Props) {
   const { t } = useLingui();
   if (media.length === 0) return null;
-  const chips = chipsOf(price);
   const count = media.length;
   const pictures = plural(count, { one: '# image attached', other: '# images attached' });
   return (
@@ -24,9 +23,15 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
       {media.map((each) => (
         <Picture key={each.id} media={each} alt="" sizes="44px" className={css.thumb} />
       ))}
-      <Badge tone={price > 0 ? 'gold' : 'plain'} icon={price > 0 ? <Coins size={14} /> : undefined}>
-        {price > 0 ? chips : <Trans>Free</Trans>}
-      </Badge>
+      {isFree(price) ? (
+        <Badge>
+          <Trans>Free</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="gold" icon={price.priceCents === null ? <Coins size={14} /> : <CreditCard size={14} />}>
+          {priceText(price)}
+        </Badge>
+      )}
       <Button size="small" tone="ghost" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, LockOpen } from 'lucide-react';
+import { Coins, CreditCard, LockOpen } from 'lucide-react';
 import { useState } from 'react';
+import { openModal } from '~/app/modals/current';
 import { OrderNotice } from '~/pictures/OrderNotice';
+import { isFree, priceText } from '~/pictures/price/media-price';
 import { useRenewal } from '~/pictures/use-renewal';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -9,7 +11,6 @@ import { useFocusKept } from '~/ui/use-focus-kept';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectMessage } from '../wire';
 import css from './Media.module.css';
-import { chipsOf } from './price';
 import { GoneTiles, LockedTiles, Tiles } from './Tiles';
 
 type Props = {
@@ -24,17 +25,23 @@ export function MessageMedia({ message, name, talk }: Props) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { media, price, isOwn, isUnlocked } = message;
+  const { id, media, price, priceCents, isOwn, isUnlocked } = message;
+  const isSold = !isFree(message);
   // Visible media was paid for before; if nothing else is left, there is nothing to unlock.
-  const locked = price > 0 && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
+  const locked = isSold && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
   const isLocked = locked.length > 0;
   const { box, notePress } = useFocusKept(String(isLocked));
   const renew = useRenewal(() => void talk.lookAt(message.id));
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
   const kept = new Set(media.filter((each) => each.isInCollection).map(({ id }) => id));
-  const chips = chipsOf(price);
+  const words = priceText(message);
 
   async function unlock(): Promise<void> {
+    if (priceCents !== null) {
+      const wanted = { kind: 'message', id } as const;
+      openModal('singlePayment', { title: t`Images from ${name}`, wanted, priceCents, source: 'message' });
+      return;
+    }
     notePress();
     setIsBusy(true);
     setError(undefined);
@@ -55,9 +62,9 @@ export function MessageMedia({ message, name, talk }: Props) {
           {...{ items, name, kept }}
           note={
             isOwn &&
-            price > 0 && (
-              <Badge tone="art" icon={<Coins size={14} />}>
-                {isUnlocked ? <Trans>{chips} · paid</Trans> : chips}
+            isSold && (
+              <Badge tone="art" icon={priceCents === null ? <Coins size={14} /> : <CreditCard size={14} />}>
+                {isUnlocked ? <Trans>{words} · paid</Trans> : words}
               </Badge>
             )
           }
@@ -66,7 +73,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       {isLocked && (
         <LockedTiles items={locked}>
           <Button size="small" icon={<LockOpen />} {...{ isBusy }} onClick={() => void unlock()}>
-            <Trans>Unlock · {chips}</Trans>
+            <Trans>Unlock · {words}</Trans>
           </Button>
         </LockedTiles>
       )}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { FREE } from '~/pictures/price/media-price';
 import { WriteForm } from '~/talk/thread/WriteForm';
 import { useMostChars } from '~/talk/use-most-chars';
 import { useWriting } from '~/talk/use-writing';
@@ -13,7 +14,7 @@ import { useTellWriting } from '../use-typing';
 import type { DirectChat } from '../wire';
 import css from './Direct.module.css';
 
-const NOTHING: Attached = { media: [], price: 0 };
+const NOTHING: Attached = { media: [], price: FREE };
 
 type Props = {
   chat: DirectChat;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Copy, Flag } from 'lucide-react';
 import { useRef } from 'react';
+import { isFree } from '~/pictures/price/media-price';
 import { plainText } from '~/talk/inline';
 import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
 import { Reactions } from '~/talk/reactions/Reactions';
@@ -32,8 +33,7 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
-  const { id, isOwn, text, needsCare, media, price, reaction, theirReaction, createdAt, requestState } =
-    message;
+  const { id, isOwn, text, needsCare, media, reaction, theirReaction, createdAt, requestState } = message;
   const author = isOwn ? t`You` : name;
   const react = (next: Reaction | null) => void talk.react(message, next);
   // The pressed button disappears with the reaction.
@@ -46,7 +46,7 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
       <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
         {requestState && <OrderProgress state={requestState} />}
         {message.isRemoved && <Removed />}
-        {(media.length > 0 || (!message.isRemoved && !requestState && (price > 0 || text === ''))) && (
+        {(media.length > 0 || (!message.isRemoved && !requestState && (!isFree(message) || text === ''))) && (
           <MessageMedia {...{ message, talk }} name={author} />
         )}
         {text && (

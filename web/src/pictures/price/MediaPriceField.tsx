@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFeatures } from '~/app/features';
+import { useSession } from '~/app/session';
+import { formatMoney } from '~/i18n/format';
+import { Segmented } from '~/ui/Segmented';
+import { TextField } from '~/ui/TextField';
+import { FREE, type MediaPrice, readCents, readChips } from './media-price';
+
+type Unit = 'chips' | 'money';
+type Props = {
+  initial: MediaPrice;
+  /** Maximum in chips. */
+  most: number;
+  hint?: string;
+  className?: string;
+  /** `undefined`: it can't be read, or is out of bounds. */
+  onChange: (price: MediaPrice | undefined) => void;
+};
+
+/** Asks for the price of pictures: in chips where chips are sold, of creators in dollars too. */
+export function MediaPriceField({ initial, most, hint, className, onChange }: Props) {
+  const { t } = useLingui();
+  const has = useFeatures();
+  const { user, config } = useSession();
+  const hasChips = has('isTokenSystemEnabled');
+  const sells = user?.isApproved === true;
+  const { priceCents, price } = initial;
+  const [unit, setUnit] = useState<Unit>(priceCents !== null || !hasChips ? 'money' : 'chips');
+  const [written, setWritten] = useState(
+    priceCents !== null ? (priceCents / 100).toFixed(2) : price > 0 ? String(price) : '',
+  );
+  const minCents = config?.secondary.minFeedPrice ?? 0;
+  const maxCents = config?.secondary.maxFeedPrice ?? 0;
+  const [min, max] = [formatMoney(minCents, 'USD'), formatMoney(maxCents, 'USD')];
+
+  function read(text: string, of: Unit): MediaPrice | undefined {
+    if (of === 'chips') {
+      const chips = readChips(text, most);
+      return chips === undefined ? undefined : { ...FREE, price: chips };
+    }
+    const cents = readCents(text, minCents, maxCents);
+    return cents === undefined ? undefined : { ...FREE, priceCents: cents };
+  }
+  function write(text: string, of: Unit): void {
+    setWritten(text);
+    setUnit(of);
+    onChange(read(text, of));
+  }
+  if (!hasChips && !sells) return null;
+  const isWrong = read(written, unit) === undefined;
+  const isMoney = unit === 'money';
+  return (
+    <div className={className}>
+      {hasChips && sells && (
+        <Segmented<Unit>
+          label={t`Price in`}
+          value={unit}
+          options={[
+            { value: 'chips', label: t`Chips` },
+            { value: 'money', label: t`Dollars` },
+          ]}
+          onChange={(next) => write('', next)}
+        />
+      )}
+      <TextField
+        label={isMoney ? t`Price (USD)` : t`Price (chips)`}
+        hint={hint ?? (isMoney ? t`Empty = free. ${min} to ${max}.` : t`0 or empty = free. Up to ${most}.`)}
+        error={
+          isWrong
+            ? isMoney
+              ? t`Enter a price from ${min} to ${max}.`
+              : t`Enter a whole number from 0 to ${most}.`
+            : undefined
+        }
+        inputMode={isMoney ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={8}
+        value={written}
+        onChange={({ target }) => write(target.value, unit)}
+      />
+    </div>
+  );
+}
