@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { linesOf } from '~/testing/lists';
 import { modals } from './registry';
@@ -25,8 +25,16 @@ it.each(missing)('$name waits for: $state', ({ name, shownBy }) => {
   expect(Object.keys(modals), 'it is there: does its line say so?').not.toContain(camelCase(name));
 });
 
+const openers = globSync('src/**/*.{ts,tsx}', {
+  exclude: ['src/**/*.test.*', 'src/testing/**', 'src/app/modals/registry.ts'],
+}).map((file) => readFileSync(file, 'utf8'));
+
 it('shows no modal that is on no list', () => {
   const known = [...working.map(({ shownBy }) => shownBy), ...own];
 
   expect(Object.keys(modals).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it.each(Object.keys(modals))('opens %s from a page', (name) => {
+  expect(openers.some((text) => text.includes(`'${name}'`))).toBe(true);
 });

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
@@ -11,9 +13,11 @@ import { Nothing, Part } from '~/staff/Part';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Alarm, Table } from '~/ui/Table';
 import css from './Money.module.css';
+import { RefundDialog } from './RefundDialog';
 import { accountWords, disputeStates, paymentStates, refundStates } from './words';
 
 type Page = Schema['StaffPayment'];
@@ -41,7 +45,7 @@ function PaymentFacts({ page }: { page: Page }) {
       {page.chips > 0 && <Fact name={<Trans>Chips</Trans>}>{formatChips(page.chips)}</Fact>}
       <Fact name={<Trans>Amount</Trans>}>{formatMoney(payment.amountCents, payment.currency)}</Fact>
       <Fact name={<Trans>Refunded</Trans>}>{formatMoney(payment.refundedCents, payment.currency)}</Fact>
-      <Fact name={<Trans>Platform fee</Trans>}>{page.feePercent} %</Fact>
+      {payment.seller && <Fact name={<Trans>Platform fee</Trans>}>{page.feePercent} %</Fact>}
       <Fact name={<Trans>Ordered</Trans>}>{formatMoment(payment.createdAt)}</Fact>
       {payment.settledAt && <Fact name={<Trans>Paid</Trans>}>{formatMoment(payment.settledAt)}</Fact>}
       <Fact name={<Trans>Provider</Trans>}>
@@ -190,6 +194,7 @@ function Entries({ entries }: Pick<Page, 'entries'>) {
 export default function StaffPaymentPage() {
   const { t, i18n } = useLingui();
   const { id = '' } = useParams();
+  const [isRefunding, setRefunding] = useState(false);
   const { data, error, mutate } = useApi(['/front/admin/money/payments/{id}', { path: { id } }]);
   if (isRefusal(error, 'forbidden', 'not_found', 'unknown_option')) return <NotFound />;
   const state = data && paymentStates[data.payment.state];
@@ -200,11 +205,23 @@ export default function StaffPaymentPage() {
         <>
           <StaffHead name={<Trans>Payment {id}</Trans>}>
             <Badge tone={state.tone}>{i18n._(state.word)}</Badge>
+            {data.payment.state === 'paid' && data.payment.provider !== 'free' && (
+              <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setRefunding(true)}>
+                <Trans>Refund</Trans>
+              </Button>
+            )}
           </StaffHead>
           <PaymentFacts page={data} />
           <Returned page={data} />
           <Notices events={data.events} />
           <Entries entries={data.entries} />
+          {isRefunding && (
+            <RefundDialog
+              payment={data.payment}
+              onDone={() => void mutate()}
+              onClosed={() => setRefunding(false)}
+            />
+          )}
         </>
       )}
     </StaffDetail>

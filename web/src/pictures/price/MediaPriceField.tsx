@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { Segmented } from '~/ui/Segmented';
 import { TextField } from '~/ui/TextField';
+import css from './MediaPriceField.module.css';
 import { FREE, type MediaPrice, readCents, readChips } from './media-price';
 
 type Unit = 'chips' | 'money';
@@ -12,14 +13,12 @@ type Props = {
   initial: MediaPrice;
   /** Maximum in chips. */
   most: number;
-  hint?: string;
-  className?: string;
   /** `undefined`: it can't be read, or is out of bounds. */
   onChange: (price: MediaPrice | undefined) => void;
 };
 
 /** Asks for the price of pictures: in chips where chips are sold, of creators in dollars too. */
-export function MediaPriceField({ initial, most, hint, className, onChange }: Props) {
+export function MediaPriceField({ initial, most, onChange }: Props) {
   const { t } = useLingui();
   const has = useFeatures();
   const { user, config } = useSession();
@@ -51,7 +50,7 @@ export function MediaPriceField({ initial, most, hint, className, onChange }: Pr
   const isWrong = read(written, unit) === undefined;
   const isMoney = unit === 'money';
   return (
-    <div className={className}>
+    <div className={css.price}>
       {hasChips && sells && (
         <Segmented<Unit>
           label={t`Price in`}
@@ -65,7 +64,7 @@ export function MediaPriceField({ initial, most, hint, className, onChange }: Pr
       )}
       <TextField
         label={isMoney ? t`Price (USD)` : t`Price (chips)`}
-        hint={hint ?? (isMoney ? t`Empty = free. ${min} to ${max}.` : t`0 or empty = free. Up to ${most}.`)}
+        hint={isMoney ? t`Empty = free. ${min} to ${max}.` : t`0 or empty = free. Up to ${most}.`}
         error={
           isWrong
             ? isMoney

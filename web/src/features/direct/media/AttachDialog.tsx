@@ -134,7 +134,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
         >
           <Trans>Upload or search</Trans>
         </Button>
-        <MediaPriceField initial={attached.price} most={maxPrice} className={css.price} onChange={setPrice} />
+        <MediaPriceField initial={attached.price} most={maxPrice} onChange={setPrice} />
         {price !== undefined && !isFree(price) && count > 0 && (
           <figure className={css.preview}>
             <LockedTiles items={chosen}>
