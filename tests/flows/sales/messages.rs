@@ -1,5 +1,5 @@
 //! Pictures in messages that are sold for money.
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use jobs::{domains::payments::PaymentState, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -154,6 +154,31 @@ async fn a_picture_that_was_paid_for_twice_stays_when_one_payment_goes_back(db: 
     assert!(!is_open(&mut shop, &both).await);
     assert!(is_open(&mut shop, &one).await, "the chips were not given back");
     assert!(is_open(&mut shop, &same).await);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_opened_or_cleared_away_since_it_was_ordered_is_not_paid_for(db: PgPool) {
+    let (mut shop, pictures) = a_gallery(db.clone()).await;
+    let sold = sent(&mut shop, &pictures, &json!({ "priceCents": 900 }), "client-0003").await;
+    let same = sent(&mut shop, &pictures, &json!({ "price": 20 }), "client-0004").await;
+    let first = order(&mut shop.fan, &wanted(&sold), 900, "order-00000001").await.body;
+    let second = order(&mut shop.fan, &wanted(&sold), 900, "order-00000002").await.body;
+    unlock(&mut shop.fan, &same, 20).await;
+    shop.report(&first, PaymentState::Paid, "e-first", None).await;
+    let emptied = shop.fan.send(Browser::request(Method::DELETE, TO_MILA, None)).await;
+    assert!(emptied.status.is_success(), "{}", emptied.body);
+    shop.report(&second, PaymentState::Paid, "e-second", None).await;
+    shop.works.runtime.drain(Lane::Money).await.unwrap();
+
+    let states: Vec<(String, Option<String>)> =
+        sqlx::query_as("select state, refused_because from payments order by created_at")
+            .fetch_all(&db)
+            .await
+            .unwrap();
+    let refunded = |why: Option<&str>| ("refunded".to_owned(), why.map(str::to_owned));
+    assert_eq!(states, [refunded(None), refunded(Some("removed"))]);
+    assert_eq!(count(&db, "direct_unlocks").await, 1, "the one in chips");
     check_books(&db).await;
 }
 

@@ -76,8 +76,11 @@ pub async fn open_bought(
     let Some(chat) = lock_bought(tx, id).await? else {
         return Ok(false);
     };
+    // Its pictures may have been paid for with another message since it was ordered.
     let kept = sqlx::query!(
-        "insert into direct_unlocks (message_id, account_id, paid, payment_id) values ($1, $2, 0, $3)
+        "insert into direct_unlocks (message_id, account_id, paid, payment_id)
+         select $1, $2, 0, $3
+         where not exists (select from direct_opened_messages where message_id = $1 and account_id = $2)
          on conflict do nothing",
         id.0,
         reader.0,

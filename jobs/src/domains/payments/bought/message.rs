@@ -48,7 +48,9 @@ impl Sold for MessageMedia {
 
 impl MessageMedia {
     pub(super) async fn is_there(&self, tx: &mut PgConnection) -> sqlx::Result<bool> {
-        Ok(find_sold(tx, self.id).await?.is_some_and(|sold| sold.is_whole))
+        Ok(find_sold(tx, self.id)
+            .await?
+            .is_some_and(|sold| sold.is_whole && sold.is_kept))
     }
 
     /// Unlocks the pictures. If they were paid for in another tab, or the message is gone, this payment is returned.
