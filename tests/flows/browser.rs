@@ -103,6 +103,12 @@ impl Browser {
         .unwrap()
     }
 
+    /// The body of an answer, whatever its type and status.
+    pub async fn read(&mut self, path: &str) -> (StatusCode, String) {
+        let (parts, bytes) = self.exchange(Self::request(Method::GET, path, None)).await;
+        (parts.status, String::from_utf8_lossy(&bytes).into_owned())
+    }
+
     /// The bytes of a file that is there.
     pub async fn download(&mut self, path: &str) -> Vec<u8> {
         let (parts, bytes) = self.exchange(Self::request(Method::GET, path, None)).await;

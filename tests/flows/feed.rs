@@ -91,7 +91,7 @@ pub fn ids(page: &Value) -> Vec<Uuid> {
         .collect()
 }
 
-async fn let_in(db: &PgPool, creator: &Browser, member: &Browser) {
+pub async fn let_in(db: &PgPool, creator: &Browser, member: &Browser) {
     sqlx::query(
         "insert into memberships (id, creator_id, member_id, state, expires_at)
          values ($1, $2, $3, 'active', now() + interval '1 day')",
@@ -104,7 +104,7 @@ async fn let_in(db: &PgPool, creator: &Browser, member: &Browser) {
     .unwrap();
 }
 
-async fn sell(db: &PgPool, buyer: &Browser, post: Uuid) {
+pub async fn sell(db: &PgPool, buyer: &Browser, post: Uuid) {
     sqlx::query("insert into purchases (account_id, subject_type, subject_id) values ($1, 'post', $2)")
         .bind(buyer.account())
         .bind(post)

@@ -23,6 +23,7 @@ mod discovery;
 mod engine;
 mod feed;
 mod feed_media;
+mod feed_texts;
 mod fleet;
 mod forgetting;
 mod galleries;

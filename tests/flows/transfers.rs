@@ -2,6 +2,7 @@
 mod ends;
 mod pages;
 mod staying;
+mod titles;
 
 use axum::http::StatusCode;
 use jobs::{

@@ -1,3 +1,4 @@
+use jobs::domains::payments::PaymentState;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -97,6 +98,30 @@ async fn both_sides_read_what_was_bought_from_whom(db: PgPool) {
     assert_eq!(none.lines().count(), 1);
     let wrong = other.get("/front/earnings/sales/file?month=2026-1").await;
     assert_eq!(wrong.code(), "unknown_option");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_order_tells_of_a_locked_text_once_it_is_paid(db: PgPool) {
+    let mut shop = a_shop(db.clone()).await;
+    let post = a_post(&db, shop.creator.account(), "Fog at six").await;
+    sqlx::query("update feed_items set is_text_locked = true")
+        .execute(&db)
+        .await
+        .unwrap();
+    let wanted = json!({ "kind": "post", "id": post });
+    let order = json!({ "wanted": wanted, "priceCents": 499 });
+    let ordered = crate::orders::post_once(&mut shop.fan, "/front/purchases", &order, "order-00000001").await;
+    let path = format!("/front/payments/{}", ordered.body["id"].as_str().unwrap());
+    assert_eq!(shop.fan.get(&path).await.body["title"], Value::Null);
+
+    shop.report(&ordered.body, PaymentState::Paid, "paid", None).await;
+    assert_eq!(shop.fan.get(&path).await.body["title"], "Fog at six");
+    let sold = shop.creator.get("/front/earnings/sales").await.body;
+    assert_eq!(sold["items"][0]["title"], "Fog at six");
+
+    shop.report(&ordered.body, PaymentState::Refunded, "refunded", None)
+        .await;
+    assert_eq!(shop.fan.get(&path).await.body["title"], Value::Null);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

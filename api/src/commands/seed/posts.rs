@@ -84,6 +84,7 @@ async fn publish(tx: &mut PgConnection, account: AccountId, reader: AccountId, t
         parent: None,
         is_pinned: false,
         is_hidden: false,
+        is_text_locked: false,
         media: Vec::new(),
         scheduled_at: None,
         version: None,

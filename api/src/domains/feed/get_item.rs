@@ -63,7 +63,8 @@ pub async fn get_feed_versions(
     let items = sqlx::query_as!(
         FeedVersion,
         r#"select feed_versions.version, feed_versions.access_mode as "access_mode: AccessMode",
-               feed_versions.price_cents, feed_versions.name, feed_versions.body, replaced_at
+               feed_versions.price_cents, feed_versions.name, feed_versions.body,
+               feed_versions.is_text_locked, replaced_at
            from feed_versions
            join feed_items on feed_items.id = item_id
            where item_id = $1 and account_id = $2

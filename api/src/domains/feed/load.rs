@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{
     load_media::{MediaOf, load_media},
     people::people,
-    view::{AlbumView, FeedItemType, FeedItemView, PersonView, PostView},
+    view::{AlbumView, FeedItemView, PersonView, PostView},
 };
 use crate::{
     app::AppState,
@@ -45,7 +45,8 @@ impl<'a> Viewer<'a> {
     }
 }
 
-/// Items by id that exist for the viewer, in the order of the ids. Only `access_to` decides what the viewer may see.
+/// Items by id that exist for the viewer, in the order of the ids. Only `access_to` decides what the viewer may see, and
+/// `post_text` what they may read.
 pub(crate) async fn load_items(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
@@ -54,7 +55,8 @@ pub(crate) async fn load_items(
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select item.id as "id: FeedItemId", item.account_id as "creator: AccountId", kind as "kind: ItemKind",
-               access_mode as "access_mode: AccessMode", price_cents, name, body, parent_id as "parent: FeedItemId",
+               access_mode as "access_mode: AccessMode", price_cents, name, shown as "text?",
+               is_text_locked, case when shown is null then count_words(body) end as locked_words, parent_id as "parent: FeedItemId",
                is_pinned, is_hidden, scheduled_at, published_at, failure as "failure: PlanFailure", version, likes,
                comments, item.created_at, updated_at, item.deleted_at is not null as "is_deleted!",
                username, display_name, access as "access!",
@@ -66,6 +68,7 @@ pub(crate) async fn load_items(
            from feed_items as item
            join accounts on accounts.id = item.account_id
            cross join lateral access_to(item.account_id, access_mode, kind, item.id, $2) as access
+           cross join lateral post_text(item.id, $2) as shown
            where item.id = any($1) and removed_at is null and (
                item.account_id = $2 or (
                    published_at is not null and accounts.blocked_at is null and accounts.deleted_at is null and (
@@ -83,7 +86,10 @@ pub(crate) async fn load_items(
     let shown: Vec<FeedItemId> = rows.iter().map(|row| row.id).collect();
     let mut media = load_media(conn, viewer, &shown).await?;
     let mut likers = load_likers(conn, viewer, &shown).await?;
-    let mentioned: Vec<AccountId> = rows.iter().flat_map(|row| mentions_in(&row.body)).collect();
+    let mentioned: Vec<AccountId> = rows
+        .iter()
+        .flat_map(|row| mentions_in(row.text.as_deref().unwrap_or_default()))
+        .collect();
     let mentioned = people(conn, &mentioned).await?;
     let mut views = HashMap::with_capacity(rows.len());
     for row in rows {
@@ -95,14 +101,11 @@ pub(crate) async fn load_items(
         );
         let MediaOf { views: media, had } = media.remove(&row.id).unwrap_or_default();
         let is_album = row.kind == ItemKind::Album;
-        let mentions = mentions_in(&row.body);
+        let body = row.text.unwrap_or_default();
+        let mentions = mentions_in(&body);
         let view = FeedItemView {
             id: row.id,
-            kind: if is_album {
-                FeedItemType::AlbumUpdated
-            } else {
-                FeedItemType::PostAdded
-            },
+            kind: row.kind.into(),
             record_id: row.id,
             model_id: row.creator,
             creator: PersonView {
@@ -130,15 +133,12 @@ pub(crate) async fn load_items(
             comments: row.comments,
             is_in_collection: row.is_kept,
             mentions: mentions.iter().filter_map(|id| mentioned.get(id).cloned()).collect(),
-            album: is_album.then(|| AlbumView {
-                id: row.id,
-                name: row.name,
-                user_id: row.creator,
-                photos_count: media.iter().filter(|medium| medium.kind == "photo").count(),
-            }),
+            album: is_album.then(|| AlbumView::new(row.id, row.creator, row.name, &media)),
             post: (!is_album).then_some(PostView {
                 id: row.id,
-                body: row.body,
+                body,
+                is_text_locked: row.is_text_locked,
+                locked_words: row.locked_words,
                 parent_id: row.parent,
                 hidden: row.is_hidden,
             }),

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         entitlements::{AccessMode, Lock},
-        feed::PlanFailure,
+        feed::{ItemKind, PlanFailure},
     },
     ids::{AccountId, CommentId, FeedItemId, MediaId},
 };
@@ -26,6 +26,15 @@ pub struct PersonView {
 pub enum FeedItemType {
     PostAdded,
     AlbumUpdated,
+}
+
+impl From<ItemKind> for FeedItemType {
+    fn from(kind: ItemKind) -> Self {
+        match kind {
+            ItemKind::Post => Self::PostAdded,
+            ItemKind::Album => Self::AlbumUpdated,
+        }
+    }
 }
 
 /// A post or album as visible to the viewer.
@@ -92,8 +101,13 @@ pub struct FeedItemView {
 #[schema(as = Post)]
 pub struct PostView {
     pub id: FeedItemId,
-    /// Mentions are user IDs in brackets.
+    /// Mentions are user IDs in brackets. Empty while locked.
     pub body: String,
+    /// Without access, the text is locked too.
+    pub is_text_locked: bool,
+    /// Number of words, while locked for the viewer.
+    #[schema(required)]
+    pub locked_words: Option<i32>,
     #[schema(required)]
     pub parent_id: Option<FeedItemId>,
     pub hidden: bool,
@@ -107,6 +121,17 @@ pub struct AlbumView {
     pub name: String,
     pub user_id: AccountId,
     pub photos_count: usize,
+}
+
+impl AlbumView {
+    pub(super) fn new(id: FeedItemId, user_id: AccountId, name: String, media: &[FeedMediaView]) -> Self {
+        Self {
+            id,
+            name,
+            user_id,
+            photos_count: media.iter().filter(|medium| medium.kind == "photo").count(),
+        }
+    }
 }
 
 /// Access mode of a photo or video.
@@ -194,6 +219,9 @@ pub struct PutPost {
     #[serde(default)]
     #[schema(max_length = 2000)]
     pub body: String,
+    /// Locks the text along with the media; not with the access mode `free`.
+    #[serde(default)]
+    pub is_text_locked: bool,
     #[serde(default)]
     pub is_pin: bool,
     #[serde(default)]
@@ -423,6 +451,7 @@ pub struct FeedVersion {
     pub price_cents: Option<i32>,
     pub name: String,
     pub body: String,
+    pub is_text_locked: bool,
     pub replaced_at: DateTime<Utc>,
 }
 

@@ -61,7 +61,9 @@ pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales) -> sqlx:
         r#"select
                sales.id, sales.kind as "kind: SaleKind", buyers.username as "buyer?", sales.subject_id,
                case sales.kind
-                   when 'post' then nullif(left(regexp_replace(left(items.body, 400), '\[[0-9a-f-]{36}\] ?', '', 'g'), 80), '')
+                   when 'post' then nullif(left(regexp_replace(
+                       left(post_text(items.id, sales.creator_id), 400), '\[[0-9a-f-]{36}\] ?', '', 'g'
+                   ), 80), '')
                    when 'album' then items.name
                    when 'goal_tip' then goals.title
                    else request_orders.title

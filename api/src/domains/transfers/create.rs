@@ -27,7 +27,7 @@ pub async fn plan_transfer(
     let quota = quota_of(&app, &caller);
     let mut conn = app.db.acquire().await?;
     let plan = plan(&mut conn, caller.account, &body.to, &body.choice.choice(), quota).await?;
-    Ok(Json(view_plan(&mut conn, plan).await?))
+    Ok(Json(view_plan(&mut conn, caller.account, plan).await?))
 }
 
 /// Ask another account of the same person or studio to take content, with the password. It moves once they accept.

@@ -100,12 +100,12 @@ pub(super) async fn load_transfers(
 }
 
 /// A plan with the names that people know.
-pub(super) async fn view_plan(conn: &mut PgConnection, plan: Plan) -> sqlx::Result<PlanView> {
+pub(super) async fn view_plan(conn: &mut PgConnection, sender: AccountId, plan: Plan) -> sqlx::Result<PlanView> {
     let to = sqlx::query!("select username, display_name from accounts where id = $1", plan.to.0)
         .fetch_one(&mut *conn)
         .await?;
     let shown: Vec<Uuid> = plan.staying.iter().take(STAYING_SHOWN).map(|one| one.id).collect();
-    let mut titles = load_titles(conn, &shown).await?;
+    let mut titles = load_titles(conn, sender, &shown).await?;
     let staying_count = i32::try_from(plan.staying.len()).unwrap_or(i32::MAX);
     let staying = plan.staying.into_iter().take(STAYING_SHOWN).map(|one| StayingView {
         // An unknown id may be another person's.
@@ -136,13 +136,18 @@ pub(super) async fn view_plan(conn: &mut PgConnection, plan: Plan) -> sqlx::Resu
     })
 }
 
-/// Titles of posts, albums and media. The caller has checked whose they are.
-pub(super) async fn load_titles(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, String>> {
+/// Titles of posts, albums and media; empty for a post whose text is locked for the viewer. The caller has checked whose
+/// they are.
+pub(super) async fn load_titles(
+    conn: &mut PgConnection,
+    viewer: AccountId,
+    ids: &[Uuid],
+) -> sqlx::Result<HashMap<Uuid, String>> {
     const CHARS: i32 = 80;
     let rows = sqlx::query!(
         r#"select id as "id!", left(title, $2) as "title!"
            from (
-               select id, coalesce(nullif(name, ''), body) as title from feed_items where id = any($1)
+               select id, coalesce(nullif(name, ''), post_text(id, $3), '') as title from feed_items where id = any($1)
                union all
                select media.id, coalesce(media.title, file_name, '')
                from media
@@ -151,6 +156,7 @@ pub(super) async fn load_titles(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::
            ) as named"#,
         ids,
         CHARS,
+        viewer.0,
     )
     .fetch_all(conn)
     .await?;

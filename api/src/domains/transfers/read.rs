@@ -92,7 +92,7 @@ pub async fn list_transfer_items(
         .filter(|row| row.is_shown == Some(true))
         .map(|row| row.id)
         .collect();
-    let mut titles = load_titles(&mut conn, &shown).await?;
+    let mut titles = load_titles(&mut conn, caller.account, &shown).await?;
     let mut items: Vec<_> = rows
         .into_iter()
         .map(|row| TransferItemView {

@@ -150,7 +150,7 @@ async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Re
     })
 }
 
-/// Another member's post or album, even a locked one: its text is public.
+/// Another member's post or album, even a locked one. Only staff read the evidence.
 async fn find_post(tx: &mut PgConnection, by: AccountId, id: FeedItemId) -> Result<Reported, CaseError> {
     let item = feed::find_item(tx, by, id).await.map_err(of_feed)?;
     Ok(Reported {

@@ -14,6 +14,7 @@ pub(super) struct OwnItem {
     pub(super) price_cents: Option<i32>,
     pub(super) name: String,
     pub(super) body: String,
+    pub(super) is_text_locked: bool,
     pub(super) version: i32,
     pub(super) scheduled_at: Option<DateTime<Utc>>,
     pub(super) is_published: bool,
@@ -28,7 +29,7 @@ pub(super) async fn lock_own(
 ) -> Result<Option<OwnItem>, FeedError> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", access_mode as "access: AccessMode",
-               price_cents, name, body, version, scheduled_at, published_at is not null as "is_published!",
+               price_cents, name, body, is_text_locked, version, scheduled_at, published_at is not null as "is_published!",
                deleted_at is not null as "is_deleted!", removed_at is not null as "is_removed!"
            from feed_items
            where id = $1
@@ -49,6 +50,7 @@ pub(super) async fn lock_own(
         price_cents: row.price_cents,
         name: row.name,
         body: row.body,
+        is_text_locked: row.is_text_locked,
         version: row.version,
         scheduled_at: row.scheduled_at,
         is_published: row.is_published,

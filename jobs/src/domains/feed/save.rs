@@ -33,6 +33,8 @@ pub struct NewItem {
     pub parent: Option<FeedItemId>,
     pub is_pinned: bool,
     pub is_hidden: bool,
+    /// Its text is locked with its media.
+    pub is_text_locked: bool,
     pub media: Vec<NewItemMedia>,
     /// `None`: now.
     pub scheduled_at: Option<DateTime<Utc>>,
@@ -63,6 +65,9 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
     if (item.access == AccessMode::Paid) != item.price_cents.is_some() {
         return Err(FeedError::Price);
     }
+    if item.is_text_locked && item.access == AccessMode::Free {
+        return Err(FeedError::UnknownOption("isTextLocked"));
+    }
     check_media(tx, owner, &item.media).await?;
     let Some(parent) = item.parent else {
         return Ok(());
@@ -84,13 +89,14 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
     }
 }
 
-/// Requires content, and behind a lock more than teasers.
+/// Requires content, and behind a lock more than teasers: a text that is locked too is enough.
 fn check_content(item: &NewItem) -> Result<(), FeedError> {
     let is_empty = item.media.is_empty() && (item.kind == ItemKind::Album || item.body.text().is_empty());
     if is_empty {
         return Err(FeedError::Empty("media"));
     }
-    if item.access != AccessMode::Free && item.media.iter().all(|medium| medium.is_teaser) {
+    let is_text_sold = item.is_text_locked && !item.body.text().is_empty();
+    if item.access != AccessMode::Free && !is_text_sold && item.media.iter().all(|medium| medium.is_teaser) {
         return Err(FeedError::Media);
     }
     Ok(())
@@ -107,10 +113,10 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
     let added = sqlx::query!(
         "insert into feed_items (
              id, account_id, kind, access_mode, price_cents, name, body, parent_id, is_pinned, is_hidden, scheduled_at,
-             published_at, rank
+             is_text_locked, published_at, rank
          )
          values (
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
              case when $11::timestamptz is null then now() end,
              case when $11::timestamptz is null then feed_rank(now(), 0, 0) else 0 end
          )
@@ -126,6 +132,7 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
         item.is_pinned,
         item.is_hidden,
         item.scheduled_at,
+        item.is_text_locked,
     )
     .execute(&mut *tx)
     .await?;
@@ -206,6 +213,7 @@ fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
         && old.name == item.name
         && old.access == item.access
         && old.price_cents == item.price_cents
+        && old.is_text_locked == item.is_text_locked
 }
 
 async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> {
@@ -219,8 +227,8 @@ async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> 
 
 async fn keep_version(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, media)
-         select id, version, access_mode, price_cents, name, body, coalesce(
+        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, is_text_locked, media)
+         select id, version, access_mode, price_cents, name, body, is_text_locked, coalesce(
              (
                  select jsonb_agg(jsonb_build_object('id', media_id, 'isTeaser', is_teaser) order by position)
                  from feed_media where item_id = id
@@ -240,7 +248,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
     sqlx::query!(
         "update feed_items
          set access_mode = $2, price_cents = $3, name = $4, body = $5, parent_id = $6, is_pinned = $7, is_hidden = $8,
-             version = $9 + 1, updated_at = now()
+             is_text_locked = $10, version = $9 + 1, updated_at = now()
          where id = $1 and version = $9",
         item.id.0,
         item.access.as_str(),
@@ -251,6 +259,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
         item.is_pinned,
         item.is_hidden,
         old.version,
+        item.is_text_locked,
     )
     .execute(tx)
     .await?;

@@ -211,6 +211,7 @@ async fn publish_one(
         parent: None,
         is_pinned: false,
         is_hidden: false,
+        is_text_locked: false,
         media: files
             .iter()
             .map(|file| NewItemMedia {

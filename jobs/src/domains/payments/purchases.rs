@@ -33,7 +33,7 @@ pub struct Purchase {
     /// Username of a gift's recipient.
     pub gift_to: Option<String>,
     pub subject: Option<Uuid>,
-    /// Beginning of a post, or the name of an album, a goal or an item of a request menu.
+    /// Beginning of a post whose text the account can read, or the name of an album, a goal or an item of a request menu.
     pub title: Option<String>,
     /// Whether the buyer can still open it.
     pub is_there: bool,
@@ -61,7 +61,9 @@ pub async fn list_purchases(
                sellers.display_name as "seller_name?", avatar.id as "seller_avatar?: MediaId",
                recipients.username as "gift_to?", payments.subject_id as subject,
                case purpose
-                   when 'post' then left(regexp_replace(left(items.body, 400), '\[[0-9a-f-]{36}\] ?', '', 'g'), 80)
+                   when 'post' then left(regexp_replace(
+                       left(post_text(items.id, payments.account_id), 400), '\[[0-9a-f-]{36}\] ?', '', 'g'
+                   ), 80)
                    when 'album' then items.name
                    when 'goal_tip' then goals.title
                    when 'message' then left(messages.body, 80)
