@@ -114,3 +114,30 @@ async fn a_receipt_is_in_the_language_of_the_buyer_and_goes_to_confirmed_address
         "nothing was paid"
     );
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_seller_reads_what_was_sold_and_what_is_kept(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    confirm(&shop, "vera", "en").await;
+    let quarter = json!({ "kind": "club", "username": "vera", "periodInMonth": 3 });
+    shop.buy(&quarter, 2697, "order-00000001").await;
+
+    let written = receipts(&shop, "You made a sale on Nocturne").await;
+
+    assert_eq!(written.len(), 1, "{written:?}");
+    let lines =
+        "You made a sale.\n\nItem: Fan club of vera\nMonths: 3\nBuyer: orin\nPrice: 26.97 USD\nYou keep: 21.58 USD\n";
+    assert!(written[0].contains(lines), "{}", written[0]);
+    for link in ["/earnings/earning-history\n", "/notification/unsubscribe/"] {
+        assert!(written[0].contains(link), "{link}: {}", written[0]);
+    }
+
+    sqlx::query("update notification_settings set is_discreet = true")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+    let tip = json!({ "kind": "tip", "username": "vera", "amountCents": 500 });
+    shop.buy(&tip, 500, "order-00000002").await;
+    let discreet = receipts(&shop, "You have a new notification").await;
+    assert!(discreet.len() == 1 && !discreet[0].contains("orin"), "{discreet:?}");
+}

@@ -3,7 +3,7 @@ use jobs::{
     domains::{
         config::{LOCALES, PRODUCT_NAME},
         notifications::sample_mails,
-        payments::sample_receipt,
+        payments::{sample_receipt, sample_sale},
     },
     ids::OutsideMessageId,
 };
@@ -81,7 +81,10 @@ pub async fn preview_mails(
     }
     let items = sample_mails(PRODUCT_NAME, &query.locale, &app.public_url)
         .into_iter()
-        .chain([("receipt".to_owned(), sample_receipt(&query.locale, &app.public_url))])
+        .chain([
+            ("receipt".to_owned(), sample_receipt(&query.locale, &app.public_url)),
+            ("sale".to_owned(), sample_sale(&query.locale, &app.public_url)),
+        ])
         .map(|(name, mail)| MailPreview {
             name,
             subject: mail.subject,

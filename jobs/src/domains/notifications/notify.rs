@@ -107,13 +107,15 @@ pub async fn read_notices(conn: &mut PgConnection, account: AccountId, newest: N
 pub struct Intent {
     pub account: AccountId,
     pub event: Event,
+    pub kind: String,
+    pub detail: Value,
     pub ways: Vec<Channel>,
 }
 
 /// The topic and the remaining channels of a notice. `None`: the notice is gone.
 pub async fn find_intent(conn: &mut PgConnection, notice: NoticeId) -> sqlx::Result<Option<Intent>> {
     let row = sqlx::query!(
-        r#"select account_id as "account: AccountId", kind from notices where id = $1"#,
+        r#"select account_id as "account: AccountId", kind, detail from notices where id = $1"#,
         notice.0
     )
     .fetch_optional(&mut *conn)
@@ -124,5 +126,7 @@ pub async fn find_intent(conn: &mut PgConnection, notice: NoticeId) -> sqlx::Res
         account: row.account,
         event,
         ways: outside_ways(conn, row.account, event).await?,
+        kind: row.kind,
+        detail: row.detail,
     }))
 }

@@ -107,6 +107,14 @@ impl NoticeWords {
         }
     }
 
+    /// An optional mail with a text of its own.
+    pub fn own_mail(&self, written: Written, links: MailLinks<'_>) -> Written {
+        Written {
+            body: self.framed(&written.body, links),
+            ..written
+        }
+    }
+
     /// A digest of the counted events.
     pub fn digest_mail(
         &self,

@@ -3,7 +3,7 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    PaidFor,
+    PaidFor, SaleFacts,
     bought::{Part, Sold},
     receipt::send_receipt,
     return_payment::return_payment,
@@ -64,10 +64,8 @@ async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let buyer = username(tx, paid.account).await?;
     let what = paid.bought.kind().as_str();
     if let Some(seller) = paid.bought.seller() {
-        let detail = json!({
-            "username": buyer, "what": what, "amountCents": paid.amount_cents, "currency": paid.currency,
-        });
-        notify(tx, seller, "sale", &detail).await?;
+        let facts = SaleFacts::new(tx, paid, buyer.clone()).await?;
+        notify(tx, seller, "sale", &json!(facts)).await?;
     }
     if let Some(recipient) = paid.recipient {
         let detail = json!({ "username": buyer, "what": what });

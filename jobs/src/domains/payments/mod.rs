@@ -27,6 +27,7 @@ mod refuse;
 mod renew;
 mod report;
 mod return_payment;
+mod sale_mail;
 mod staff_refund;
 mod told_refund;
 mod wanted;
@@ -61,6 +62,7 @@ pub use refuse::Refusal;
 pub use renew::renew_due;
 pub use report::ProviderReport;
 pub use return_payment::return_next;
+pub use sale_mail::{SaleFacts, sample_sale};
 pub use staff_refund::{confirm_refund, end_refund, refuse_refund, settle_refund};
 pub use wanted::{Terms, Wanted};
 

@@ -18,9 +18,9 @@ pub(super) struct ReceiptWords {
     hello: String,
     subject: String,
     intro: String,
-    what: String,
-    months: String,
-    price: String,
+    pub(super) what: String,
+    pub(super) months: String,
+    pub(super) price: String,
     date: String,
     number: String,
     recipient: String,
@@ -28,7 +28,12 @@ pub(super) struct ReceiptWords {
     cancel: String,
     ends: String,
     link: String,
-    things: HashMap<String, String>,
+    /// Of the seller's mail.
+    pub(super) sold_subject: String,
+    pub(super) sold: String,
+    pub(super) buyer: String,
+    pub(super) kept: String,
+    pub(super) things: HashMap<String, String>,
 }
 
 static WORDS: LazyLock<HashMap<String, ReceiptWords>> =
@@ -131,7 +136,7 @@ fn day(at: DateTime<Utc>) -> String {
     at.format("%Y-%m-%d").to_string()
 }
 
-fn money(cents: i64, currency: &str) -> String {
+pub(super) fn money(cents: i64, currency: &str) -> String {
     format!("{}.{:02} {currency}", cents / 100, cents % 100)
 }
 

@@ -6,9 +6,11 @@ use jobs::{
             Channel, ChosenMail, DeliverNotice, Digest, Intent, Mail, MailLinks, NewOutside, NoticeSettings,
             NoticeWords, find_intent, find_notice_settings, mail_key, send_chosen_mail, write_outside,
         },
+        payments::SaleFacts,
     },
     ids::{AccountId, NoticeId},
 };
+use serde::Deserialize;
 use sqlx::PgConnection;
 
 use crate::{
@@ -47,12 +49,17 @@ impl Run for DeliverNotice {
 pub(super) struct Reader {
     pub(super) email: String,
     pub(super) locale: String,
+    pub(super) username: String,
 }
 
 pub(super) async fn find_reader(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Reader> {
-    sqlx::query_as!(Reader, "select email, locale from accounts where id = $1", account.0)
-        .fetch_one(conn)
-        .await
+    sqlx::query_as!(
+        Reader,
+        "select email, locale, username from accounts where id = $1",
+        account.0
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// Unsubscribe addresses for such mails: a page with a button, and the one that mail programs post to.
@@ -68,6 +75,11 @@ pub(super) async fn unsubscribe_links(
     ))
 }
 
+/// The sale that a notice is about.
+fn sale_of(intent: &Intent) -> Option<SaleFacts> {
+    (intent.kind == "sale").then(|| SaleFacts::deserialize(&intent.detail).ok())?
+}
+
 async fn write_mail(
     tx: &mut PgConnection,
     site: &str,
@@ -76,12 +88,18 @@ async fn write_mail(
     reader: &Reader,
 ) -> sqlx::Result<()> {
     let (page, press) = unsubscribe_links(tx, site, intent.account).await?;
-    let links = MailLinks {
-        open: &format!("{site}/notifications"),
+    let words = NoticeWords::of(&reader.locale);
+    let links = |open| MailLinks {
+        open,
         unsubscribe: &page,
     };
-    let words = NoticeWords::of(&reader.locale);
-    let written = words.notice_mail(PRODUCT_NAME, intent.event, settings.is_discreet, links);
+    let written = if let Some(sold) = sale_of(intent).filter(|_| !settings.is_discreet) {
+        let open = format!("{site}/earnings/earning-history");
+        words.own_mail(sold.write(&reader.locale, &reader.username), links(&open))
+    } else {
+        let open = format!("{site}/notifications");
+        words.notice_mail(PRODUCT_NAME, intent.event, settings.is_discreet, links(&open))
+    };
     let mail = Mail {
         account: Some(intent.account),
         recipient: &reader.email,
