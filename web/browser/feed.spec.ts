@@ -35,7 +35,14 @@ const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => 
   isInCollection: false,
   mentions: [mila],
   media: [],
-  post: { id, body: `With [${mila.id}] #evening :fire:`, parentId: null, hidden: false },
+  post: {
+    id,
+    body: `With [${mila.id}] #evening :fire:`,
+    parentId: null,
+    hidden: false,
+    isTextLocked: false,
+    lockedWords: null,
+  },
   album: null,
   version: 1,
   ...changes,
@@ -47,7 +54,14 @@ const locked = item({
   priceCents: 999,
   lock: { kind: 'paid', priceCents: 999 },
   mentions: [],
-  post: { id, body: 'More behind the scenes', parentId: null, hidden: false },
+  post: {
+    id,
+    body: 'More behind the scenes',
+    parentId: null,
+    hidden: false,
+    isTextLocked: false,
+    lockedWords: null,
+  },
   media: [
     {
       recordId: '00000000-0000-7000-8000-000000000b05',

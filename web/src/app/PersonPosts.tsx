@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
 import { ItemCard } from '~/features/feed/ItemCard';
+import { useUnlocks } from '~/features/feed/use-unlocks';
 import { Async } from '~/ui/Async';
 import { ShowMore } from '~/ui/Pagination';
 
@@ -9,6 +10,7 @@ type Props = { userId: string; part: 'public' | 'private'; empty?: ReactNode };
 /** A user's posts: the free ones (`public`) or the locked ones (`private`). */
 export default function PersonPosts({ userId, part, empty }: Props) {
   const list = useApiPages('/front/feed/user/{userId}', { path: { userId } });
+  useUnlocks(() => void list.refresh());
   const items = list.items.filter(({ accessMode }) => (accessMode === 'free') === (part === 'public'));
   const isKnown = list.pages !== undefined;
   return (

@@ -34,7 +34,7 @@ export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['Fee
     isInCollection: false,
     mentions: [],
     media: [],
-    post: { id, body: 'Good evening', parentId: null, hidden: false },
+    post: { id, body: 'Good evening', parentId: null, hidden: false, isTextLocked: false, lockedWords: null },
     album: null,
     version: 1,
     ...change,

@@ -8,11 +8,13 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
 import { ItemMedia } from './ItemMedia';
+import { useUnlocks } from './use-unlocks';
 
 /** Everything that the member keeps to find again. */
 export function CollectionPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/contents/all']);
+  useUnlocks(() => void mutate());
   const media = [...(data?.photos ?? []), ...(data?.videos ?? [])];
   const items = [...(data?.posts ?? []), ...(data?.albums ?? [])];
   const isEmpty = data && media.length + items.length === 0;

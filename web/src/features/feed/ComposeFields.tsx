@@ -84,6 +84,14 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
           onChange={(event) => change({ price: event.target.value })}
         />
       )}
+      {draft.kind === 'post' && draft.mode !== 'free' && (
+        <Switch
+          label={t`Lock the text as well`}
+          hint={t`Until they unlock it, others only see how long it is.`}
+          checked={draft.isTextLocked}
+          onChange={(event) => change({ isTextLocked: event.target.checked })}
+        />
+      )}
       {!item?.publishedAt && (
         <TextField
           label={t`Publish at`}

@@ -17,6 +17,7 @@ import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
 import { Stories } from './Stories';
 import { type Section, useFeed } from './use-feed';
+import { useUnlocks } from './use-unlocks';
 
 const paths: Record<Section, string> = { top: '/feed', recent: '/feed/recent', following: '/feed/following' };
 
@@ -91,6 +92,7 @@ export function FeedPage() {
   const { user } = useSession();
   const section = useSection();
   const { items, isKnown, error, isReading, hasMore, showMore, refresh } = useFeed(section);
+  useUnlocks(refresh);
   const has = useFeatures();
   const action = user?.isApproved && has('isPublishingPostsEnabled') && (
     <ButtonLink icon={<Plus />} to="/post/new">

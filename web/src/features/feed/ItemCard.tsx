@@ -1,5 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Bookmark, Flag, Heart, MessageCircle, Pencil, Pin, Trash2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Bookmark,
+  Flag,
+  Heart,
+  LockKeyhole,
+  MessageCircle,
+  Pencil,
+  Pin,
+  Trash2,
+} from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
@@ -13,9 +23,9 @@ import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
+import { ItemText } from './ItemText';
 import { lockingOf } from './LockButton';
 import { useDelete, useItemActions } from './use-item-actions';
-import { Words } from './Words';
 
 type Props = { item: Schema['FeedItem'] };
 
@@ -42,6 +52,11 @@ function Head({ item }: Props) {
       {item.hidden && (
         <Badge>
           <Trans>Hidden</Trans>
+        </Badge>
+      )}
+      {item.isOwn && item.post?.isTextLocked && (
+        <Badge icon={<LockKeyhole />}>
+          <Trans>Text locked</Trans>
         </Badge>
       )}
     </header>
@@ -113,7 +128,7 @@ export function ItemCard({ item }: Props) {
     <article className={css.card}>
       <Head item={item} />
       {item.album && <h2>{item.album.name}</h2>}
-      {item.post && <Words text={item.post.body} mentions={item.mentions} />}
+      <ItemText item={item} />
       <ItemMedia media={item.media} locking={lockingOf(item)} />
       {item.isBroken && (
         <p className={css.quiet}>

@@ -6,12 +6,14 @@ import { Page } from '~/ui/Page';
 import { Comments } from './Comments';
 import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
+import { useUnlocks } from './use-unlocks';
 
 /** One post or album with what is said to it. */
 export function PostPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data: item, error, mutate } = useApi(['/front/feed/{id}', { path: { id } }]);
+  useUnlocks(() => void mutate());
   return (
     <Page title={item?.album?.name ?? t`Post`}>
       <div className={css.column}>

@@ -19,6 +19,7 @@ export function useDraft(item: Item | undefined, brought: readonly Schema['Media
     price: item?.priceCents ? String(item.priceCents / 100) : '4.99',
     isPin: item?.isPin ?? false,
     hidden: item?.hidden ?? false,
+    isTextLocked: item?.post?.isTextLocked ?? false,
     media: item ? chosenOf(item.media) : brought.map(chosenNew),
     time: item?.isScheduled && item.scheduledAt ? localInput(item.scheduledAt) : '',
   });
@@ -70,7 +71,7 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
     const path = { userId, postId: draft.id };
     const call = api.PUT('/front/v2/models/{userId}/posts/{postId}', {
       params: { path },
-      body: { ...shared, body: draft.text },
+      body: { ...shared, body: draft.text, isTextLocked: draft.mode !== 'free' && draft.isTextLocked },
     });
     await accept(call, { isQuiet: true });
   }

@@ -58,6 +58,37 @@ it('tags who is in a photo, and opens it to everybody as a teaser', async () => 
   expect(server.askedFor('GET', '/front/discover/people')[0]?.query.get('taggable')).toBe('true');
 });
 
+it('locks the text of a post that is not for everyone', async () => {
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  open(ComposePage, '/post/new');
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'Fog at six');
+  expect(screen.queryByRole('switch', { name: /^Lock the text as well/ })).toBeNull();
+  const audience = screen.getByRole('combobox', { name: 'Audience' });
+  await userEvent.selectOptions(audience, 'paid');
+  await userEvent.click(screen.getByRole('switch', { name: /^Lock the text as well/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ accessMode: 'paid', isTextLocked: true });
+});
+
+it('keeps a lock of the text through an edit, and drops it for everyone', async () => {
+  const item = aFeedItem({ accessMode: 'fan_club', isOwn: true });
+  if (item.post) item.post.isTextLocked = true;
+  server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
+  server.on('PUT', post, () => ({ ok: { post: item, mentions: [] } }));
+  open(ComposePage, '/post/:id/edit', `/post/${item.id}/edit`);
+
+  const lock = await screen.findByRole('switch', { name: /^Lock the text as well/ });
+  expect((lock as HTMLInputElement).checked).toBe(true);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Audience' }), 'free');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ accessMode: 'free', isTextLocked: false });
+});
+
 it('tags nobody in what was generated', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ComposePage, '/post/new');
