@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Schema } from '../src/api/schemas';
+import { aFeedItem } from '../src/testing/feed';
 import { aSession, aUser } from '../src/testing/world';
 import { expectAccessibleOnAnyScreen } from './accessible';
 import { arrive } from './session';
@@ -70,6 +71,34 @@ test('a purchase leads back to what was bought', async ({ page }) => {
   await page.getByRole('link', { name: 'Open the post' }).click();
 
   await expect(page).toHaveURL(`/post/${post}`);
+});
+
+test('a member unlocks a locked text and reads it', async ({ page }) => {
+  await arrive(page, 'member');
+  await servePurchases(page, bought());
+  let item = aFeedItem({
+    id: post,
+    accessMode: 'paid',
+    priceCents: 499,
+    lock: { kind: 'paid', priceCents: 499 },
+    post: { id: post, body: '', parentId: null, hidden: false, isTextLocked: true, lockedWords: 120 },
+  });
+  await page.route(`**/front/feed/${post}`, (route) => route.fulfill({ json: item }));
+  await page.route(`**/front/feed/${post}/comments*`, (route) =>
+    route.fulfill({ json: { comments: [], totalCount: 0, nextCursor: null } }),
+  );
+  await page.goto(`/post/${post}`);
+
+  await expect(page.getByText('120 words for buyers')).toBeVisible();
+  await expectAccessibleOnAnyScreen(page);
+  await page.getByRole('button', { name: 'Unlock for $4.99' }).click();
+  item = aFeedItem({ id: post, accessMode: 'paid', priceCents: 499 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $4.99' }).click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+  await page.getByRole('link', { name: 'Open the post' }).click();
+
+  await expect(page.getByText('Good evening')).toBeVisible();
+  await expect(page.getByText('120 words for buyers')).toBeHidden();
 });
 
 test('a declined purchase is tried again as it was chosen', async ({ page }) => {
