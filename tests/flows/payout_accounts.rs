@@ -1,4 +1,5 @@
 //! Where money is sent is changed with the password and a code, and its owner hears of it.
+use axum::http::Method;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -15,6 +16,11 @@ async fn change(browser: &mut Browser, password: &str, code: Option<&str>) -> An
         "kind": "bank", "holder": "Mila Keeper", "destination": IBAN, "password": password, "code": code,
     });
     put(browser, "/front/payouts/settings", Some(&body)).await
+}
+
+async fn remove(browser: &mut Browser, body: Value) -> Answer {
+    let path = "/front/payouts/settings";
+    browser.send(Browser::request(Method::DELETE, path, Some(&body))).await
 }
 
 async fn method_of(browser: &mut Browser) -> Value {
@@ -76,5 +82,37 @@ async fn a_changed_payout_account_is_told_to_those_who_switched_all_off(db: PgPo
     assert_eq!(
         (&notices["items"][0]["kind"], &notices["items"][0]["event"]),
         (&json!("payout_account_changed"), &json!("account"))
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payout_account_is_removed_with_the_password_and_a_code_and_told(db: PgPool) {
+    let mut market = a_market(db).await;
+    assert_eq!(change(&mut market.mila, PASSWORD, None).await.status, 200);
+    let mila = &mut market.mila;
+    assert_eq!(mila.delete("/front/payouts/settings").await.code(), "invalid_body");
+    let wrong = remove(mila, json!({ "password": "not this one" })).await;
+    assert_eq!(
+        (wrong.code(), wrong.body["field"].as_str()),
+        ("password_wrong", Some("password"))
+    );
+    let step = a_step().await;
+    let (secret, _) = with_codes(mila, step).await;
+    let without = remove(mila, json!({ "password": PASSWORD })).await;
+    assert_eq!(
+        (without.code(), without.body["field"].as_str()),
+        ("two_factor_required", Some("code"))
+    );
+    assert_eq!(method_of(mila).await["destinationEnd"], "3000");
+
+    let body = json!({ "password": PASSWORD, "code": code_at(&secret, step) });
+    assert_eq!(remove(mila, body).await.status, 204);
+
+    assert_eq!(method_of(mila).await, Value::Null);
+    let letters = market.app.letters_to("mila@nocturne.test").await;
+    assert!(
+        letters[0].body.contains("The payout account of mila was removed"),
+        "{}",
+        letters[0].body
     );
 }

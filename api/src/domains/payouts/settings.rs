@@ -5,7 +5,7 @@ use jobs::domains::{
 };
 use sqlx::PgConnection;
 
-use super::view::{PayoutMethod, PayoutSettings, SetPayoutMethod};
+use super::view::{ForgetPayoutMethod, PayoutMethod, PayoutSettings, SetPayoutMethod};
 use crate::{
     app::AppState,
     domains::accounts::{check_own_code, check_own_password, tell_change},
@@ -55,12 +55,23 @@ pub async fn set_payout_settings(
     Ok(Json(shown))
 }
 
-/// Remove your payout account. Earnings stay in your balance.
-#[utoipa::path(delete, path = "/front/payouts/settings", tag = "payouts",
+/// Remove your payout account, with the password, and a code where two-factor authentication is on. Earnings stay in your
+/// balance.
+#[utoipa::path(delete, path = "/front/payouts/settings", tag = "payouts", request_body = ForgetPayoutMethod,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn forget_payout_settings(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, ApiError> {
+pub async fn forget_payout_settings(
+    State(app): State<AppState>,
+    caller: Caller,
+    Json(body): Json<ForgetPayoutMethod>,
+) -> Result<StatusCode, ApiError> {
+    let own = check_own_password(&app, caller.account, body.password).await?;
+    check_own_code(&app, caller.account, body.code.as_deref()).await?;
     let mut tx = app.db.begin().await?;
-    forget_method(&mut tx, caller.account).await?;
+    own.hold(&mut tx).await?;
+    if forget_method(&mut tx, caller.account).await? {
+        let change = AccountChange::PayoutAccountRemoved;
+        tell_change(&mut tx, &app.public_url, caller.account, change).await?;
+    }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -185,6 +185,15 @@ pub struct PayoutSettings {
 }
 
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForgetPayoutMethod {
+    pub password: String,
+    /// A code, where the account has two-factor authentication.
+    #[serde(default)]
+    pub code: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPayoutMethod {
     pub kind: MethodKind,

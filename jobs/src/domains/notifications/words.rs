@@ -37,16 +37,18 @@ pub enum AccountChange {
     TwoFactorOn,
     TwoFactorOff,
     PayoutAccount,
+    PayoutAccountRemoved,
     Deleted,
 }
 
 impl AccountChange {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Password,
         Self::Email,
         Self::TwoFactorOn,
         Self::TwoFactorOff,
         Self::PayoutAccount,
+        Self::PayoutAccountRemoved,
         Self::Deleted,
     ];
 
@@ -57,6 +59,7 @@ impl AccountChange {
             Self::TwoFactorOn => "two_factor_on",
             Self::TwoFactorOff => "two_factor_off",
             Self::PayoutAccount => "payout_account",
+            Self::PayoutAccountRemoved => "payout_account_removed",
             Self::Deleted => "deleted",
         }
     }

@@ -77,8 +77,8 @@ pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<Pa
     Ok(id)
 }
 
-/// Removes the payout account: nothing is paid until there is a new one.
-pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+/// Removes the payout account: nothing is paid until there is a new one. `false`: there was none.
+pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     // One change at a time.
     sqlx::query!(
         "select 1 as one from accounts where id = $1 for no key update",
@@ -86,13 +86,13 @@ pub async fn forget_method(tx: &mut PgConnection, account: AccountId) -> sqlx::R
     )
     .fetch_one(&mut *tx)
     .await?;
-    sqlx::query!(
+    let removed = sqlx::query!(
         "update payout_methods set replaced_at = now() where account_id = $1 and replaced_at is null",
         account.0,
     )
     .execute(tx)
     .await?;
-    Ok(())
+    Ok(removed.rows_affected() > 0)
 }
 
 fn destination_of(new: &NewMethod<'_>) -> Result<String, PayoutError> {

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
-import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { formatMoment, formatMoney } from '~/i18n/format';
@@ -39,7 +38,7 @@ const bodyOf = ({ way, bic, code, ...rest }: Fields): Schema['SetPayoutMethod'] 
 export default function PayoutSettingsPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/payouts/settings']);
-  const { register, handleSubmit, setError, watch, formState, reset } = useForm<Fields>({
+  const { register, handleSubmit, setError, watch, formState, reset, trigger, getValues } = useForm<Fields>({
     defaultValues: { way: 'bank', holder: '', destination: '', bic: '', password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -59,7 +58,16 @@ export default function PayoutSettingsPage() {
     }
   });
   const forget = async () => {
-    await accept(api.DELETE('/front/payouts/settings')).catch(tellRefusal);
+    if (!(await trigger(['password', 'code'], { shouldFocus: true }))) return;
+    const { password, code } = getValues();
+    try {
+      await accept(api.DELETE('/front/payouts/settings', { body: { password, code: code || null } }), {
+        isQuiet: true,
+      });
+      reset();
+    } catch (caught) {
+      showRefusal(caught, names, setError);
+    }
     await mutate();
   };
   const method = data?.method;

@@ -49,3 +49,30 @@ it('says at the field that the password is wrong', async () => {
   expect(await screen.findByText('Wrong password.')).toBeTruthy();
   expect(screen.queryByLabelText('Code from your app')).toBeNull();
 });
+
+it('removes the account with the password and a code alone', async () => {
+  const server = await arrive(aUser());
+  const method = {
+    kind: 'bank' as const,
+    holder: 'Mila Keeper',
+    destinationEnd: '3000',
+    asset: null,
+    usableFrom: '2026-11-01T00:00:00Z',
+  };
+  server.on('GET', path, () => ({ ok: { ...settings, method } }));
+  server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: true, recoveryCodesLeft: 0 } }));
+  server.on('DELETE', path, () => ({ ok: undefined }));
+  open(PayoutSettingsPage, '/settings/payout-settings');
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  const code = await screen.findByLabelText('Code from your app');
+
+  await userEvent.click(remove);
+
+  expect(await screen.findByText('Enter your password.')).toBeTruthy();
+  expect(server.askedFor('DELETE', path)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Password'), 'lantern gravel');
+  await userEvent.type(code, '123456');
+  await userEvent.click(remove);
+  await waitFor(() => expect(server.askedFor('DELETE', path)).toHaveLength(1));
+  expect(server.askedFor('DELETE', path)[0]?.body).toEqual({ password: 'lantern gravel', code: '123456' });
+});
