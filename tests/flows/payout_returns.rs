@@ -4,7 +4,7 @@ use sqlx::PgPool;
 
 use crate::{
     browser::{Answer, Browser},
-    payouts::{Market, a_market, available, closed, exported},
+    payouts::{Market, a_market, a_report, available, closed, exported},
     people::check_books,
 };
 
@@ -93,5 +93,32 @@ async fn what_did_not_come_back_is_withdrawn_or_refused_and_can_be_said_again(db
     assert_eq!(end(&mut rosa, &payout, "failed").await.status, 200);
     assert_eq!(decide(&mut market.mila, &payout, "confirm").await.code(), "own_account");
     assert_eq!(available(&db, market.mila.account()).await, 0);
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_report_of_the_bank_that_a_settled_payout_came_back_waits_for_a_second_person(db: PgPool) {
+    let mut market = a_market(db.clone()).await;
+    let (payout, mut rosa, mut nora) = sent(&mut market).await;
+    assert_eq!(end(&mut rosa, &payout, "settled").await.status, 200);
+    let (page, id) = payout.rsplit_once("/payouts/").unwrap();
+
+    let done = rosa.post(&format!("{page}/results"), &a_report(id, "RJCT")).await.body;
+
+    let line = &done["page"]["lines"][0];
+    assert_eq!(
+        (
+            &done["proposed"],
+            &line["state"],
+            &line["proposed"]["end"],
+            &line["proposed"]["byName"]
+        ),
+        (&json!(1), &json!("settled"), &json!("returned"), &json!("rosa")),
+        "{done}"
+    );
+    assert_eq!(available(&db, market.mila.account()).await, 0);
+    assert_eq!(decide(&mut rosa, &payout, "confirm").await.code(), "four_eyes");
+    assert_eq!(decide(&mut nora, &payout, "confirm").await.status, 200);
+    assert_eq!(available(&db, market.mila.account()).await, 8_000);
     check_books(&db).await;
 }

@@ -140,7 +140,7 @@ pub async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) 
     (rosa, nora)
 }
 
-fn a_report(payout: &str, status: &str) -> Value {
+pub fn a_report(payout: &str, status: &str) -> Value {
     let id = payout.replace('-', "");
     json!({ "report": format!(
         "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>{id}</OrgnlEndToEndId>\
@@ -206,10 +206,10 @@ async fn what_is_earned_waits_is_closed_approved_by_two_and_paid_once(db: PgPool
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_the_bank_refuses_is_available_again(db: PgPool) {
+async fn what_the_bank_refuses_is_available_again_when_a_second_person_confirms_it(db: PgPool) {
     let mut market = a_market(db.clone()).await;
     let batch = closed(&mut market).await;
-    let (mut rosa, _) = exported(&mut market, &batch).await;
+    let (mut rosa, mut nora) = exported(&mut market, &batch).await;
     let path = format!("/front/admin/payouts/{}", batch.as_str().unwrap());
     let payout = rosa.get(&path).await.body["lines"][0]["id"]
         .as_str()
@@ -225,10 +225,32 @@ async fn what_the_bank_refuses_is_available_again(db: PgPool) {
         .await;
     assert_eq!(own.code(), "own_account", "nobody has their own payout come back");
 
-    let done = rosa.post(&format!("{path}/results"), &a_report(&payout, "RJCT")).await;
-
-    assert_eq!(done.body["failed"], 1, "{}", done.body);
+    for (proposed, unchanged) in [(1, 0), (0, 1)] {
+        let done = rosa
+            .post(&format!("{path}/results"), &a_report(&payout, "RJCT"))
+            .await
+            .body;
+        assert_eq!(
+            (&done["proposed"], &done["unchanged"]),
+            (&json!(proposed), &json!(unchanged)),
+            "{done}"
+        );
+    }
+    assert_eq!(
+        available(&db, market.mila.account()).await,
+        0,
+        "one alone moves nothing"
+    );
+    let confirm = format!("{path}/payouts/{payout}/return/confirm");
+    assert_eq!(
+        rosa.post(&confirm, &json!({ "reason": "seen" })).await.code(),
+        "four_eyes"
+    );
+    let done = nora.post(&confirm, &json!({ "reason": "seen" })).await.body;
+    assert_eq!(done["lines"][0]["state"], "failed", "{done}");
     assert_eq!(available(&db, market.mila.account()).await, 8_000);
+    let again = rosa.post(&format!("{path}/results"), &a_report(&payout, "RJCT")).await;
+    assert_eq!(again.body["unchanged"], 1, "{}", again.body);
     let forged = rosa
         .post(&format!("{path}/results"), &json!({ "report": "<Other/>" }))
         .await;

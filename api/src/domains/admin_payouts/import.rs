@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::{
-    domains::payouts::{Outcome, PayoutError, end_payout},
-    ids::PayoutBatchId,
+    domains::payouts::{Outcome, PayoutError, end_payout, propose_return},
+    ids::{AccountId, PayoutBatchId, PayoutId},
 };
 use sqlx::PgConnection;
 
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// Import a bank's status report. Importing it again changes nothing; payments of other batches are counted and
-/// ignored.
+/// Import a bank's status report. Money that came back is available again once a second person has confirmed it. Importing
+/// a report again changes nothing; payments of other batches are counted and ignored.
 #[utoipa::path(post, path = "/front/admin/payouts/{id}/results", tag = "admin_payouts",
     params(("id" = PayoutBatchId, Path)), request_body = ImportResults,
     responses((status = 200, body = ImportedResults), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -45,13 +45,13 @@ pub async fn import_payout_results(
     }
     let mut done = ImportedResults {
         settled: 0,
-        failed: 0,
+        proposed: 0,
         unchanged: 0,
         unknown: 0,
         page,
     };
     for result in &results {
-        take(&mut act, id, result, &mut done).await?;
+        take(&mut act, (id, caller.account), result, &mut done).await?;
     }
     done.page = load(&mut act, id).await?;
     act.write_down("payouts.results", ("payout_batch", id), None, detail_of(&done.page))
@@ -63,7 +63,7 @@ pub async fn import_payout_results(
 
 async fn take(
     tx: &mut PgConnection,
-    batch: PayoutBatchId,
+    (batch, by): (PayoutBatchId, AccountId),
     result: &BankResult,
     done: &mut ImportedResults,
 ) -> Result<(), ApiError> {
@@ -71,22 +71,47 @@ async fn take(
         done.unknown += 1;
         return Ok(());
     };
-    let outcome = match result.status.as_str() {
-        "ACSC" | "ACCC" => Outcome::Settled,
-        "RJCT" => Outcome::Failed(&result.reason),
-        // Still in progress.
-        _ => {
-            done.unchanged += 1;
-            return Ok(());
-        }
-    };
-    let count = match (end_payout(tx, batch, payout, outcome).await, outcome) {
-        (Ok(true), Outcome::Settled) => &mut done.settled,
-        (Ok(true), _) => &mut done.failed,
-        (Ok(false) | Err(PayoutError::Meanwhile), _) => &mut done.unchanged,
-        (Err(PayoutError::NotFound), _) => &mut done.unknown,
-        (Err(error), _) => return Err(error.into()),
+    let count = match take_one(tx, (batch, payout), result, by).await {
+        Ok(Taken::Settled) => &mut done.settled,
+        Ok(Taken::Proposed) => &mut done.proposed,
+        Ok(Taken::Nothing) | Err(PayoutError::Meanwhile) => &mut done.unchanged,
+        Err(PayoutError::NotFound) => &mut done.unknown,
+        Err(error) => return Err(error.into()),
     };
     *count += 1;
     Ok(())
+}
+
+enum Taken {
+    Settled,
+    Proposed,
+    Nothing,
+}
+
+/// Books that a payout arrived. That it did not, or came back, is proposed only, as if it had been entered by hand: a
+/// report is a text that one person brings.
+async fn take_one(
+    tx: &mut PgConnection,
+    (batch, payout): (PayoutBatchId, PayoutId),
+    result: &BankResult,
+    by: AccountId,
+) -> Result<Taken, PayoutError> {
+    match result.status.as_str() {
+        "ACSC" | "ACCC" => Ok(if end_payout(tx, batch, payout, Outcome::Settled).await? {
+            Taken::Settled
+        } else {
+            Taken::Nothing
+        }),
+        "RJCT" => {
+            let came_back = Outcome::Returned(&result.reason);
+            match propose_return(tx, (batch, payout), Outcome::Failed(&result.reason), by).await {
+                // It had arrived.
+                Err(PayoutError::Meanwhile) => propose_return(tx, (batch, payout), came_back, by).await?,
+                proposed => proposed?,
+            }
+            Ok(Taken::Proposed)
+        }
+        // Still in progress.
+        _ => Ok(Taken::Nothing),
+    }
 }

@@ -126,7 +126,8 @@ pub struct ImportResults {
 #[serde(rename_all = "camelCase")]
 pub struct ImportedResults {
     pub settled: usize,
-    pub failed: usize,
+    /// Never left or came back: a second person must confirm it.
+    pub proposed: usize,
     /// Known before, or still in progress.
     pub unchanged: usize,
     /// Payments not in this batch.
