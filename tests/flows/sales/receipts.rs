@@ -141,3 +141,37 @@ async fn the_seller_reads_what_was_sold_and_what_is_kept(db: PgPool) {
     let discreet = receipts(&shop, "You have a new notification").await;
     assert!(discreet.len() == 1 && !discreet[0].contains("orin"), "{discreet:?}");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payment_that_opens_nothing_is_told_by_a_mail_that_says_why_it_goes_back(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    confirm(&shop, "orin", "de").await;
+    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    let ordered = order(&mut shop.fan, &month, 999, "order-00000001").await.body;
+    sqlx::query("update fan_clubs set is_open = false")
+        .execute(&shop.app.db)
+        .await
+        .unwrap();
+
+    shop.report(&ordered, Paid, "paid", None).await;
+    shop.report(&ordered, Paid, "paid", None).await;
+
+    let written = receipts(&shop, "Nocturne: deine Zahlung wird erstattet").await;
+    assert_eq!(written.len(), 1, "{written:?}");
+    for part in [
+        "Gekauft: Fanclub von vera",
+        "Preis: 9.99 USD",
+        "Grund: der Club nimmt keine Mitglieder auf",
+        "/chips/history\n",
+        ordered["id"].as_str().unwrap(),
+    ] {
+        assert!(written[0].contains(part), "{part}: {}", written[0]);
+    }
+    assert_eq!(
+        shop.app
+            .count("select count(*) from mails where subject like '%Quittung%'")
+            .await,
+        0,
+        "there is no receipt of it"
+    );
+}

@@ -24,6 +24,7 @@ mod reconcile;
 mod refund;
 mod refund_states;
 mod refuse;
+mod refused_mail;
 mod renew;
 mod report;
 mod return_payment;

@@ -4,6 +4,7 @@ use sqlx::{PgConnection, types::Json};
 use super::{
     FREE, PaidFor, SendReceipt, Terms, next_charge,
     receipt_words::{Next, Receipt, ReceiptWords},
+    refused_mail::write_refused,
 };
 use crate::{
     domains::{
@@ -14,7 +15,7 @@ use crate::{
     queue::enqueue,
 };
 
-/// Orders the receipt of a payment, in the transaction that books it. Free access has none.
+/// Orders the receipt of a payment, or the mail that it goes back, in the transaction that books it. Free access has none.
 pub(super) async fn send_receipt(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     if paid.provider != FREE {
         enqueue(tx, &SendReceipt { payment_id: paid.id }).await?;
@@ -22,8 +23,12 @@ pub(super) async fn send_receipt(tx: &mut PgConnection, paid: &PaidFor) -> sqlx:
     Ok(())
 }
 
-/// Writes the receipt to the buyer's confirmed address: what, for how much, when it renews, and where to cancel.
+/// Writes the receipt to the buyer's confirmed address: what, for how much, when it renews, and where to cancel; or, of a
+/// refused payment, that it goes back.
 pub async fn write_receipt(tx: &mut PgConnection, payment: PaymentId, site: &str) -> sqlx::Result<()> {
+    if write_refused(tx, payment, site).await? {
+        return Ok(());
+    }
     let row = sqlx::query!(
         r#"select
                payments.account_id as "account: AccountId", payments.provider, purpose as "kind: SaleKind", chips,

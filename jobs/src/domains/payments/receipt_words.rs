@@ -34,6 +34,17 @@ pub(super) struct ReceiptWords {
     pub(super) buyer: String,
     pub(super) kept: String,
     pub(super) things: HashMap<String, String>,
+    refused: RefusedWords,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RefusedWords {
+    subject: String,
+    intro: String,
+    link: String,
+    reason: String,
+    reasons: HashMap<String, String>,
 }
 
 static WORDS: LazyLock<HashMap<String, ReceiptWords>> =
@@ -57,6 +68,21 @@ pub(super) struct Receipt<'a> {
     pub(super) link: &'a str,
 }
 
+/// Facts of a payment that opens nothing and goes back.
+pub(super) struct Refused<'a> {
+    pub(super) number: PaymentId,
+    /// A kind of sale, or a tier.
+    pub(super) thing: &'a str,
+    /// Username of the seller.
+    pub(super) name: &'a str,
+    pub(super) chips: i64,
+    pub(super) cents: i64,
+    pub(super) currency: &'a str,
+    pub(super) date: DateTime<Utc>,
+    pub(super) why: &'a str,
+    pub(super) link: &'a str,
+}
+
 /// The end of what was bought.
 pub(super) enum Next<'a> {
     Renews {
@@ -77,10 +103,7 @@ impl ReceiptWords {
     }
 
     pub(super) fn write(&self, receipt: &Receipt<'_>) -> Written {
-        let thing = self.things.get(receipt.thing).map_or(receipt.thing, String::as_str);
-        let thing = thing
-            .replace("{name}", receipt.name)
-            .replace("{count}", &receipt.chips.to_string());
+        let thing = self.thing(receipt.thing, receipt.name, receipt.chips);
         let price = money(receipt.cents, receipt.currency);
         let mut lines = vec![(&self.what, thing)];
         lines.extend(receipt.months.map(|months| (&self.months, months.to_string())));
@@ -88,10 +111,7 @@ impl ReceiptWords {
         lines.push((&self.price, price));
         lines.push((&self.date, day(receipt.date)));
         lines.push((&self.number, receipt.number.to_string()));
-        let mut body = format!("{}\n\n{}\n\n", self.hello, self.intro);
-        for (label, value) in lines {
-            writeln!(body, "{label}: {value}").expect("writing to a string cannot fail");
-        }
+        let mut body = self.begin(&self.intro, &lines);
         let next = match receipt.next {
             Next::Renews { at, cents, cancel } => {
                 let renews = self
@@ -108,6 +128,40 @@ impl ReceiptWords {
             subject: self.subject.replace("{product}", PRODUCT_NAME),
             body,
         }
+    }
+
+    pub(super) fn write_refused(&self, refused: &Refused<'_>) -> Written {
+        let words = &self.refused;
+        let why = words.reasons.get(refused.why).map_or(refused.why, String::as_str);
+        let lines = [
+            (&self.what, self.thing(refused.thing, refused.name, refused.chips)),
+            (&self.price, money(refused.cents, refused.currency)),
+            (&self.date, day(refused.date)),
+            (&self.number, refused.number.to_string()),
+            (&words.reason, why.to_owned()),
+        ];
+        Written {
+            subject: words.subject.replace("{product}", PRODUCT_NAME),
+            body: format!(
+                "{}\n{}\n{}\n",
+                self.begin(&words.intro, &lines),
+                words.link,
+                refused.link
+            ),
+        }
+    }
+
+    fn thing(&self, thing: &str, name: &str, chips: i64) -> String {
+        let words = self.things.get(thing).map_or(thing, String::as_str);
+        words.replace("{name}", name).replace("{count}", &chips.to_string())
+    }
+
+    fn begin(&self, intro: &str, lines: &[(&String, String)]) -> String {
+        let mut body = format!("{}\n\n{intro}\n\n", self.hello);
+        for (label, value) in lines {
+            writeln!(body, "{label}: {value}").expect("writing to a string cannot fail");
+        }
+        body
     }
 }
 
@@ -142,8 +196,37 @@ pub(super) fn money(cents: i64, currency: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{DateTime, LOCALES, Next, PaymentId, Receipt, ReceiptWords, WORDS};
-    use crate::{domains::ledger::SaleKind, words::PlatformTier};
+    use super::{DateTime, LOCALES, Next, PaymentId, Receipt, ReceiptWords, Refused, WORDS};
+    use crate::{
+        domains::{ledger::SaleKind, payments::Refusal},
+        words::PlatformTier,
+    };
+
+    #[test]
+    fn every_language_says_why_a_payment_goes_back() {
+        for locale in LOCALES {
+            for why in Refusal::ALL {
+                let words = &WORDS[*locale];
+                let reason = words.refused.reasons.get(why.as_str()).expect("a reason");
+                let mail = words.write_refused(&Refused {
+                    number: PaymentId::fresh(),
+                    thing: "club",
+                    name: "vera",
+                    chips: 0,
+                    cents: 999,
+                    currency: "USD",
+                    date: DateTime::default(),
+                    why: why.as_str(),
+                    link: "https://n.test/purchases",
+                });
+                assert!(!mail.subject.contains('{') && !mail.body.contains('{'), "{locale}");
+                for part in ["9.99 USD", "1970-01-01", "vera", reason, "https://n.test/purchases"] {
+                    assert!(mail.body.contains(part), "{locale}: {part} in {}", mail.body);
+                }
+            }
+            assert_eq!(WORDS[*locale].refused.reasons.len(), Refusal::ALL.len());
+        }
+    }
 
     #[test]
     fn every_language_has_a_receipt_for_everything_that_is_sold() {

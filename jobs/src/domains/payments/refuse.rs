@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 use super::{
     PaidFor, PaymentState,
     bought::{Bought, keep},
+    receipt::send_receipt,
     return_payment::return_payment,
 };
 use crate::{
@@ -39,6 +40,15 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    pub const ALL: [Self; 6] = [
+        Self::Second,
+        Self::Expired,
+        Self::Parted,
+        Self::Closed,
+        Self::Gone,
+        Self::Stopped,
+    ];
+
     /// The stored form.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -120,6 +130,7 @@ pub(super) async fn refuse_payment(tx: &mut PgConnection, paid: &PaidFor, why: R
         "what": paid.bought.kind().as_str(), "why": why.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
     });
     notify(tx, paid.account, "payment_refused", &detail).await?;
+    send_receipt(tx, paid).await?;
     Ok(())
 }
 
