@@ -19,7 +19,7 @@ use super::{
     kit::{Call, Talker, conforms},
     place_with, settle, state, total,
 };
-use crate::{app::App, orders::post_once, worker::Workshop};
+use crate::{app::App, metrics::scraped, orders::post_once, worker::Workshop};
 
 const SECRET: &str = "the secret of the webhook";
 
@@ -253,6 +253,14 @@ async fn a_part_that_comes_late_pays_nothing(db: PgPool) {
     );
     let traced = "select count(*) from payment_differences where kind = 'paid_part' and ended_at is null";
     assert_eq!(app.count(traced).await, 1, "staff see that coins arrived");
+    sqlx::query("update payment_differences set found_at = now() - interval '2 days'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let text = scraped(&app).await;
+    assert!(text.contains("nocturne_payment_differences 1\n"), "{text}");
+    let age = text.split("nocturne_payment_differences_seconds ").nth(1).unwrap();
+    assert!(age.starts_with("172"), "two days: {age}");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -3,7 +3,8 @@ use std::sync::atomic::AtomicU64;
 use prometheus_client::{metrics::gauge::Gauge, registry::Registry};
 use sqlx::PgConnection;
 
-/// Payments that wait: for their provider to take no further period, to answer about a refund, or to be given back.
+/// Payments that wait: for their provider to take no further period, to answer about a refund, or to be given back; and
+/// those that providers know otherwise.
 #[derive(Clone)]
 pub(super) struct Payments {
     to_stop: i64,
@@ -12,6 +13,8 @@ pub(super) struct Payments {
     asking_seconds: f64,
     to_return: i64,
     to_return_seconds: f64,
+    differences: i64,
+    differences_seconds: f64,
 }
 
 impl Payments {
@@ -35,6 +38,12 @@ impl Payments {
                 self.to_return,
                 self.to_return_seconds,
             ),
+            (
+                "nocturne_payment_differences",
+                "Payments of which a provider knows something else than the books",
+                self.differences,
+                self.differences_seconds,
+            ),
         ] {
             let number: Gauge = Gauge::default();
             number.set(count);
@@ -55,7 +64,8 @@ pub(super) async fn load_payments(conn: &mut PgConnection) -> sqlx::Result<Payme
     sqlx::query_as!(
         Payments,
         r#"select to_stop as "to_stop!", to_stop_seconds as "to_stop_seconds!", asking as "asking!",
-               asking_seconds as "asking_seconds!", to_return as "to_return!", to_return_seconds as "to_return_seconds!"
+               asking_seconds as "asking_seconds!", to_return as "to_return!", to_return_seconds as "to_return_seconds!",
+               differences as "differences!", differences_seconds as "differences_seconds!"
            from (
                select count(*) as to_stop,
                    coalesce(max(extract(epoch from now() - stop_asked_at)), 0)::float8 as to_stop_seconds
@@ -71,7 +81,12 @@ pub(super) async fn load_payments(conn: &mut PgConnection) -> sqlx::Result<Payme
                    coalesce(max(extract(epoch from now() - refund_asked_at)), 0)::float8 as to_return_seconds
                from payments
                where refund_asked_at is not null and state = 'paid'
-           ) as returns"#,
+           ) as returns, (
+               select count(*) as differences,
+                   coalesce(max(extract(epoch from now() - found_at)), 0)::float8 as differences_seconds
+               from payment_differences
+               where ended_at is null
+           ) as different"#,
     )
     .fetch_one(conn)
     .await
