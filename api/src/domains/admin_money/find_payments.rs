@@ -35,6 +35,27 @@ pub(super) async fn find_payments(
         Some(text) => Some(search(conn, text).await?),
         None => None,
     };
+    select(conn, app, ids.as_deref(), (filter, after, limit)).await
+}
+
+/// These payments, in this order.
+pub(super) async fn payments_of(
+    conn: &mut PgConnection,
+    app: &AppState,
+    ids: &[Uuid],
+) -> sqlx::Result<Vec<FoundPayment>> {
+    let all = (&FilterPayments::default(), None, MOST_FOUND);
+    let mut found = select(conn, app, Some(ids), all).await?;
+    found.sort_by_key(|payment| ids.iter().position(|id| *id == payment.id.0));
+    Ok(found)
+}
+
+async fn select(
+    conn: &mut PgConnection,
+    app: &AppState,
+    ids: Option<&[Uuid]>,
+    (filter, after, limit): (&FilterPayments, Option<Cursor>, i64),
+) -> sqlx::Result<Vec<FoundPayment>> {
     let rows = sqlx::query!(
         r#"select payments.id as "id: PaymentId", account_id as "account_id: AccountId", buyers.username,
                sellers.username as "seller?", provider, method as "method: PaymentMethod",
@@ -54,7 +75,7 @@ pub(super) async fn find_payments(
                and ($7::timestamptz is null or (payments.created_at, payments.id) < ($7, $8))
            order by payments.created_at desc, payments.id desc
            limit $9"#,
-        ids.as_deref(),
+        ids,
         filter.state.map(PaymentState::as_str),
         filter.purpose.map(SaleKind::as_str),
         filter.provider.as_deref(),

@@ -8,12 +8,13 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{
-    BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, PaymentRow, RefundRow, RefusalRow, SourceTotal, StopWay,
+use super::{
+    find_payments::payments_of,
+    payment_view::FoundPayment,
+    view::{BookTotal, DisputeRow, GetMoney, MoneyAlert, MoneyPage, RefundRow, RefusalRow, SourceTotal},
 };
 use crate::{
     app::AppState,
-    domains::payments::find_provider,
     http::{
         caller::Staff,
         json::Json,
@@ -118,47 +119,25 @@ async fn alerts(conn: &mut PgConnection) -> sqlx::Result<Vec<MoneyAlert>> {
     .await
 }
 
+/// Those that need action first.
 async fn payments(
     conn: &mut PgConnection,
     app: &AppState,
     state: Option<PaymentState>,
-) -> sqlx::Result<Vec<PaymentRow>> {
-    let rows = sqlx::query!(
-        r#"select payments.id as "id: PaymentId", account_id as "account_id: AccountId", username, provider,
-               purpose as "purpose: SaleKind", amount_cents, refunded_cents, currency,
-               state as "state: PaymentState", payments.created_at,
-               (refund_asked_at is not null and state = 'paid') as "is_to_return!",
-               (stop_asked_at is not null and stopped_at is null) as "is_to_stop!",
-               stop_by_hand
+) -> sqlx::Result<Vec<FoundPayment>> {
+    let ids = sqlx::query_scalar!(
+        r#"select id
            from payments
-           join accounts on accounts.id = account_id
            where $1::text is null or state = $1
            order by (refund_asked_at is not null and state = 'paid') or (
                stop_asked_at is not null and stopped_at is null
-           ) desc, payments.created_at desc
+           ) desc, created_at desc
            limit 100"#,
         state.map(PaymentState::as_str),
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| PaymentRow {
-            can_ask: find_provider(app, &row.provider).is_some_and(|provider| provider.refunds()),
-            id: row.id,
-            account_id: row.account_id,
-            username: row.username,
-            provider: row.provider,
-            purpose: row.purpose,
-            amount_cents: row.amount_cents,
-            refunded_cents: row.refunded_cents,
-            currency: row.currency,
-            state: row.state,
-            is_to_return: row.is_to_return,
-            to_stop: StopWay::of(row.is_to_stop, row.stop_by_hand),
-            created_at: row.created_at,
-        })
-        .collect())
+    payments_of(conn, app, &ids).await
 }
 
 /// Open ones first: all, or those of one payment.

@@ -1,14 +1,14 @@
 use axum::extract::State;
 use jobs::{
-    domains::payments::{PaymentState, list_purchases},
+    domains::payments::list_purchases,
     ids::{PaymentEventId, PaymentId},
 };
 use sqlx::PgConnection;
 
 use super::{
-    find_payments::find_payments,
+    find_payments::payments_of,
     get_money::{disputes, refunds},
-    payment_view::{FilterPayments, PaymentEventRow, StaffPayment},
+    payment_view::{PaymentEventRow, StaffPayment},
     view::LedgerLine,
 };
 use crate::{
@@ -38,16 +38,7 @@ pub async fn get_staff_payment(
     .fetch_optional(&mut *conn)
     .await?
     .ok_or(Code::NotFound)?;
-    let filter = FilterPayments {
-        text: Some(id.to_string()),
-        state: None::<PaymentState>,
-        purpose: None,
-        provider: None,
-        since: None,
-        until: None,
-        cursor: None,
-    };
-    let found = find_payments(&mut conn, &app, &filter, None, 1).await?;
+    let found = payments_of(&mut conn, &app, &[id.0]).await?;
     let payment = found.into_iter().next().ok_or(Code::NotFound)?;
     let bought = list_purchases(&mut conn, payment.account_id, Some(id), None, 1).await?;
     let bought = bought.into_iter().next().ok_or(Code::NotFound)?;

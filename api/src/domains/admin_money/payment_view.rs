@@ -49,7 +49,7 @@ pub struct FoundPayment {
     pub settled_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Deserialize, IntoParams)]
+#[derive(Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FilterPayments {
     /// A member, a seller, or an ID of the payment here or at its provider.

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::payment_view::FoundPayment;
+
 /// Total of all accounts of a kind. Chips are whole; money is in US cents.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -27,31 +29,6 @@ pub struct MoneyAlert {
     /// `unbalanced`, `balance_drift`, `transit_drift`, `unapplied_reports`, `negative_earners` or `deleted_earners`.
     pub kind: String,
     pub count: i64,
-}
-
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentRow {
-    pub id: PaymentId,
-    pub account_id: AccountId,
-    pub username: String,
-    pub provider: String,
-    /// Purpose of the payment.
-    pub purpose: SaleKind,
-    pub amount_cents: i64,
-    /// Amount refunded so far.
-    pub refunded_cents: i64,
-    /// ISO 4217.
-    pub currency: String,
-    pub state: PaymentState,
-    /// Whether its provider supports refunds on request.
-    pub can_ask: bool,
-    /// The order was not fulfilled, and the money must be returned.
-    pub is_to_return: bool,
-    /// Recurring billing must be stopped, and the provider has not confirmed it yet.
-    #[schema(required)]
-    pub to_stop: Option<StopWay>,
-    pub created_at: DateTime<Utc>,
 }
 
 /// The way in which recurring billing is stopped.
@@ -199,7 +176,7 @@ pub struct MoneyPage {
     /// Empty if the books are consistent.
     pub alerts: Vec<MoneyAlert>,
     /// Those that need action, then the newest; or those of one state.
-    pub payments: Vec<PaymentRow>,
+    pub payments: Vec<FoundPayment>,
     /// Open ones first, 50 at most.
     pub refunds: Vec<RefundRow>,
     /// Open ones first, 50 at most.

@@ -14,7 +14,7 @@ import { RefundDialog } from './RefundDialog';
 import type { Desk } from './use-money';
 import { paymentStates } from './words';
 
-type Payment = Schema['PaymentRow'] & Partial<Schema['FoundPayment']>;
+type Payment = Schema['FoundPayment'];
 type Props = { label: string; rows: readonly Payment[]; onDone: Desk['onDone'] };
 
 /** Payments, with what can be done about each. */

@@ -13,7 +13,7 @@ import type { Desk } from './use-money';
 /** Above this a second person of the staff has to confirm; the server decides. */
 const FREE_CENTS = 5000;
 
-type Props = { payment: Schema['PaymentRow']; onDone: Desk['onDone']; onClosed: () => void };
+type Props = { payment: Schema['FoundPayment']; onDone: Desk['onDone']; onClosed: () => void };
 
 const centsOf = (text: string): number =>
   /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : 0;
