@@ -1,6 +1,7 @@
 //! Code shared by `api` and `workers`: job payloads, the queue, live events and common rules.
 pub mod audit;
 pub mod catalogue;
+pub mod csv;
 pub mod domains;
 pub mod fleet;
 pub mod handle;

@@ -1,16 +1,7 @@
 //! Tables for spreadsheet programs.
 use axum::http::{HeaderName, header};
+pub use jobs::csv::cell;
 use serde::Serialize;
-
-/// A quoted cell. An apostrophe is put before text that a spreadsheet would take for a formula.
-pub fn cell(text: &str) -> String {
-    let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        "'"
-    } else {
-        ""
-    };
-    format!("\"{guard}{}\"", text.replace('"', "\"\""))
-}
 
 /// Cents as a decimal amount: `-12.05`.
 pub fn amount(cents: i64) -> String {
@@ -38,14 +29,7 @@ pub fn headers(name: &str) -> [(HeaderName, String); 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::{amount, cell};
-
-    #[test]
-    fn a_cell_breaks_no_row_and_runs_in_no_spreadsheet() {
-        assert_eq!(cell("Fog, \"at\" six\n"), "\"Fog, \"\"at\"\" six\n\"");
-        assert_eq!(cell("Mila \"Ada\" Keeper, 2"), "\"Mila \"\"Ada\"\" Keeper, 2\"");
-        assert_eq!(cell("=1+1"), "\"'=1+1\"");
-    }
+    use super::amount;
 
     #[test]
     fn cents_are_written_as_money() {

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{ListError, PeopleQuery, Person, Relation, list_people};
 use crate::{
+    csv::cell,
     domains::notifications::notify_once,
     ids::{AccountId, PeopleExportId, PeopleListId},
     queue::{Abandoned, Job, Lane, enqueue},
@@ -171,16 +172,6 @@ fn row(person: &Person) -> String {
     line
 }
 
-/// Quotes a cell and disarms formulas, which spreadsheet programs would compute.
-fn cell(text: &str) -> String {
-    let plain = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    };
-    format!("\"{}\"", plain.replace('"', "\"\""))
-}
-
 /// Stores the table, and notifies its owner.
 pub async fn keep_table(
     tx: &mut PgConnection,
@@ -216,15 +207,4 @@ pub async fn keep_table(
         &format!("export:{id}"),
     )
     .await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::cell;
-
-    #[test]
-    fn a_name_is_never_a_formula() {
-        assert_eq!(cell("=1+1"), "\"'=1+1\"");
-        assert_eq!(cell("A \"B\", C"), "\"A \"\"B\"\", C\"");
-    }
 }
