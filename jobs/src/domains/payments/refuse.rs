@@ -40,12 +40,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Second,
         Self::Expired,
         Self::Parted,
         Self::Closed,
         Self::Gone,
+        Self::Removed,
         Self::Stopped,
     ];
 
