@@ -102,11 +102,18 @@ async fn take_one(
         } else {
             Taken::Nothing
         }),
-        "RJCT" => {
-            let came_back = Outcome::Returned(&result.reason);
-            match propose_return(tx, (batch, payout), Outcome::Failed(&result.reason), by).await {
+        status @ "RJCT" => {
+            // Some banks give none.
+            let reason = if result.reason.is_empty() {
+                status
+            } else {
+                &result.reason
+            };
+            match propose_return(tx, (batch, payout), Outcome::Failed(reason), by).await {
                 // It had arrived.
-                Err(PayoutError::Meanwhile) => propose_return(tx, (batch, payout), came_back, by).await?,
+                Err(PayoutError::Meanwhile) => {
+                    propose_return(tx, (batch, payout), Outcome::Returned(reason), by).await?;
+                }
                 proposed => proposed?,
             }
             Ok(Taken::Proposed)
