@@ -259,7 +259,7 @@ async fn a_part_that_comes_late_pays_nothing(db: PgPool) {
         .unwrap();
     let text = scraped(&app).await;
     assert!(text.contains("nocturne_payment_differences 1\n"), "{text}");
-    let age = text.split("nocturne_payment_differences_seconds ").nth(1).unwrap();
+    let age = text.split("\nnocturne_payment_differences_seconds ").nth(1).unwrap();
     assert!(age.starts_with("172"), "two days: {age}");
 }
 
