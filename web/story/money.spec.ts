@@ -125,6 +125,7 @@ test('staff find a payment and give it back', async ({ browser }) => {
     /[0-9a-f]{8}-[0-9a-f-]{27}/.exec((await fan.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   await staff.goto('/admin/money');
   await staff.getByLabel('Search payments').fill(number);
+  await expect(staff).toHaveURL(new RegExp(`text=${number}`));
   await staff.locator(`main a[href="/admin/money/payments/${number}"]`).click();
   await expect(staff.getByRole('heading', { level: 1, name: `Payment ${number}` })).toBeVisible();
 
