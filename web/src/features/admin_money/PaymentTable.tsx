@@ -10,7 +10,7 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Alarm, Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
-import { RefundDialog } from './RefundDialog';
+import { canRefund, RefundDialog } from './RefundDialog';
 import type { Desk } from './use-money';
 import { paymentStates } from './words';
 
@@ -92,7 +92,7 @@ export function PaymentTable({ label, rows, onDone }: Props) {
       kind: 'action',
       cell: (payment) => (
         <Beside>
-          {payment.state === 'paid' && payment.provider !== 'free' && (
+          {canRefund(payment) && (
             <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setRefunded(payment)}>
               <Trans>Refund</Trans>
             </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import type { Schema } from '~/api/schemas';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Segmented } from '~/ui/Segmented';
@@ -15,8 +16,9 @@ const FREE_CENTS = 5000;
 
 type Props = { payment: Schema['FoundPayment']; onDone: Desk['onDone']; onClosed: () => void };
 
-const centsOf = (text: string): number =>
-  /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : 0;
+/** Whether money of the payment can go back. */
+export const canRefund = ({ state, provider }: Props['payment']): boolean =>
+  state === 'paid' && provider !== 'free';
 
 /** Asks how much of a payment goes back, and who gives it back. */
 export function RefundDialog({ payment, onDone, onClosed }: Props) {
@@ -26,7 +28,7 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
   const [text, setText] = useState((left / 100).toFixed(2));
   const [way, setWay] = useState<Schema['RefundWay']>(payment.canAsk ? 'provider' : 'by_hand');
   const { id, currency, provider, username } = payment;
-  const cents = centsOf(text);
+  const cents = centsOf(text) ?? 0;
   const isAmount = cents > 0 && cents <= left;
   const most = formatMoney(left, currency);
   const free = formatMoney(FREE_CENTS, currency);

@@ -17,7 +17,7 @@ import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Alarm, Table } from '~/ui/Table';
 import css from './Money.module.css';
-import { RefundDialog } from './RefundDialog';
+import { canRefund, RefundDialog } from './RefundDialog';
 import { accountWords, disputeStates, paymentStates, refundStates } from './words';
 
 type Page = Schema['StaffPayment'];
@@ -205,7 +205,7 @@ export default function StaffPaymentPage() {
         <>
           <StaffHead name={<Trans>Payment {id}</Trans>}>
             <Badge tone={state.tone}>{i18n._(state.word)}</Badge>
-            {data.payment.state === 'paid' && data.payment.provider !== 'free' && (
+            {canRefund(data.payment) && (
               <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setRefunding(true)}>
                 <Trans>Refund</Trans>
               </Button>

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 
 /** Price of the pictures of a message: in chips, or in US cents; one of the two at most. */
 export type MediaPrice = { price: number; priceCents: number | null };
-export type PriceBounds = { most: number; minCents: number; maxCents: number };
 
 export const FREE: MediaPrice = { price: 0, priceCents: null };
 export const isFree = ({ price, priceCents }: MediaPrice): boolean => price === 0 && priceCents === null;
@@ -19,11 +19,9 @@ export function readChips(written: string, most: number): number | undefined {
 
 /** The typed price in US cents, if it is within the bounds; empty is free. A comma is read as a point. */
 export function readCents(written: string, minCents: number, maxCents: number): number | null | undefined {
-  const text = written.trim().replace(',', '.');
-  if (text === '') return null;
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined;
-  const cents = Math.round(Number(text) * 100);
-  return cents >= minCents && cents <= maxCents ? cents : undefined;
+  if (written.trim() === '') return null;
+  const cents = centsOf(written);
+  return cents !== undefined && cents >= minCents && cents <= maxCents ? cents : undefined;
 }
 
 /** A price in words. */

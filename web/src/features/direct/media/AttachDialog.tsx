@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
 import { MediaPriceField } from '~/pictures/price/MediaPriceField';
-import { FREE, isFree, priceText } from '~/pictures/price/media-price';
+import { FREE, isFree, type MediaPrice, priceText } from '~/pictures/price/media-price';
 import { useGallery } from '~/pictures/use-gallery';
 import { useRenewal } from '~/pictures/use-renewal';
 import { Button } from '~/ui/Button';
@@ -92,7 +92,7 @@ type Props = {
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
   const formId = useId();
   const [chosen, setChosen] = useState(attached.media);
-  const [price, setPrice] = useState<typeof attached.price | undefined>(attached.price);
+  const [price, setPrice] = useState<MediaPrice | undefined>(attached.price);
   const press = (media: Media) =>
     setChosen((known) =>
       known.some(({ id }) => id === media.id) ? known.filter(({ id }) => id !== media.id) : [...known, media],

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, CreditCard, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { isFree, priceText } from '~/pictures/price/media-price';
+import { PriceIcon } from '~/pictures/price/PriceIcon';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -28,7 +29,7 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
           <Trans>Free</Trans>
         </Badge>
       ) : (
-        <Badge tone="gold" icon={price.priceCents === null ? <Coins size={14} /> : <CreditCard size={14} />}>
+        <Badge tone="gold" icon={<PriceIcon priceCents={price.priceCents} />}>
           {priceText(price)}
         </Badge>
       )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, CreditCard, LockOpen } from 'lucide-react';
+import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { OrderNotice } from '~/pictures/OrderNotice';
 import { isFree, priceText } from '~/pictures/price/media-price';
+import { PriceIcon } from '~/pictures/price/PriceIcon';
 import { useRenewal } from '~/pictures/use-renewal';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -63,7 +64,7 @@ export function MessageMedia({ message, name, talk }: Props) {
           note={
             isOwn &&
             isSold && (
-              <Badge tone="art" icon={priceCents === null ? <Coins size={14} /> : <CreditCard size={14} />}>
+              <Badge tone="art" icon={<PriceIcon {...{ priceCents }} />}>
                 {isUnlocked ? <Trans>{words} · paid</Trans> : words}
               </Badge>
             )
