@@ -1,7 +1,7 @@
 //! Pictures of messages that are paid for with money.
 use sqlx::PgConnection;
 
-use super::pair::load_pair;
+use super::{pair::load_pair, unlock::keep_pictures};
 use crate::{
     ids::{AccountId, ChatId, MessageId, PaymentId},
     live::LiveEvent,
@@ -66,16 +66,14 @@ pub async fn lock_bought(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<O
 }
 
 /// Unlocks the pictures of a message by a payment, in this message and in all others. `false`: they are unlocked
-/// already, or the message is gone.
+/// already. Call it with the lock of the chat.
 pub async fn open_bought(
     tx: &mut PgConnection,
+    chat: ChatId,
     reader: AccountId,
     id: MessageId,
     payment: PaymentId,
 ) -> sqlx::Result<bool> {
-    let Some(chat) = lock_bought(tx, id).await? else {
-        return Ok(false);
-    };
     // Its pictures may have been paid for with another message since it was ordered.
     let kept = sqlx::query!(
         "insert into direct_unlocks (message_id, account_id, paid, payment_id)
@@ -91,23 +89,19 @@ pub async fn open_bought(
     if kept.rows_affected() == 0 {
         return Ok(false);
     }
-    sqlx::query!(
-        "insert into direct_paid_media (media_id, account_id, payment_id)
-         select media_id, $2, $3 from direct_media where message_id = $1 and media_id is not null
-         on conflict do nothing",
-        id.0,
-        reader.0,
-        payment.0,
-    )
-    .execute(&mut *tx)
-    .await?;
+    keep_pictures(tx, reader, id, Some(payment)).await?;
     tell(tx, reader, chat, id).await?;
     Ok(true)
 }
 
-/// Locks the pictures that a payment unlocked, unless the reader has paid for them with another message as well.
-pub async fn take_back_bought(tx: &mut PgConnection, id: MessageId, payment: PaymentId) -> sqlx::Result<()> {
-    let chat = lock_bought(tx, id).await?;
+/// Locks the pictures that a payment unlocked, unless the reader has paid for them with another message as well. Call it
+/// with the lock of the chat; `None`: the message is gone.
+pub async fn take_back_bought(
+    tx: &mut PgConnection,
+    chat: Option<ChatId>,
+    id: MessageId,
+    payment: PaymentId,
+) -> sqlx::Result<()> {
     let reader = sqlx::query_scalar!(
         r#"delete from direct_unlocks where payment_id = $1 returning account_id as "reader: AccountId""#,
         payment.0,

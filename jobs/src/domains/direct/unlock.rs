@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     domains::ledger::{Chips, EntryKind, Payment, pay},
-    ids::{AccountId, MessageId},
+    ids::{AccountId, MessageId, PaymentId},
     live::LiveEvent,
 };
 
@@ -37,7 +37,7 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
     )
     .execute(&mut *tx)
     .await?;
-    keep_pictures(tx, account, id).await?;
+    keep_pictures(tx, account, id, None).await?;
     pay_author(tx, account, &message).await?;
     let others = opened_with(tx, &message).await?;
     for message_id in [id].into_iter().chain(others) {
@@ -47,14 +47,21 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
     Ok(())
 }
 
-/// Unlocks the pictures for the member in all messages, later ones included.
-async fn keep_pictures(tx: &mut PgConnection, account: AccountId, id: MessageId) -> sqlx::Result<()> {
+/// Unlocks the pictures for the member in all messages, later ones included. They stay unlocked for good, unless it was
+/// by a payment that goes back.
+pub(super) async fn keep_pictures(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: MessageId,
+    payment: Option<PaymentId>,
+) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into direct_paid_media (media_id, account_id)
-         select media_id, $2 from direct_media where message_id = $1 and media_id is not null
+        "insert into direct_paid_media (media_id, account_id, payment_id)
+         select media_id, $2, $3 from direct_media where message_id = $1 and media_id is not null
          on conflict do nothing",
         id.0,
         account.0,
+        payment.map(|payment| payment.0),
     )
     .execute(tx)
     .await?;

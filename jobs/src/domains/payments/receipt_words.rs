@@ -33,7 +33,7 @@ pub(super) struct ReceiptWords {
     pub(super) sold: String,
     pub(super) buyer: String,
     pub(super) kept: String,
-    pub(super) things: HashMap<String, String>,
+    things: HashMap<String, String>,
     refused: RefusedWords,
 }
 
@@ -151,17 +151,13 @@ impl ReceiptWords {
         }
     }
 
-    fn thing(&self, thing: &str, name: &str, chips: i64) -> String {
+    pub(super) fn thing(&self, thing: &str, name: &str, chips: i64) -> String {
         let words = self.things.get(thing).map_or(thing, String::as_str);
         words.replace("{name}", name).replace("{count}", &chips.to_string())
     }
 
     fn begin(&self, intro: &str, lines: &[(&String, String)]) -> String {
-        let mut body = format!("{}\n\n{intro}\n\n", self.hello);
-        for (label, value) in lines {
-            writeln!(body, "{label}: {value}").expect("writing to a string cannot fail");
-        }
-        body
+        format!("{}\n\n{intro}\n\n{}\n", self.hello, facts(lines))
     }
 }
 
@@ -188,6 +184,12 @@ pub fn sample_receipt(locale: &str, site: &str) -> Written {
 
 fn day(at: DateTime<Utc>) -> String {
     at.format("%Y-%m-%d").to_string()
+}
+
+/// A line for each fact.
+pub(super) fn facts(lines: &[(&String, String)]) -> String {
+    let lines: Vec<_> = lines.iter().map(|(label, value)| format!("{label}: {value}")).collect();
+    lines.join("\n")
 }
 
 pub(super) fn money(cents: i64, currency: &str) -> String {

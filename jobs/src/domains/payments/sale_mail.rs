@@ -1,12 +1,10 @@
 //! The seller's mail about a sale, from the facts of its notification.
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
     FREE, PaidFor,
-    receipt_words::{ReceiptWords, money},
+    receipt_words::{ReceiptWords, facts, money},
 };
 use crate::domains::{
     config::PRODUCT_NAME,
@@ -49,26 +47,21 @@ impl SaleFacts {
             amount_cents: paid.amount_cents,
             currency: paid.currency.clone(),
             kept_cents: kept.or((paid.provider == FREE).then_some(0)),
-            period_in_month: paid.bought.terms().period_in_month,
+            period_in_month: paid.bought.months(),
         })
     }
 
     /// Subject and lines of the mail, in the seller's language.
     pub fn write(&self, locale: &str, seller: &str) -> Written {
         let words = ReceiptWords::of(locale);
-        let thing = words.things.get(&self.what).map_or("", String::as_str);
-        let mut lines = vec![(&words.what, thing.replace("{name}", seller))];
+        let mut lines = vec![(&words.what, words.thing(&self.what, seller, 0))];
         lines.extend(self.period_in_month.map(|months| (&words.months, months.to_string())));
         lines.push((&words.buyer, self.username.clone()));
         lines.push((&words.price, money(self.amount_cents, &self.currency)));
         lines.extend(self.kept_cents.map(|cents| (&words.kept, money(cents, &self.currency))));
-        let mut body = format!("{}\n", words.sold);
-        for (label, value) in lines {
-            write!(body, "\n{label}: {value}").expect("writing to a string cannot fail");
-        }
         Written {
             subject: words.sold_subject.replace("{product}", PRODUCT_NAME),
-            body,
+            body: format!("{}\n\n{}", words.sold, facts(&lines)),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         ledger::{LedgerError, reverse_sale},
         payments::return_payment::return_payment,
     },
-    ids::{AccountId, MessageId},
+    ids::{AccountId, ChatId, MessageId},
 };
 
 /// The pictures of a message.
@@ -23,15 +23,15 @@ pub struct MessageMedia {
 impl Sold for MessageMedia {
     async fn open(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         // The chat's lock comes before those of the books.
-        lock_bought(tx, self.id).await?;
+        let chat = lock_bought(tx, self.id).await?;
         book(tx, paid).await?;
-        self.unlock(tx, paid).await
+        self.unlock(tx, paid, chat).await
     }
 
     async fn close(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-        lock_bought(tx, self.id).await?;
+        let chat = lock_bought(tx, self.id).await?;
         reverse_sale(tx, paid.id.0).await?;
-        Ok(take_back_bought(tx, self.id, paid.id).await?)
+        Ok(take_back_bought(tx, chat, self.id, paid.id).await?)
     }
 
     async fn return_part(&self, _: &mut PgConnection, _: &PaidFor, _: Part) -> Result<(), LedgerError> {
@@ -40,9 +40,9 @@ impl Sold for MessageMedia {
     }
 
     async fn reopen(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-        lock_bought(tx, self.id).await?;
+        let chat = lock_bought(tx, self.id).await?;
         restore(tx, paid).await?;
-        self.unlock(tx, paid).await
+        self.unlock(tx, paid, chat).await
     }
 }
 
@@ -54,8 +54,12 @@ impl MessageMedia {
     }
 
     /// Unlocks the pictures. If they were paid for in another tab, or the message is gone, this payment is returned.
-    async fn unlock(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-        if !open_bought(tx, paid.account, self.id, paid.id).await? {
+    async fn unlock(&self, tx: &mut PgConnection, paid: &PaidFor, chat: Option<ChatId>) -> Result<(), LedgerError> {
+        let is_open = match chat {
+            Some(chat) => open_bought(tx, chat, paid.account, self.id, paid.id).await?,
+            None => false,
+        };
+        if !is_open {
             return_payment(tx, paid.id).await?;
         }
         Ok(())

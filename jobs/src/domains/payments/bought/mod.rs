@@ -166,6 +166,15 @@ impl Bought {
         }
     }
 
+    /// Months of a period. `None`: it is no period.
+    pub const fn months(&self) -> Option<i16> {
+        match self {
+            Self::Club(club) => Some(club.months),
+            Self::Platform(plan) => Some(plan.months),
+            _ => None,
+        }
+    }
+
     /// Ends it with the period that is paid for.
     pub const fn end_with_period(&mut self) {
         match self {
