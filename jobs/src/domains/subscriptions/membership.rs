@@ -65,32 +65,68 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
     announce_club(tx, admission.creator, admission.member, ClubChange::Joined).await
 }
 
-/// Takes months back whose payment was returned. What is left goes on to its end, and no further if it was `first` that
-/// renews it: a gift that is taken back ends nothing that somebody pays for themselves.
+/// Takes months back whose payment was returned, and keeps what was left of them for [`restore_membership`]. What remains
+/// goes on to its end, and no further if it was this order that renews it: a gift that is taken back ends nothing that
+/// somebody pays for themselves.
 pub async fn take_back_membership(
     tx: &mut PgConnection,
     creator: AccountId,
     member: AccountId,
-    months: i16,
-    first: PaymentId,
+    payment: PaymentId,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update memberships
-         set expires_at = greatest(expires_at - make_interval(months => $3), created_at),
+        "with held as (
+             select expires_at from memberships where creator_id = $1 and member_id = $2 for update
+         ), returned as (
+             select id, coalesce(renews_id, id) as first, time_of(payments) as time from payments where id = $3
+         ), kept as (
+             update payments
+             set taken_at = now(), ran_until = greatest(now(), least(held.expires_at, now() + returned.time))
+             from held, returned
+             where payments.id = returned.id
+         )
+         update memberships
+         set expires_at = greatest(held.expires_at - returned.time, created_at),
              state = case
-                 when expires_at - make_interval(months => $3) <= now() then 'expired'
-                 when payment_id = $4 then 'canceled'
+                 when held.expires_at - returned.time <= now() then 'expired'
+                 when payment_id = returned.first then 'canceled'
                  else state
              end
+         from held, returned
          where creator_id = $1 and member_id = $2",
         creator.0,
         member.0,
-        i32::from(months),
-        first.0,
+        payment.0,
     )
     .execute(&mut *tx)
     .await?;
     announce_club(tx, creator, member, ClubChange::Expired).await
+}
+
+/// Gives back what was left of the months when they were taken. It renews nothing, since the provider has ended that.
+pub async fn restore_membership(
+    tx: &mut PgConnection,
+    creator: AccountId,
+    member: AccountId,
+    payment: PaymentId,
+) -> sqlx::Result<()> {
+    let restored = sqlx::query!(
+        "update memberships
+         set expires_at = greatest(memberships.expires_at, now()) + (ran_until - taken_at),
+             is_trial = false,
+             state = case when memberships.state = 'active' and not is_trial then 'active' else 'canceled' end
+         from payments
+         where payments.id = $3 and ran_until > taken_at and creator_id = $1 and member_id = $2",
+        creator.0,
+        member.0,
+        payment.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if restored.rows_affected() == 0 {
+        return Ok(());
+    }
+    announce_club(tx, creator, member, ClubChange::Joined).await
 }
 
 /// Stops the renewals; the membership goes on until it expires. Also one that was given up while its provider goes on

@@ -22,10 +22,11 @@ pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_c
 pub use expire::expire_next;
 pub use greet::{Occasion, Welcome, greet};
 pub use membership::{
-    Admission, Membership, admit, cancel_membership, count_members, find_membership, take_back_membership,
+    Admission, Membership, admit, cancel_membership, count_members, find_membership, restore_membership,
+    take_back_membership,
 };
 pub use plan_change::{PlanChange, change_of};
-pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, subscribe, take_back_plan};
+pub use platform::{PlatformPlan, Subscribed, cancel_plan, find_plan, restore_plan, subscribe, take_back_plan};
 pub use renewal::{DueRenewal, give_up_renewals, next_renewals};
 pub use resume::{ResumeError, resume_membership, resume_plan};
 pub use stop::{ask_again_to_stop, ask_to_stop, cancel_renewed, end_stop, is_to_stop, stop_by_hand, stop_unrenewed};

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{PlatformPlan, PlatformTier, Subscribed, Time};
 
@@ -51,6 +51,34 @@ pub fn change_of(new: &Subscribed, running: Option<&PlatformPlan>, now: DateTime
     }
 }
 
+/// Effect of time that is given back: what was left of those months. Another tier that runs meanwhile is worth what it is.
+pub(super) fn restored(
+    months: &Subscribed,
+    left: TimeDelta,
+    running: Option<&PlatformPlan>,
+    now: DateTime<Utc>,
+) -> PlanChange {
+    match running {
+        Some(plan) if is_above(plan.tier, months.tier) => {
+            let worth = months.price_cents * left.num_hours() / (24 * 30 * i64::from(months.months));
+            let days = days_for(worth, plan.paid_cents, i64::from(plan.period_in_month));
+            PlanChange::Lengthened {
+                ends_at: Time { months: 0, days }.after(plan.expires_at),
+            }
+        }
+        Some(plan) if plan.tier == months.tier => PlanChange::Renewed {
+            ends_at: plan.expires_at.max(now) + left,
+        },
+        Some(plan) => {
+            let days = days_for(plan.credit_cents, months.price_cents, i64::from(months.months));
+            PlanChange::Upgraded {
+                ends_at: Time { months: 0, days }.after(now) + left,
+            }
+        }
+        None => PlanChange::Begun { ends_at: now + left },
+    }
+}
+
 fn is_above(one: PlatformTier, other: PlatformTier) -> bool {
     one == PlatformTier::Pro && other == PlatformTier::Tier2
 }
@@ -86,7 +114,7 @@ fn days_for(cents: i64, price_cents: i64, months: i64) -> u32 {
 mod tests {
     use chrono::DateTime;
 
-    use super::{PlanChange, PlatformPlan, PlatformTier, Subscribed, Time, bought, change_of};
+    use super::{PlanChange, PlatformPlan, PlatformTier, Subscribed, Time, bought, change_of, restored};
     use crate::{
         domains::subscriptions::{Renewal, SubscriptionState},
         ids::AccountId,
@@ -182,5 +210,51 @@ mod tests {
             }
         );
         assert_eq!(late.ends_at(), at("2027-02-22T12:00:00Z"));
+    }
+
+    #[test]
+    fn time_that_is_given_back_is_what_was_left_or_its_worth_in_another_tier() {
+        let at = |text: &str| -> DateTime<chrono::Utc> { text.parse().expect("a time") };
+        let (now, end) = (at("2027-01-05T12:00:00Z"), at("2027-01-20T12:00:00Z"));
+        let left = chrono::TimeDelta::days(10);
+        let until = |tier, credit_cents| {
+            let mut plan = running(tier, 3000, credit_cents);
+            plan.expires_at = end;
+            plan
+        };
+        let (lower, higher) = (
+            a_month(PlatformTier::Tier2, 1500, 1500),
+            a_month(PlatformTier::Pro, 3000, 3000),
+        );
+
+        let alone = restored(&lower, left, None, now);
+        let same = restored(&lower, left, Some(&until(PlatformTier::Tier2, 0)), now);
+        let above = restored(&lower, left, Some(&until(PlatformTier::Pro, 0)), now);
+        let below = restored(&higher, left, Some(&until(PlatformTier::Tier2, 500)), now);
+
+        assert_eq!(
+            alone,
+            PlanChange::Begun {
+                ends_at: at("2027-01-15T12:00:00Z")
+            }
+        );
+        assert_eq!(
+            same,
+            PlanChange::Renewed {
+                ends_at: at("2027-01-30T12:00:00Z")
+            }
+        );
+        assert_eq!(
+            above,
+            PlanChange::Lengthened {
+                ends_at: at("2027-01-25T12:00:00Z")
+            }
+        );
+        assert_eq!(
+            below,
+            PlanChange::Upgraded {
+                ends_at: at("2027-01-20T12:00:00Z")
+            }
+        );
     }
 }

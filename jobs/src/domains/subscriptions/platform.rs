@@ -1,9 +1,9 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use super::{
     GiveBonuses, PlanChange, PlatformTier, Renewal, SubscriptionState, Time, ask_to_stop, change_of,
-    plan_change::bought,
+    plan_change::{bought, restored},
 };
 use crate::{
     ids::{AccountId, PaymentId},
@@ -32,14 +32,7 @@ pub struct Subscribed {
 /// Begins or extends a subscription by what a payment bought. A higher tier begins immediately; a lower one only extends
 /// the higher, by its value there.
 pub async fn subscribe(tx: &mut PgConnection, new: &Subscribed, bought_by: PaymentId) -> sqlx::Result<()> {
-    // One payment at a time: the rest of a tier is credited once.
-    sqlx::query!(
-        "select 1 as one from platform_subscriptions where account_id = $1 for update",
-        new.account.0
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
-    let running = find_plan(tx, new.account).await?.filter(|plan| !plan.is_expired);
+    let running = lock_plan(tx, new.account).await?.filter(|plan| !plan.is_expired);
     match change_of(new, running.as_ref(), Utc::now()) {
         PlanChange::Lengthened { ends_at } => lengthen(tx, new.account, ends_at).await?,
         PlanChange::Begun { ends_at } | PlanChange::Renewed { ends_at } | PlanChange::Upgraded { ends_at } => {
@@ -49,6 +42,17 @@ pub async fn subscribe(tx: &mut PgConnection, new: &Subscribed, bought_by: Payme
     }
     keep_time(tx, bought_by, bought(new, running.as_ref())).await?;
     announce(tx, SubscriptionKey::User(new.account), &LiveEvent::UserUpdated {}).await
+}
+
+/// The plan, for one payment at a time: the rest of a tier is credited once.
+async fn lock_plan(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<PlatformPlan>> {
+    sqlx::query!(
+        "select 1 as one from platform_subscriptions where account_id = $1 for update",
+        account.0
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    find_plan(tx, account).await
 }
 
 /// Keeps what the payment gave, to take just that back when it is returned.
@@ -120,24 +124,29 @@ async fn begin(tx: &mut PgConnection, new: &Subscribed, ends_at: DateTime<Utc>) 
     Ok(())
 }
 
-/// Takes back the time that a returned payment gave. What remains no longer renews if its first payment renewed it.
+/// Takes back the time that a returned payment gave, and keeps what was left of it for [`restore_plan`]. What remains no
+/// longer renews if its first payment renewed it.
 pub async fn take_back_plan(tx: &mut PgConnection, account: AccountId, payment: PaymentId) -> sqlx::Result<()> {
     sqlx::query!(
-        "update platform_subscriptions
-         set expires_at = greatest(expires_at - given.time, started_at),
+        "with held as (
+             select expires_at from platform_subscriptions where account_id = $1 for update
+         ), returned as (
+             select id, coalesce(renews_id, id) as first, time_of(payments) as time from payments where id = $2
+         ), kept as (
+             update payments
+             set taken_at = clock_timestamp(),
+                 ran_until = greatest(clock_timestamp(), least(held.expires_at, now() + returned.time))
+             from held, returned
+             where payments.id = returned.id
+         )
+         update platform_subscriptions
+         set expires_at = greatest(held.expires_at - returned.time, started_at),
              state = case
-                 when expires_at - given.time <= now() then 'expired'
-                 when payment_id = given.first then 'canceled'
+                 when held.expires_at - returned.time <= now() then 'expired'
+                 when payment_id = returned.first then 'canceled'
                  else state
              end
-         from (
-             select coalesce(renews_id, id) as first, make_interval(
-                 months => coalesce(given_months::integer, (terms ->> 'periodInMonth')::integer, 1),
-                 days => coalesce(given_days, 0)
-             ) as time
-             from payments
-             where id = $2
-         ) as given
+         from held, returned
          where account_id = $1",
         account.0,
         payment.0,
@@ -145,6 +154,68 @@ pub async fn take_back_plan(tx: &mut PgConnection, account: AccountId, payment: 
     .execute(&mut *tx)
     .await?;
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await
+}
+
+/// Gives back what was left of a payment's time when it was taken, by its value if another tier runs meanwhile. It renews
+/// nothing, since the provider has ended that.
+pub async fn restore_plan(tx: &mut PgConnection, months: &Subscribed, payment: PaymentId) -> sqlx::Result<()> {
+    let Some(running) = lock_plan(tx, months.account).await? else {
+        return Ok(());
+    };
+    let taken = sqlx::query!(
+        r#"select taken_at as "at!", ran_until as "until!" from payments where id = $1 and ran_until > taken_at"#,
+        payment.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(taken) = taken else {
+        return Ok(());
+    };
+    let now = Utc::now();
+    let running = Some(running).filter(|plan| !plan.is_expired);
+    let change = restored(months, taken.until - taken.at, running.as_ref(), now);
+    let ends_at = change.ends_at();
+    let begins_at = running.map_or(now, |plan| plan.expires_at.max(now));
+    match change {
+        PlanChange::Renewed { .. } | PlanChange::Lengthened { .. } => lengthen(tx, months.account, ends_at).await?,
+        PlanChange::Begun { .. } => resume(tx, months, ends_at, now - taken.at).await?,
+        PlanChange::Upgraded { .. } => resume(tx, months, ends_at, TimeDelta::zero()).await?,
+    }
+    sqlx::query!(
+        "update payments set taken_at = least($2::timestamptz, $3::timestamptz), ran_until = $3::timestamptz where id = $1",
+        payment.0,
+        begins_at,
+        ends_at,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce(tx, SubscriptionKey::User(months.account), &LiveEvent::UserUpdated {}).await
+}
+
+/// Lets a plan go on that ended `away` ago, or in place of a lower one. Its next chips come that much later.
+async fn resume(
+    tx: &mut PgConnection,
+    months: &Subscribed,
+    ends_at: DateTime<Utc>,
+    away: TimeDelta,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update platform_subscriptions
+         set tier = $2, period_in_month = $3, paid_cents = $4, bonus_chips = $5, expires_at = $6,
+             next_bonus_at = next_bonus_at + make_interval(secs => $7),
+             state = case when state = 'active' then 'active' else 'canceled' end
+         where account_id = $1",
+        months.account.0,
+        months.tier.as_str(),
+        months.months,
+        months.price_cents,
+        months.bonus_chips,
+        ends_at,
+        away.as_seconds_f64(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Stops the renewals; the subscription runs until it expires. Also one that was given up while its provider goes on

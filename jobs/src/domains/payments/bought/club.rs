@@ -7,7 +7,7 @@ use super::{
 use crate::{
     domains::{
         ledger::{LedgerError, reverse_sale},
-        subscriptions::{Admission, admit, ask_to_stop, take_back_membership},
+        subscriptions::{Admission, admit, ask_to_stop, restore_membership, take_back_membership},
     },
     ids::AccountId,
 };
@@ -36,7 +36,7 @@ impl Sold for ClubMonths {
 
     async fn close(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         reverse_sale(tx, paid.id.0).await?;
-        take_back_membership(tx, self.creator, paid.owner(), self.months, paid.first()).await?;
+        take_back_membership(tx, self.creator, paid.owner(), paid.id).await?;
         Ok(ask_to_stop(tx, paid.first()).await?)
     }
 
@@ -47,13 +47,6 @@ impl Sold for ClubMonths {
 
     async fn reopen(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         restore(tx, paid).await?;
-        let admission = Admission {
-            creator: self.creator,
-            member: paid.owner(),
-            months: self.months,
-            payment: None,
-            is_renewal: true,
-        };
-        Ok(admit(tx, &admission).await?)
+        Ok(restore_membership(tx, self.creator, paid.owner(), paid.id).await?)
     }
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     domains::{
-        ledger::{self, LedgerError, reverse_sale},
-        subscriptions::{PlatformTier, Subscribed, ask_to_stop, subscribe, take_back_plan},
+        ledger::{self, Chips, EntryKind, Grant, LedgerError, reverse_sale},
+        subscriptions::{PlatformTier, Subscribed, ask_to_stop, restore_plan, subscribe, take_back_plan},
     },
     ids::{AccountId, PaymentId},
 };
@@ -47,9 +47,9 @@ impl Sold for PlanMonths {
 
     async fn reopen(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         restore(tx, paid).await?;
-        // The monthly chips are given again with the months.
-        let new = self.subscribed(paid.owner(), paid.amount_cents, None, true);
-        Ok(subscribe(tx, &new, paid.id).await?)
+        self.restore_bonuses(tx, paid).await?;
+        let months = self.subscribed(paid.owner(), paid.amount_cents, None, true);
+        Ok(restore_plan(tx, &months, paid.id).await?)
     }
 }
 
@@ -76,14 +76,40 @@ impl PlanMonths {
 
     /// Takes back the bonus chips of returned months. After [`take_back_plan`], which waits for one that is being given.
     async fn take_back_bonuses(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+        let given = self.count_bonuses(tx, paid).await?;
+        let key = paid.key("bonus_reversal");
+        ledger::take_back(tx, paid.owner(), given, &key, Some(("payment", paid.id.0))).await
+    }
+
+    /// Gives back what [`take_back_bonuses`](Self::take_back_bonuses) took. Before [`restore_plan`].
+    async fn restore_bonuses(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+        let taken = self.count_bonuses(tx, paid).await?;
+        if taken.is_zero() {
+            return Ok(());
+        }
+        let bonuses = Grant {
+            member: paid.owner(),
+            chips: taken,
+            kind: EntryKind::MonthlyBonus,
+            idempotency_key: &paid.key("bonus_restored"),
+            subject: Some(("payment", paid.id.0)),
+        };
+        ledger::grant(tx, &bonuses).await
+    }
+
+    /// Monthly chips of the payment's months, up to the return of its money.
+    async fn count_bonuses(&self, tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<Chips> {
         let given = sqlx::query_scalar!(
             r#"select coalesce(sum(amount), 0)::bigint as "given!"
                from (
                    select amount
-                   from ledger_entries
+                   from payments
+                   join ledger_entries on ledger_entries.account_id = $1
                    join ledger_transactions on ledger_transactions.id = transaction_id
-                   where account_id = $1 and kind = 'monthly_bonus'
-                       and created_at >= (select settled_at from payments where payments.id = $2)
+                   where payments.id = $2 and kind = 'monthly_bonus'
+                       and ledger_transactions.idempotency_key like 'monthly_bonus:%'
+                       and ledger_transactions.created_at >= settled_at
+                       and ledger_transactions.created_at <= coalesce(taken_at, 'infinity')
                    order by transaction_id
                    limit $3
                ) as bonuses"#,
@@ -91,9 +117,8 @@ impl PlanMonths {
             paid.id.0,
             i64::from(self.months),
         )
-        .fetch_one(&mut *tx)
+        .fetch_one(tx)
         .await?;
-        let key = paid.key("bonus_reversal");
-        ledger::take_back(tx, paid.owner(), chips_of(given), &key, Some(("payment", paid.id.0))).await
+        Ok(chips_of(given))
     }
 }
