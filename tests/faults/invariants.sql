@@ -272,6 +272,8 @@ union all
 select 'a paid purchase is credited once', payments.id::text
 from payments
 where state in ('paid', 'refunded', 'charged_back') and chips > 0
+    -- one that was paid twice or too late opens nothing
+    and refused_because is null
     and not exists (select 1 from ledger_transactions where idempotency_key = 'payment:' || payments.id)
 union all
 select 'a purchase that is not paid is not credited', payments.id::text

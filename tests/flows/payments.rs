@@ -16,6 +16,7 @@ mod sandbox;
 mod stops;
 mod verotel;
 mod webhook;
+mod year;
 
 use std::sync::Arc;
 
