@@ -38,11 +38,11 @@ pub fn is_push_service(endpoint: &str) -> bool {
         return false;
     };
     let host = rest.split('/').next().unwrap_or_default();
-    // Real endpoints contain no user or port.
-    SERVICES.contains(&host)
-        || SERVICE_ENDS
-            .iter()
-            .any(|end| host.ends_with(end) && !host.contains(['@', ':']))
+    // Only signs after which every reader of URLs sees the same host: no user or port, and none that ends it early.
+    let is_plain = host
+        .bytes()
+        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'.' | b'-'));
+    is_plain && (SERVICES.contains(&host) || SERVICE_ENDS.iter().any(|end| host.ends_with(end)))
 }
 
 /// Adds a browser. It moves to this account if it belonged to another.
@@ -114,6 +114,10 @@ mod tests {
             "https://fcm.googleapis.com@evil.test/x",
             "https://evil.test/.notify.windows.com",
             "https://a@evil.notify.windows.com/x",
+            "https://10.0.0.5?.push.apple.com/x",
+            "https://10.0.0.5#.push.apple.com/x",
+            r"https://10.0.0.5\.push.apple.com/x",
+            "https://10.0.0.5\t.push.apple.com/x",
         ] {
             assert!(!is_push_service(endpoint), "{endpoint}");
         }
