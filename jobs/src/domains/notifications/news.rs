@@ -49,7 +49,9 @@ pub async fn publish_news(
     {
         return Err(NewsError::TooLong);
     }
-    if link.is_some_and(|link| !link.starts_with('/') || link.starts_with("//") || link.len() > 200) {
+    if link
+        .is_some_and(|link| !link.starts_with('/') || link.starts_with("//") || link.contains('\\') || link.len() > 200)
+    {
         return Err(NewsError::Link);
     }
     let id = NewsId::fresh();
