@@ -1,4 +1,4 @@
-use jobs::handle::read_handle;
+use jobs::handle::{read_handle, speaks_for_operator};
 use rand::RngExt;
 
 use crate::http::problem::{ApiError, Code};
@@ -70,6 +70,7 @@ pub struct Username(String);
 impl Username {
     pub fn parse(text: &str) -> Result<Self, ApiError> {
         read_handle(text, RESERVED)
+            .filter(|name| !speaks_for_operator(name))
             .map(Self)
             .ok_or_else(|| ApiError::at_field(Code::UsernameInvalid, "username"))
     }
@@ -110,6 +111,7 @@ mod tests {
             "a@b",
             "Admin",
             "_support_",
+            "nocturne_help",
             "front",
         ] {
             assert!(Username::parse(name).is_err(), "{name}");

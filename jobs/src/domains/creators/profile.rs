@@ -2,6 +2,7 @@ use sqlx::PgConnection;
 
 use super::{CreatorError, DESCRIPTION_CHARS, MOST_TAGS, Place, ReviewPicture, TAG_CHARS, checked_line, checked_lines};
 use crate::{
+    handle::speaks_for_operator,
     ids::{AccountId, MediaId},
     live::{LiveEvent, SubscriptionKey, announce},
     queue::enqueue,
@@ -67,7 +68,7 @@ pub async fn change_profile(
 
 async fn rename(tx: &mut PgConnection, account: AccountId, name: &str) -> Result<(), CreatorError> {
     let name = checked_line(name, NAME_CHARS, "displayName")?;
-    if name.is_empty() {
+    if name.is_empty() || speaks_for_operator(&name) {
         return Err(CreatorError::Unknown("displayName"));
     }
     sqlx::query!("update accounts set display_name = $2 where id = $1", account.0, name)
