@@ -26,6 +26,8 @@ pub struct AppState {
     pub db: PgPool,
     pub storage: Storage,
     pub signing: SigningKey,
+    /// Keys of people's documents.
+    pub documents: domains::creators::DocumentKeys,
     /// Switches, numbers and prices as set by staff.
     pub platform: LivePlatform,
     /// Public base URL, without a trailing slash.
@@ -114,6 +116,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::sales::routes())
         .merge(domains::subscriptions::routes())
         .merge(domains::studios::routes())
+        .merge(domains::verification::routes())
 }
 
 /// The published schema, `/front/openapi.json`.

@@ -19,6 +19,7 @@ macro_rules! every_job {
             $crate::domains::chat::Reply,
             $crate::domains::chat::Suggest,
             $crate::domains::chat::VoiceReply,
+            $crate::domains::creators::ForgetDocuments,
             $crate::domains::creators::ReviewPicture,
             $crate::domains::creators::Welcome,
             $crate::domains::discovery::Rank,
@@ -62,6 +63,7 @@ macro_rules! every_job {
             $crate::domains::referrals::RewardReferrals,
             $crate::domains::transfers::MoveContent,
             $crate::domains::transfers::UndoTransfer,
+            $crate::domains::verification::ExpireChecks,
         }
     };
 }

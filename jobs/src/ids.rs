@@ -75,4 +75,5 @@ ids! {
     StudioLinkId,
     TransferId,
     TrialId,
+    VerificationId,
 }

@@ -3,10 +3,17 @@ use std::sync::{Arc, LazyLock};
 
 use api::{
     app::{AppState, router},
-    domains::accounts::Passwords,
+    domains::{accounts::Passwords, creators::DocumentKeys},
 };
 use axum::Router;
-use jobs::{domains::config::LivePlatform, signing::SigningKey};
+use jobs::{
+    domains::{
+        config::LivePlatform,
+        creators::{accept_agreement, agreement},
+    },
+    ids::AccountId,
+    signing::SigningKey,
+};
 use sqlx::PgPool;
 use storage::{ChecksumPolicy, Storage, StorageConfig};
 
@@ -43,6 +50,7 @@ impl App {
                 checksums: ChecksumPolicy::default(),
             }),
             signing: SigningKey::new([7; 32]).unwrap(),
+            documents: DocumentKeys::derived(&SigningKey::new([7; 32]).unwrap()),
             platform: LivePlatform::default(),
             public_url: "https://nocturne.test".into(),
             rate_limits: Arc::default(),
@@ -72,6 +80,7 @@ impl App {
         let answer = browser.post("/front/auth/signup", &body).await;
         assert_eq!(answer.status, 201, "{}", answer.body);
         browser.account = answer.body["user"]["id"].as_str().unwrap().parse().ok();
+        self.accept_agreement(&browser).await;
         browser
     }
 
@@ -84,6 +93,12 @@ impl App {
             .await
             .unwrap();
         browser
+    }
+
+    /// Keeps that a member accepted the creators' agreement.
+    async fn accept_agreement(&self, browser: &Browser) {
+        let (mut conn, account) = (self.db.acquire().await.unwrap(), AccountId(browser.account()));
+        accept_agreement(&mut conn, account, agreement().version).await.unwrap();
     }
 
     /// Every mail to that address, newest first.

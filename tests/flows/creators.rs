@@ -1,8 +1,5 @@
 //! Public profiles, following, and becoming a creator.
-use axum::{
-    body::Body,
-    http::{HeaderValue, Method, StatusCode, header},
-};
+use axum::http::{Method, StatusCode};
 use jobs::queue::Lane;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -11,6 +8,7 @@ use uuid::Uuid;
 use crate::{
     app::{App, PASSWORD},
     browser::{Answer, Browser},
+    documents::{a_picture as a_file, hand_in},
     orders::order_pictures,
     town::{Town, a_town, count, made, put},
 };
@@ -30,26 +28,32 @@ async fn make_creator(db: &PgPool, browser: &Browser) {
         .unwrap();
 }
 
-async fn hand_in(browser: &mut Browser, kind: &str, file: &[u8]) -> Answer {
-    let path = format!("/front/become-creator/documents/{kind}");
-    let mut request = Browser::request(Method::PUT, &path, None);
-    request.headers_mut().insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("application/octet-stream"),
-    );
-    *request.body_mut() = Body::from(file.to_vec());
-    browser.send(request).await
+fn the_details() -> Value {
+    json!({
+        "legalName": "Orin Vale", "birthDate": "1990-02-03", "country": "PT",
+        "address": "Rua do Farol 3\n9000 Funchal", "taxStatus": "self_employed",
+    })
 }
 
-const A_PNG: &[u8] = b"\x89PNG\r\n\x1a\nthe rest of a picture";
+/// As if they had opened our mail and passed a check.
+async fn confirm_and_verify(db: &PgPool, browser: &Browser) {
+    sqlx::query("update accounts set email_confirmed_at = now(), verified_at = now() where id = $1")
+        .bind(browser.account())
+        .execute(db)
+        .await
+        .unwrap();
+}
 
 /// Everything that is asked for, sent in.
-async fn apply(browser: &mut Browser) {
-    let club = json!({ "name": "The Lantern Club", "about": "Letters from the coast.", "legalName": "Orin Vale" });
-    let saved = put(browser, "/front/become-creator/club", Some(&club)).await;
-    assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
+async fn apply(db: &PgPool, browser: &mut Browser) {
+    confirm_and_verify(db, browser).await;
+    let club = json!({ "name": "The Lantern Club", "about": "Letters from the coast." });
+    for (step, body) in [("club", club), ("details", the_details())] {
+        let saved = put(browser, &format!("/front/become-creator/{step}"), Some(&body)).await;
+        assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
+    }
     for kind in ["id_front", "selfie"] {
-        let kept = hand_in(browser, kind, A_PNG).await;
+        let kept = hand_in(browser, kind, a_file()).await;
         assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
     }
     let sent = browser.post("/front/become-creator/submit", &json!({})).await;
@@ -455,17 +459,8 @@ async fn who_joins_the_club_is_welcomed_once(db: PgPool) {
 async fn a_member_becomes_a_creator_step_by_step(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let mut staff = town.app.staff("rosa").await;
-    let early = town.orin.post("/front/become-creator/submit", &json!({})).await;
-    assert_eq!(
-        (early.code(), &early.body["field"]),
-        ("invalid_body", &json!("createClub"))
-    );
-    assert_eq!(
-        hand_in(&mut town.orin, "id_front", b"no picture").await.code(),
-        "unknown_option"
-    );
 
-    apply(&mut town.orin).await;
+    apply(&db, &mut town.orin).await;
     let steps = town.orin.get("/front/v2/config/data").await.body["data"]["user"]["onBoarding"].clone();
     let named = |name: &str| {
         steps
@@ -480,15 +475,19 @@ async fn a_member_becomes_a_creator_step_by_step(db: PgPool) {
     assert_eq!(named("choosePayoutMethod")["isCompleted"], false);
     let again = town.orin.post("/front/become-creator/submit", &json!({})).await;
     assert_eq!(again.code(), "conflict");
-    assert_eq!(hand_in(&mut town.orin, "selfie", A_PNG).await.code(), "conflict");
+    assert_eq!(hand_in(&mut town.orin, "selfie", a_file()).await.code(), "conflict");
     let page = format!("/front/admin/creators/{}", town.orin.account());
     assert_eq!(town.mila.get(&page).await.code(), "forbidden");
     let waiting = staff.get("/front/admin/creators").await.body;
     assert_eq!(waiting["items"][0]["clubName"], "The Lantern Club");
     let shown = staff.get(&page).await.body;
     let document = format!("{page}/documents/{}", shown["documents"][0]["id"].as_str().unwrap());
-    assert_eq!(staff.download(&document).await, A_PNG);
-    assert_eq!(town.orin.get(&document).await.code(), "forbidden");
+    staff.download(&format!("{document}?reason=apply")).await;
+    assert_eq!(
+        (&shown["birthDate"], &shown["country"], &shown["taxStatus"]),
+        (&json!("1990-02-03"), &json!("PT"), &json!("self_employed"))
+    );
+    assert!(shown["verifiedAt"].is_string() && shown["agreementAcceptedAt"].is_string());
 
     let approved = staff.post(&format!("{page}/approve"), &json!({})).await;
     assert_eq!(
@@ -512,14 +511,128 @@ async fn a_member_becomes_a_creator_step_by_step(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_is_refused_learns_why_and_can_apply_again(db: PgPool) {
+async fn an_application_asks_for_everything_and_for_adults_alone(db: PgPool) {
     let mut town = a_town(db.clone()).await;
-    let mut staff = town.app.staff("rosa").await;
-    sqlx::query("update accounts set email_confirmed_at = now(), locale = 'de' where username = 'orin'")
+    sqlx::query("delete from agreement_acceptances")
         .execute(&db)
         .await
         .unwrap();
-    apply(&mut town.orin).await;
+    let missing = async |browser: &mut Browser, step: &str| {
+        let early = browser.post("/front/become-creator/submit", &json!({})).await;
+        assert_eq!((early.code(), &early.body["field"]), ("invalid_body", &json!(step)));
+    };
+
+    missing(&mut town.orin, "email").await;
+    sqlx::query("update accounts set email_confirmed_at = now()")
+        .execute(&db)
+        .await
+        .unwrap();
+    missing(&mut town.orin, "createClub").await;
+    let club = json!({ "name": "The Lantern Club", "about": "" });
+    put(&mut town.orin, "/front/become-creator/club", Some(&club)).await;
+    missing(&mut town.orin, "details").await;
+    let today = chrono::Utc::now().date_naive();
+    let almost = (today - chrono::Months::new(18 * 12) + chrono::Days::new(1)).to_string();
+    let next_year = (today + chrono::Days::new(365)).to_string();
+    for (field, value, code) in [
+        ("legalName", json!(" "), "unknown_option"),
+        ("birthDate", json!(almost), "adults_only"),
+        ("birthDate", json!(next_year), "unknown_option"),
+        ("birthDate", json!("1890-01-01"), "unknown_option"),
+        ("country", json!("Netherlands"), "unknown_option"),
+        ("address", json!("x".repeat(301)), "too_long"),
+    ] {
+        let mut details = the_details();
+        details[field] = value;
+        let refused = put(&mut town.orin, "/front/become-creator/details", Some(&details)).await;
+        assert_eq!((refused.code(), &refused.body["field"]), (code, &json!(field)));
+    }
+    let saved = put(&mut town.orin, "/front/become-creator/details", Some(&the_details())).await;
+    assert_eq!(
+        (saved.status.as_u16(), &saved.body["legalName"]),
+        (200, &json!("Orin Vale"))
+    );
+    missing(&mut town.orin, "verification").await;
+    let path = town.orin.path("verification");
+    assert_eq!(town.orin.get(&path).await.body["isRequired"], true);
+    confirm_and_verify(&db, &town.orin).await;
+    missing(&mut town.orin, "documents").await;
+    for kind in ["id_front", "selfie"] {
+        hand_in(&mut town.orin, kind, a_file()).await;
+    }
+    missing(&mut town.orin, "agreement").await;
+    let read = town.orin.get("/front/model-agreement").await.body;
+    let wrong = town
+        .orin
+        .post("/front/model-agreement/accept", &json!({ "version": "2020-01-01" }))
+        .await;
+    assert_eq!(wrong.code(), "conflict");
+    town.orin
+        .post("/front/model-agreement/accept", &json!({ "version": read["version"] }))
+        .await;
+    let sent = town.orin.post("/front/become-creator/submit", &json!({})).await;
+    assert_eq!(sent.body["state"], "waiting", "{}", sent.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_is_published_until_the_agreement_is_accepted(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    make_creator(&db, &town.orin).await;
+    let must = async |browser: &mut Browser| {
+        let config = browser.get("/front/v2/config/data").await.body;
+        config["config"]["secondary"]["mustReAcceptAgreement"].clone()
+    };
+    assert_eq!(must(&mut town.orin).await, false);
+    // The text has a new version since.
+    sqlx::query("update agreement_acceptances set version = '2020-01-01'")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(must(&mut town.orin).await, true);
+    assert_eq!(must(&mut town.mila).await, false, "it asks creators");
+    let post = Uuid::now_v7();
+    let path = format!("/front/v2/models/{}/posts/{post}", town.orin.account());
+    let body = json!({ "accessMode": "free", "body": "Good evening.", "media": [] });
+    let later = chrono::Utc::now() + chrono::Days::new(1);
+    let mut scheduled = body.clone();
+    scheduled["scheduledAt"] = json!(later);
+
+    assert_eq!(put(&mut town.orin, &path, Some(&body)).await.code(), "agreement_needed");
+    assert_eq!(
+        put(&mut town.orin, &path, Some(&scheduled)).await.code(),
+        "agreement_needed"
+    );
+    assert_eq!(count(&db, "feed_items").await, 0);
+
+    let guest = town.app.visitor().get("/front/model-agreement").await.body;
+    assert_eq!(guest["isAccepted"], false);
+    let accepted = town
+        .orin
+        .post("/front/model-agreement/accept", &json!({ "version": guest["version"] }))
+        .await;
+    assert_eq!(accepted.body["isAccepted"], true, "{}", accepted.body);
+    let kept: String =
+        sqlx::query_scalar("select text_hash from agreement_acceptances where account_id = $1 and version = $2")
+            .bind(town.orin.account())
+            .bind(guest["version"].as_str().unwrap())
+            .fetch_one(&db)
+            .await
+            .unwrap();
+    assert_eq!(json!(kept), guest["hash"]);
+    let published = put(&mut town.orin, &path, Some(&body)).await;
+    assert_eq!(published.status, StatusCode::OK, "{}", published.body);
+    assert_eq!(must(&mut town.orin).await, false);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_is_refused_learns_why_and_can_apply_again(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut staff = town.app.staff("rosa").await;
+    sqlx::query("update accounts set locale = 'de' where username = 'orin'")
+        .execute(&db)
+        .await
+        .unwrap();
+    apply(&db, &mut town.orin).await;
     let refuse = format!("/front/admin/creators/{}/refuse", town.orin.account());
 
     assert_eq!(
@@ -541,7 +654,7 @@ async fn who_is_refused_learns_why_and_can_apply_again(db: PgPool) {
     assert!(letter.body.contains("The document can't be read."));
     assert_eq!(town.mila.get(ORIN).await.body["user"]["isApproved"], false);
     // A better picture takes the place of the old one.
-    assert_eq!(hand_in(&mut town.orin, "id_front", A_PNG).await.status, 200);
+    assert_eq!(hand_in(&mut town.orin, "id_front", a_file()).await.status, 200);
     assert_eq!(
         town.orin.post("/front/become-creator/submit", &json!({})).await.body["state"],
         "waiting"

@@ -1,9 +1,6 @@
 //! Staff's view of people and decisions about them: blocks and their duration, roles, chips and refunds.
 use axum::http::{Method, StatusCode};
-use jobs::{
-    ids::AccountId,
-    queue::{Lane, schedule::start_due},
-};
+use jobs::{ids::AccountId, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -15,7 +12,7 @@ use crate::{
     chat_pictures::chips_of,
     orders::{order_pictures, post_once},
     people::{a_member, balance_of, check_books},
-    town::{Town, a_town, put},
+    town::{Town, a_town, put, run_schedule},
 };
 
 fn page_of(browser: &Browser) -> String {
@@ -38,14 +35,7 @@ async fn role_of(browser: &mut Browser, staff: &mut Browser) -> Value {
 
 /// Runs the recurring work that is due.
 async fn let_time_work(town: &Town, db: &PgPool) {
-    sqlx::query("update job_schedules set next_at = now() - interval '1 second' where name = 'accounts.end_blocks'")
-        .execute(db)
-        .await
-        .unwrap();
-    let mut tx = db.begin().await.unwrap();
-    start_due(&mut tx, jobs::catalogue::KINDS).await.unwrap();
-    tx.commit().await.unwrap();
-    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+    run_schedule(db, &town.shop, "accounts.end_blocks").await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

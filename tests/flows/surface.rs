@@ -97,7 +97,9 @@ async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
 
 /// Calls from payment providers and mail programs, which authenticate otherwise.
 fn comes_from_elsewhere(path: &str) -> bool {
-    path.starts_with("/front/payments/webhooks/") || path.ends_with("/unsubscribe")
+    path.starts_with("/front/payments/webhooks/")
+        || path.starts_with("/front/verification/callbacks/")
+        || path.ends_with("/unsubscribe")
 }
 
 /// Staff, a creator and a studio: every call lets in one of them.

@@ -10,7 +10,7 @@ use jobs::{
         config::{LivePlatform, Prices},
         generation::{Gender, ImageStyle},
     },
-    queue::Lane,
+    queue::{Lane, schedule::start_due},
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -123,6 +123,19 @@ pub async fn put(browser: &mut Browser, path: &str, body: Option<&Value>) -> Ans
 
 pub fn page_of(character: &Value) -> String {
     format!("/front/characters/{}", character["username"].as_str().unwrap())
+}
+
+/// Starts the recurring work of that name, and does it.
+pub async fn run_schedule(db: &PgPool, shop: &Workshop, name: &str) {
+    sqlx::query("update job_schedules set next_at = now() - interval '1 second' where name = $1")
+        .bind(name)
+        .execute(db)
+        .await
+        .unwrap();
+    let mut tx = db.begin().await.unwrap();
+    start_due(&mut tx, jobs::catalogue::KINDS).await.unwrap();
+    tx.commit().await.unwrap();
+    shop.runtime.drain(Lane::Maintenance).await.unwrap();
 }
 
 pub async fn count(db: &PgPool, table: &str) -> i64 {

@@ -5,6 +5,7 @@ use api::{
     app::{AppState, router},
     domains::{
         accounts::{Passwords, TrustedProxies},
+        creators::DocumentKeys,
         generation::EngineList,
         live::{Hub, hear_events, relay_events},
     },
@@ -79,6 +80,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         db: database::connect(&settings.database_url).await?,
         storage: Storage::new(&StorageConfig::from_env()?),
         signing: settings.signing.clone(),
+        documents: DocumentKeys::from_env(&settings.signing)?,
         platform: LivePlatform::new(Prices::from_env()?),
         public_url: settings.public_url.as_str().into(),
         live: Hub::among_others(redis),

@@ -11,6 +11,8 @@ use crate::app::AppState;
 
 /// Called by payment providers' servers without cookies; each call is signed instead.
 const WEBHOOKS: &str = "/front/payments/webhooks/";
+/// The same of providers of age and identity checks.
+const CHECK_CALLBACKS: &str = "/front/verification/callbacks/";
 
 /// Mail programs post here for one-click unsubscribe; the URL contains its own key.
 fn is_one_press(path: &str) -> bool {
@@ -22,6 +24,7 @@ pub async fn refuse_cross_site(State(app): State<AppState>, request: Request, ne
     let (path, headers) = (request.uri().path(), request.headers());
     if is_safe
         || path.starts_with(WEBHOOKS)
+        || path.starts_with(CHECK_CALLBACKS)
         || is_one_press(path)
         || is_same_origin(headers, request.uri(), &app.public_url)
     {

@@ -76,6 +76,7 @@ codes! {
     EditedElsewhere = CONFLICT, "This was edited elsewhere. Load the latest version first.";
     ChatBlocked = CONFLICT, "You can’t write here right now";
     AlreadyRunning = CONFLICT, "Already running";
+    AgreementNeeded = CONFLICT, "Accept the creator agreement first";
     AlreadyBought = CONFLICT, "You already have this";
     RenewalStopped = CONFLICT, "The renewals were stopped for good. Renew instead.";
     TrialExpired = CONFLICT, "This trial link has expired";

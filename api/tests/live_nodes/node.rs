@@ -90,6 +90,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
             checksums: ChecksumPolicy::default(),
         }),
         signing: signing(),
+        documents: api::domains::creators::DocumentKeys::derived(&signing()),
         platform: LivePlatform::default(),
         public_url: "https://nocturne.test".into(),
         rate_limits: Arc::default(),

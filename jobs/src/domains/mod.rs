@@ -30,3 +30,4 @@ pub mod studios;
 pub mod subscriptions;
 pub mod transfers;
 pub mod uploads;
+pub mod verification;

@@ -176,6 +176,9 @@ pub enum LiveEvent {
     /// A transfer of content was asked for, answered, progressed or ended: read it. Both sides are notified.
     #[serde(rename = "transferMoved", rename_all = "camelCase")]
     TransferMoved { transfer_id: TransferId },
+    /// A check of age or identity changed state: read it.
+    #[serde(rename = "verification")]
+    Verification {},
     /// A generation changed state. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -241,6 +244,7 @@ impl LiveEvent {
         "privateMessageResponseStream",
         "privateMessageTyping",
         "privateMessageVoice",
+        "verification",
         "videoGenerationTask",
     ];
 
@@ -252,7 +256,8 @@ impl LiveEvent {
             | Self::ConfigChanged {}
             | Self::MassMessageMoved { .. }
             | Self::ImportMoved { .. }
-            | Self::TransferMoved { .. } => true,
+            | Self::TransferMoved { .. }
+            | Self::Verification {} => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
                     && !matches!(

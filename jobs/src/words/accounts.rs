@@ -46,6 +46,8 @@ pub enum BlockReason {
     SelfHarm,
     Spam,
     Other,
+    /// A check found the person under 18.
+    Underage,
 }
 
 impl BlockReason {
@@ -58,6 +60,7 @@ impl BlockReason {
             Self::SelfHarm => "self_harm",
             Self::Spam => "spam",
             Self::Other => "other",
+            Self::Underage => "underage",
         }
     }
 

@@ -1,6 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use super::{analytics, ask, tell};
 use crate::{
@@ -106,4 +107,24 @@ async fn a_second_factor_is_switched_on_and_off(db: PgPool) {
 
     let state = ask(&mut mila, "GET /users/{id}/2fa", &[&id], &[]).await;
     assert_eq!(state["isEnabled"], false);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn age_and_identity_are_checked(db: PgPool) {
+    let mut mila = App::new(db).member("mila").await;
+    let (id, request) = (mila.account(), Uuid::now_v7());
+
+    let before = ask(&mut mila, "GET /users/{id}/verification", &[&id], &[]).await;
+    let begun = tell(
+        &mut mila,
+        "POST /users/{id}/verification",
+        &[&id],
+        json!({ "requestId": request }),
+    )
+    .await;
+    let after = ask(&mut mila, "GET /users/{id}/verification", &[&id], &[]).await;
+
+    assert_eq!((&before["verified"], &before["process"]), (&json!(false), &Value::Null));
+    assert_eq!(begun["process"]["requestId"], json!(request));
+    assert_eq!(after, begun);
 }

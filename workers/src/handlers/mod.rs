@@ -21,3 +21,4 @@ mod statistics;
 mod stories;
 mod subscriptions;
 mod transfers;
+mod verification;

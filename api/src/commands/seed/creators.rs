@@ -1,6 +1,8 @@
 //! The creators of the demo world: their profiles and followers.
 use jobs::{
-    domains::creators::{CreatorError, ProfileChange, change_profile, change_welcome, follow},
+    domains::creators::{
+        CreatorError, ProfileChange, accept_agreement, agreement, change_profile, change_welcome, follow,
+    },
     ids::AccountId,
 };
 use sqlx::PgPool;
@@ -179,6 +181,7 @@ async fn describe(db: &PgPool, creator: &DemoCreator) -> anyhow::Result<bool> {
         ..ProfileChange::default()
     };
     change_profile(&mut tx, account, &change).await?;
+    accept_agreement(&mut tx, account, agreement().version).await?;
     if creator.username == WELCOMING {
         change_welcome(&mut tx, account, "Welcome! Message me anytime.", "").await?;
     }

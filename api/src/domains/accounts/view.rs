@@ -33,6 +33,8 @@ pub struct UserView {
     pub display_name: String,
     pub email: String,
     pub is_email_verified: bool,
+    /// Age and identity were checked.
+    pub is_verified: bool,
     /// Has opened one of our emails.
     pub is_email_engaged: bool,
     pub is_admin: bool,
@@ -75,6 +77,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
     let row = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
                   email_engaged_at is not null as "is_engaged!",
+                  verified_at is not null as "is_verified!",
                   role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
                   coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
                   has_free_access, is_freemium,
@@ -101,6 +104,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         display_name: row.display_name,
         email: row.email,
         is_email_verified: row.is_confirmed,
+        is_verified: row.is_verified,
         is_email_engaged: row.is_engaged,
         is_admin: row.role == Role::Admin,
         is_support: row.role == Role::Support,

@@ -54,7 +54,7 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
     let case = load_rows(conn, &[id.0]).await?.pop().ok_or(Code::NotFound)?;
     let more = sqlx::query!(
         r#"select decider.username as "decided_by?", confirmer.username as "confirmed_by?",
-               appeal, reader.username as "appeal_by?", appeal_granted, verified_at, evidence ->> 'email' as email,
+               appeal, reader.username as "appeal_by?", appeal_granted, cases.verified_at, evidence ->> 'email' as email,
                exists (select from case_reveals where case_id = cases.id and account_id = $2) as "is_revealed!",
                coalesce(owner_id = $2, false) or case state
                    when 'proposed' then decided_by = $2

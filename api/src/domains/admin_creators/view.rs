@@ -1,6 +1,6 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
-    domains::creators::{ApplicationState, DocumentKind},
+    domains::creators::{ApplicationState, DocumentKind, DocumentStatus, TaxStatus},
     ids::{AccountId, DocumentId},
 };
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,18 @@ pub struct StaffApplication {
     pub club_name: String,
     pub club_about: String,
     pub legal_name: String,
+    #[schema(required)]
+    pub birth_date: Option<NaiveDate>,
+    #[schema(required)]
+    pub country: Option<String>,
+    pub address: String,
+    #[schema(required)]
+    pub tax_status: Option<TaxStatus>,
+    #[schema(required)]
+    pub verified_at: Option<DateTime<Utc>>,
+    /// Of the current version.
+    #[schema(required)]
+    pub agreement_accepted_at: Option<DateTime<Utc>>,
     pub reason: String,
     pub documents: Vec<StaffDocument>,
     #[schema(required)]
@@ -59,4 +71,18 @@ pub struct StaffApplication {
 pub struct StaffDocument {
     pub id: DocumentId,
     pub kind: DocumentKind,
+    pub status: DocumentStatus,
+    /// For the owner of a rejected one.
+    pub reason: String,
+    /// An approved one that was replaced later is kept for the law.
+    pub is_replaced: bool,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReviewDocument {
+    pub is_approved: bool,
+    /// Required to reject it; the owner reads it.
+    #[serde(default)]
+    pub reason: Option<String>,
 }

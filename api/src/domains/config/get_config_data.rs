@@ -9,6 +9,7 @@ use chrono::Utc;
 use jobs::domains::{
     chat::{Talker, count_unread},
     config::Feature,
+    creators::must_accept,
     direct::count_unread_direct,
     mass_messages::{MASS_HOURS, mass_limits},
     notifications::{Choice, list_choices},
@@ -65,6 +66,7 @@ pub async fn get_config_data(
         config.subscription = subscriptions(&mut conn, caller).await?;
         if caller.role == Role::Creator {
             config.mass_message = Some(mass_message(&mut conn, caller).await?);
+            config.secondary.must_re_accept_agreement = must_accept(&mut conn, caller.account).await?;
         }
     }
     let cookie = AppendHeaders([(header::SET_COOKIE, guest.cookie(&app.signing))]);

@@ -78,6 +78,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             min_feed_price: limits.post_price.min,
             max_feed_price: limits.post_price.max,
             is_ai_generate_photos_allowed: platform.has(Feature::ImageGenerator),
+            must_re_accept_agreement: false,
             calls: CallsConfig {
                 is_enabled: platform.has(Feature::VideoCalls),
             },

@@ -91,6 +91,7 @@ pub struct Config {
 /// Settings for creators.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is allowed on its own")]
 pub struct SecondaryConfig {
     /// Whether creators can have a link page.
     pub is_custom_domain_allowed: bool,
@@ -105,6 +106,8 @@ pub struct SecondaryConfig {
     /// Whether creators can generate pictures.
     #[serde(rename = "isAIGeneratePhotosAllowed")]
     pub is_ai_generate_photos_allowed: bool,
+    /// The creator has yet to accept the current agreement, and publishes nothing until then.
+    pub must_re_accept_agreement: bool,
     pub calls: CallsConfig,
 }
 

@@ -22,7 +22,7 @@ pub async fn load_people(
     let rows = sqlx::query!(
         r#"select accounts.id as "id: AccountId", username, display_name, role as "role: Role", locale,
                accounts.created_at, coalesce(description, '') as "description!", country,
-               coalesce(tags, '{}') as "tags!",
+               coalesce(tags, '{}') as "tags!", verified_at is not null as "is_verified!",
                avatar.id as "avatar?: MediaId", cover.id as "cover?: MediaId",
                coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!",
                coalesce(is_cover_in_moderation, false) as "is_cover_in_moderation!",
@@ -73,6 +73,7 @@ pub async fn load_people(
             is_deleted: false,
             is_approved: row.role == Role::Creator,
             is_official_account: row.role.is_staff(),
+            is_verified: row.is_verified,
             is_online: row.is_online,
             actual_story: row.has_story,
             show_recommends_creators: row.role == Role::Creator,

@@ -1,4 +1,5 @@
 //! Members and creators as others see them: look-ups, profiles, follows, and creator applications.
+mod agreement;
 mod application;
 mod change_profile;
 mod documents;
@@ -18,21 +19,19 @@ mod social_links;
 mod view;
 mod welcome;
 
-use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(in crate::domains) use self::documents::{DocumentLink, make_link, status_of};
 pub use self::{
+    documents::DocumentKeys,
     load::load_people,
     onboarding::onboarding_of,
     pictures::picture_url,
     view::{OnboardingStep, PublicUser},
 };
-use crate::{app::AppState, domains::media::PRIVATE_PICTURE_MAX_BYTES};
+use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
-    let files = OpenApiRouter::new()
-        .routes(routes!(documents::upload_application_document))
-        .layer(DefaultBodyLimit::max(PRIVATE_PICTURE_MAX_BYTES));
     OpenApiRouter::new()
         .routes(routes!(list_users::list_users))
         .routes(routes!(list_users::list_intros))
@@ -51,6 +50,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(link_pages::get_public_links))
         .routes(routes!(application::get_application))
         .routes(routes!(application::save_club))
+        .routes(routes!(application::save_details))
         .routes(routes!(application::submit_application))
-        .merge(files)
+        .routes(routes!(agreement::get_agreement))
+        .routes(routes!(agreement::accept_agreement))
+        .merge(documents::routes())
 }

@@ -10,7 +10,8 @@ pub async fn onboarding_of(conn: &mut PgConnection, account: AccountId) -> sqlx:
         r#"select accounts.role = 'creator' or creator_applications.account_id is not null as "is_on_the_way!",
                coalesce(club_name <> '', false) as "has_club!",
                (select count(*) from creator_documents
-                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')) = 2 as "has_documents!",
+                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')
+                    and status <> 'rejected' and replaced_at is null) = 2 as "has_documents!",
                exists (select from fan_clubs where creator_id = $1) as "has_prices!",
                exists (
                    select from payout_methods where payout_methods.account_id = $1 and replaced_at is null

@@ -13,6 +13,8 @@ impl From<CreatorError> for ApiError {
             CreatorError::Unknown(field) => Self::at_field(Code::UnknownOption, field),
             CreatorError::Conflict => Code::Conflict.into(),
             CreatorError::Incomplete(step) => Self::at_field(Code::InvalidBody, step),
+            CreatorError::Underage => Self::at_field(Code::AdultsOnly, "birthDate"),
+            CreatorError::AgreementNeeded => Code::AgreementNeeded.into(),
             CreatorError::Account(error) => error.into(),
             CreatorError::Database(error) => error.into(),
         }

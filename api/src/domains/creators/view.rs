@@ -1,6 +1,6 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
-    domains::creators::{ApplicationState, DocumentKind, LinkItem, SocialKind, StepType},
+    domains::creators::{ApplicationState, DocumentKind, LinkItem, SocialKind, StepType, TaxStatus},
     ids::{AccountId, MediaId},
 };
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,8 @@ pub struct PublicUser {
     /// An approved creator.
     pub is_approved: bool,
     pub is_official_account: bool,
+    /// Age and identity were checked.
+    pub is_verified: bool,
     pub is_online: bool,
     /// Whether they have an active story.
     pub actual_story: bool,
@@ -345,7 +347,21 @@ pub struct ApplicationView {
     pub club_name: String,
     pub club_about: String,
     pub legal_name: String,
+    #[schema(required)]
+    pub birth_date: Option<NaiveDate>,
+    /// ISO 3166, two letters.
+    #[schema(required)]
+    pub country: Option<String>,
+    pub address: String,
+    #[schema(required)]
+    pub tax_status: Option<TaxStatus>,
+    /// Without rejected ones.
     pub documents: Vec<DocumentKind>,
+    pub is_email_confirmed: bool,
+    /// Age and identity were checked.
+    pub is_verified: bool,
+    /// In its current version.
+    pub is_agreement_accepted: bool,
     pub on_boarding: Vec<OnboardingStep>,
     /// Reason given by staff if refused.
     pub reason: String,
@@ -360,7 +376,18 @@ pub struct SaveClub {
     pub name: String,
     #[schema(max_length = 500)]
     pub about: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveDetails {
     /// As written on the document.
     #[schema(max_length = 100)]
     pub legal_name: String,
+    pub birth_date: NaiveDate,
+    /// ISO 3166, two letters.
+    pub country: String,
+    #[schema(max_length = 300)]
+    pub address: String,
+    pub tax_status: TaxStatus,
 }

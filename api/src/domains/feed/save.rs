@@ -2,6 +2,7 @@ use axum::extract::State;
 use jobs::{
     domains::{
         config::Feature,
+        creators::check_agreement,
         entitlements::AccessMode,
         feed::{CheckedBody, FeedError, ItemKind, NewItem, NewItemMedia, SavedItem, check_name, save_item},
     },
@@ -138,6 +139,7 @@ fn read_medium(medium: PutMedia, of_item: AccessMode) -> Result<NewItemMedia, Ap
 async fn save(app: &AppState, caller: Caller, item: &NewItem) -> Result<Option<FeedItemView>, ApiError> {
     let mut tx = app.db.begin().await?;
     let saved = save_item(&mut tx, caller.account, item).await?;
+    check_agreement(&mut tx, caller.account).await?;
     let viewer = Viewer::of(app, Some(caller), None);
     let view = match saved {
         SavedItem::Saved => load_items(&mut tx, viewer, &[item.id]).await?.pop(),

@@ -1,6 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
+        creators::check_agreement,
         direct::{CheckedDirect, MediaPrice},
         mass_messages::{NewMass, check_mass, preview_audience, start_mass},
     },
@@ -102,6 +103,9 @@ pub async fn create_mass_message(
     let price = check_media_price(&app, caller.role, body.price, body.price_cents)?;
     let mut tx = app.db.begin().await?;
     let id = start_mass(&mut tx, &new(caller.account, &body, price, &text, &media)).await?;
+    if !media.is_empty() {
+        check_agreement(&mut tx, caller.account).await?;
+    }
     let view = load_mass(&mut tx, caller.account, Some(id), None, 1)
         .await?
         .pop()

@@ -1,13 +1,19 @@
 //! Pictures visible to staff only: applicants' documents, and proofs of profiles on other platforms.
+use std::io::Cursor;
+
 use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
 use bytes::Bytes;
+use image::{ImageReader, Limits};
 use storage::{ObjectKey, Storage};
 
 use super::object_answer::{StoredFile, answer};
-use crate::{app::AppState, http::problem::ApiError};
+use crate::{
+    app::AppState,
+    http::problem::{ApiError, Code},
+};
 
 /// Maximum size of a picture in bytes.
 pub(crate) const PRIVATE_PICTURE_MAX_BYTES: usize = 10 << 20;
@@ -20,6 +26,32 @@ pub(crate) fn picture_type(file: &[u8]) -> Option<&'static str> {
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
         _ => None,
     }
+}
+
+/// Longest side of a picture, in pixels.
+const MAX_SIDE: u32 = 12_000;
+/// Memory for a decoded picture.
+const MAX_ALLOC: u64 = 256 << 20;
+
+/// Reads the whole picture within limits, and returns its type: its first bytes alone prove little.
+pub(crate) async fn check_picture(file: Bytes) -> Result<(&'static str, Bytes), ApiError> {
+    if file.is_empty() {
+        return Err(ApiError::at_field(Code::FileEmpty, "file"));
+    }
+    let not_a_picture = || ApiError::at_field(Code::NotAPicture, "file");
+    let content_type = picture_type(&file).ok_or_else(not_a_picture)?;
+    let read = tokio::task::spawn_blocking(move || {
+        let mut limits = Limits::default();
+        limits.max_image_width = Some(MAX_SIDE);
+        limits.max_image_height = Some(MAX_SIDE);
+        limits.max_alloc = Some(MAX_ALLOC);
+        let mut reader = ImageReader::new(Cursor::new(&file)).with_guessed_format().ok()?;
+        reader.limits(limits);
+        reader.decode().ok()?;
+        Some(file)
+    });
+    let file = read.await.map_err(|error| ApiError::internal(&error))?;
+    Ok((content_type, file.ok_or_else(not_a_picture)?))
 }
 
 /// Stores a picture not yet referenced by a row. Its key is recorded first: if this process dies, the sweep finds the

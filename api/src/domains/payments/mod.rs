@@ -14,7 +14,10 @@ mod return_address;
 mod sandbox;
 mod view;
 
-pub(in crate::domains) use self::providers::find_provider;
+pub(in crate::domains) use self::{
+    providers::find_provider,
+    sandbox::{Page, is_allowed_by, write_page},
+};
 
 use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};

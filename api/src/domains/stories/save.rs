@@ -2,6 +2,7 @@ use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
         config::Feature,
+        creators::check_agreement,
         stories::{NewStory, delete_story, restore_story, save_story, see_story},
     },
     ids::StoryId,
@@ -41,6 +42,7 @@ pub async fn put_story(
     };
     let mut tx = app.db.begin().await?;
     save_story(&mut tx, caller.account, &story).await?;
+    check_agreement(&mut tx, caller.account).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,6 +2,7 @@ use axum::extract::State;
 use jobs::{
     domains::{
         accounts::Role,
+        creators::must_accept,
         studios::{Right, find_link_of_studio},
     },
     ids::{AccountId, StudioLinkId},
@@ -15,6 +16,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::creators::status_of,
     http::{
         json::Json,
         parameters::Path,
@@ -34,8 +36,11 @@ pub async fn get_studio_documents(
     let mut conn = app.db.acquire().await?;
     let (link, creator) = creator_of(&mut conn, studio.may(Right::Creators)?, &username).await?;
     let contracts = load_contracts(&mut conn, &[link.0]).await?;
+    let status = status_of(&mut conn, creator).await?;
+    let is_agreement_accepted = !must_accept(&mut conn, creator).await?;
     let row = sqlx::query!(
         r#"select role as "role: Role", email_confirmed_at is not null as "is_confirmed!",
+               verified_at is not null as "is_verified!",
                exists (
                    select from payout_methods where account_id = accounts.id and replaced_at is null
                ) as "has_method!"
@@ -50,6 +55,9 @@ pub async fn get_studio_documents(
         link_id: link,
         is_approved: row.role == Role::Creator,
         is_email_confirmed: row.is_confirmed,
+        is_verified: row.is_verified,
+        status,
+        is_agreement_accepted,
         has_payout_method: row.has_method,
         contracts: contracts.into_iter().map(|(_, contract)| contract).collect(),
     }))

@@ -1,6 +1,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
-    domains::studios::{LinkState, Right, Side},
+    domains::{
+        creators::DocumentStatus,
+        studios::{LinkState, Right, Side},
+    },
     ids::{AccountId, StudioContractId, StudioLinkId},
 };
 use serde::{Deserialize, Serialize};
@@ -121,11 +124,19 @@ pub struct StudioPages {
 /// document itself.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct StudioDocuments {
     pub creator: PersonName,
     pub link_id: StudioLinkId,
     pub is_approved: bool,
     pub is_email_confirmed: bool,
+    /// Age and identity were checked.
+    pub is_verified: bool,
+    /// Review of all documents together; null: none is needed.
+    #[schema(required)]
+    pub status: Option<DocumentStatus>,
+    /// The creator agreement, in its current version.
+    pub is_agreement_accepted: bool,
     pub has_payout_method: bool,
     pub contracts: Vec<StudioContract>,
 }

@@ -13,6 +13,7 @@ mod error;
 mod jobs;
 mod lock;
 mod mail_words;
+mod open;
 mod report;
 mod restore;
 mod strikes;
@@ -29,6 +30,7 @@ pub use self::{
     decide::{Decision, decide},
     error::CaseError,
     jobs::{Remaining, VerifyRemoval, find_remaining, note_verified},
+    open::open_underage_case,
     report::report,
     restore::restore_subject,
     strikes::{STRIKE_DAYS, see_strike},

@@ -1,40 +1,30 @@
 use sqlx::PgConnection;
 
-use super::{ApplicationState, CreatorError, checked_line, checked_lines};
+use super::{ApplicationState, CreatorError, checked_line, checked_lines, must_accept};
 use crate::ids::AccountId;
 
 const NAME_CHARS: usize = 60;
 const ABOUT_CHARS: usize = 500;
-const LEGAL_CHARS: usize = 100;
 
-/// The club and the legal name in an application.
+/// The club in an application.
 pub struct Club<'a> {
     pub name: &'a str,
     pub about: &'a str,
-    /// As on the document.
-    pub legal_name: &'a str,
 }
 
 /// Saves the first step. It can be changed until the application is submitted, and after a refusal.
 pub async fn save_club(tx: &mut PgConnection, account: AccountId, club: &Club<'_>) -> Result<(), CreatorError> {
     let name = checked_line(club.name, NAME_CHARS, "name")?;
     let about = checked_lines(club.about, ABOUT_CHARS, "about")?;
-    let legal_name = text::clean_line(club.legal_name);
-    if legal_name.chars().count() > LEGAL_CHARS {
-        return Err(CreatorError::TooLong("legalName"));
-    }
-    for (value, field) in [(&name, "name"), (&legal_name, "legalName")] {
-        if value.is_empty() {
-            return Err(CreatorError::Unknown(field));
-        }
+    if name.is_empty() {
+        return Err(CreatorError::Unknown("name"));
     }
     open_draft(tx, account).await?;
     sqlx::query!(
-        "update creator_applications set club_name = $2, club_about = $3, legal_name = $4 where account_id = $1",
+        "update creator_applications set club_name = $2, club_about = $3 where account_id = $1",
         account.0,
         name,
         about,
-        legal_name,
     )
     .execute(tx)
     .await?;
@@ -70,11 +60,16 @@ pub(super) async fn lock_state(tx: &mut PgConnection, account: AccountId) -> Res
 pub async fn submit_application(tx: &mut PgConnection, account: AccountId) -> Result<(), CreatorError> {
     open_draft(tx, account).await?;
     let done = sqlx::query!(
-        r#"select club_name <> '' and legal_name <> '' as "has_club!",
-               (select count(*) from creator_documents where account_id = $1 and kind in ('id_front', 'selfie')) = 2
-                   as "has_documents!",
-               (select role = 'member' from accounts where id = $1) as "is_member!"
-           from creator_applications where account_id = $1"#,
+        r#"select club_name <> '' as "has_club!", legal_name <> '' and birth_date is not null as "has_details!",
+               birth_date <= current_date - interval '18 years' as "is_adult?",
+               (select count(*) from creator_documents
+                where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')
+                    and status <> 'rejected' and replaced_at is null) = 2 as "has_documents!",
+               role = 'member' as "is_member!", email_confirmed_at is not null as "is_confirmed!",
+               is_verified($1) as "is_verified!"
+           from creator_applications
+           join accounts on accounts.id = account_id
+           where account_id = $1"#,
         account.0,
     )
     .fetch_one(&mut *tx)
@@ -82,11 +77,21 @@ pub async fn submit_application(tx: &mut PgConnection, account: AccountId) -> Re
     if !done.is_member {
         return Err(CreatorError::Conflict);
     }
-    if !done.has_club {
-        return Err(CreatorError::Incomplete("createClub"));
+    if done.is_adult == Some(false) {
+        return Err(CreatorError::Underage);
     }
-    if !done.has_documents {
-        return Err(CreatorError::Incomplete("documents"));
+    let steps = [
+        (done.is_confirmed, "email"),
+        (done.has_club, "createClub"),
+        (done.has_details, "details"),
+        (done.is_verified, "verification"),
+        (done.has_documents, "documents"),
+        (!must_accept(&mut *tx, account).await?, "agreement"),
+    ];
+    for (is_done, step) in steps {
+        if !is_done {
+            return Err(CreatorError::Incomplete(step));
+        }
     }
     sqlx::query!(
         "update creator_applications

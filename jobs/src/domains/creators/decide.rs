@@ -1,7 +1,9 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{ApplicationState, CreatorError, application::lock_state, mail_words::MailWords};
+use super::{
+    ApplicationState, CreatorError, application::lock_state, mail_words::MailWords, review_document::approve_documents,
+};
 use crate::{
     domains::{
         accounts::{Role, change_role},
@@ -34,6 +36,7 @@ pub async fn decide_application(
     }
     let (state, reason) = match decision {
         Decision::Approve => {
+            approve_documents(tx, account).await?;
             change_role(tx, account, Role::Creator).await?;
             (ApplicationState::Approved, "")
         }

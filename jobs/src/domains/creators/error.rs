@@ -21,6 +21,10 @@ pub enum CreatorError {
     /// The step that is not done.
     #[error("{0} is missing")]
     Incomplete(&'static str),
+    #[error("a creator must be 18")]
+    Underage,
+    #[error("the agreement isn't accepted in its current version")]
+    AgreementNeeded,
     #[error(transparent)]
     Account(#[from] AccountError),
     #[error(transparent)]

@@ -23,3 +23,20 @@ impl Job for ReviewPicture {
         Some(("media", self.media_id.0))
     }
 }
+
+/// Deletes documents whose time is over.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ForgetDocuments {}
+
+impl Job for ForgetDocuments {
+    const KIND: &'static str = "creators.forget_documents";
+    const LANE: Lane = Lane::Maintenance;
+
+    fn recurring() -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some("forget_documents".to_owned())
+    }
+}

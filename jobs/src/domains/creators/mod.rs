@@ -1,31 +1,41 @@
 //! Members and creators as others see them: profiles, who follows whom, and how somebody becomes a creator.
+mod agreement;
 mod application;
 mod decide;
+mod details;
+mod document_link;
 mod documents;
 mod error;
 mod follow;
+mod forget_documents;
 mod jobs;
 mod links;
 mod mail_words;
 mod pages;
 mod profile;
 mod review;
+mod review_document;
 mod welcome;
 mod words;
 
 pub use self::{
+    agreement::{Agreement, accept_agreement, agreement, check_agreement, must_accept},
     application::{Club, save_club, submit_application},
     decide::{Decision, decide_application},
-    documents::{NewDocument, keep_document},
+    details::{Details, save_details},
+    document_link::{LINK_HOURS, find_document_link, make_document_link},
+    documents::{NewDocument, delete_document, keep_document},
     error::CreatorError,
     follow::{follow, unfollow},
-    jobs::ReviewPicture,
+    forget_documents::{DECLINED_DAYS, KEPT_YEARS, forget_next_document},
+    jobs::{ForgetDocuments, ReviewPicture},
     links::{SocialLink, save_social_links},
     pages::{LinkItem, save_link_page},
     profile::{ProfileChange, change_profile},
     review::approve_picture,
+    review_document::{Review, document_status, review_document},
     welcome::{Greeting, change_welcome, close_greeting, find_greeting},
-    words::{ApplicationState, DocumentKind, LinkSection, Place, SocialKind, StepType},
+    words::{ApplicationState, DocumentKind, DocumentStatus, LinkSection, Place, SocialKind, StepType, TaxStatus},
 };
 
 use moderation::screen_letter;

@@ -25,6 +25,10 @@ words! {
     ApplicationState { Draft = "draft", Waiting = "waiting", Approved = "approved", Refused = "refused" }
     /// Kind of a document.
     DocumentKind { IdFront = "id_front", IdBack = "id_back", Selfie = "selfie" }
+    /// Review of a document.
+    DocumentStatus { Rejected = "rejected", NotReviewed = "notReviewed", Approved = "approved" }
+    /// How a creator is taxed.
+    TaxStatus { Private = "private", SelfEmployed = "self_employed", Company = "company" }
     /// Section of a creator's page of links.
     LinkSection { Links = "links", QuickLinks = "quick-links", TextBlocks = "text-blocks" }
     /// A picture of a profile.

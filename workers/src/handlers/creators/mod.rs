@@ -1,2 +1,3 @@
+mod forget_documents;
 mod review_picture;
 mod welcome;

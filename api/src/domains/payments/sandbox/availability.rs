@@ -4,10 +4,13 @@ use std::sync::OnceLock;
 /// once: it can't change at runtime.
 pub(super) fn is_available() -> bool {
     static IS_AVAILABLE: OnceLock<bool> = OnceLock::new();
-    *IS_AVAILABLE.get_or_init(|| {
-        let value = |name: &str| std::env::var(name).unwrap_or_default();
-        decide(&value("NOCTURNE_ENV"), &value("NOCTURNE_SANDBOX_PAYMENTS"))
-    })
+    *IS_AVAILABLE.get_or_init(|| is_allowed_by("NOCTURNE_SANDBOX_PAYMENTS"))
+}
+
+/// Whether a sandbox is allowed here: in production, only if the setting asks for it.
+pub(in crate::domains) fn is_allowed_by(setting: &str) -> bool {
+    let value = |name: &str| std::env::var(name).unwrap_or_default();
+    decide(&value("NOCTURNE_ENV"), &value(setting))
 }
 
 fn decide(environment: &str, wish: &str) -> bool {

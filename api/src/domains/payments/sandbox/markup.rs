@@ -65,7 +65,7 @@ fn money(cents: i64, currency: &str) -> String {
 }
 
 /// For both text and quoted attributes.
-pub(super) fn escape(text: &str) -> String {
+pub(in crate::domains) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

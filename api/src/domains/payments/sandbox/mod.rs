@@ -10,6 +10,11 @@ mod show_checkout;
 mod token;
 mod write_page;
 
+pub(in crate::domains) use self::{
+    availability::is_allowed_by,
+    write_page::{Page, write_page},
+};
+
 use std::sync::Arc;
 
 use async_trait::async_trait;

@@ -10,12 +10,16 @@ use super::{
     write_page::{Page, write_page},
 };
 
+const SERVICE: (&str, &str) = ("Sandbox payments", "Test mode, no real money");
+
 pub(super) fn checkout(sandbox: &Sandbox, checkout: &Checkout) -> Response {
     let (heading, note) = words(checkout.state);
     let way_back = way_back(checkout.state)
         .map(|outcome| link(&return_address(sandbox, checkout, outcome), "Back to the shop"))
         .unwrap_or_default();
     write_page(&Page {
+        service: SERVICE,
+        is_framed: false,
         status: StatusCode::OK,
         heading,
         note,
@@ -29,6 +33,8 @@ pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Butto
     let again = form(&[(button, "Try again", Rank::First)]);
     let leave = link(&sandbox.public_url, "Leave without paying");
     write_page(&Page {
+        service: SERVICE,
+        is_framed: false,
         status: StatusCode::BAD_GATEWAY,
         heading: "Can’t reach the shop",
         note: "Your choice wasn’t sent and nothing has changed. It’s safe to try again.",
@@ -40,6 +46,8 @@ pub(super) fn not_reported(sandbox: &Sandbox, checkout: &Checkout, button: Butto
 /// For every invalid URL, whatever the reason, so that guessing reveals nothing.
 pub(super) fn missing(shop_url: &str) -> Response {
     write_page(&Page {
+        service: SERVICE,
+        is_framed: false,
         status: StatusCode::NOT_FOUND,
         heading: "This checkout isn’t available",
         note: "The link is wrong or has expired. Start again in the shop.",

@@ -15,24 +15,30 @@ const STYLE: &str = include_str!("page.css");
 static STYLE_SOURCE: LazyLock<String> =
     LazyLock::new(|| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(STYLE))));
 
-pub(super) struct Page<'a> {
-    pub(super) status: StatusCode,
-    pub(super) heading: &'a str,
-    pub(super) note: &'a str,
+pub(in crate::domains) struct Page<'a> {
+    /// Of the pretended provider, and what is not real about it.
+    pub(in crate::domains) service: (&'a str, &'a str),
+    /// Whether our own pages may show it in a frame.
+    pub(in crate::domains) is_framed: bool,
+    pub(in crate::domains) status: StatusCode,
+    pub(in crate::domains) heading: &'a str,
+    pub(in crate::domains) note: &'a str,
     /// Already escaped.
-    pub(super) html: String,
+    pub(in crate::domains) html: String,
     /// The only target, besides the page itself, that its form may lead to.
-    pub(super) shop_url: &'a str,
+    pub(in crate::domains) shop_url: &'a str,
 }
 
-pub(super) fn write_page(page: &Page<'_>) -> Response {
+pub(in crate::domains) fn write_page(page: &Page<'_>) -> Response {
     let (heading, note) = (escape(page.heading), escape(page.note));
+    let (service, mode) = (escape(page.service.0), escape(page.service.1));
+    let ancestors = if page.is_framed { "'self'" } else { "'none'" };
     let html = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"robots\" content=\"noindex\">\n\
-         <title>{heading} · Sandbox payments</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <header><strong>Sandbox payments</strong> <span>Test mode, no real money</span></header>\n\
+         <title>{heading} · {service}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <header><strong>{service}</strong> <span>{mode}</span></header>\n\
          <main>\n<h1>{heading}</h1>\n<p>{note}</p>\n{}\n</main>\n</body>\n</html>\n",
         page.html
     );
@@ -43,7 +49,7 @@ pub(super) fn write_page(page: &Page<'_>) -> Response {
     set(headers, header::REFERRER_POLICY, "same-origin");
     set(headers, HeaderName::from_static("x-robots-tag"), "noindex");
     let policy = format!(
-        "default-src 'none'; style-src {}; form-action 'self' {}; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src {}; form-action 'self' {}; frame-ancestors {ancestors}; base-uri 'none'",
         *STYLE_SOURCE, page.shop_url
     );
     set(headers, header::CONTENT_SECURITY_POLICY, &policy);

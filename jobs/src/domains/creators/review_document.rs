@@ -1,0 +1,104 @@
+use sqlx::PgConnection;
+
+use super::{CreatorError, DocumentStatus};
+use crate::{
+    ids::{AccountId, DocumentId},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
+
+/// A staff decision on one document.
+#[derive(Clone, Copy, Debug)]
+pub enum Review<'a> {
+    Approve,
+    /// With the reason for the owner.
+    Reject(&'a str),
+}
+
+/// Decides a current document. No one decides their own.
+pub async fn review_document(
+    tx: &mut PgConnection,
+    staff: AccountId,
+    account: AccountId,
+    document: DocumentId,
+    review: Review<'_>,
+) -> Result<(), CreatorError> {
+    if staff == account {
+        return Err(CreatorError::OwnAccount);
+    }
+    let (status, reason) = match review {
+        Review::Approve => (DocumentStatus::Approved, ""),
+        Review::Reject(reason) => (DocumentStatus::Rejected, reason),
+    };
+    let done = sqlx::query!(
+        "update creator_documents set status = $3, reason = $4
+         where id = $1 and account_id = $2 and replaced_at is null",
+        document.0,
+        account.0,
+        status.as_str(),
+        reason,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(CreatorError::NotFound);
+    }
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+/// Approves the documents of an approved application. A rejected one stands in the way.
+pub(super) async fn approve_documents(tx: &mut PgConnection, account: AccountId) -> Result<(), CreatorError> {
+    let rejected = sqlx::query_scalar!(
+        r#"select exists (
+               select from creator_documents where account_id = $1 and status = 'rejected' and replaced_at is null
+           ) as "any!""#,
+        account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if rejected {
+        return Err(CreatorError::Conflict);
+    }
+    sqlx::query!(
+        "update creator_documents set status = 'approved' where account_id = $1 and replaced_at is null",
+        account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Review of a person's documents together: the first that holds of rejected, not reviewed and approved; without
+/// documents that of the person. `None`: there is no person.
+pub fn document_status(documents: &[DocumentStatus], person: Option<DocumentStatus>) -> Option<DocumentStatus> {
+    let person = person?;
+    let first = DocumentStatus::ALL
+        .iter()
+        .copied()
+        .find(|status| documents.contains(status));
+    Some(first.unwrap_or(person))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::document_status;
+    use crate::domains::creators::DocumentStatus::{Approved, NotReviewed, Rejected};
+
+    #[test]
+    fn the_first_of_rejected_not_reviewed_and_approved_counts() {
+        let person = Some(Approved);
+
+        assert_eq!(
+            document_status(&[Approved, NotReviewed, Rejected], person),
+            Some(Rejected)
+        );
+        assert_eq!(document_status(&[Approved, NotReviewed], person), Some(NotReviewed));
+        assert_eq!(document_status(&[Approved], Some(NotReviewed)), Some(Approved));
+        assert_eq!(document_status(&[], Some(NotReviewed)), Some(NotReviewed));
+    }
+
+    #[test]
+    fn without_a_person_there_is_no_status() {
+        assert_eq!(document_status(&[Rejected], None), None);
+    }
+}
