@@ -31,7 +31,7 @@ export async function accept<T>(call: Call<T>, { isQuiet = false }: Manner = {})
     if (response.ok) return data as T;
     throw new Refusal(isProblem(error) ? error : unexplained(response));
   } catch (error) {
-    if (!isQuiet)
+    if (!isQuiet || (error instanceof Refusal && error.code === 'agreement_needed'))
       void loadTrouble().then(
         ({ tellAboutTrouble }) => tellAboutTrouble(error),
         () => undefined,

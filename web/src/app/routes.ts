@@ -89,12 +89,11 @@ const ofPublishing = (name: string, path: string): Page => ({
   needs: ['isFeedEnabled', 'isPublishingPostsEnabled'],
 });
 const ofPeople = pagesOf(() => import('~/features/lists/PeoplePages'), 'reach');
-const ofReach = (path: string, access: Access, load: () => Promise<PageModule>): Page => ({
-  path,
-  access,
-  words: 'reach',
-  load,
-});
+const ofWords =
+  (words: Words) =>
+  (path: string, access: Access, load: () => Promise<PageModule>): Page => ({ path, access, words, load });
+const ofReach = ofWords('reach');
+const ofCreators = ofWords('creators');
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
 const ofLandings = pagesOf(() => import('~/features/landing/pages'), 'landing');
 const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
@@ -223,12 +222,14 @@ export const pages: readonly Page[] = [
 
   ...ofCharacters('Character', 'public', '/character/:username', '/character/:username/:tab'),
 
-  {
-    path: '/become-creator',
-    access: 'public',
-    words: 'creators',
-    load: () => import('~/features/creators/BecomeCreatorPage'),
-  },
+  ofCreators('/become-creator', 'public', () => import('~/features/creators/BecomeCreatorPage')),
+  ofCreators('/model-agreement', 'public', () => import('~/features/creators/AgreementPage')),
+  ofCreators('/settings/documents', 'login', () => import('~/features/creators/DocumentsPage')),
+  ofCreators(
+    '/upload-documents/:signature',
+    'public',
+    () => import('~/features/creators/UploadDocumentsPage'),
+  ),
   ofProfiles('/profile/:username'),
   ofProfiles('/profile/:username/private'),
   ofProfiles('/profile/:username/public'),
@@ -433,24 +434,9 @@ export const pages: readonly Page[] = [
   ...['/settings', '/settings/email', '/settings/password', '/settings/username'].map(
     (path): Page => ({ path, access: 'login', load: () => import('~/features/accounts/SettingsPage') }),
   ),
-  {
-    path: '/settings/tags',
-    access: 'creator',
-    words: 'creators',
-    load: () => import('~/features/creators/TagsPage'),
-  },
-  {
-    path: '/settings/welcome',
-    access: 'creator',
-    words: 'creators',
-    load: () => import('~/features/creators/WelcomePage'),
-  },
-  {
-    path: '/onlymylinks/:section',
-    access: 'creator',
-    words: 'creators',
-    load: () => import('~/features/creators/LinksPage'),
-  },
+  ofCreators('/settings/tags', 'creator', () => import('~/features/creators/TagsPage')),
+  ofCreators('/settings/welcome', 'creator', () => import('~/features/creators/WelcomePage')),
+  ofCreators('/onlymylinks/:section', 'creator', () => import('~/features/creators/LinksPage')),
   ...ofPeople('MembershipsPage', 'login', '/memberships'),
   ...ofPeople('FollowingPage', 'login', '/following'),
   ...ofPeople('FollowersPage', 'login', '/followers'),

@@ -10,4 +10,5 @@ export const blockReasons: Record<Schema['BlockReason'], MessageDescriptor> = {
   self_harm: msg`Content that encourages self-harm`,
   spam: msg`Spam or fraud`,
   other: msg`Violation of the terms`,
+  underage: msg`You must be at least 18`,
 };

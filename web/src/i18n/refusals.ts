@@ -21,6 +21,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   real_person: msg`We don’t generate real people. Please describe someone fictional.`,
   chat_blocked: msg`You can’t write here right now.`,
   nobody_there: msg`No one is here to hear it.`,
+  agreement_needed: msg`Accept the creator agreement first.`,
   already_running: msg`Already running.`,
   edited_elsewhere: msg`This was edited elsewhere. Load the latest version first.`,
   receiver_not_creator: msg`Content can only move between approved creators.`,

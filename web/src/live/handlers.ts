@@ -81,6 +81,7 @@ export const handlers = {
   importMoved: () => void mutate(under('/front/imports')),
   transferMoved: () => void mutate(under('/front/transfers')),
   autoChat: () => undefined,
+  verification: () => void mutate(under('/front/users/{id}/verification')),
 } satisfies Handlers;
 
 const isKnown = (event: string): event is EventName => Object.hasOwn(handlers, event);

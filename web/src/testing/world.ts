@@ -7,6 +7,7 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   displayName: 'Ada',
   email: 'ada@nocturne.test',
   isEmailVerified: true,
+  isVerified: false,
   isEmailEngaged: true,
   isAdmin: false,
   isSupport: false,
@@ -138,6 +139,7 @@ const config: Schema['Config'] = {
     isPaidFeedAllowed: false,
     minFeedPrice: 499,
     maxFeedPrice: 20000,
+    mustReAcceptAgreement: false,
     calls: { isEnabled: false },
   },
 };

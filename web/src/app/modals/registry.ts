@@ -39,6 +39,12 @@ export const modals = {
   tip: { load: () => import('~/features/sales/TipModal'), words: 'sales' },
   tokensPaywall: { load: () => import('~/features/sales/TokensPaywall'), words: 'sales' },
   trialSubscribeError: { load: () => import('~/features/sales/TrialErrorModal'), words: 'sales' },
+  ageVerification: { load: () => import('~/features/creators/VerificationModal'), words: 'creators' },
+  agreement: {
+    load: () => import('~/features/creators/AgreementModal'),
+    words: 'creators',
+    isKeptOnRoute: true,
+  },
   auth: { load: () => import('~/features/accounts/AuthModal') },
   confirm: { load: () => import('./Confirm') },
   confirmEmail: { load: () => import('~/features/accounts/ConfirmEmail') },

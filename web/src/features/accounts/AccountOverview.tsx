@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
 import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { DeleteAccount } from './DeleteAccount';
 import { EmailNotice } from './EmailNotice';
@@ -35,6 +37,34 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
             )}
           </dd>
         </dl>
+      </section>
+      <section className={css.section} aria-labelledby="identity-title">
+        <h2 id="identity-title">
+          <Trans>Age and identity</Trans>
+        </h2>
+        {user.isVerified ? (
+          <p>
+            <Badge tone="ok">
+              <Trans>Verified</Trans>
+            </Badge>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>Creators have to prove their age and identity. You can do it any time.</Trans>
+            </p>
+            <p>
+              <Button tone="outline" onClick={() => openModal('ageVerification', {})}>
+                <Trans>Verify</Trans>
+              </Button>
+            </p>
+          </>
+        )}
+        <p>
+          <Link to="/settings/documents">
+            <Trans>Documents</Trans>
+          </Link>
+        </p>
       </section>
       <section className={css.section} aria-labelledby="notifications-title">
         <h2 id="notifications-title">

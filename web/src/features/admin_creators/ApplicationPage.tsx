@@ -12,13 +12,13 @@ import { ActionDialog } from '~/staff/ActionDialog';
 import { Fact, Facts } from '~/staff/Facts';
 import { formatInstant } from '~/staff/format/time';
 import { ListState } from '~/staff/ListState';
-import { Part } from '~/staff/Part';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Beside } from '~/ui/Table';
 import { toast } from '~/ui/toast';
+import { StaffDocuments } from './StaffDocuments';
 
 const states: Record<Schema['ApplicationState'], MessageDescriptor> = {
   draft: msg`Not submitted`,
@@ -26,10 +26,10 @@ const states: Record<Schema['ApplicationState'], MessageDescriptor> = {
   approved: msg`Approved`,
   refused: msg`Declined`,
 };
-const kinds: Record<Schema['DocumentKind'], MessageDescriptor> = {
-  id_front: msg`Front of the ID`,
-  id_back: msg`Back of the ID`,
-  selfie: msg`Selfie with ID`,
+const taxStatuses: Record<Schema['TaxStatus'], MessageDescriptor> = {
+  private: msg`Private person`,
+  self_employed: msg`Self-employed`,
+  company: msg`Company`,
 };
 
 /** A creator application and its decision. */
@@ -65,6 +65,27 @@ export default function ApplicationPage() {
               <Link to={`/admin/members/${data.accountId}`}>{data.displayName}</Link>
             </Fact>
             <Fact name={<Trans>Name on the document</Trans>}>{data.legalName}</Fact>
+            <Fact name={<Trans>Date of birth</Trans>}>{data.birthDate ?? '–'}</Fact>
+            <Fact name={<Trans>Country</Trans>}>
+              {data.country ? new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(data.country) : '–'}
+            </Fact>
+            <Fact name={<Trans>Address</Trans>}>{data.address}</Fact>
+            <Fact name={<Trans>Tax status</Trans>}>
+              {data.taxStatus ? i18n._(taxStatuses[data.taxStatus]) : '–'}
+            </Fact>
+            <Fact name={<Trans>Email confirmed</Trans>}>
+              {data.isEmailConfirmed ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+            </Fact>
+            <Fact name={<Trans>Identity check</Trans>}>
+              {data.verifiedAt ? formatInstant(data.verifiedAt) : <Trans>Not passed</Trans>}
+            </Fact>
+            <Fact name={<Trans>Agreement</Trans>}>
+              {data.agreementAcceptedAt ? (
+                formatInstant(data.agreementAcceptedAt)
+              ) : (
+                <Trans>Not accepted</Trans>
+              )}
+            </Fact>
             <Fact name={<Trans>Club</Trans>}>{data.clubName}</Fact>
             <Fact name={<Trans>About the club</Trans>}>{data.clubAbout}</Fact>
             {data.submittedAt && (
@@ -73,24 +94,7 @@ export default function ApplicationPage() {
             {data.decidedByName && <Fact name={<Trans>Decided by</Trans>}>@{data.decidedByName}</Fact>}
             {data.reason && <Fact name={<Trans>Reason</Trans>}>{data.reason}</Fact>}
           </Facts>
-          <Part title={<Trans>Documents</Trans>}>
-            <p>
-              <Trans>Opening a document is recorded.</Trans>
-            </p>
-            <ul>
-              {data.documents.map((document) => (
-                <li key={document.id}>
-                  <a
-                    href={`/front/admin/creators/${id}/documents/${document.id}`}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {i18n._(kinds[document.kind])}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Part>
+          <StaffDocuments data={data} onDone={(next) => void mutate(next, { revalidate: false })} />
         </>
       )}
       {verb && (

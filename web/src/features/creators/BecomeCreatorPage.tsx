@@ -10,10 +10,12 @@ import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
+import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Page, pageNote } from '~/ui/Page';
 import css from './Creators.module.css';
-import { Documents } from './Documents';
+import { DetailsForm } from './DetailsForm';
+import { OwnDocuments } from './OwnDocuments';
 import { type Application, useApplication } from './use-application';
 
 const Done = () => (
@@ -64,7 +66,80 @@ function NextStep({ title, isDone, to, children }: NextProps) {
   );
 }
 
-function Steps({ application, onDone }: { application: Application; onDone: (next: Application) => void }) {
+type StepProps = { title: string; isDone: boolean; children: ReactNode };
+
+/** A step that is taken in place. */
+const Step = ({ title, isDone, children }: StepProps) => (
+  <Card className={css.form} aria-label={title}>
+    <div className={css.head}>
+      <h2>{title}</h2>
+      {isDone && <Done />}
+    </div>
+    {children}
+  </Card>
+);
+
+type StepsProps = {
+  application: Application;
+  onDone: (next: Application) => void;
+  refresh: () => void;
+};
+
+/** What proves who the applicant is, and that they agree. */
+function Proofs({ application, onDone, refresh }: StepsProps) {
+  const { t } = useLingui();
+  const isOpen = application.state === 'draft' || application.state === 'refused';
+  const hasDocuments = application.onBoarding.some((step) => step.type === 'documents' && step.isCompleted);
+  return (
+    <>
+      {!application.isEmailConfirmed && (
+        <Notice tone="gold" action={<ButtonLink size="small" to="/settings">{t`Settings`}</ButtonLink>}>
+          <Trans>Confirm your email before you apply.</Trans>
+        </Notice>
+      )}
+      <Step title={t`Your details`} isDone={application.birthDate !== null}>
+        {isOpen ? <DetailsForm application={application} onDone={onDone} /> : <p>{application.legalName}</p>}
+      </Step>
+      <Step title={t`Age and identity`} isDone={application.isVerified}>
+        <p>
+          <Trans>A provider checks that you’re an adult. It takes a few minutes.</Trans>
+        </p>
+        {!application.isVerified && (
+          <div className={css.buttons}>
+            <Button tone="outline" onClick={() => openModal('ageVerification', {})}>
+              <Trans>Verify</Trans>
+            </Button>
+          </div>
+        )}
+      </Step>
+      <Step title={t`Documents`} isDone={hasDocuments}>
+        <p>
+          <Trans>They prove your age and identity. They’re encrypted and only our team opens them.</Trans>{' '}
+          <Link to="/settings/documents">
+            <Trans>Upload from your phone</Trans>
+          </Link>
+        </p>
+        <OwnDocuments onChange={refresh} />
+      </Step>
+      <Step title={t`Creator agreement`} isDone={application.isAgreementAccepted}>
+        <p>
+          <Link to="/model-agreement">
+            <Trans>Read the agreement</Trans>
+          </Link>
+        </p>
+        {!application.isAgreementAccepted && (
+          <div className={css.buttons}>
+            <Button tone="outline" onClick={() => openModal('agreement', {})}>
+              <Trans>Read and accept</Trans>
+            </Button>
+          </div>
+        )}
+      </Step>
+    </>
+  );
+}
+
+function Steps({ application, onDone, refresh }: StepsProps) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const isDone = (type: string) =>
@@ -72,7 +147,13 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
   const isThere = (type: string) =>
     application.state === 'approved' && application.onBoarding.some((step) => step.type === type);
   const isOpen = application.state === 'draft' || application.state === 'refused';
-  const isReady = isDone('createClub') && isDone('documents');
+  const isReady =
+    isDone('createClub') &&
+    isDone('documents') &&
+    application.birthDate !== null &&
+    application.isEmailConfirmed &&
+    application.isVerified &&
+    application.isAgreementAccepted;
   async function send() {
     setIsBusy(true);
     try {
@@ -102,18 +183,7 @@ function Steps({ application, onDone }: { application: Application; onDone: (nex
           </div>
         )}
       </Card>
-      <Card className={css.form} aria-label={t`Documents`}>
-        <div className={css.head}>
-          <h2>
-            <Trans>Documents</Trans>
-          </h2>
-          {isDone('documents') && <Done />}
-        </div>
-        <p>
-          <Trans>They prove your age and identity. Only our team sees them.</Trans>
-        </p>
-        <Documents {...{ application, isOpen, onDone }} />
-      </Card>
+      <Proofs {...{ application, onDone, refresh }} />
       {isThere('pricing') && (
         <NextStep title={<Trans>Pricing</Trans>} isDone={isDone('pricing')} to="/settings/pricing">
           <Trans>Monthly price of your fan club.</Trans>
@@ -207,7 +277,7 @@ export default function BecomeCreatorPage() {
       {user && !isStaff && (
         <>
           <Async isKnown={application !== undefined} error={error} onRetry={refresh} height={320} />
-          {application && <Steps application={application} onDone={write} />}
+          {application && <Steps {...{ application, refresh }} onDone={write} />}
         </>
       )}
     </Page>

@@ -15,11 +15,10 @@ import type { Application } from './use-application';
 type Props = ModalControl & { application: Application; onDone: (next: Application) => void };
 const ABOUT_LIMIT = 500;
 
-/** Asks what the club is called and about, and who opens it. */
+/** Asks what the club is called and about. */
 export default function CreateClubModal({ application, onDone, ...control }: Props) {
   const [name, setName] = useState(application.clubName);
   const [about, setAbout] = useState(application.clubAbout);
-  const [legalName, setLegalName] = useState(application.legalName);
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const field = isRefusal(error) ? error.problem.field : undefined;
@@ -28,7 +27,7 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
     event.preventDefault();
     setIsBusy(true);
     try {
-      const body = { name, about, legalName };
+      const body = { name, about };
       onDone(await accept(api.PUT('/front/become-creator/club', { body }), { isQuiet: true }));
       control.onClose();
     } catch (caught) {
@@ -40,7 +39,7 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
   return (
     <Dialog {...control} title={<Trans>Create your fan club</Trans>}>
       <form className={css.form} onSubmit={(event) => void save(event)}>
-        {error !== undefined && !['name', 'about', 'legalName'].includes(field ?? '') && (
+        {error !== undefined && !['name', 'about'].includes(field ?? '') && (
           <Notice tone="danger" isUrgent>
             {refusalText(error)}
           </Notice>
@@ -59,16 +58,6 @@ export default function CreateClubModal({ application, onDone, ...control }: Pro
           count={{ used: [...about].length, limit: ABOUT_LIMIT }}
           error={errorAt('about')}
           onChange={({ target }) => setAbout(target.value)}
-        />
-        <TextField
-          label={<Trans>Full legal name</Trans>}
-          hint={<Trans>As shown on your ID. Only our team sees it.</Trans>}
-          maxLength={100}
-          required
-          autoComplete="name"
-          value={legalName}
-          error={errorAt('legalName')}
-          onChange={({ target }) => setLegalName(target.value)}
         />
         <Button type="submit" isBusy={isBusy}>
           <Trans>Save</Trans>

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Upload } from 'lucide-react';
+import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { putFile } from '~/api/put-file';
 import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
+import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import css from './Creators.module.css';
-import type { Application } from './use-application';
 
-type Kind = Schema['DocumentKind'];
+export type Kind = Schema['DocumentKind'];
+export type Item = { kind: Kind; status: Schema['DocumentStatus']; reason?: string };
 
 /** Upload limit of the server, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -21,37 +21,53 @@ const names: Record<Kind, MessageDescriptor> = {
   id_back: msg`ID, back (if any)`,
   selfie: msg`Selfie with your ID`,
 };
+export const statuses: Record<Schema['DocumentStatus'], MessageDescriptor> = {
+  rejected: msg`Rejected`,
+  notReviewed: msg`Not reviewed yet`,
+  approved: msg`Approved`,
+};
+const tones = { rejected: 'danger', notReviewed: 'plain', approved: 'ok' } as const;
 
-type Props = { application: Application; isOpen: boolean; onDone: (next: Application) => void };
+const isHeic = (file: File) => /hei[cf]$/i.test(file.type || file.name);
 
-function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind }) {
+type Props = {
+  items: readonly Item[];
+  isOpen: boolean;
+  onPut: (kind: Kind, file: File) => Promise<void>;
+  onDelete?: (kind: Kind) => Promise<void>;
+};
+
+function Document({ kind, items, isOpen, onPut, onDelete }: Props & { kind: Kind }) {
   const { t, i18n } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isThere = application.documents.includes(kind);
+  const item = items.find((document) => document.kind === kind);
   const name = i18n._(names[kind]);
-  async function take(file: File | undefined) {
-    if (!file) return;
-    if (file.size > MOST_BYTES) {
-      toast.error(t`The file is larger than 10 MB.`);
-      return;
-    }
+  async function run(work: () => Promise<void>) {
     setIsBusy(true);
     try {
-      onDone(await putFile<Application>(`/front/become-creator/documents/${kind}`, file));
+      await work();
     } catch (error) {
       tellRefusal(error);
     } finally {
       setIsBusy(false);
     }
   }
+  function take(file: File | undefined) {
+    if (!file) return;
+    if (isHeic(file)) toast.error(t`HEIC photos can’t be read here. Save it as JPEG or PNG.`);
+    else if (file.size === 0) toast.error(t`The file is empty.`);
+    else if (file.size > MOST_BYTES) toast.error(t`The file is larger than 10 MB.`);
+    else void run(() => onPut(kind, file));
+  }
   return (
     <li>
       <span>
-        {isThere && <Check size={16} aria-label={t`Submitted`} />} {name}
+        {name} {item && <Badge tone={tones[item.status]}>{i18n._(statuses[item.status])}</Badge>}
+        {item?.reason && <small className={css.reason}>{item.reason}</small>}
       </span>
       {isOpen && (
-        <>
+        <span className={css.buttons}>
           <input
             ref={input}
             className="visually-hidden"
@@ -60,7 +76,7 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
             aria-label={name}
             accept="image/jpeg,image/png,image/webp"
             onChange={({ target }) => {
-              void take(target.files?.[0]);
+              take(target.files?.[0]);
               target.value = '';
             }}
           />
@@ -72,15 +88,27 @@ function Document({ kind, application, isOpen, onDone }: Props & { kind: Kind })
             aria-label={t`Choose an image: ${name}`}
             onClick={() => input.current?.click()}
           >
-            {isThere ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
+            {item ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
           </Button>
-        </>
+          {item && onDelete && item.status !== 'approved' && (
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<Trash2 />}
+              disabled={isBusy}
+              aria-label={t`Delete: ${name}`}
+              onClick={() => void run(() => onDelete(kind))}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </span>
       )}
     </li>
   );
 }
 
-/** Upload fields for the required documents. */
+/** The documents that prove age and identity, each with its review. */
 export const Documents = (props: Props) => (
   <ul className={css.documents}>
     {(['id_front', 'id_back', 'selfie'] as const).map((kind) => (

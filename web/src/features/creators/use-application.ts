@@ -10,6 +10,7 @@ export function useApplication() {
   const refresh = () => void mutate();
   useSubscription(user && `user:${user.id}`, refresh);
   useLiveEvent('noticeAdded', refresh);
+  useLiveEvent('verification', refresh);
   return {
     isGuest: isLoggedIn === false,
     application: data,

@@ -49,7 +49,7 @@ type With = { media?: readonly Schema['Media'][] } | null;
 function Form({ item, isFull }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { user, config } = useSession();
   const brought = (useLocation().state as With)?.media ?? [];
   const { draft, change } = useDraft(item, brought);
   const [error, setError] = useState<unknown>();
@@ -71,6 +71,18 @@ function Form({ item, isFull }: Props) {
   }
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
+      {config?.secondary.mustReAcceptAgreement && (
+        <Notice
+          tone="gold"
+          action={
+            <Button size="small" tone="outline" onClick={() => openModal('agreement', {})}>
+              <Trans>Read and accept</Trans>
+            </Button>
+          }
+        >
+          <Trans>Accept the creator agreement to publish.</Trans>
+        </Notice>
+      )}
       {error !== undefined && <Notice tone="danger">{refusalText(error)}</Notice>}
       {!item && (
         <Segmented

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
+import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
@@ -7,9 +10,15 @@ import { ButtonLink } from '~/ui/Button';
 import { Page } from '~/ui/Page';
 import { Table } from '~/ui/Table';
 
+const statuses: Record<Schema['DocumentStatus'], MessageDescriptor> = {
+  rejected: msg`Rejected`,
+  notReviewed: msg`Not reviewed yet`,
+  approved: msg`Approved`,
+};
+
 /** Terms between the studio and one of its creators, and where that one's papers stand. Never a document itself. */
 export default function DocumentsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const username = useParams().username ?? '';
   const { data, error, mutate } = useApi([
     '/front/studio/creators/{username}/documents',
@@ -37,6 +46,12 @@ export default function DocumentsPage() {
             <dd>{yesOrNo(data.isApproved)}</dd>
             <dt>{t`Email confirmed`}</dt>
             <dd>{yesOrNo(data.isEmailConfirmed)}</dd>
+            <dt>{t`Age and identity confirmed`}</dt>
+            <dd>{yesOrNo(data.isVerified)}</dd>
+            <dt>{t`Documents`}</dt>
+            <dd>{data.status ? i18n._(statuses[data.status]) : t`None`}</dd>
+            <dt>{t`Agreement accepted`}</dt>
+            <dd>{yesOrNo(data.isAgreementAccepted)}</dd>
             <dt>{t`Payout account set`}</dt>
             <dd>{yesOrNo(data.hasPayoutMethod)}</dd>
           </dl>
