@@ -10,7 +10,7 @@ const ADULT_MONTHS: Months = Months::new(18 * 12);
 /// No one alive is older.
 const OLDEST_MONTHS: Months = Months::new(120 * 12);
 
-/// What law and banks ask of a creator. Only staff see it.
+/// Facts that law and banks ask of a creator. Only staff see it.
 pub struct Details<'a> {
     /// As on the document.
     pub legal_name: &'a str,

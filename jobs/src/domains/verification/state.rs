@@ -13,7 +13,7 @@ pub struct Check {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What is known of a person's age and identity.
+/// Knowledge of a person's age and identity.
 #[derive(Clone, Debug)]
 pub struct Verification {
     pub is_verified: bool,

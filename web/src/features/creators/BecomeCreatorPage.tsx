@@ -85,7 +85,7 @@ type StepsProps = {
   refresh: () => void;
 };
 
-/** What proves who the applicant is, and that they agree. */
+/** Proofs of who the applicant is, and that they agree. */
 function Proofs({ application, onDone, refresh }: StepsProps) {
   const { t } = useLingui();
   const isOpen = application.state === 'draft' || application.state === 'refused';

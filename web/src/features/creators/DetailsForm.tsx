@@ -22,7 +22,7 @@ type Fields = {
 };
 const names = ['legalName', 'birthDate', 'country', 'address', 'taxStatus'] as const;
 
-/** What law and banks ask of a creator. */
+/** Facts that law and banks ask of a creator. */
 export function DetailsForm({
   application,
   onDone,

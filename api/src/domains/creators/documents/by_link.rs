@@ -37,7 +37,7 @@ pub(in crate::domains) async fn make_link(
     })
 }
 
-/// What a link is for. It works without an account and names no one.
+/// Purpose of a link. It works without an account and names no one.
 #[utoipa::path(get, path = "/front/upload-documents/{signature}", tag = "creators",
     params(("signature" = String, Path)),
     responses((status = 200, body = LinkedDocuments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -37,7 +37,7 @@ pub struct DocumentLink {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What a link is for. It names no one.
+/// Documents of a link. It names no one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedDocuments {
