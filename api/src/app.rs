@@ -3,7 +3,10 @@ use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use jobs::{
-    domains::config::{Feature, LivePlatform, Prices},
+    domains::{
+        config::{Feature, LivePlatform, Prices},
+        regions::LiveRegions,
+    },
     signing::SigningKey,
 };
 use providers::Providers;
@@ -30,6 +33,10 @@ pub struct AppState {
     pub documents: domains::creators::DocumentKeys,
     /// Switches, numbers and prices as set by staff.
     pub platform: LivePlatform,
+    /// The region policy, as published by staff.
+    pub regions: LiveRegions,
+    /// Where visitors come from.
+    pub places: http::places::Places,
     /// Public base URL, without a trailing slash.
     pub public_url: Arc<str>,
     pub live: domains::live::Hub,
@@ -83,6 +90,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_overview::routes())
         .merge(domains::admin_payouts::routes())
         .merge(domains::admin_queues::routes())
+        .merge(domains::admin_regions::routes())
         .merge(domains::admin_schedules::routes())
         .merge(domains::admin_search::routes())
         .merge(domains::admin_settings::routes())

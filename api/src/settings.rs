@@ -1,8 +1,11 @@
 //! Settings from the environment, read once at start.
 use std::{net::SocketAddr, path::PathBuf};
 
+use axum::http::HeaderName;
 use jobs::signing::{SecretTooShort, SigningKey};
 use telemetry::{Scrapers, TokenTooShort};
+
+use crate::http::places::Places;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
@@ -22,6 +25,8 @@ pub struct Settings {
     pub signing: SigningKey,
     /// Clients allowed to read the metrics.
     pub scrapers: Scrapers,
+    /// Headers with the visitor's place.
+    pub places: Places,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -61,12 +66,22 @@ impl Settings {
                 .into(),
             signing: SigningKey::new(required("NOCTURNE_SECRET")?)?,
             scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
+            places: Places {
+                country: header("NOCTURNE_COUNTRY_HEADER")?,
+                region: header("NOCTURNE_REGION_HEADER")?,
+            },
         })
     }
 }
 
 fn optional(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn header(name: &'static str) -> Result<Option<HeaderName>, SettingsError> {
+    let value = optional(name);
+    let parsed = value.as_deref().map(str::parse).transpose();
+    parsed.map_err(|_| SettingsError::Invalid(name, value.unwrap_or_default()))
 }
 
 fn required(name: &'static str) -> Result<String, SettingsError> {

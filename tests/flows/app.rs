@@ -4,12 +4,14 @@ use std::sync::{Arc, LazyLock};
 use api::{
     app::{AppState, router},
     domains::{accounts::Passwords, creators::DocumentKeys},
+    http::places::Places,
 };
 use axum::Router;
 use jobs::{
     domains::{
         config::LivePlatform,
         creators::{accept_agreement, agreement},
+        regions::LiveRegions,
     },
     ids::AccountId,
     signing::SigningKey,
@@ -52,6 +54,8 @@ impl App {
             signing: SigningKey::new([7; 32]).unwrap(),
             documents: DocumentKeys::derived(&SigningKey::new([7; 32]).unwrap()),
             platform: LivePlatform::default(),
+            regions: LiveRegions::default(),
+            places: Places::default(),
             public_url: "https://nocturne.test".into(),
             rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),

@@ -67,6 +67,14 @@ impl Browser {
         self
     }
 
+    /// The same browser, connected elsewhere.
+    pub fn through(&self, router: &Router) -> Self {
+        Self {
+            router: router.clone(),
+            ..self.clone()
+        }
+    }
+
     pub fn account(&self) -> Uuid {
         self.account.expect("who has signed up has an account")
     }

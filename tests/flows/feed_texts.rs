@@ -1,5 +1,5 @@
 //! Texts of posts that are locked with their media.
-mod everywhere;
+pub mod everywhere;
 
 use serde_json::{Value, json};
 use sqlx::PgPool;

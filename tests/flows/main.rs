@@ -64,6 +64,7 @@ mod queue_needs;
 mod queue_shares;
 mod receipts;
 mod referrals;
+mod regions;
 mod retention;
 mod sales;
 mod scenes;

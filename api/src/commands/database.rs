@@ -1,6 +1,7 @@
 use std::{str::FromStr, time::Duration};
 
 use anyhow::Context;
+use api::http::visit;
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
@@ -22,7 +23,7 @@ pub async fn connect(url: &str) -> anyhow::Result<PgPool> {
             // takes longer than any of our statements may
             ("jit", "off"),
         ]);
-    PgPoolOptions::new()
+    visit::telling(PgPoolOptions::new())
         .max_connections(MAX_CONNECTIONS)
         .min_connections(1)
         .acquire_timeout(ACQUIRE_TIMEOUT)

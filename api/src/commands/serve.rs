@@ -13,7 +13,10 @@ use api::{
     web_files,
 };
 use axum::{Extension, Router};
-use jobs::domains::config::{LivePlatform, Prices, follow};
+use jobs::domains::{
+    config::{LivePlatform, Prices, follow},
+    regions::LiveRegions,
+};
 use moderation::read_rules;
 use providers::Providers;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
@@ -82,6 +85,8 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         signing: settings.signing.clone(),
         documents: DocumentKeys::from_env(&settings.signing)?,
         platform: LivePlatform::new(Prices::from_env()?),
+        regions: LiveRegions::default(),
+        places: settings.places.clone(),
         public_url: settings.public_url.as_str().into(),
         live: Hub::among_others(redis),
         passwords: Passwords::default(),

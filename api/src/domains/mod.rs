@@ -12,6 +12,7 @@ pub mod admin_money;
 pub mod admin_overview;
 pub mod admin_payouts;
 pub mod admin_queues;
+pub mod admin_regions;
 pub mod admin_schedules;
 pub mod admin_search;
 pub mod admin_settings;

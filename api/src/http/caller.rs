@@ -22,6 +22,7 @@ pub use self::{
 use super::{
     cookies,
     problem::{ApiError, Code},
+    visit,
 };
 use crate::{
     app::AppState,
@@ -57,6 +58,7 @@ impl FromRequestParts<AppState> for Caller {
             role: session.role,
         };
         parts.extensions.insert(caller);
+        visit::by(&caller);
         Ok(caller)
     }
 }

@@ -1,5 +1,5 @@
-//! Layers around every route: request id and log line, time limit, panics as problems, cross-site guard, body limit and
-//! security headers.
+//! Layers around every route: request id and log line, time limit, panics as problems, cross-site guard, region policy,
+//! body limit and security headers.
 mod deadline;
 pub mod headers;
 mod trace;
@@ -17,6 +17,7 @@ use self::headers::SecurityHeaders;
 use super::{
     cross_site::refuse_cross_site,
     problem::{ApiError, Code},
+    regions::serve_by_region,
 };
 use crate::app::AppState;
 
@@ -31,6 +32,7 @@ pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
         .route("/front/{*rest}", any(not_found))
         .method_not_allowed_fallback(not_found)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(state.clone(), serve_by_region))
         .layer(from_fn_with_state(state.clone(), refuse_cross_site))
         .layer(from_fn(deadline::limit_time))
         .layer(CatchPanicLayer::custom(|_| panicked()))

@@ -91,6 +91,8 @@ codes! {
     TransferTooLarge = UNPROCESSABLE_ENTITY, "Transfer up to 2,000 items at a time";
     PostLimit = CONFLICT, "The post limit is reached. Delete one to make room.";
     ContentLocked = FORBIDDEN, "This is locked";
+    RegionBlocked = UNAVAILABLE_FOR_LEGAL_REASONS, "This isn’t available where you are";
+    DisclaimerNeeded = CONFLICT, "Confirm what spicy mode shows first";
     CharactersFull = CONFLICT, "The character limit is reached. Delete one to make room.";
     FolderNameTaken = CONFLICT, "Another folder has this name";
     FoldersFull = CONFLICT, "The folder limit is reached. Delete one to make room.";
@@ -295,6 +297,7 @@ impl From<AccountError> for ApiError {
             AccountError::NotFound => Code::NotFound.into(),
             AccountError::IsStaff => Code::StaffMember.into(),
             AccountError::UnknownReason => Self::at_field(Code::UnknownOption, "code"),
+            AccountError::DisclaimerNeeded => Code::DisclaimerNeeded.into(),
             AccountError::Past => Self::at_field(Code::UnknownOption, "until"),
             AccountError::Database(error) => error.into(),
         }

@@ -92,6 +92,8 @@ fn state(db: PgPool, live: Hub) -> AppState {
         signing: signing(),
         documents: api::domains::creators::DocumentKeys::derived(&signing()),
         platform: LivePlatform::default(),
+        regions: jobs::domains::regions::LiveRegions::default(),
+        places: api::http::places::Places::default(),
         public_url: "https://nocturne.test".into(),
         rate_limits: Arc::default(),
         live,

@@ -23,6 +23,7 @@ pub mod payments;
 pub mod payouts;
 pub mod people;
 pub mod referrals;
+pub mod regions;
 pub mod sales;
 pub mod statistics;
 pub mod stories;

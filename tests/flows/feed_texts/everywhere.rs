@@ -86,8 +86,8 @@ async fn every_post(db: &PgPool, creator: &Browser, mentioned: Uuid) -> Vec<Post
     posts
 }
 
-/// Addresses of all calls that read, except for staff's, each for the post or its creator.
-fn addresses(post: &Post, creator: Uuid, all: &str) -> Vec<(String, String)> {
+/// Addresses of all calls that read, except for staff's, each for the post with that word or its creator, vera.
+pub fn addresses((post, word): (Uuid, &str), creator: Uuid, all: &str) -> Vec<(String, String)> {
     let document = serde_json::to_value(api::app::openapi_document()).unwrap();
     let lists = ["?section=top", "?section=recent", "?section=following"].map(|rest| format!("/front/feed/{rest}"));
     let mut found = lists
@@ -106,11 +106,11 @@ fn addresses(post: &Post, creator: Uuid, all: &str) -> Vec<(String, String)> {
                 "ids" if path.starts_with("/front/feed") => all.to_owned(),
                 _ if is_account || ["userId", "userIds", "modelIds", "ids"].contains(&name) => creator.to_string(),
                 "username" => "vera".to_owned(),
-                "q" | "search" | "text" => post.word.clone(),
+                "q" | "search" | "text" => word.to_owned(),
                 "from" => "2026-01-01T00:00:00Z".to_owned(),
                 "to" | "before" => "2026-04-01T00:00:00Z".to_owned(),
                 "limit" => "50".to_owned(),
-                _ => post.id.to_string(),
+                _ => post.to_string(),
             };
             let is_part = parameter["in"] == "path";
             if is_part {
@@ -220,7 +220,7 @@ async fn no_call_answers_with_a_text_that_is_locked_for_its_caller(db: PgPool) {
         } else {
             0
         }];
-        for (call, address) in addresses(post, shop.creator.account(), &all) {
+        for (call, address) in addresses((post.id, &post.word), shop.creator.account(), &all) {
             let (status, text) = reader.browser.read(&address).await;
             let told = words_in(&text, &posts);
             let leaked: Vec<&String> = told.difference(&readable).collect();

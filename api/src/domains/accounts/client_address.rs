@@ -23,6 +23,11 @@ impl TrustedProxies {
             .collect::<Result<_, _>>()
             .map(Self)
     }
+
+    /// Whether what this peer reports about clients is believed.
+    pub fn trust(&self, peer: IpAddr) -> bool {
+        self.0.contains(&peer.to_canonical())
+    }
 }
 
 /// Client address: the peer of the connection, or as reported by a trusted proxy.
@@ -67,7 +72,7 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
             parts
                 .extensions
                 .get::<TrustedProxies>()
-                .is_some_and(|proxies| proxies.0.contains(address))
+                .is_some_and(|proxies| proxies.trust(*address))
         };
         if !is_trusted(&peer) {
             return Ok(Self(peer));

@@ -32,6 +32,7 @@ mod restore_account;
 mod secret;
 mod session;
 mod sessions;
+mod set_spicy;
 mod settings;
 mod sign_up;
 mod two_factor;
@@ -84,6 +85,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(change_username::change_username))
         .routes(routes!(delete_account::delete_account))
         .routes(routes!(restore_account::restore_account))
+        .routes(routes!(set_spicy::set_spicy))
         .routes(routes!(view_modals::view_modal, view_modals::get_viewed_data))
         .routes(routes!(engage::engage_email))
         .routes(routes!(engage::tell_online_status))

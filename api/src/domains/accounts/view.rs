@@ -42,6 +42,9 @@ pub struct UserView {
     /// May publish characters.
     pub is_approved: bool,
     pub is_studio: bool,
+    /// Spicy mode is on.
+    #[serde(rename = "isNSFW")]
+    pub is_nsfw: bool,
     /// The studio that they own, work for, or are managed by.
     #[schema(required)]
     pub studio_id: Option<AccountId>,
@@ -80,7 +83,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
                   verified_at is not null as "is_verified!",
                   role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
                   coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
-                  has_free_access, is_freemium,
+                  has_free_access, is_freemium, is_nsfw,
                   (select telegram_links.username from telegram_links where account_id = accounts.id)
                       as telegram_username,
                   (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!"
@@ -110,6 +113,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         is_support: row.role == Role::Support,
         is_approved: row.role == Role::Creator,
         is_studio: membership.is_some(),
+        is_nsfw: row.is_nsfw,
         studio_id,
         avatar_url,
         is_avatar_in_moderation: row.is_avatar_in_moderation,
@@ -226,6 +230,16 @@ pub struct ChangeEmail {
 pub struct ChangeUsername {
     /// 3 to 24 characters of `a-z`, `0-9` and `_`.
     pub username: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetSpicy {
+    #[serde(rename = "isNSFW")]
+    pub is_nsfw: bool,
+    /// To the disclaimer; needed once.
+    #[serde(default)]
+    pub has_agreed: bool,
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -30,7 +30,7 @@ pub async fn get_staff_media(
     Path(id): Path<MediaId>,
 ) -> Result<Json<StaffMedia>, ApiError> {
     let row = sqlx::query!(
-        r#"select media.kind, width, height, average_color, blur, is_generated, media.is_demo, media.created_at,
+        r#"select media.kind, width, height, average_color, blur, is_generated, media.is_demo, is_explicit, media.created_at,
                media.deleted_at, generations.id as "generation?: GenerationId",
                generations.state as "state?: GenerationState", price as "price?", job_id as "job?: JobId",
                coalesce((select captured from ledger_holds where subject_id = generations.id), 0) as "paid!",
@@ -73,6 +73,7 @@ pub async fn get_staff_media(
         blur: BASE64_STANDARD.encode(row.blur),
         is_generated: row.is_generated,
         is_demo: row.is_demo,
+        is_explicit: row.is_explicit,
         order,
         portrait_of: row.portrait_of,
         messages: row.messages,

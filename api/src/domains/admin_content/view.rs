@@ -64,6 +64,8 @@ pub struct StaffMedia {
     pub blur: String,
     pub is_generated: bool,
     pub is_demo: bool,
+    /// Marked as explicit by staff.
+    pub is_explicit: bool,
     #[schema(required)]
     pub order: Option<MediaOrder>,
     /// The character whose portrait it is.
@@ -85,6 +87,13 @@ pub struct MediaOrder {
     pub price: i64,
     pub paid: i64,
     pub job_id: JobId,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkMedia {
+    pub is_explicit: bool,
+    pub reason: String,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

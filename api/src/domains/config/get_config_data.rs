@@ -13,13 +13,14 @@ use jobs::domains::{
     direct::count_unread_direct,
     mass_messages::{MASS_HOURS, mass_limits},
     notifications::{Choice, list_choices},
+    regions::Explicit,
     subscriptions::{PlatformTier, find_plan},
 };
 use sqlx::PgConnection;
 
 use super::{
     present::present,
-    view::{ConfigData, MassMessageLimits, SessionData},
+    view::{ConfigData, MassMessageLimits, RegionConfig, SessionData},
 };
 use crate::{
     app::AppState,
@@ -34,6 +35,7 @@ use crate::{
         caller::{Caller, Guest, MaybeCaller},
         json::Json,
         problem::{ApiError, Problem},
+        visit,
     },
 };
 
@@ -59,7 +61,8 @@ pub async fn get_config_data(
         None => None,
     };
     let guest = guest.unwrap_or_else(Guest::fresh);
-    let mut config = present(&app, guest.clone(), incarnation);
+    let region = region_of(&app, caller).await?;
+    let mut config = present(&app, guest.clone(), incarnation, region);
     if let Some(caller) = caller {
         let mut conn = app.db.acquire().await?;
         config.ab_tests = groups_of(&app, caller);
@@ -78,6 +81,37 @@ pub async fn get_config_data(
             date: Utc::now(),
         }),
     ))
+}
+
+/// The region policy's line for the visitor's place.
+async fn region_of(app: &AppState, caller: Option<Caller>) -> sqlx::Result<RegionConfig> {
+    let place = visit::place();
+    let line = app.regions.now(&app.db).await?.line_of(&place, Utc::now());
+    let is_explicit_open = match caller {
+        Some(caller) => {
+            let viewer = sqlx::query!(
+                r#"select is_nsfw, is_verified(id) as "is_checked!" from accounts where id = $1"#,
+                caller.account.0,
+            )
+            .fetch_one(&app.db)
+            .await?;
+            let decision = Explicit {
+                rule: line.rule,
+                is_checked: viewer.is_checked,
+                is_spicy: viewer.is_nsfw,
+                is_for_checked: false,
+                is_exempt: caller.role.is_staff(),
+            };
+            decision.opens()
+        }
+        None => false,
+    };
+    Ok(RegionConfig {
+        state: place.as_str().contains('-').then(|| place.to_string()),
+        rule: line.rule,
+        has_important_update: line.has_notice,
+        is_explicit_open,
+    })
 }
 
 /// The member's groups in running A/B tests.

@@ -11,19 +11,24 @@ use jobs::domains::{
 
 use super::view::{
     AgeRange, CallsConfig, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions,
-    ModelOption, ModeratedStudio, PrivateMessages, Recaptcha, ReceivePhotoCost, SecondaryConfig, TokenOffers,
-    VideoGeneration,
+    ModelOption, ModeratedStudio, PrivateMessages, Recaptcha, ReceivePhotoCost, RegionConfig, SecondaryConfig,
+    TokenOffers, VideoGeneration,
 };
-use crate::{app::AppState, domains::generation::EngineList, http::caller::Guest};
+use crate::{
+    app::AppState,
+    domains::generation::EngineList,
+    http::{caller::Guest, visit},
+};
 
 /// The configuration for this guest.
-pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnation>) -> Config {
+pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnation>, region: RegionConfig) -> Config {
     let platform = app.platform.now();
     let limits = platform.limits();
     Config {
         product_name: PRODUCT_NAME,
         websocket_url: "/front/ws",
-        country: None,
+        country: visit::place().country().map(str::to_owned),
+        region,
         guest_id: guest.id,
         guest_uuid: guest.uuid,
         locales: LOCALES,

@@ -8,6 +8,7 @@ use jobs::{
             Outfit, Pose, Setting, SkinTone, View,
         },
         ledger::Chips,
+        regions::Rule,
         subscriptions::PlatformTier,
     },
     ids::CaseId,
@@ -53,8 +54,10 @@ pub struct SessionData {
 pub struct Config {
     pub product_name: &'static str,
     pub websocket_url: &'static str,
+    /// The visitor's.
     #[schema(required)]
     pub country: Option<String>,
+    pub region: RegionConfig,
     pub guest_id: String,
     pub guest_uuid: Uuid,
     pub locales: &'static [&'static str],
@@ -86,6 +89,20 @@ pub struct Config {
     pub plan_discount: u32,
     pub secondary: SecondaryConfig,
     pub domain: DomainConfig,
+}
+
+/// The region policy's line for the visitor's place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegionConfig {
+    /// As `US-TX`; null: no state is known.
+    #[schema(required)]
+    pub state: Option<String>,
+    pub rule: Rule,
+    /// Visitors first read the important update.
+    pub has_important_update: bool,
+    /// Explicit media opens to this viewer, unless its creator asks for more.
+    pub is_explicit_open: bool,
 }
 
 /// Settings for creators.

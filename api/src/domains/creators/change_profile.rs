@@ -42,6 +42,9 @@ pub async fn change_profile(
         cover: body.cover_id,
         intro: body.intro_id,
         tags: body.tags,
+        banned_countries: body.banned_countries,
+        banned_states: body.banned_states,
+        is_explicit_for_checked: body.is_explicit_for_checked,
     };
     let mut tx = app.db.begin().await?;
     creators::change_profile(&mut tx, caller.account, &change).await?;

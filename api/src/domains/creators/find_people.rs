@@ -88,7 +88,7 @@ pub async fn list_leading_creators(
            from accounts
            left join follower_counts on account_id = accounts.id
            left join risen on followed_id = accounts.id
-           where role = 'creator' and deleted_at is null and blocked_at is null
+           where role = 'creator' and deleted_at is null and blocked_at is null and not is_restricted(accounts.id)
            order by case when $1 then coalesce(gained, 0) else 0 end desc, coalesce(followers, 0) desc, accounts.id
            limit 50"#,
         query.order == LeaderOrder::Rising,

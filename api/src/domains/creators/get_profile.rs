@@ -3,8 +3,11 @@ use jobs::{domains::people::find_person, ids::AccountId};
 use sqlx::PgConnection;
 
 use super::{
-    list_users::load_intros, load::load_people, load_counters::load_counters, social_links::load_social_links,
-    view::Profile,
+    list_users::load_intros,
+    load::load_people,
+    load_counters::load_counters,
+    social_links::load_social_links,
+    view::{Profile, SeenFrom},
 };
 use crate::{
     app::AppState,
@@ -57,8 +60,13 @@ pub(super) async fn load(
         id.0,
         viewer.map(|viewer| viewer.0),
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
+    let seen_from = if user.is_own {
+        Some(load_seen_from(conn, id).await?)
+    } else {
+        None
+    };
     Ok(Profile {
         is_in_favorites: user.is_following,
         is_member: user.is_own || facts.is_member,
@@ -67,5 +75,17 @@ pub(super) async fn load(
         counters,
         social_links,
         intro,
+        seen_from,
     })
+}
+
+async fn load_seen_from(conn: &mut PgConnection, id: AccountId) -> sqlx::Result<SeenFrom> {
+    let found = sqlx::query_as!(
+        SeenFrom,
+        "select banned_countries, banned_states, is_explicit_for_checked from profiles where account_id = $1",
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.unwrap_or_default())
 }

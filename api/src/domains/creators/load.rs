@@ -46,7 +46,8 @@ pub async fn load_people(
                and (not is_avatar_in_moderation or accounts.id = $2)
            left join media as cover on cover.id = cover_id and cover.deleted_at is null
                and (not is_cover_in_moderation or accounts.id = $2)
-           where accounts.id = any($1) and accounts.deleted_at is null and accounts.blocked_at is null"#,
+           where accounts.id = any($1) and accounts.deleted_at is null and accounts.blocked_at is null
+               and not is_restricted(accounts.id)"#,
         &raw,
         viewer.map(|viewer| viewer.0),
     )

@@ -97,6 +97,7 @@ async fn find(
                and media.deleted_at is null and media.removed_at is null and media.moderation = 'approved'
            join media_renditions on media_id = media.id and format = 'webp'
            where lower(username) = lower($1) and accounts.deleted_at is null and blocked_at is null
+               and not is_restricted(accounts.id) and media_suits(media.id, null)
                and (accounts.id = $2 or case $3
                    when 'avatar' then not is_avatar_in_moderation
                    when 'cover' then not is_cover_in_moderation

@@ -149,6 +149,21 @@ pub struct Profile {
     pub has_link_page: bool,
     #[schema(required)]
     pub intro: Option<IntroMedia>,
+    /// Of your own profile.
+    #[schema(required)]
+    pub seen_from: Option<SeenFrom>,
+}
+
+/// Limits on where a creator is seen, and on viewers of explicit media.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeenFrom {
+    /// Countries (ISO 3166-1) from which they aren't seen.
+    pub banned_countries: Vec<String>,
+    /// States from which they aren't seen, as `US-TX`.
+    pub banned_states: Vec<String>,
+    /// Explicit media is only shown to viewers whose age was checked.
+    pub is_explicit_for_checked: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -278,6 +293,17 @@ pub struct ChangeProfile {
     #[serde(default)]
     #[schema(max_items = 10)]
     pub tags: Option<Vec<String>>,
+    /// Countries (ISO 3166-1) from which you aren't seen.
+    #[serde(default)]
+    #[schema(max_items = 250)]
+    pub banned_countries: Option<Vec<String>>,
+    /// States from which you aren't seen, as `US-TX`.
+    #[serde(default)]
+    #[schema(max_items = 60)]
+    pub banned_states: Option<Vec<String>>,
+    /// Show explicit media only to viewers whose age was checked.
+    #[serde(default)]
+    pub is_explicit_for_checked: Option<bool>,
 }
 
 #[expect(clippy::option_option, reason = "left out and taken away are two things")]

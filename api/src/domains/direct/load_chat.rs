@@ -40,6 +40,7 @@ pub(super) struct Row {
     username: String,
     display_name: String,
     is_deleted: bool,
+    is_geo_banned: bool,
     is_counterpart_banned: bool,
     is_banned: bool,
     has_blocked: bool,
@@ -119,7 +120,8 @@ async fn load_unbegun(
                    select from current_memberships where creator_id = accounts.id and member_id = $2
                ) as "is_subscribed!"
            from accounts
-           where lower(username) = lower($1) and id <> $2 and deleted_at is null"#,
+           where lower(username) = lower($1) and id <> $2 and deleted_at is null
+               and not is_restricted(id)"#,
         username,
         account.0,
     )
@@ -157,6 +159,7 @@ async fn load_unbegun(
 pub(super) fn view(row: Row) -> DirectChatView {
     let standing = Standing {
         is_counterpart_deleted: row.is_deleted,
+        is_geo_banned: row.is_geo_banned,
         is_banned: row.is_banned,
         is_counterpart_banned: row.is_counterpart_banned,
         has_blocked: row.has_blocked,

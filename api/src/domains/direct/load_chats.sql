@@ -2,7 +2,8 @@
 -- of strangers or only others ($4), only pinned or only others ($5), after a place ($6, $7), so many ($8); what a message
 -- to a creator costs ($9).
 select direct_chats.id as "id: ChatId", them.username, them.display_name,
-    them.deleted_at is not null as "is_deleted!", them.blocked_at is not null as "is_counterpart_banned!",
+    them.deleted_at is not null as "is_deleted!", is_restricted(them.id) as "is_geo_banned!",
+    them.blocked_at is not null as "is_counterpart_banned!",
     me.blocked_at is not null as "is_banned!", own.blocked_at is not null as "has_blocked!",
     other.blocked_at is not null as "is_blocked!", other.accepted_at is not null as "is_accepted!", own.sent,
     own.accepted_at is not null as "has_accepted!",

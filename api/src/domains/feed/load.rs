@@ -56,7 +56,8 @@ pub(crate) async fn load_items(
     let rows = sqlx::query!(
         r#"select item.id as "id: FeedItemId", item.account_id as "creator: AccountId", kind as "kind: ItemKind",
                access_mode as "access_mode: AccessMode", price_cents, name, shown as "text?",
-               is_text_locked, case when shown is null then count_words(body) end as locked_words, parent_id as "parent: FeedItemId",
+               is_text_locked, is_explicit, is_explicit_closed(item.id, $2) as "is_explicit_closed!",
+               case when shown is null then count_words(body) end as locked_words, parent_id as "parent: FeedItemId",
                is_pinned, is_hidden, scheduled_at, published_at, failure as "failure: PlanFailure", version, likes,
                comments, item.created_at, updated_at, item.deleted_at is not null as "is_deleted!",
                username, display_name, access as "access!",
@@ -91,14 +92,10 @@ pub(crate) async fn load_items(
         .flat_map(|row| mentions_in(row.text.as_deref().unwrap_or_default()))
         .collect();
     let mentioned = people(conn, &mentioned).await?;
+    let decided = Decided::from(viewer.account);
     let mut views = HashMap::with_capacity(rows.len());
     for row in rows {
-        let access = Access::from_word(
-            &row.access,
-            Decided::from(viewer.account),
-            row.access_mode,
-            row.price_cents,
-        );
+        let access = Access::from_word(&row.access, decided, row.access_mode, row.price_cents);
         let MediaOf { views: media, had } = media.remove(&row.id).unwrap_or_default();
         let is_album = row.kind == ItemKind::Album;
         let body = row.text.unwrap_or_default();
@@ -127,6 +124,8 @@ pub(crate) async fn load_items(
             hidden: row.is_hidden,
             is_broken: had && media.is_empty(),
             is_deleted: row.is_deleted,
+            is_explicit: row.is_explicit,
+            is_explicit_closed: row.is_explicit_closed,
             liked: row.liked,
             likes: row.likes,
             liked_users: likers.remove(&row.id).unwrap_or_default(),

@@ -78,6 +78,10 @@ pub struct FeedItemView {
     /// It had photos or videos, and none is left.
     pub is_broken: bool,
     pub is_deleted: bool,
+    /// Marked as explicit by its creator.
+    pub is_explicit: bool,
+    /// Something explicit in it isn't shown to this viewer here.
+    pub is_explicit_closed: bool,
     pub liked: bool,
     pub likes: i32,
     /// Most recent likers.
@@ -208,6 +212,7 @@ pub struct SavedAlbum {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, not a state")]
 pub struct PutPost {
     /// As in the URL.
     #[serde(default)]
@@ -222,6 +227,9 @@ pub struct PutPost {
     /// Locks the text along with the media; not with the access mode `free`.
     #[serde(default)]
     pub is_text_locked: bool,
+    /// Its text and media only open where explicit media does.
+    #[serde(default)]
+    pub is_explicit: bool,
     #[serde(default)]
     pub is_pin: bool,
     #[serde(default)]
@@ -251,6 +259,9 @@ pub struct PutAlbum {
     pub price_cents: Option<i32>,
     #[schema(max_length = 80)]
     pub name: String,
+    /// Its media only opens where explicit media does.
+    #[serde(default)]
+    pub is_explicit: bool,
     #[serde(default)]
     pub is_pin: bool,
     #[serde(default)]

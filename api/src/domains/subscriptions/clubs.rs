@@ -46,7 +46,8 @@ pub async fn list_fan_clubs(
     let mut conn = app.db.acquire().await?;
     let creators = sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts
-           where id = any($1) and role = 'creator' and deleted_at is null and blocked_at is null"#,
+           where id = any($1) and role = 'creator' and deleted_at is null and blocked_at is null
+               and not is_restricted(id)"#,
         &ids,
     )
     .fetch_all(&mut *conn)

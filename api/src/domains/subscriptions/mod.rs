@@ -37,7 +37,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub async fn find_creator(conn: &mut PgConnection, username: &str) -> Result<AccountId, ApiError> {
     let found = sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and role = 'creator' and deleted_at is null and blocked_at is null"#,
+           where lower(username) = lower($1) and role = 'creator' and deleted_at is null and blocked_at is null
+               and not is_restricted(id)"#,
         username,
     )
     .fetch_optional(conn)

@@ -8,6 +8,7 @@ use crate::{
     http::{
         cookies,
         problem::{ApiError, Code},
+        visit,
     },
 };
 
@@ -31,14 +32,18 @@ impl FromRequestParts<AppState> for Acting {
             None
         };
         Ok(match found {
-            Some(incarnation) => Self {
-                caller: Caller {
+            Some(incarnation) => {
+                let creator = Caller {
                     account: incarnation.creator,
                     role: Role::Creator,
                     ..caller
-                },
-                by: Some(caller.account),
-            },
+                };
+                visit::by(&creator);
+                Self {
+                    caller: creator,
+                    by: Some(caller.account),
+                }
+            }
             None => Self { caller, by: None },
         })
     }

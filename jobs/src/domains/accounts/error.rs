@@ -10,6 +10,8 @@ pub enum AccountError {
     UnknownReason,
     #[error("a block has to end in the future")]
     Past,
+    #[error("the disclaimer of spicy mode isn't agreed to")]
+    DisclaimerNeeded,
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

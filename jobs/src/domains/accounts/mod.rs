@@ -8,6 +8,7 @@ mod end_sessions;
 mod erase;
 mod error;
 mod jobs;
+mod spicy;
 mod unblock;
 
 pub use self::{
@@ -23,6 +24,7 @@ pub use self::{
     erase::{Erasure, erase_piece, next_to_erase},
     error::AccountError,
     jobs::{EndBlocks, EraseDue},
+    spicy::{SPICY_DISCLAIMER, set_spicy},
     unblock::{end_next_block, unblock_account},
 };
 pub use crate::words::{BlockNotice, BlockReason, Role};

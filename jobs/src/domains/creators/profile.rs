@@ -1,7 +1,13 @@
+use std::collections::BTreeSet;
+
 use sqlx::PgConnection;
 
-use super::{CreatorError, DESCRIPTION_CHARS, MOST_TAGS, Place, ReviewPicture, TAG_CHARS, checked_line, checked_lines};
+use super::{
+    CreatorError, DESCRIPTION_CHARS, MOST_TAGS, Place as PicturePlace, ReviewPicture, TAG_CHARS, checked_line,
+    checked_lines,
+};
 use crate::{
+    domains::regions::Place,
     handle::speaks_for_operator,
     ids::{AccountId, MediaId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -9,6 +15,8 @@ use crate::{
 };
 
 const NAME_CHARS: usize = 40;
+const MOST_COUNTRIES: usize = 250;
+const MOST_STATES: usize = 60;
 
 /// Changes to a profile. `None` leaves a field; the inner `None` clears it.
 #[derive(Default)]
@@ -20,6 +28,12 @@ pub struct ProfileChange {
     pub cover: Option<Option<MediaId>>,
     pub intro: Option<Option<MediaId>>,
     pub tags: Option<Vec<String>>,
+    /// Places from which they aren't seen.
+    pub banned_countries: Option<Vec<String>>,
+    /// As `US-TX`.
+    pub banned_states: Option<Vec<String>>,
+    /// Whether explicit media is only for viewers whose age was checked.
+    pub is_explicit_for_checked: Option<bool>,
 }
 
 /// Saves all changes or none. A new picture is reviewed before others see it.
@@ -51,19 +65,65 @@ pub async fn change_profile(
         set_country(tx, account, country.as_deref()).await?;
     }
     if let Some(avatar) = change.avatar {
-        set_picture(tx, account, Place::Avatar, avatar).await?;
+        set_picture(tx, account, PicturePlace::Avatar, avatar).await?;
     }
     if let Some(cover) = change.cover {
-        set_picture(tx, account, Place::Cover, cover).await?;
+        set_picture(tx, account, PicturePlace::Cover, cover).await?;
     }
     if let Some(intro) = change.intro {
-        set_picture(tx, account, Place::Intro, intro).await?;
+        set_picture(tx, account, PicturePlace::Intro, intro).await?;
     }
     if let Some(tags) = &change.tags {
         set_tags(tx, account, tags).await?;
     }
+    ban_places(tx, account, change).await?;
+    if let Some(is_for_checked) = change.is_explicit_for_checked {
+        sqlx::query!(
+            "update profiles set is_explicit_for_checked = $2 where account_id = $1",
+            account.0,
+            is_for_checked,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
     Ok(())
+}
+
+async fn ban_places(tx: &mut PgConnection, account: AccountId, change: &ProfileChange) -> Result<(), CreatorError> {
+    let read = |codes: &Option<Vec<String>>, most, are_states, field| {
+        let places = codes.as_ref().map(|codes| places_of(codes, most, are_states));
+        places
+            .map(|places| places.ok_or(CreatorError::Unknown(field)))
+            .transpose()
+    };
+    let countries = read(&change.banned_countries, MOST_COUNTRIES, false, "bannedCountries")?;
+    let states = read(&change.banned_states, MOST_STATES, true, "bannedStates")?;
+    if countries.is_none() && states.is_none() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update profiles
+         set banned_countries = coalesce($2, banned_countries), banned_states = coalesce($3, banned_states)
+         where account_id = $1",
+        account.0,
+        countries.as_deref(),
+        states.as_deref(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The codes in order, each once. `None`: they are too many, or not all are countries, or states.
+fn places_of(codes: &[String], most: usize, are_states: bool) -> Option<Vec<String>> {
+    let is_place =
+        |code: &String| code.contains('-') == are_states && Place::parse(code).is_some_and(|place| place.is_known());
+    if codes.len() > most || !codes.iter().all(is_place) {
+        return None;
+    }
+    let kept: BTreeSet<&String> = codes.iter().collect();
+    Some(kept.into_iter().cloned().collect())
 }
 
 async fn rename(tx: &mut PgConnection, account: AccountId, name: &str) -> Result<(), CreatorError> {
@@ -117,13 +177,13 @@ async fn set_tags(tx: &mut PgConnection, account: AccountId, tags: &[String]) ->
 async fn set_picture(
     tx: &mut PgConnection,
     account: AccountId,
-    place: Place,
+    place: PicturePlace,
     media: Option<MediaId>,
 ) -> Result<(), CreatorError> {
     let field = match place {
-        Place::Avatar => "avatarId",
-        Place::Cover => "coverId",
-        Place::Intro => "introId",
+        PicturePlace::Avatar => "avatarId",
+        PicturePlace::Cover => "coverId",
+        PicturePlace::Intro => "introId",
     };
     if let Some(media) = media {
         let is_ready = sqlx::query_scalar!(
@@ -147,21 +207,21 @@ async fn set_picture(
     }
     let raw = media.map(|media| media.0);
     match place {
-        Place::Avatar => sqlx::query!(
+        PicturePlace::Avatar => sqlx::query!(
             "update profiles set avatar_id = $2, is_avatar_in_moderation = $2::uuid is not null where account_id = $1",
             account.0,
             raw,
         )
         .execute(tx)
         .await?,
-        Place::Cover => sqlx::query!(
+        PicturePlace::Cover => sqlx::query!(
             "update profiles set cover_id = $2, is_cover_in_moderation = $2::uuid is not null where account_id = $1",
             account.0,
             raw,
         )
         .execute(tx)
         .await?,
-        Place::Intro => {
+        PicturePlace::Intro => {
             sqlx::query!(
                 "update profiles set intro_id = $2 where account_id = $1",
                 account.0,

@@ -45,14 +45,15 @@ impl Side {
 }
 
 /// The member's talk with the one of that name, begun where they never talked. Nobody talks to themselves, or begins to
-/// with somebody who is gone.
+/// with an account that is gone or isn't seen from here.
 pub(super) async fn begin_pair(tx: &mut PgConnection, account: AccountId, username: &str) -> Result<Pair, DirectError> {
     if let Some(pair) = lock_pair(tx, account, username).await? {
         return Ok(pair);
     }
     let other = sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts
-           where lower(username) = lower($1) and id <> $2 and deleted_at is null"#,
+           where lower(username) = lower($1) and id <> $2 and deleted_at is null
+               and not is_restricted(id)"#,
         username,
         account.0,
     )
@@ -110,7 +111,7 @@ pub(super) async fn load_pair(tx: &mut PgConnection, account: AccountId, id: Cha
                other.emptied_to as other_emptied_to, other.read_to as other_read_to,
                them.id as "them: AccountId", them.username as other_username,
                them.blocked_at is not null as "is_counterpart_banned!",
-               them.deleted_at is not null as "is_counterpart_deleted!"
+               them.deleted_at is not null as "is_counterpart_deleted!", is_restricted(them.id) as "is_geo_banned!"
            from direct_chats
            join direct_sides as own on own.chat_id = direct_chats.id and own.account_id = $2
            join direct_sides as other on other.chat_id = direct_chats.id and other.account_id <> $2
@@ -127,6 +128,7 @@ pub(super) async fn load_pair(tx: &mut PgConnection, account: AccountId, id: Cha
         length: row.length,
         standing: Standing {
             is_counterpart_deleted: row.is_counterpart_deleted,
+            is_geo_banned: row.is_geo_banned,
             is_banned: row.is_banned,
             is_counterpart_banned: row.is_counterpart_banned,
             has_blocked: row.own_blocked,

@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 pub enum BlockedReason {
     /// The counterpart's account is deleted.
     UserDeleted,
+    /// The counterpart isn't seen from where the writer is.
+    GeoBanned,
     /// The writer was blocked by the staff.
     Banned,
     /// The counterpart was blocked by the staff, or one of the two has blocked the other; which of these is not told.
@@ -24,6 +26,7 @@ pub enum BlockedReason {
 )]
 pub struct Standing {
     pub is_counterpart_deleted: bool,
+    pub is_geo_banned: bool,
     pub is_banned: bool,
     pub is_counterpart_banned: bool,
     /// By the member, or by the counterpart.
@@ -51,6 +54,8 @@ impl Standing {
     pub const fn parted_reason(self) -> Option<BlockedReason> {
         if self.is_counterpart_deleted {
             Some(BlockedReason::UserDeleted)
+        } else if self.is_geo_banned {
+            Some(BlockedReason::GeoBanned)
         } else if self.is_banned {
             Some(BlockedReason::Banned)
         } else if self.is_counterpart_banned || self.has_blocked || self.is_blocked {
@@ -69,6 +74,7 @@ mod tests {
     fn the_first_reason_of_several_is_told() {
         let mut standing = Standing {
             is_counterpart_deleted: true,
+            is_geo_banned: true,
             is_banned: true,
             is_blocked: true,
             sent: 3,
@@ -76,6 +82,8 @@ mod tests {
         };
         assert_eq!(standing.blocked_reason(), Some(BlockedReason::UserDeleted));
         standing.is_counterpart_deleted = false;
+        assert_eq!(standing.blocked_reason(), Some(BlockedReason::GeoBanned));
+        standing.is_geo_banned = false;
         assert_eq!(standing.blocked_reason(), Some(BlockedReason::Banned));
         standing.is_banned = false;
         assert_eq!(standing.blocked_reason(), Some(BlockedReason::CounterpartBanned));

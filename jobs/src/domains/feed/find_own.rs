@@ -8,6 +8,7 @@ use crate::{
 };
 
 /// A post or album as its creator finds it, locked for the rest of the transaction.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, not a state")]
 pub(super) struct OwnItem {
     pub(super) kind: ItemKind,
     pub(super) access: AccessMode,
@@ -15,6 +16,7 @@ pub(super) struct OwnItem {
     pub(super) name: String,
     pub(super) body: String,
     pub(super) is_text_locked: bool,
+    pub(super) is_explicit: bool,
     pub(super) version: i32,
     pub(super) scheduled_at: Option<DateTime<Utc>>,
     pub(super) is_published: bool,
@@ -29,7 +31,7 @@ pub(super) async fn lock_own(
 ) -> Result<Option<OwnItem>, FeedError> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", access_mode as "access: AccessMode",
-               price_cents, name, body, is_text_locked, version, scheduled_at, published_at is not null as "is_published!",
+               price_cents, name, body, is_text_locked, is_explicit, version, scheduled_at, published_at is not null as "is_published!",
                deleted_at is not null as "is_deleted!", removed_at is not null as "is_removed!"
            from feed_items
            where id = $1
@@ -51,6 +53,7 @@ pub(super) async fn lock_own(
         name: row.name,
         body: row.body,
         is_text_locked: row.is_text_locked,
+        is_explicit: row.is_explicit,
         version: row.version,
         scheduled_at: row.scheduled_at,
         is_published: row.is_published,

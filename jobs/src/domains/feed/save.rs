@@ -19,6 +19,7 @@ pub const POST_LIMIT: i64 = 5;
 
 /// A post or album to be saved.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, not a state")]
 pub struct NewItem {
     /// Made by the browser once per press of the button.
     pub id: FeedItemId,
@@ -35,6 +36,8 @@ pub struct NewItem {
     pub is_hidden: bool,
     /// Its text is locked with its media.
     pub is_text_locked: bool,
+    /// Its text and media only open where explicit media does.
+    pub is_explicit: bool,
     pub media: Vec<NewItemMedia>,
     /// `None`: now.
     pub scheduled_at: Option<DateTime<Utc>>,
@@ -113,10 +116,10 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
     let added = sqlx::query!(
         "insert into feed_items (
              id, account_id, kind, access_mode, price_cents, name, body, parent_id, is_pinned, is_hidden, scheduled_at,
-             is_text_locked, published_at, rank
+             is_text_locked, is_explicit, published_at, rank
          )
          values (
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
              case when $11::timestamptz is null then now() end,
              case when $11::timestamptz is null then feed_rank(now(), 0, 0) else 0 end
          )
@@ -133,6 +136,7 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
         item.is_hidden,
         item.scheduled_at,
         item.is_text_locked,
+        item.is_explicit,
     )
     .execute(&mut *tx)
     .await?;
@@ -214,6 +218,7 @@ fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
         && old.access == item.access
         && old.price_cents == item.price_cents
         && old.is_text_locked == item.is_text_locked
+        && old.is_explicit == item.is_explicit
 }
 
 async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> {
@@ -227,8 +232,8 @@ async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> 
 
 async fn keep_version(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, is_text_locked, media)
-         select id, version, access_mode, price_cents, name, body, is_text_locked, coalesce(
+        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, media)
+         select id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, coalesce(
              (
                  select jsonb_agg(jsonb_build_object('id', media_id, 'isTeaser', is_teaser) order by position)
                  from feed_media where item_id = id
@@ -248,7 +253,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
     sqlx::query!(
         "update feed_items
          set access_mode = $2, price_cents = $3, name = $4, body = $5, parent_id = $6, is_pinned = $7, is_hidden = $8,
-             is_text_locked = $10, version = $9 + 1, updated_at = now()
+             is_text_locked = $10, is_explicit = $11, version = $9 + 1, updated_at = now()
          where id = $1 and version = $9",
         item.id.0,
         item.access.as_str(),
@@ -260,6 +265,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
         item.is_hidden,
         old.version,
         item.is_text_locked,
+        item.is_explicit,
     )
     .execute(tx)
     .await?;

@@ -258,7 +258,8 @@ async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: ItemKin
                    select from purchases where account_id = $3 and subject_type = $2 and subject_id = $1
                ) as "is_bought!"
            from published_items
-           where id = $1 and kind = $2 and access_mode = 'paid' and not is_hidden and deleted_at is null"#,
+           where id = $1 and kind = $2 and access_mode = 'paid' and not is_hidden and deleted_at is null
+               and (not is_explicit or explicit_opens_to(account_id, $3))"#,
         id,
         name,
         buyer.0,

@@ -83,7 +83,7 @@ pub async fn find_club(conn: &mut PgConnection, creator: AccountId) -> sqlx::Res
         Club,
         r#"select creator_id as "creator: AccountId", monthly_cents, discount_3, discount_6, discount_12, is_open
            from fan_clubs
-           where creator_id = $1"#,
+           where creator_id = $1 and not is_restricted(creator_id)"#,
         creator.0,
     )
     .fetch_optional(conn)
