@@ -6,6 +6,7 @@ const later = [
   'src/app/kit/**',
   'src/app/modals/**',
   'src/app/SellingDeal.tsx',
+  'src/app/spicy.tsx',
   ...[
     'BalancePill',
     'CreateMenu',

@@ -247,6 +247,16 @@ export const pages: readonly Page[] = [
     load: legal,
   },
   { path: '/content-moderation-policy', access: 'public', load: legal },
+  {
+    path: '/important-update',
+    access: 'public',
+    load: () => import('~/features/legal/ImportantUpdatePage'),
+  },
+  {
+    path: '/not-available',
+    access: 'public',
+    load: () => import('~/features/legal/NotAvailablePage'),
+  },
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
 
@@ -435,6 +445,7 @@ export const pages: readonly Page[] = [
     (path): Page => ({ path, access: 'login', load: () => import('~/features/accounts/SettingsPage') }),
   ),
   ofCreators('/settings/tags', 'creator', () => import('~/features/creators/TagsPage')),
+  ofCreators('/settings/visibility', 'creator', () => import('~/features/creators/VisibilityPage')),
   ofCreators('/settings/welcome', 'creator', () => import('~/features/creators/WelcomePage')),
   ofCreators('/onlymylinks/:section', 'creator', () => import('~/features/creators/LinksPage')),
   ...ofPeople('MembershipsPage', 'login', '/memberships'),
@@ -506,6 +517,7 @@ export const pages: readonly Page[] = [
   ofStaff('Schedules', '/admin/schedules'),
   ofStaff('Outbox', '/admin/outbox'),
   ofStaff('Mails', '/admin/mails'),
+  ofStaff('Regions', '/admin/regions'),
   ofStaff('Settings', '/admin/settings'),
   ofStaff('Money', '/admin/money'),
   ofStaff('StaffPayment', '/admin/money/payments/:id'),

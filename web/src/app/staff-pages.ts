@@ -26,6 +26,7 @@ export const staffPages = {
   Lane: () => import('~/features/admin_queues/LanePage'),
   Queues: () => import('~/features/admin_queues/QueuesPage'),
   Schedules: () => import('~/features/admin_schedules/SchedulesPage'),
+  Regions: () => import('~/features/admin_regions/RegionsPage'),
   Settings: () => import('~/features/admin_settings/SettingsPage'),
   Worker: () => import('~/features/admin_workers/WorkerPage'),
   Workers: () => import('~/features/admin_workers/WorkersPage'),

@@ -94,6 +94,8 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   count_changed: msg`The number of jobs has changed. Check again.`,
   second_person_needed: msg`Another staff member has to do this.`,
   kind_unknown: msg`Unknown job kind.`,
+  region_blocked: msg`This isn’t available where you are.`,
+  disclaimer_needed: msg`Confirm what spicy mode shows first.`,
   internal: msg`Something went wrong on our side. Try again.`,
 };
 

@@ -31,6 +31,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/money', msg`Money`],
   ['/admin/payouts', msg`Payouts`],
   ['/admin/mails', msg`Emails`],
+  ['/admin/regions', msg`Regions`],
   ['/admin/settings', msg`Settings`],
 ];
 

@@ -27,6 +27,8 @@ export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['Fee
     hidden: false,
     isBroken: false,
     isDeleted: false,
+    isExplicit: false,
+    isExplicitClosed: false,
     liked: false,
     likes: 0,
     likedUsers: [],

@@ -45,6 +45,7 @@ export const aProfile = (change: Partial<Schema['Profile']> = {}): Schema['Profi
   socialLinks: [{ kind: 'instagram', url: 'https://instagram.com/orin' }],
   isMember: false,
   hasLinkPage: false,
+  seenFrom: null,
   intro: null,
   ...change,
 });

@@ -12,7 +12,7 @@ import css from './Header.module.css';
 import { Logo } from './Logo';
 import { useHidesOnScroll } from './use-hides-on-scroll';
 
-const MemberTools = lazy(withWords(() => import('./MemberTools')));
+const Tools = lazy(() => import('./Tools'));
 const Drawer = lazy(withWords(() => import('./Drawer')));
 
 /** The bar at the top: menu, name, and what this visitor has at hand. */
@@ -46,11 +46,9 @@ export function Header() {
           icon={theme === 'dark' ? <Sun /> : <Moon />}
           onClick={swapTheme}
         />
-        {isLoggedIn && (
-          <Suspense fallback={<span className={css.waiting} />}>
-            <MemberTools />
-          </Suspense>
-        )}
+        <Suspense fallback={isLoggedIn && <span className={css.waiting} />}>
+          {isLoggedIn !== undefined && <Tools />}
+        </Suspense>
         {isGuest && (
           <ButtonLink tone="outline" to="/login">
             {t`Log in`}

@@ -76,6 +76,18 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </Link>
         </p>
       </section>
+      {user.isApproved && (
+        <section className={css.section} aria-labelledby="visibility-title">
+          <h2 id="visibility-title">
+            <Trans>Visibility</Trans>
+          </h2>
+          <p>
+            <Link to="/settings/visibility">
+              <Trans>Choose where you’re seen</Trans>
+            </Link>
+          </p>
+        </section>
+      )}
       <PasswordSettings />
       <TwoFactorSection id={user.id} />
       <section className={css.section} aria-labelledby="sessions-title">

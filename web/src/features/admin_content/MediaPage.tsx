@@ -17,6 +17,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { useBlur } from '~/ui/Picture';
+import { Level } from './Level';
 import { MakerLink } from './MakerLink';
 import css from './MediaPage.module.css';
 
@@ -53,6 +54,11 @@ export default function MediaPage() {
               <Fact name={<Trans>Size</Trans>}>
                 {data.width} × {data.height}
               </Fact>
+              {!data.isGenerated && (
+                <Fact name={<Trans>Level</Trans>}>
+                  <Level media={data} onMarked={() => void mutate()} />
+                </Fact>
+              )}
               <Fact name={<Trans>Created</Trans>}>{formatInstant(data.createdAt)}</Fact>
               {data.deletedAt && <Fact name={<Trans>Deleted</Trans>}>{formatInstant(data.deletedAt)}</Fact>}
               <Fact name={<Trans>Messages with this image</Trans>}>

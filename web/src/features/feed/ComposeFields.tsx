@@ -104,6 +104,12 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
       {!isStory && (
         <>
           <Switch
+            label={t`Explicit`}
+            hint={t`Only shown to members with spicy mode, where it’s allowed.`}
+            checked={draft.isExplicit}
+            onChange={(event) => change({ isExplicit: event.target.checked })}
+          />
+          <Switch
             label={t`Pin to profile`}
             checked={draft.isPin}
             onChange={(event) => change({ isPin: event.target.checked })}

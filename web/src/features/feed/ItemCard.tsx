@@ -21,6 +21,7 @@ import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
+import { ExplicitClosed } from './ExplicitClosed';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
 import { ItemText } from './ItemText';
@@ -52,6 +53,11 @@ function Head({ item }: Props) {
       {item.hidden && (
         <Badge>
           <Trans>Hidden</Trans>
+        </Badge>
+      )}
+      {item.isExplicit && (
+        <Badge tone="danger">
+          <Trans>Explicit</Trans>
         </Badge>
       )}
       {item.isOwn && item.post?.isTextLocked && (
@@ -129,7 +135,8 @@ export function ItemCard({ item }: Props) {
       <Head item={item} />
       {item.album && <h2>{item.album.name}</h2>}
       <ItemText item={item} />
-      <ItemMedia media={item.media} locking={lockingOf(item)} />
+      {item.isExplicitClosed && <ExplicitClosed />}
+      <ItemMedia media={item.media} locking={item.isExplicitClosed ? null : lockingOf(item)} />
       {item.isBroken && (
         <p className={css.quiet}>
           <Trans>This post’s photos were deleted. Add new ones or delete the post.</Trans>

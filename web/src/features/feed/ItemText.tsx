@@ -29,7 +29,7 @@ function Locked({ item, words }: Props & { words: number }) {
 /** The text of a post, or what is told of it while locked. */
 export function ItemText({ item }: Props) {
   const { post, mentions } = item;
-  if (!post) return null;
+  if (!post || (item.isExplicit && item.isExplicitClosed)) return null;
   if (post.lockedWords) return <Locked item={item} words={post.lockedWords} />;
   return <Words text={post.body} mentions={mentions} />;
 }

@@ -47,6 +47,8 @@ function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
         words: <Trans>This account is gone. Your messages stay here.</Trans>,
         way: toPeople,
       };
+    case 'geoBanned':
+      return { words: <Trans>{name} isn’t available where you are.</Trans>, way: toPeople };
     case 'banned':
       return { words: <Trans>You can’t message other members right now.</Trans>, way: toSupport };
     case 'awaitsAnswer':

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flame } from 'lucide-react';
+import { useEffect } from 'react';
+import { withWords } from '~/i18n/activate';
+import { IconButton } from '~/ui/IconButton';
+import { useSession } from '../session';
+
+/** Loaded when pressed, or for a member: guests rarely need it. */
+const bring = withWords(() => import('../spicy'));
+
+async function swap(isOn: boolean): Promise<void> {
+  const { turnSpicyOff, turnSpicyOn } = await bring();
+  await (isOn ? turnSpicyOff() : turnSpicyOn());
+}
+
+/** Spicy mode in the header. Absent where nothing explicit is shown. */
+export function SpicyToggle() {
+  const { t } = useLingui();
+  const { user, config } = useSession();
+  const id = user?.id;
+  useEffect(() => {
+    if (id) void bring().then(({ goOnWithSpicy }) => goOnWithSpicy());
+  }, [id]);
+  const rule = config?.region.rule;
+  if (rule !== 'allow' && rule !== 'check_first') return null;
+  const isOn = user?.isNSFW ?? false;
+  return (
+    <IconButton
+      label={t`Spicy mode`}
+      aria-pressed={isOn}
+      icon={<Flame fill={isOn ? 'currentColor' : 'none'} />}
+      onClick={() => void swap(isOn)}
+    />
+  );
+}
