@@ -28,6 +28,8 @@ const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => 
   hidden: false,
   isBroken: false,
   isDeleted: false,
+  isExplicit: false,
+  isExplicitClosed: false,
   liked: false,
   likes: 2,
   likedUsers: [],
