@@ -24,7 +24,7 @@ async fn change(browser: &mut Browser, body: &Value) -> Answer {
         .await
 }
 
-/// A creator with a post, an album, a club and a character, each of which names her.
+/// A creator whose profile and post have the word in them, with a club.
 async fn a_creator_with_works(world: &World) -> (Browser, Uuid) {
     let mut vera = a_creator(&world.app, "vera").await;
     let named = json!({ "displayName": format!("Vera {WORD}"), "description": format!("All about {WORD}") });
