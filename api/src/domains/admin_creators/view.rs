@@ -68,6 +68,7 @@ pub struct StaffApplication {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct StaffDocument {
     pub id: DocumentId,
     pub kind: DocumentKind,
