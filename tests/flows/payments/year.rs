@@ -33,7 +33,7 @@ use crate::{app::App, browser::Browser, payouts::IBAN, people::a_member, sales::
 const CREATORS: usize = 5;
 /// Actions of a member in a day.
 const PACE: f64 = 0.05;
-/// What has to happen in each run, which goes on until it has.
+/// Acts that happen in each run: it goes on until each has.
 const ACTS: [&str; 9] = [
     "order", "late", "twice", "cancel", "resume", "refund", "dispute", "block", "delete",
 ];

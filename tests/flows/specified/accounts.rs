@@ -125,6 +125,11 @@ async fn age_and_identity_are_checked(db: PgPool) {
     let after = ask(&mut mila, "GET /users/{id}/verification", &[&id], &[]).await;
 
     assert_eq!((&before["verified"], &before["process"]), (&json!(false), &Value::Null));
+    assert_eq!(
+        (&before["isRequired"], &before["status"]),
+        (&json!(false), &Value::Null)
+    );
+    assert_eq!(after["status"], "pending");
     assert_eq!(begun["process"]["requestId"], json!(request));
     assert_eq!(after, begun);
 }
