@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { withWords } from '~/i18n/activate';
 import { IconButton } from '~/ui/IconButton';
 import { useSession } from '../session';
+import css from './Header.module.css';
 
 /** Loaded when pressed, or for a member: guests rarely need it. */
 const bring = withWords(() => import('../spicy'));
@@ -26,6 +27,7 @@ export function SpicyToggle() {
   const isOn = user?.isNSFW ?? false;
   return (
     <IconButton
+      className={css.spicy}
       label={t`Spicy mode`}
       aria-pressed={isOn}
       icon={<Flame fill={isOn ? 'currentColor' : 'none'} />}
