@@ -85,7 +85,7 @@ function Document({ kind, items, isOpen, onPut, onDelete }: Props & { kind: Kind
             tone="outline"
             icon={<Upload />}
             isBusy={isBusy}
-            aria-label={t`Choose an image: ${name}`}
+            aria-label={item ? t`Replace: ${name}` : t`Choose an image: ${name}`}
             onClick={() => input.current?.click()}
           >
             {item ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
