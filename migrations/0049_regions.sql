@@ -82,15 +82,6 @@ join accounts on accounts.id = feed_items.account_id
 where published_at is not null and feed_items.removed_at is null
     and accounts.blocked_at is null and accounts.deleted_at is null;
 
--- Ages are checked where verification is built; until then none is.
-do $do$
-begin
-    if to_regprocedure('is_verified(uuid)') is null then
-        create function is_verified(account uuid) returns boolean language sql stable as 'select false';
-    end if;
-end
-$do$;
-
 -- Where the request being served comes from, as `US-TX` or `DE`; empty: not known, or no request.
 create function viewer_place() returns text language sql stable as $$
     select coalesce(current_setting('nocturne.place', true), '')

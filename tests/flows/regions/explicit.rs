@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{World, a_world, check_ages};
+use super::{World, a_checked_member, a_world};
 use crate::{
     browser::Browser,
     feed::{a_picture, post_path, put},
@@ -67,7 +67,6 @@ async fn uploaded(db: &PgPool, owner: &Browser) -> Uuid {
 /// An explicit post with a picture.
 async fn a_scene(db: PgPool) -> Scene {
     let world = a_world(db);
-    check_ages(&world.db).await;
     let mut vera = a_creator(&world.app, "vera").await;
     let picture = uploaded(&world.db, &vera).await;
     let post = Uuid::now_v7();
@@ -119,7 +118,9 @@ async fn readers_of(scene: &Scene) -> Vec<Reader> {
             "guest" => app.visitor(),
             "vera" => scene.vera.clone(),
             "rosa" => app.staff(name).await,
-            _ if name.ends_with("spicy") => spiced(app.member(name).await).await,
+            "checked" => a_checked_member(app, name).await,
+            "checked_spicy" => spiced(a_checked_member(app, name).await).await,
+            "spicy" => spiced(app.member(name).await).await,
             _ => app.member(name).await,
         };
         readers.push(Reader { name, browser, open });
@@ -217,7 +218,7 @@ async fn a_creator_asks_for_checked_ages_where_the_policy_does_not(db: PgPool) {
 
     let spicy = spiced(app.member("spicy").await).await;
     assert_eq!(spicy.through(&allowed).get(&path).await.body["isExplicitClosed"], true);
-    let checked = spiced(app.member("checked").await).await;
+    let checked = spiced(a_checked_member(app, "checked").await).await;
     assert_eq!(
         checked.through(&allowed).get(&path).await.body["isExplicitClosed"],
         false
