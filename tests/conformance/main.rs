@@ -1,7 +1,8 @@
 //! The product against the lists in `data`: lines marked as working exist, and everything that exists is on such a
 //! line. `layers` checks the imports of `jobs` against its README's layers, and `staff` checks that changes by staff
-//! are in the audit log. Nothing here needs a database. `flows::access` checks the access of calls, and the web's own
-//! tests check its addresses and modals against their lists.
+//! are in the audit log. Nothing here needs a database. `flows::access` keeps people to the access policy, and the
+//! web's own tests check its addresses and modals against their lists.
+mod access;
 mod calls;
 mod choices;
 mod comments;

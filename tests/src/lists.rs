@@ -1,5 +1,6 @@
-//! The lists in `data`: the specification's calls and their progress, and the product's own calls.
+//! The lists in `data`: the specification's calls and their progress, the product's own calls, and access to all of them.
 
+const ACCESS: &str = include_str!("../data/access.tsv");
 const CALLS: &str = include_str!("../data/calls.tsv");
 const OWN_CALLS: &str = include_str!("../data/own_calls.tsv");
 
@@ -86,6 +87,102 @@ pub fn own_calls() -> Vec<Call> {
             lacks: vec![],
             test: "-",
             state: WORKS,
+        })
+        .collect()
+}
+
+/// People of the access policy, in the order of its columns.
+pub const PEOPLE: [&str; 9] = [
+    "guest",
+    "member",
+    "verified",
+    "subscriber",
+    "creator",
+    "operator",
+    "studio",
+    "support",
+    "admin",
+];
+
+/// Cell of a person who is let in.
+pub const LET_IN: &str = "yes";
+
+/// Line of the access policy.
+pub struct Access {
+    pub method: &'static str,
+    /// Below `/front`, with its places, and a query if access depends on it.
+    pub path: &'static str,
+    /// For each of [`PEOPLE`], [`LET_IN`] or the status of the refusal.
+    pub cells: [&'static str; 9],
+    /// Body of the request, in JSON.
+    pub body: &'static str,
+}
+
+/// Part of a path that a caller chooses: `{name}`, `{name@owner}` or `{name=value}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub name: &'static str,
+    /// The thing whose id it is, or `me` for the caller.
+    pub of: Option<&'static str>,
+    pub value: Option<&'static str>,
+}
+
+impl Place {
+    fn read(part: &'static str) -> Option<Self> {
+        let inner = part.strip_prefix('{')?.strip_suffix('}')?;
+        let (name, of, value) = match (inner.split_once('@'), inner.split_once('=')) {
+            (Some((name, of)), _) => (name, Some(of), None),
+            (None, Some((name, value))) => (name, None, Some(value)),
+            (None, None) => (inner, None, None),
+        };
+        Some(Self { name, of, value })
+    }
+}
+
+impl Access {
+    /// Method and path as the lists of calls have them.
+    pub fn call(&self) -> (&'static str, String) {
+        let parts = self.parts().map(|part| {
+            let place = Place::read(part);
+            place.map_or_else(|| part.to_owned(), |place| format!("{{{}}}", place.name))
+        });
+        (self.method, parts.collect::<Vec<_>>().join("/"))
+    }
+
+    pub fn places(&self) -> Vec<Place> {
+        self.parts().filter_map(Place::read).collect()
+    }
+
+    /// Address of a request. `fill` chooses the places without a value.
+    pub fn address(&self, fill: impl Fn(Place) -> String) -> String {
+        let parts = self.parts().map(|part| match Place::read(part) {
+            Some(Place { value: Some(value), .. }) => value.to_owned(),
+            Some(place) => fill(place),
+            None => part.to_owned(),
+        });
+        let (path, query) = (parts.collect::<Vec<_>>().join("/"), &self.path[self.query()..]);
+        format!("/front{path}{query}")
+    }
+
+    fn parts(&self) -> impl Iterator<Item = &'static str> {
+        self.path[..self.query()].split('/')
+    }
+
+    /// Where the query begins, or the path ends.
+    fn query(&self) -> usize {
+        self.path.find('?').unwrap_or(self.path.len())
+    }
+}
+
+/// The access policy.
+pub fn access() -> Vec<Access> {
+    rows(ACCESS)
+        .into_iter()
+        .map(|[method, path, cells @ .., body]: [&'static str; 12]| Access {
+            method,
+            path,
+            cells,
+            body: if body == "-" { "{}" } else { body },
         })
         .collect()
 }
