@@ -1,5 +1,6 @@
 //! Behavior against real stores: the real router, the real job registry, and a database per test.
 mod access;
+mod access_ids;
 mod accounts;
 mod admin_jobs;
 mod app;
