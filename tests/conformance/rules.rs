@@ -3,16 +3,9 @@ use std::collections::BTreeSet;
 
 use tests::lists::{WAITS, WORKS, rows};
 
-use crate::shown::{is_rust_test, is_web_test};
+use crate::shown::exists;
 
 const RULES: &str = include_str!("../data/rules.tsv");
-
-fn exists(test: &str) -> bool {
-    match test.split_once(" > ") {
-        Some((file, title)) => is_web_test(file, title),
-        None => is_rust_test(test),
-    }
-}
 
 #[test]
 fn a_rule_that_works_names_tests_that_exist() {

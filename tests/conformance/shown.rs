@@ -64,8 +64,16 @@ fn has_test(text: &str, name: &str) -> bool {
     attributes.iter().any(is_test) && !attributes.iter().any(|line| line.starts_with("#[ignore"))
 }
 
+/// Whether a test exists: of Rust, or `file > title` of the web.
+pub fn exists(test: &str) -> bool {
+    match test.split_once(" > ") {
+        Some((file, title)) => is_web_test(file, title),
+        None => is_rust_test(test),
+    }
+}
+
 /// `binary::module::name`, where the binary has the name of its crate, or of its file in `tests`.
-pub fn is_rust_test(path: &str) -> bool {
+fn is_rust_test(path: &str) -> bool {
     file_of_test(path).is_some()
 }
 
@@ -120,7 +128,7 @@ fn has_module(file: &Path, module: &str) -> bool {
 }
 
 /// A web test's title in that file, as written there.
-pub fn is_web_test(file: &str, title: &str) -> bool {
+fn is_web_test(file: &str, title: &str) -> bool {
     let Ok(text) = fs::read_to_string(repository().join(file)) else {
         return false;
     };
