@@ -18,7 +18,10 @@ fn fits(line: &Access, access: &str) -> bool {
         "owner" => of("guest") == "401" && line.places().iter().any(|place| place.of == Some("me")),
         "creator" => of("creator") == LET_IN && is_refused(&members) && is_refused(&["studio", "support", "admin"]),
         "studio" => of("studio") == LET_IN && is_refused(&members) && is_refused(&["creator", "support", "admin"]),
-        "staff" => of("admin") == LET_IN && is_refused(&members) && is_refused(&["creator", "operator", "studio"]),
+        "staff" => {
+            let is_staff = of("support") == LET_IN && of("admin") == LET_IN;
+            is_staff && is_refused(&members) && is_refused(&["creator", "operator", "studio"])
+        }
         "admin" => of("admin") == LET_IN && line.cells.iter().filter(|cell| **cell == LET_IN).count() == 1,
         other => panic!("{} is for {other}", line.path),
     }
