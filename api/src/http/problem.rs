@@ -58,6 +58,7 @@ codes! {
     ClientUnknown = NOT_FOUND, "Unknown live client. Connect again.";
     Conflict = CONFLICT, "Already done or changed";
     OwnAccount = CONFLICT, "You can’t do this with your own account";
+    OwnStudio = CONFLICT, "You can’t do this with a creator of your studio";
     FourEyes = CONFLICT, "A second staff member has to confirm this";
     PayerMissing = CONFLICT, "Set the operator’s name, IBAN and BIC in the settings first";
     NotRefundable = CONFLICT, "Nothing to refund";

@@ -8,6 +8,7 @@ use chrono::Utc;
 use jobs::domains::regions::Rule;
 
 use super::{
+    caller::Guest,
     problem::{ApiError, Code},
     visit,
 };
@@ -46,7 +47,8 @@ pub async fn serve_by_region(State(app): State<AppState>, request: Request, next
             Err(error) => return ApiError::from(error).into_response(),
         }
     }
-    visit::from(place, next.run(request)).await
+    let guest = Guest::read(request.headers(), &app.signing);
+    visit::from(place, guest, next.run(request)).await
 }
 
 fn is_open(path: &str) -> bool {

@@ -1,12 +1,12 @@
-//! The place and caller of the request being served, for the database: each connection that a request takes from the
-//! pool is told both, where `viewer_place` and `is_restricted` read them. A connection taken for anything else is told
-//! neither.
+//! The place, caller and guest of the request being served, for the database: each connection that a request takes from
+//! the pool is told them, where `viewer_place` and `is_restricted` read them. A connection taken for anything else is
+//! told none of them.
 use std::cell::RefCell;
 
 use jobs::domains::regions::Place;
 use sqlx::{PgConnection, postgres::PgPoolOptions};
 
-use super::caller::Caller;
+use super::caller::{Caller, Guest};
 
 /// Stands for staff, who see all creators.
 const STAFF: &str = "staff";
@@ -19,12 +19,15 @@ struct Visit {
     place: Place,
     /// An account's id, `staff`, or empty: a guest.
     viewer: RefCell<String>,
+    /// The id of the browser, or empty.
+    guest: String,
 }
 
-/// Serves a request from a place.
-pub async fn from<T>(place: Place, served: impl Future<Output = T>) -> T {
+/// Serves a request from a place, of a browser that may be known.
+pub async fn from<T>(place: Place, guest: Option<Guest>, served: impl Future<Output = T>) -> T {
     let visit = Visit {
         place,
+        guest: guest.map(|guest| guest.uuid.to_string()).unwrap_or_default(),
         viewer: RefCell::default(),
     };
     VISIT.scope(visit, served).await
@@ -60,13 +63,21 @@ pub fn telling(options: PgPoolOptions) -> PgPoolOptions {
 }
 
 async fn tell(conn: &mut PgConnection) -> sqlx::Result<()> {
-    let (place, viewer) = VISIT
-        .try_with(|visit| (visit.place.to_string(), visit.viewer.borrow().clone()))
+    let (place, viewer, guest) = VISIT
+        .try_with(|visit| {
+            (
+                visit.place.to_string(),
+                visit.viewer.borrow().clone(),
+                visit.guest.clone(),
+            )
+        })
         .unwrap_or_default();
     sqlx::query!(
-        "select set_config('nocturne.place', $1, false) as place, set_config('nocturne.viewer', $2, false) as viewer",
+        "select set_config('nocturne.place', $1, false) as place, set_config('nocturne.viewer', $2, false) as viewer,
+             set_config('nocturne.guest', $3, false) as guest",
         place,
         viewer,
+        guest,
     )
     .fetch_one(conn)
     .await?;

@@ -39,3 +39,101 @@ pub enum AutoEnd {
     /// The person recently sounded at risk of self-harm.
     Care,
 }
+
+/// Why a message can't be sent. The first that holds is told, in the order of the variants: the specification's, with
+/// `AwaitsAnswer` before its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum BlockedReason {
+    /// The counterpart's account is deleted; a character was deleted, or is no longer visible.
+    UserDeleted,
+    /// The counterpart isn't seen from where the writer is.
+    GeoBanned,
+    /// The writer was blocked by the staff.
+    Banned,
+    /// The counterpart was blocked by the staff, or one of the two has blocked the other; which of these is not told.
+    CounterpartBanned,
+    /// Studios take messages only from their own creators, and from those whom they wrote to.
+    MessageToStudio,
+    /// The creator leaves talking to their characters.
+    BotAllowed,
+    /// A creator who takes messages from members only, to somebody who is none; or a guest at their limit.
+    ModelCantChatNotMembers,
+    /// The creator takes messages from members of their fan club only.
+    PaidSubscriptionRequired,
+    /// The creator takes messages from followers only.
+    FreeSubscriptionRequired,
+    /// A stranger has been written to as often as one may before they answer.
+    AwaitsAnswer,
+    /// Anything else.
+    Default,
+}
+
+impl BlockedReason {
+    /// All of them, the first to be told first.
+    pub const ORDER: [Self; 11] = [
+        Self::UserDeleted,
+        Self::GeoBanned,
+        Self::Banned,
+        Self::CounterpartBanned,
+        Self::MessageToStudio,
+        Self::BotAllowed,
+        Self::ModelCantChatNotMembers,
+        Self::PaidSubscriptionRequired,
+        Self::FreeSubscriptionRequired,
+        Self::AwaitsAnswer,
+        Self::Default,
+    ];
+
+    /// The first that holds.
+    pub fn first_of(holds: impl Fn(Self) -> bool) -> Option<Self> {
+        Self::ORDER.into_iter().find(|&reason| holds(reason))
+    }
+
+    /// As in the specification.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::UserDeleted => "userDeleted",
+            Self::GeoBanned => "geoBanned",
+            Self::Banned => "banned",
+            Self::CounterpartBanned => "counterpartBanned",
+            Self::MessageToStudio => "messageToStudio",
+            Self::BotAllowed => "botAllowed",
+            Self::ModelCantChatNotMembers => "modelCantChatNotMembers",
+            Self::PaidSubscriptionRequired => "paidSubscriptionRequired",
+            Self::FreeSubscriptionRequired => "freeSubscriptionRequired",
+            Self::AwaitsAnswer => "awaitsAnswer",
+            Self::Default => "default",
+        }
+    }
+
+    /// Whether the two have nothing to do with each other any more.
+    pub const fn is_parting(self) -> bool {
+        matches!(
+            self,
+            Self::UserDeleted | Self::GeoBanned | Self::Banned | Self::CounterpartBanned
+        )
+    }
+
+    /// Those of the database that are known, by their names.
+    pub fn read(names: &[String]) -> Vec<Self> {
+        Self::ORDER
+            .into_iter()
+            .filter(|reason| names.iter().any(|name| name == reason.as_str()))
+            .collect()
+    }
+}
+
+/// From whom a creator takes messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum MessagesFrom {
+    Everyone,
+    /// Followers, and members of their fan club.
+    Followers,
+    /// Members of their fan club; the creator writes to no one else either.
+    Members,
+    /// No one: people talk to their characters.
+    Characters,
+}

@@ -113,7 +113,8 @@ async fn load_context(
         | SubjectKind::Post
         | SubjectKind::Story
         | SubjectKind::Comment
-        | SubjectKind::Support => None,
+        | SubjectKind::Support
+        | SubjectKind::Guest => None,
     };
     Ok(row.unwrap_or_default())
 }

@@ -47,7 +47,7 @@ pub async fn report_direct_message(
     keep(&app, caller, Subject::Message(id), &body).await
 }
 
-/// Report a character, picture, post or person. Reporting again updates the report.
+/// Report a character, picture, post, person or guest. Reporting again updates the report.
 #[utoipa::path(post, path = "/front/reports", tag = "cases", request_body = CreateReport,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_report(
@@ -64,6 +64,7 @@ pub async fn create_report(
         Reportable::Post => Subject::Post(body.subject.parse().map_err(|_| Code::NotFound)?),
         Reportable::Story => Subject::Story(body.subject.parse().map_err(|_| Code::NotFound)?),
         Reportable::Comment => Subject::Comment(body.subject.parse().map_err(|_| Code::NotFound)?),
+        Reportable::Guest => Subject::Guest(body.subject.parse().map_err(|_| Code::NotFound)?),
     };
     let said = ReportOfMessage {
         reason: body.reason,

@@ -35,6 +35,8 @@ pub enum Reportable {
     Story,
     /// By id.
     Comment,
+    /// By guest id.
+    Guest,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

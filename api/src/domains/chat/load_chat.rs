@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, GUEST_MESSAGES, MESSAGE_MAX_CHARS, ResponseLength, Talker},
+        chat::{Author, BlockedReason, MESSAGE_MAX_CHARS, ResponseLength, Talker, blocked_reason, unbegun_reason},
         generation::Gender,
     },
     ids::{CharacterId, ChatId, MediaId, MessageId},
@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 use super::{
     prices::ChatPrices,
     scene::{SceneView, fill_scenes},
-    view::{AutoChatView, BlockedReason, CanGenerate, ChatView, Counterpart, LastMessage},
+    view::{AutoChatView, CanGenerate, ChatView, Counterpart, LastMessage},
 };
 use crate::{
     domains::characters::portrait_url,
@@ -95,13 +95,12 @@ pub(super) async fn load_chat(
     let Some(row) = load_chats(conn, talker, &wanted).await?.pop() else {
         return Ok(None);
     };
-    let head = row.head;
+    let (id, head) = (row.id, row.head);
     let mut view = view(row, prices);
     fill_scenes(conn, talker, std::slice::from_mut(&mut view)).await?;
-    view.blocked_reason = match view.blocked_reason {
-        None => check_guest(conn, talker).await?,
-        reason => reason,
-    };
+    if let Some(reason) = blocked_reason(conn, talker, id).await? {
+        view.blocked_reason = Some(reason);
+    }
     Ok(Some((view, head)))
 }
 
@@ -148,7 +147,7 @@ pub(super) async fn load_unbegun(
         is_subscribed: row.is_subscribed,
         draft: String::new(),
         response_length: None,
-        blocked_reason: check_guest(conn, talker).await?,
+        blocked_reason: unbegun_reason(conn, talker, row.id).await?,
         max_length: MESSAGE_MAX_CHARS,
         picture_price: prices.picture,
         can_generate: CanGenerate::at(prices.picture),
@@ -157,17 +156,6 @@ pub(super) async fn load_unbegun(
         scene: None,
     };
     Ok((view, row.greeting, row.now))
-}
-
-/// Whether a guest has used up their messages.
-async fn check_guest(conn: &mut PgConnection, talker: Talker) -> sqlx::Result<Option<BlockedReason>> {
-    let Some(guest) = talker.guest() else {
-        return Ok(None);
-    };
-    let count = sqlx::query_scalar!("select said from guest_talk where guest_id = $1", guest,)
-        .fetch_optional(conn)
-        .await?;
-    Ok((count >= Some(GUEST_MESSAGES)).then_some(BlockedReason::ModelCantChatNotMembers))
 }
 
 /// Scenes are left empty: see [`fill_scenes`].

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, MessageState, Reaction, ResponseLength, VoiceState, Vote},
+        chat::{Author, BlockedReason, MessageState, Reaction, ResponseLength, VoiceState, Vote},
         generation::{Gender, is_explicit_open},
         ledger::Chips,
     },
@@ -131,16 +131,6 @@ pub struct LastMessage {
     pub text: String,
     pub author: Author,
     pub created_at: DateTime<Utc>,
-}
-
-/// Names as in the specification; those of chats with creators will join later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum BlockedReason {
-    /// The character was deleted, or is no longer visible to this person.
-    UserDeleted,
-    /// Guest message limit reached: sign up.
-    ModelCantChatNotMembers,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        direct::{DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing, message_cost},
+        direct::{BlockedReason, DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing, message_cost},
         ledger::Chips,
         sales::RequestState,
     },
@@ -42,6 +42,7 @@ pub(super) struct Row {
     is_deleted: bool,
     is_geo_banned: bool,
     is_counterpart_banned: bool,
+    bars: Vec<String>,
     is_banned: bool,
     has_blocked: bool,
     is_blocked: bool,
@@ -116,6 +117,7 @@ async fn load_unbegun(
 ) -> Result<DirectChatView, ApiError> {
     let them = sqlx::query!(
         r#"select username, display_name, blocked_at is not null as "is_banned!",
+               coalesce(message_bars($2, accounts.id), '{}') as "bars!",
                exists (
                    select from current_memberships where creator_id = accounts.id and member_id = $2
                ) as "is_subscribed!"
@@ -131,6 +133,7 @@ async fn load_unbegun(
     let message_cost = message_cost(conn, account, &them.username, app.prices().private_message).await?;
     let standing = Standing {
         is_counterpart_banned: them.is_banned,
+        bars: BlockedReason::read(&them.bars),
         ..Standing::default()
     };
     Ok(DirectChatView {
@@ -164,6 +167,7 @@ pub(super) fn view(row: Row) -> DirectChatView {
         is_counterpart_banned: row.is_counterpart_banned,
         has_blocked: row.has_blocked,
         is_blocked: row.is_blocked,
+        bars: BlockedReason::read(&row.bars),
         is_accepted: row.is_accepted,
         sent: row.sent,
     };

@@ -4,6 +4,7 @@
 select direct_chats.id as "id: ChatId", them.username, them.display_name,
     them.deleted_at is not null as "is_deleted!", is_restricted(them.id) as "is_geo_banned!",
     them.blocked_at is not null as "is_counterpart_banned!",
+    coalesce(message_bars(me.id, them.id), '{}') as "bars!",
     me.blocked_at is not null as "is_banned!", own.blocked_at is not null as "has_blocked!",
     other.blocked_at is not null as "is_blocked!", other.accepted_at is not null as "is_accepted!", own.sent,
     own.accepted_at is not null as "has_accepted!",

@@ -1,13 +1,16 @@
 //! Chats between members over HTTP: messages, and unlocking their media.
 mod accept;
 mod block;
+mod blocks;
 mod empty;
 mod get_chat;
 mod get_message;
+mod guests;
 mod list_chats;
 mod load_chat;
 mod load_media;
 mod load_messages;
+mod messages_from;
 mod price;
 mod react;
 mod read;
@@ -32,6 +35,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(write::write_to_member))
         .routes(routes!(accept::accept_direct_request))
         .routes(routes!(block::block_member, block::unblock_member))
+        .routes(routes!(blocks::list_blocks, blocks::add_block))
+        .routes(routes!(blocks::remove_block))
+        .routes(routes!(guests::list_guests))
+        .routes(routes!(messages_from::get_message_rule, messages_from::change_message_rule))
         .routes(routes!(settings::change_direct_settings))
         .routes(routes!(get_message::get_direct_message))
         .routes(routes!(unlock::unlock_direct_message))

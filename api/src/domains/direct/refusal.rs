@@ -9,6 +9,8 @@ impl From<DirectError> for ApiError {
     fn from(error: DirectError) -> Self {
         match error {
             DirectError::NotFound => Code::NotFound.into(),
+            DirectError::OwnAccount => Code::OwnAccount.into(),
+            DirectError::OwnStudio => Code::OwnStudio.into(),
             DirectError::Empty => Self::at_field(Code::InvalidBody, "text"),
             DirectError::TooLong => Self::at_field(Code::TooLong, "text"),
             DirectError::AdultsOnly => Self::at_field(Code::AdultsOnly, "text"),

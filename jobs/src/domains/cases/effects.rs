@@ -34,6 +34,7 @@ pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_remove
             remove_pictures(tx, case, is_removed).await
         }
         SubjectKind::Comment => feed::remove_comment(tx, CommentId(case.subject), is_removed).await,
+        SubjectKind::Guest => chat::silence_guest(tx, case.subject, is_removed).await,
         SubjectKind::Account | SubjectKind::Support => Ok(()),
     }
 }

@@ -1,6 +1,7 @@
 //! Subjects of reports. Everyone who can see one can report it.
 use serde_json::json;
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{CaseError, SubjectKind, report::Reported};
 use crate::{
@@ -24,6 +25,8 @@ pub enum Subject<'a> {
     Post(FeedItemId),
     Story(StoryId),
     Comment(CommentId),
+    /// By the id of their browser.
+    Guest(Uuid),
 }
 
 /// The subject as it is, for a person who can see it. Otherwise it is reported as missing.
@@ -41,6 +44,7 @@ pub(super) async fn find_subject(
         Subject::Post(id) => find_post(tx, by, id).await,
         Subject::Story(id) => find_story(tx, by, id).await,
         Subject::Comment(id) => find_comment(tx, by, id).await,
+        Subject::Guest(id) => find_guest(tx, by, id).await,
     }
 }
 
@@ -180,6 +184,32 @@ async fn find_comment(tx: &mut PgConnection, by: AccountId, id: CommentId) -> Re
         id: id.0,
         owner: Some(comment.author),
         evidence: json!({ "username": comment.username, "name": comment.display_name, "text": comment.text }),
+        media: Vec::new(),
+    })
+}
+
+/// A guest who talks to one of the reporter's characters. Nothing that they said is evidence: makers don't read it.
+async fn find_guest(tx: &mut PgConnection, by: AccountId, id: Uuid) -> Result<Reported, CaseError> {
+    let characters = sqlx::query_scalar!(
+        r#"select characters.username
+           from chats
+           join characters on characters.id = chats.character_id
+           where guest_id = $1 and characters.account_id = $2
+           order by chats.last_at desc
+           limit 20"#,
+        id,
+        by.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    if characters.is_empty() {
+        return Err(CaseError::NotFound);
+    }
+    Ok(Reported {
+        kind: SubjectKind::Guest,
+        id,
+        owner: None,
+        evidence: json!({ "name": hex::encode(&id.as_bytes()[10..]), "characters": characters }),
         media: Vec::new(),
     })
 }

@@ -75,7 +75,7 @@ fn kind_word(words: &MailWords, kind: SubjectKind) -> String {
         SubjectKind::Post => "post",
         SubjectKind::Story => "story",
         SubjectKind::Comment => "comment",
-        SubjectKind::Account | SubjectKind::Support => "account",
+        SubjectKind::Account | SubjectKind::Support | SubjectKind::Guest => "account",
     };
     words.kinds[key].clone()
 }

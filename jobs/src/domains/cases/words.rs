@@ -24,6 +24,8 @@ pub enum SubjectKind {
     Comment,
     /// A question to support.
     Support,
+    /// A browser without an account that talks to characters.
+    Guest,
 }
 
 /// State of a case.

@@ -3,6 +3,7 @@ use moderation::{Category, Refusal};
 use crate::{
     domains::{generation::StartError, ledger::LedgerError},
     queue::LeaseLost,
+    words::BlockedReason,
 };
 
 /// Reason why nothing was said or changed.
@@ -21,9 +22,8 @@ pub enum ChatError {
     RealPerson,
     #[error("the message breaks the content rules")]
     TextRefused,
-    /// Reason code from the specification.
-    #[error("the chat is closed for messages: {0}")]
-    Blocked(&'static str),
+    #[error("the chat is closed for messages: {0:?}")]
+    Blocked(BlockedReason),
     /// An answer is still on its way, or there is nothing to answer.
     #[error("not possible in the message's state")]
     Conflict,

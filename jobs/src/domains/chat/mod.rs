@@ -18,6 +18,8 @@ mod scene;
 mod send;
 mod settings;
 mod shown;
+mod silence;
+mod standing;
 mod stop;
 mod suggest;
 mod talker;
@@ -56,6 +58,8 @@ pub use self::{
     },
     send::{GUEST_MESSAGES, GUEST_TALK_DAYS, NewMessage, send_message},
     settings::{ChatSettings, MOST_PINNED, change_settings},
+    silence::silence_guest,
+    standing::{blocked_reason, unbegun_reason},
     stop::{REPLY_MAX_UNITS, stop_reply},
     suggest::{Suggest, SuggestWork, ask_for_suggestions, keep_suggestions, open_suggesting},
     talker::{Talker, adopt_chats, hand_chats_over},
@@ -69,4 +73,4 @@ pub use self::{
     wish::{CheckedWish, WISH_MAX_CHARS},
     words::{Author, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
 };
-pub use crate::words::{AutoEnd, AutoState, MessageState};
+pub use crate::words::{AutoEnd, AutoState, BlockedReason, MessageState};

@@ -3,7 +3,7 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::{
-    Author, ChatError, CheckedMessage, CheckedWish, MessageState, NewMessage, Talker,
+    Author, BlockedReason, ChatError, CheckedMessage, CheckedWish, MessageState, NewMessage, Talker,
     reply::show_last,
     send::{begin_chat, check_allowed, find_sent, insert, send_message},
     stop::stop_unended,
@@ -60,7 +60,7 @@ impl<'a> NewPicture<'a> {
 /// despair are not a request but an ordinary message, and so is a request soon after such words.
 pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Result<MessageId, ChatError> {
     let Talker::Member(account) = new.talker else {
-        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+        return Err(ChatError::Blocked(BlockedReason::ModelCantChatNotMembers));
     };
     if let Some(message) = new.wish.of_need() {
         // Answered in words, with help beside them, and free of charge.
@@ -72,7 +72,7 @@ pub async fn ask_for_picture(tx: &mut PgConnection, new: &NewPicture<'_>) -> Res
         return Ok(sent.id);
     }
     check_allowed(tx, new.talker, chat.id).await?;
-    let price = new.price.ok_or(ChatError::Blocked("default"))?;
+    let price = new.price.ok_or(ChatError::Blocked(BlockedReason::Default))?;
     let parent = chat.head.ok_or(ChatError::NotFound)?;
     let (character, person, language) = load_person(tx, chat.id).await?;
     let message = new.wish.message(language);

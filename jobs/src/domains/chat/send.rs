@@ -1,12 +1,13 @@
 use sqlx::PgConnection;
 
 use super::{
-    Author, ChatError, CheckedMessage, MessageState, Talker,
+    Author, BlockedReason, ChatError, CheckedMessage, MessageState, Talker,
     auto::lock_chips,
     find_own::{OwnChat, lock_chat},
     reply::order_reply,
     scene::{have_answered, hearers_of},
     shown::find_shown,
+    standing::blocked_reason,
     stop::stop_unended,
 };
 use crate::{
@@ -141,33 +142,10 @@ async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Res
 
 /// Errors with the first reason against talking here, in the specification's order.
 pub(super) async fn check_allowed(tx: &mut PgConnection, talker: Talker, chat: ChatId) -> Result<(), ChatError> {
-    let row = sqlx::query!(
-        r#"select exists (
-               select from characters
-               where characters.id = any (array(
-                       select chats.character_id
-                       union all
-                       select scene_cast.character_id from scene_cast where chat_id = chats.id
-                   ))
-                   and deleted_at is null
-                   and (characters.account_id = chats.account_id
-                       or exists (select from shown_characters where shown_characters.id = characters.id))
-           ) as "is_there!",
-           coalesce((select said from guest_talk where guest_id = $2), 0) as "by_guest!"
-           from chats
-           where id = $1"#,
-        chat.0,
-        talker.guest(),
-    )
-    .fetch_one(tx)
-    .await?;
-    if !row.is_there {
-        return Err(ChatError::Blocked("userDeleted"));
+    match blocked_reason(tx, talker, chat).await? {
+        Some(reason) => Err(ChatError::Blocked(reason)),
+        None => Ok(()),
     }
-    if row.by_guest >= GUEST_MESSAGES {
-        return Err(ChatError::Blocked("modelCantChatNotMembers"));
-    }
-    Ok(())
 }
 
 /// Counts a message that a guest sends or has answered. Errors at the limit; concurrent ones, in whichever chats, are
@@ -185,7 +163,7 @@ pub(super) async fn count_guest(tx: &mut PgConnection, talker: Talker) -> Result
     .execute(tx)
     .await?;
     if counted.rows_affected() == 0 {
-        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+        return Err(ChatError::Blocked(BlockedReason::ModelCantChatNotMembers));
     }
     Ok(())
 }

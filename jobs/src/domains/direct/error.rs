@@ -10,6 +10,12 @@ pub enum DirectError {
     /// Also for another member's talk or message.
     #[error("no such member, conversation or message")]
     NotFound,
+    /// Of a block.
+    #[error("nobody blocks themselves")]
+    OwnAccount,
+    /// Of a block by who owns or works for the creator's studio.
+    #[error("the creator is of their studio")]
+    OwnStudio,
     #[error("the message is empty")]
     Empty,
     #[error("the message is too long")]

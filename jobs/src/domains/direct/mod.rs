@@ -1,10 +1,12 @@
 //! Talks of two members with each other: what is said, what is paid for in it, and who may say anything.
 mod accept;
 mod block;
+mod block_guest;
 mod cost;
 mod empty;
 mod error;
 mod find_own;
+mod messages_from;
 mod open_to;
 mod pair;
 mod price;
@@ -22,10 +24,12 @@ mod write;
 
 pub use self::{
     accept::accept_request,
-    block::{block_counterpart, unblock_counterpart},
+    block::{block_counterpart, unblock, unblock_counterpart},
+    block_guest::block_guest,
     cost::message_cost,
     empty::empty_side,
     error::DirectError,
+    messages_from::{get_messages_from, set_messages_from},
     open_to::open_to,
     price::MediaPrice,
     react::react,
@@ -37,9 +41,10 @@ pub use self::{
     },
     settings::{DirectSettings, change_direct_settings},
     sold::{SoldMessage, find_sold, lock_bought, open_bought, take_back_bought},
-    standing::{BlockedReason, Standing},
+    standing::Standing,
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,
     unread::count_unread_direct,
     write::tell_writing,
 };
+pub use crate::words::{BlockedReason, MessagesFrom};

@@ -4,6 +4,7 @@ use super::{DirectError, Standing};
 use crate::{
     ids::{AccountId, ChatId},
     live::{LiveEvent, SubscriptionKey, announce},
+    words::BlockedReason,
 };
 
 /// A talk as one of the two sees it, locked for the rest of the transaction. Its lock comes before every other: before
@@ -111,7 +112,8 @@ pub(super) async fn load_pair(tx: &mut PgConnection, account: AccountId, id: Cha
                other.emptied_to as other_emptied_to, other.read_to as other_read_to,
                them.id as "them: AccountId", them.username as other_username,
                them.blocked_at is not null as "is_counterpart_banned!",
-               them.deleted_at is not null as "is_counterpart_deleted!", is_restricted(them.id) as "is_geo_banned!"
+               them.deleted_at is not null as "is_counterpart_deleted!", is_restricted(them.id) as "is_geo_banned!",
+               coalesce(message_bars(me.id, them.id), '{}') as "bars!"
            from direct_chats
            join direct_sides as own on own.chat_id = direct_chats.id and own.account_id = $2
            join direct_sides as other on other.chat_id = direct_chats.id and other.account_id <> $2
@@ -133,6 +135,7 @@ pub(super) async fn load_pair(tx: &mut PgConnection, account: AccountId, id: Cha
             is_counterpart_banned: row.is_counterpart_banned,
             has_blocked: row.own_blocked,
             is_blocked: row.other_blocked,
+            bars: BlockedReason::read(&row.bars),
             is_accepted: row.other_accepted,
             sent: row.sent,
         },

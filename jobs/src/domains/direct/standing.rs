@@ -1,25 +1,8 @@
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// Why a member can't write to another. Named and ordered by the specification.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = DirectBlockedReason)]
-pub enum BlockedReason {
-    /// The counterpart's account is deleted.
-    UserDeleted,
-    /// The counterpart isn't seen from where the writer is.
-    GeoBanned,
-    /// The writer was blocked by the staff.
-    Banned,
-    /// The counterpart was blocked by the staff, or one of the two has blocked the other; which of these is not told.
-    CounterpartBanned,
-    /// A stranger has been written to as often as one may before they answer.
-    AwaitsAnswer,
-}
+use super::REQUEST_MESSAGES;
+use crate::words::BlockedReason;
 
 /// How a member stands to another to whom they may want to write.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "independent facts about two people, not a state"
@@ -32,6 +15,8 @@ pub struct Standing {
     /// By the member, or by the counterpart.
     pub has_blocked: bool,
     pub is_blocked: bool,
+    /// Reasons that come from whom the two write to, as `message_bars` of the database tells.
+    pub bars: Vec<BlockedReason>,
     /// Whether the counterpart wants to hear of the member.
     pub is_accepted: bool,
     /// Messages that the member ever sent here.
@@ -40,28 +25,28 @@ pub struct Standing {
 
 impl Standing {
     /// The first reason for which nothing can be said.
-    pub const fn blocked_reason(self) -> Option<BlockedReason> {
-        if let Some(reason) = self.parted_reason() {
-            Some(reason)
-        } else if !self.is_accepted && self.sent >= super::REQUEST_MESSAGES {
-            Some(BlockedReason::AwaitsAnswer)
-        } else {
-            None
-        }
+    pub fn blocked_reason(&self) -> Option<BlockedReason> {
+        BlockedReason::first_of(|reason| self.holds(reason))
     }
 
     /// Why the two have nothing to do with each other any more.
-    pub const fn parted_reason(self) -> Option<BlockedReason> {
-        if self.is_counterpart_deleted {
-            Some(BlockedReason::UserDeleted)
-        } else if self.is_geo_banned {
-            Some(BlockedReason::GeoBanned)
-        } else if self.is_banned {
-            Some(BlockedReason::Banned)
-        } else if self.is_counterpart_banned || self.has_blocked || self.is_blocked {
-            Some(BlockedReason::CounterpartBanned)
-        } else {
-            None
+    pub fn parted_reason(&self) -> Option<BlockedReason> {
+        self.blocked_reason().filter(|reason| reason.is_parting())
+    }
+
+    fn holds(&self, reason: BlockedReason) -> bool {
+        match reason {
+            BlockedReason::UserDeleted => self.is_counterpart_deleted,
+            BlockedReason::GeoBanned => self.is_geo_banned,
+            BlockedReason::Banned => self.is_banned,
+            BlockedReason::CounterpartBanned => self.is_counterpart_banned || self.has_blocked || self.is_blocked,
+            BlockedReason::MessageToStudio
+            | BlockedReason::BotAllowed
+            | BlockedReason::ModelCantChatNotMembers
+            | BlockedReason::PaidSubscriptionRequired
+            | BlockedReason::FreeSubscriptionRequired => self.bars.contains(&reason),
+            BlockedReason::AwaitsAnswer => !self.is_accepted && self.sent >= REQUEST_MESSAGES,
+            BlockedReason::Default => false,
         }
     }
 }
@@ -70,43 +55,63 @@ impl Standing {
 mod tests {
     use super::{BlockedReason, Standing};
 
-    #[test]
-    fn the_first_reason_of_several_is_told() {
+    /// A standing in which those reasons hold, and no others.
+    fn of(reasons: &[BlockedReason]) -> Standing {
         let mut standing = Standing {
-            is_counterpart_deleted: true,
-            is_geo_banned: true,
-            is_banned: true,
-            is_blocked: true,
-            sent: 3,
+            is_accepted: true,
             ..Standing::default()
         };
-        assert_eq!(standing.blocked_reason(), Some(BlockedReason::UserDeleted));
-        standing.is_counterpart_deleted = false;
-        assert_eq!(standing.blocked_reason(), Some(BlockedReason::GeoBanned));
-        standing.is_geo_banned = false;
-        assert_eq!(standing.blocked_reason(), Some(BlockedReason::Banned));
-        standing.is_banned = false;
-        assert_eq!(standing.blocked_reason(), Some(BlockedReason::CounterpartBanned));
-        standing.is_blocked = false;
-        assert_eq!(standing.blocked_reason(), Some(BlockedReason::AwaitsAnswer));
-        standing.is_accepted = true;
-        assert_eq!(standing.blocked_reason(), None);
+        for &reason in reasons {
+            match reason {
+                BlockedReason::UserDeleted => standing.is_counterpart_deleted = true,
+                BlockedReason::GeoBanned => standing.is_geo_banned = true,
+                BlockedReason::Banned => standing.is_banned = true,
+                BlockedReason::CounterpartBanned => standing.is_blocked = true,
+                BlockedReason::AwaitsAnswer => (standing.is_accepted, standing.sent) = (false, 3),
+                bar => standing.bars.push(bar),
+            }
+        }
+        standing
+    }
+
+    #[test]
+    fn of_any_reasons_the_first_is_told() {
+        let able = &BlockedReason::ORDER[..10];
+        for bits in 0..1_u32 << able.len() {
+            let holding: Vec<BlockedReason> = (0..able.len())
+                .filter(|place| bits & (1 << place) != 0)
+                .map(|place| able[place])
+                .collect();
+            let standing = of(&holding);
+            assert_eq!(standing.blocked_reason(), holding.first().copied(), "{holding:?}");
+            let parting = holding.first().copied().filter(|reason| reason.is_parting());
+            assert_eq!(standing.parted_reason(), parting, "{holding:?}");
+        }
+    }
+
+    #[test]
+    fn the_reasons_are_named_as_in_the_specification() {
+        let names = BlockedReason::ORDER.map(BlockedReason::as_str).to_vec();
+        let told = serde_json::to_value(BlockedReason::ORDER).unwrap();
+        assert_eq!(told, serde_json::json!(names));
+        assert_eq!(
+            names.join(", "),
+            "userDeleted, geoBanned, banned, counterpartBanned, messageToStudio, botAllowed, \
+             modelCantChatNotMembers, paidSubscriptionRequired, freeSubscriptionRequired, awaitsAnswer, default"
+        );
     }
 
     #[test]
     fn whoever_parted_is_told_in_the_same_words() {
-        let nobody = Standing {
-            is_accepted: true,
-            ..Standing::default()
-        };
+        let nobody = of(&[]);
         for standing in [
             Standing {
                 is_counterpart_banned: true,
-                ..nobody
+                ..nobody.clone()
             },
             Standing {
                 has_blocked: true,
-                ..nobody
+                ..nobody.clone()
             },
             Standing {
                 is_blocked: true,

@@ -1,17 +1,17 @@
 use std::collections::BTreeMap;
 
 use jobs::{
-    domains::{chat::Talker, generation::Gender},
+    domains::{
+        chat::{BlockedReason, Talker},
+        generation::Gender,
+    },
     ids::{CharacterId, ChatId, MediaId},
 };
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::view::CastMember;
-use crate::domains::{
-    characters::portrait_url,
-    chat::view::{BlockedReason, ChatView},
-};
+use crate::domains::{characters::portrait_url, chat::view::ChatView};
 
 /// Adds the cast to the scenes among these chats, and whether anyone in it is still available.
 pub(in super::super) async fn fill_scenes(

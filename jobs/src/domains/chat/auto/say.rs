@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     domains::chat::{
-        Author, AutoEnd, ChatError, CheckedMessage, MessageState, Talker, reply::order_reply, scene::go_on,
-        send::check_allowed,
+        Author, AutoEnd, BlockedReason, ChatError, CheckedMessage, MessageState, Talker, reply::order_reply,
+        scene::go_on, send::check_allowed,
     },
     ids::MessageId,
     live::{LiveEvent, announce},
@@ -90,7 +90,7 @@ async fn check_person(tx: &mut PgConnection, running: &Running) -> Result<(), Ch
     .fetch_one(&mut *tx)
     .await?;
     if is_barred {
-        return Err(ChatError::Blocked("default"));
+        return Err(ChatError::Blocked(BlockedReason::Default));
     }
     check_allowed(tx, Talker::Member(running.account), running.chat).await
 }

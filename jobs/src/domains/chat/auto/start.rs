@@ -8,7 +8,7 @@ use super::{
 use crate::{
     domains::{
         chat::{
-            AutoEnd, ChatError, Talker,
+            AutoEnd, BlockedReason, ChatError, Talker,
             reply::is_answering,
             send::{begin_chat, check_allowed},
         },
@@ -38,7 +38,7 @@ pub struct NewAutoChat<'a> {
 /// client id returns the same one and holds nothing more.
 pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Result<(), ChatError> {
     let Talker::Member(account) = new.talker else {
-        return Err(ChatError::Blocked("modelCantChatNotMembers"));
+        return Err(ChatError::Blocked(BlockedReason::ModelCantChatNotMembers));
     };
     lock_balance(tx, account).await?;
     let chat = begin_chat(tx, new.talker, new.username).await?;
@@ -46,7 +46,7 @@ pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Re
         return Ok(());
     }
     check_allowed(tx, new.talker, chat.id).await?;
-    let price = new.price.ok_or(ChatError::Blocked("default"))?;
+    let price = new.price.ok_or(ChatError::Blocked(BlockedReason::Default))?;
     if let Some(running) = find_running(tx, chat.id).await? {
         if !is_stranded(tx, &running).await? {
             return Err(ChatError::AlreadyRunning);

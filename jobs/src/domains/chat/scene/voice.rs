@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::cast::load_cast;
 use crate::{
-    domains::chat::{ChatError, Talker, reply::order_reply},
+    domains::chat::{BlockedReason, ChatError, Talker, reply::order_reply},
     ids::{CharacterId, ChatId, MessageId},
 };
 
@@ -57,7 +57,7 @@ pub(in super::super) async fn voice_of(
     };
     let cast = load_cast(tx, chat).await?;
     if !cast.iter().any(|member| member.id == speaker && member.is_available) {
-        return Err(ChatError::Blocked("userDeleted"));
+        return Err(ChatError::Blocked(BlockedReason::UserDeleted));
     }
     Ok(Some(Voice {
         speaker,
