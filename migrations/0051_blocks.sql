@@ -1,6 +1,6 @@
--- Blocks and reports of guests, from whom creators take messages, and for which reasons writing is refused.
+-- Blocks and reports of guests, the people creators take messages from, and reasons against writing.
 
--- Guests whom somebody has blocked, by the id of their browser.
+-- Guests blocked by an account, by the id of their browser.
 create table guest_blocks (
     account_id uuid not null references accounts,
     guest_id   uuid not null,
@@ -17,7 +17,7 @@ alter table cases
 -- for the list of blocks
 create index direct_sides_blocked on direct_sides (account_id) where blocked_at is not null;
 
--- Whose messages a creator takes. With `characters`, people talk to their characters instead.
+-- The people a creator takes messages from. With `characters`, people talk to their characters instead.
 alter table accounts
     add column messages_from text not null default 'everyone'
         check (messages_from in ('everyone', 'followers', 'members', 'characters'));
@@ -48,7 +48,7 @@ create or replace function is_restricted(creator uuid) returns boolean language 
     select is_place_banned(creator) or is_guest_banned(creator)
 $$;
 
--- Whether somebody owns or works for the studio that manages a creator.
+-- Whether a person owns or works for the studio that manages a creator.
 create function is_of_studio(worker uuid, creator uuid) returns boolean language sql stable as $$
     select exists (
         select from studio_links

@@ -5,6 +5,7 @@ mod accounts;
 mod admin_jobs;
 mod app;
 mod auto_chats;
+mod blocks;
 mod browser;
 mod bulks;
 mod call_rates;

@@ -40,8 +40,8 @@ pub enum AutoEnd {
     Care,
 }
 
-/// Why a message can't be sent. The first that holds is told, in the order of the variants: the specification's, with
-/// `AwaitsAnswer` before its last.
+/// Reason why a message can't be sent: the first that holds, in the order of the variants. The order is the
+/// specification's, with `AwaitsAnswer` before its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum BlockedReason {
@@ -57,7 +57,7 @@ pub enum BlockedReason {
     MessageToStudio,
     /// The creator leaves talking to their characters.
     BotAllowed,
-    /// A creator who takes messages from members only, to somebody who is none; or a guest at their limit.
+    /// A creator who takes messages from members only, to someone else; or a guest at their limit.
     ModelCantChatNotMembers,
     /// The creator takes messages from members of their fan club only.
     PaidSubscriptionRequired,
@@ -124,7 +124,7 @@ impl BlockedReason {
     }
 }
 
-/// From whom a creator takes messages.
+/// The people that a creator takes messages from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

@@ -444,6 +444,12 @@ export const pages: readonly Page[] = [
   ...['/settings', '/settings/email', '/settings/password', '/settings/username'].map(
     (path): Page => ({ path, access: 'login', load: () => import('~/features/accounts/SettingsPage') }),
   ),
+  {
+    path: '/settings/blocked',
+    access: 'login',
+    words: 'chat',
+    load: () => import('~/features/direct/blocks/BlockedPage'),
+  },
   ofCreators('/settings/tags', 'creator', () => import('~/features/creators/TagsPage')),
   ofCreators('/settings/visibility', 'creator', () => import('~/features/creators/VisibilityPage')),
   ofCreators('/settings/welcome', 'creator', () => import('~/features/creators/WelcomePage')),

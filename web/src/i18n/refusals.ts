@@ -60,6 +60,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,
   admins_only: msg`Only admins can do this.`,
   own_account: msg`You can’t do this with your own account.`,
+  own_studio: msg`You can’t block a creator of your studio.`,
   payer_missing: msg`Set the operator’s name, IBAN and BIC in the settings first.`,
   four_eyes: msg`A second staff member has to confirm this.`,
   not_refundable: msg`Nothing to refund.`,

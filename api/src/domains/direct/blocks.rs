@@ -26,7 +26,7 @@ const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 const WORDS_MAX: usize = 60;
 
-/// Somebody whom the caller has blocked.
+/// A member or guest that the caller has blocked.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Block)]
@@ -70,7 +70,7 @@ pub struct AddBlock {
     pub guest_id: Option<Uuid>,
 }
 
-/// Members and guests whom you have blocked, newest first.
+/// Members and guests that you have blocked, newest first.
 #[utoipa::path(get, path = "/front/blocks", tag = "direct", params(ListBlocks),
     responses((status = 200, body = BlockPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_blocks(

@@ -18,7 +18,7 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// A guest who talks to the caller's characters. Nothing that they say is told.
+/// A guest who talks to the caller's characters. Their messages stay private.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TalkingGuest)]

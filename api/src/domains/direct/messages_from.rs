@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// From whom a creator takes messages.
+/// The people that a creator takes messages from.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MessageRule {
     pub messages_from: MessagesFrom,
 }
 
-/// From whom you take messages.
+/// The people that you take messages from.
 #[utoipa::path(get, path = "/front/message-rule", tag = "direct",
     responses((status = 200, body = MessageRule), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_message_rule(
@@ -31,7 +31,7 @@ pub async fn get_message_rule(
     Ok(Json(MessageRule { messages_from }))
 }
 
-/// Choose from whom you take messages.
+/// Choose the people that you take messages from.
 #[utoipa::path(put, path = "/front/message-rule", tag = "direct", request_body = MessageRule,
     responses((status = 200, body = MessageRule), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn change_message_rule(

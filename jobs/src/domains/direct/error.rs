@@ -11,10 +11,10 @@ pub enum DirectError {
     #[error("no such member, conversation or message")]
     NotFound,
     /// Of a block.
-    #[error("nobody blocks themselves")]
+    #[error("this is their own account")]
     OwnAccount,
     /// Of a block by who owns or works for the creator's studio.
-    #[error("the creator is of their studio")]
+    #[error("the creator is in their studio")]
     OwnStudio,
     #[error("the message is empty")]
     Empty,

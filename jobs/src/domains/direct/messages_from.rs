@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use crate::{ids::AccountId, words::MessagesFrom};
 
-/// From whom a creator takes messages.
+/// The people that a creator takes messages from.
 pub async fn get_messages_from(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<MessagesFrom> {
     sqlx::query_scalar!(
         r#"select messages_from as "messages_from: MessagesFrom" from accounts where id = $1"#,

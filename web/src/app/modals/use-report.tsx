@@ -3,7 +3,7 @@ import { useSession } from '../session';
 import { openModal } from './current';
 
 export type ReportSubject =
-  | { kind: 'reply' | 'message' | 'media' | 'post' | 'story' | 'comment'; id: string }
+  | { kind: 'reply' | 'message' | 'media' | 'post' | 'story' | 'comment' | 'guest'; id: string }
   | { kind: 'character' | 'account'; username: string };
 
 /** Opens the report dialog. Guests are asked to sign up first, then continue with the report. */

@@ -88,6 +88,20 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </p>
         </section>
       )}
+      <section className={css.section} aria-labelledby="blocked-title">
+        <h2 id="blocked-title">
+          <Trans>Blocked people</Trans>
+        </h2>
+        <p>
+          <Link to="/settings/blocked">
+            {user.isApproved ? (
+              <Trans>Choose who can message you</Trans>
+            ) : (
+              <Trans>See who you’ve blocked</Trans>
+            )}
+          </Link>
+        </p>
+      </section>
       <PasswordSettings />
       <TwoFactorSection id={user.id} />
       <section className={css.section} aria-labelledby="sessions-title">

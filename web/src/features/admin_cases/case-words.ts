@@ -21,6 +21,7 @@ export const kinds: Record<Kind, MessageDescriptor> = {
   story: msg`Story`,
   comment: msg`Comment`,
   support: msg`Support`,
+  guest: msg`Guest`,
 };
 
 export const states: Record<State, { word: MessageDescriptor; tone: BadgeTone }> = {

@@ -24,6 +24,7 @@ export const subjects: Record<Decision['subjectType'], MessageDescriptor> = {
   story: msg`Story`,
   comment: msg`Comment`,
   support: msg`Question`,
+  guest: msg`Guest`,
 };
 
 export const outcomes: Record<Decision['outcome'], MessageDescriptor> = {

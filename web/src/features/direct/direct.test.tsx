@@ -14,7 +14,7 @@ import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aMedia, aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import type { DirectChat, DirectMessage, NewDirect } from './wire';
+import type { DirectBlock, DirectChat, DirectMessage, NewDirect } from './wire';
 
 const gaps: (() => void)[] = [];
 vi.mock('~/live/use-subscription', () => ({
@@ -187,6 +187,51 @@ it('shows why nothing can be said once the server refuses it', async () => {
   await userEvent.type(await field(), 'Hello{Enter}');
 
   expect(await screen.findByText('You can send more when Noor replies.')).toBeTruthy();
+});
+
+it.each<{ reason: DirectBlock; words: string; to: string }>([
+  { reason: 'userDeleted', words: 'This account is gone.', to: '/chat?box=people' },
+  { reason: 'geoBanned', words: 'Noor isn’t available where you are.', to: '/chat?box=people' },
+  { reason: 'banned', words: 'You can’t message other members right now.', to: '/support' },
+  { reason: 'counterpartBanned', words: 'You can’t message Noor right now.', to: '/chat?box=people' },
+  { reason: 'messageToStudio', words: 'Noor is a studio', to: '/chat?box=people' },
+  { reason: 'botAllowed', words: 'Chat with their characters instead.', to: '/profile/noor' },
+  { reason: 'modelCantChatNotMembers', words: 'Noor isn’t in your fan club.', to: '/settings/blocked' },
+  { reason: 'paidSubscriptionRequired', words: 'from members of their fan club.', to: '/profile/noor' },
+  { reason: 'freeSubscriptionRequired', words: 'Following is free.', to: '/profile/noor' },
+  { reason: 'awaitsAnswer', words: 'You can send more when Noor replies.', to: '/chat?box=people' },
+  { reason: 'default', words: 'You can’t message Noor right now.', to: '/chat?box=people' },
+])('says why nothing can be written: $reason', async ({ reason, words, to }) => {
+  chat = aDirectChat({ blockedReason: reason });
+  open(ChatsPage, path, at);
+
+  const notice = (await screen.findByText(words, { exact: false })).closest('[role=status]');
+
+  expect(
+    within(notice as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(to);
+  expect(screen.queryByRole('textbox', { name: 'Message to Noor' })).toBeNull();
+});
+
+it('leads to the list of blocks once somebody is blocked', async () => {
+  server.on('PUT', '/front/direct/{username}/block', () => {
+    chat = aDirectChat({ blockedReason: 'counterpartBanned', isBlocked: true });
+    return { ok: chat };
+  });
+  const router = open(ChatsPage, path, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
+
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ text: 'Noor blocked', action: { label: 'Manage' } }),
+  );
+  act(() => toasts.at(-1)?.action?.onClick());
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/blocked'));
 });
 
 it('looks anew at a price that has changed', async () => {

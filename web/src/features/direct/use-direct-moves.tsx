@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
 import { openModal } from '~/app/modals/current';
 import { useMoves } from '~/talk/use-moves';
+import { toast } from '~/ui/toast';
 import { block, deleteDirect, directKey, saveDirect, unblock } from './calls';
 import { refreshDirect } from './list/use-direct-chats';
 import type { DirectChat, DirectSettings } from './wire';
 
 /** Actions on a whole conversation, for the list and the conversation's header. */
 export function useDirectMoves() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const { attempt, remove } = useMoves(refreshDirect);
   const change = ({ counterpart: { username } }: DirectChat, call: () => Promise<unknown>) =>
     attempt(async () => {
@@ -25,7 +29,13 @@ export function useDirectMoves() {
         description: <Trans>You won’t be able to message each other. You can unblock at any time.</Trans>,
         action: <Trans>Block</Trans>,
         tone: 'danger',
-        onConfirm: () => void change(chat, () => block(username)),
+        onConfirm: () =>
+          void change(chat, async () => {
+            await block(username);
+            toast.offer(t`${displayName} blocked`, {
+              action: { label: t`Manage`, onClick: () => void navigate('/settings/blocked') },
+            });
+          }),
       });
     },
     remove: (chat: DirectChat) => {

@@ -2,7 +2,7 @@ import type { Schema } from '~/api/schemas';
 
 /** Server types for messages between people. */
 export type Media = Schema['Media'];
-export type DirectBlock = Schema['DirectBlockedReason'];
+export type DirectBlock = Schema['BlockedReason'];
 export type Person = Schema['DirectCounterpart'];
 export type DirectChat = Schema['DirectChat'];
 export type DirectMedia = Schema['DirectMedia'];

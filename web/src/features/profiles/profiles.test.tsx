@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeModal, dropModal } from '~/app/modals/current';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
+import { aDirectChat } from '~/testing/direct';
 import { aClub, aMembership } from '~/testing/fan-clubs';
 import { open } from '~/testing/open';
 import { aPerson, aProfile } from '~/testing/profiles';
@@ -40,6 +41,40 @@ it('shows who somebody is and what they show, and follows them', async () => {
 
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText('13')).toBeTruthy());
+});
+
+/** A guest's choice in the profile's menu, and what goes on once they have signed up. */
+async function choose(word: string) {
+  server = await arrive(null);
+  server.on('GET', path, () => ({ ok: aProfile() }));
+  server.on('GET', `${path}/characters`, () => ({ ok: { items: [] } }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: word }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to continue' });
+  const modal = currentModal();
+  const goOn = modal?.name === 'auth' ? modal.props.onSignedIn : undefined;
+  return { dialog, goOn: () => act(() => goOn?.()) };
+}
+
+it('asks a guest to sign up before they block somebody, and goes on', async () => {
+  const { dialog, goOn } = await choose('Block');
+  expect(dialog.textContent).toContain('Sign up to block people.');
+  expect(server.askedFor('PUT', '/front/direct/{username}/block')).toHaveLength(0);
+  server.on('PUT', '/front/direct/{username}/block', () => ({ ok: aDirectChat({ isBlocked: true }) }));
+
+  goOn();
+
+  await waitFor(() => expect(server.askedFor('PUT', '/front/direct/{username}/block')).toHaveLength(1));
+});
+
+it('asks a guest to sign up before they report somebody, and goes on', async () => {
+  const { dialog, goOn } = await choose('Report');
+  expect(dialog.textContent).toContain('Sign up to report this');
+
+  goOn();
+
+  expect(await screen.findByRole('dialog', { name: 'Report this person' })).toBeTruthy();
 });
 
 it('marks an official account', async () => {

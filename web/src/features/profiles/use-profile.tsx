@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
 import { mutate as mutateCache } from 'swr';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
@@ -7,12 +8,15 @@ import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { toast } from '~/ui/toast';
 import type { Profile } from './wire';
 
 const PATH = '/front/users/username/{username}';
 
 /** A user's profile, with the viewer's actions on it. Guests are asked to sign up first. */
 export function useProfile(username: string) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const { user, isLoggedIn } = useSession();
   const { data, error, mutate } = useApi<typeof PATH>([PATH, { path: { username } }]);
   const refresh = () => void mutate();
@@ -63,9 +67,21 @@ export function useProfile(username: string) {
     try {
       await accept(call);
       refresh();
+      if (!isBlocked) return;
+      const name = data?.user.displayName ?? username;
+      const manage = { label: t`Manage`, onClick: () => void navigate('/settings/blocked') };
+      toast.offer(t`${name} blocked`, { action: manage });
     } catch (error) {
       tellRefusal(error);
     }
+  }
+
+  function block(isBlocked: boolean) {
+    if (isLoggedIn !== false) return void setBlocked(isBlocked);
+    openModal('auth', {
+      reason: <Trans>Sign up to block people.</Trans>,
+      onSignedIn: () => void setBlocked(true),
+    });
   }
 
   return {
@@ -74,7 +90,7 @@ export function useProfile(username: string) {
     refresh,
     follow,
     unfollow: () => void setFollowing(false),
-    setBlocked: (isBlocked: boolean) => void setBlocked(isBlocked),
+    setBlocked: block,
     write: (next: Profile) => void mutate(next, { revalidate: false }),
   };
 }

@@ -34,6 +34,7 @@ const titles: Record<ReportSubject['kind'], MessageDescriptor> = {
   post: msg`Report this post`,
   story: msg`Report this story`,
   comment: msg`Report this comment`,
+  guest: msg`Report this guest`,
 };
 
 type ChoiceProps = { value: ReportReason | undefined; onChange: (reason: ReportReason) => void };

@@ -21,7 +21,8 @@ export function sendReport(subject: ReportSubject, reason: ReportReason, words: 
     case 'media':
     case 'post':
     case 'story':
-    case 'comment': {
+    case 'comment':
+    case 'guest': {
       const named = { subjectType: subject.kind, subject: 'id' in subject ? subject.id : subject.username };
       return accept(api.POST('/front/reports', { body: { ...body, ...named } }), quiet);
     }

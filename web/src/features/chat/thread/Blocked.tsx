@@ -10,11 +10,13 @@ import type { BlockedReason } from '../wire';
 type Block = { words: MessageDescriptor; way: 'discover' | 'signUp' };
 
 /** Reasons that block writing, and the way out of each. */
-const blocks: Record<BlockedReason, Block> = {
+const blocks: Partial<Record<BlockedReason, Block>> = {
   userDeleted: {
     words: msg`This character is gone. Your messages stay here.`,
     way: 'discover',
   },
+  geoBanned: { words: msg`This character isn’t available where you are.`, way: 'discover' },
+  counterpartBanned: { words: msg`You can’t chat with this character.`, way: 'discover' },
   modelCantChatNotMembers: {
     words: msg`Create a free account to keep chatting. Your conversation is saved.`,
     way: 'signUp',
@@ -50,7 +52,7 @@ function SignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
 export function Blocked({ reason, isScene, onSignedIn }: Props) {
   const { i18n } = useLingui();
   // A server newer than this page may know further reasons.
-  const known = isScene && reason === 'userDeleted' ? emptied : (blocks[reason] as Block | undefined);
+  const known = isScene && reason === 'userDeleted' ? emptied : blocks[reason];
   const { words, way } = known ?? unknown;
   return (
     <div className={css.blocked} role="status">

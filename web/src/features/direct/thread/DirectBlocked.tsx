@@ -27,7 +27,12 @@ type Block = { words: ReactNode; way: ReactNode };
 
 /** The reason that blocks writing, and the way out. */
 function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
-  const name = chat.counterpart.displayName;
+  const { displayName: name, username } = chat.counterpart;
+  const toProfile = (words: ReactNode) => (
+    <ButtonLink to={`/profile/${username}`} tone="outline">
+      {words}
+    </ButtonLink>
+  );
   if (chat.isBlocked) {
     const words = <Trans>You blocked {name}.</Trans>;
     const press = () => {
@@ -51,6 +56,35 @@ function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
       return { words: <Trans>{name} isn’t available where you are.</Trans>, way: toPeople };
     case 'banned':
       return { words: <Trans>You can’t message other members right now.</Trans>, way: toSupport };
+    case 'messageToStudio':
+      return {
+        words: <Trans>{name} is a studio, and takes messages from its own creators.</Trans>,
+        way: toPeople,
+      };
+    case 'botAllowed':
+      return {
+        words: <Trans>{name} doesn’t take messages. Chat with their characters instead.</Trans>,
+        way: toProfile(<Trans>See characters</Trans>),
+      };
+    case 'modelCantChatNotMembers':
+      return {
+        words: <Trans>You message with members only, and {name} isn’t in your fan club.</Trans>,
+        way: (
+          <ButtonLink to="/settings/blocked" tone="outline">
+            <Trans>Change</Trans>
+          </ButtonLink>
+        ),
+      };
+    case 'paidSubscriptionRequired':
+      return {
+        words: <Trans>{name} takes messages from members of their fan club.</Trans>,
+        way: toProfile(<Trans>View fan club</Trans>),
+      };
+    case 'freeSubscriptionRequired':
+      return {
+        words: <Trans>{name} takes messages from followers. Following is free.</Trans>,
+        way: toProfile(<Trans>View profile</Trans>),
+      };
     case 'awaitsAnswer':
       return {
         words: <Trans>You can send more when {name} replies.</Trans>,
