@@ -22,7 +22,7 @@ const later = [
 /** Page-specific messages, by the catalog that loads with them; see `i18n/activate`. */
 const own = {
   characters: ['src/features/characters/**'],
-  chat: ['src/talk/**', 'src/features/chat/**', 'src/features/direct/**'],
+  chat: ['src/talk/**', 'src/features/chat/**', 'src/features/{blocks,direct}/**'],
   creators: ['src/features/{creators,leaderboard,profiles}/**'],
   earnings: ['src/features/{earnings,payouts,referrals,studios}/**'],
   feed: ['src/features/{collections,feed,planner,posts,stories}/**'],

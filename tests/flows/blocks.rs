@@ -421,3 +421,28 @@ async fn a_studio_takes_messages_from_its_creators_and_from_those_it_wrote_to(db
     assert_eq!(reason(&mut orin, to_studio).await, Value::Null);
     said(&mut orin, to_studio, "And to you.", "client-0002").await;
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_a_chat_allows_is_told(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    let rules = async |browser: &mut Browser, chat: &str| {
+        let rules = browser.get(chat).await.body["chat"]["accessData"]["rules"].clone();
+        (rules["canSend"].clone(), rules["canSendMedia"].clone())
+    };
+    let (yes, no) = (json!(true), json!(false));
+
+    assert_eq!(rules(&mut town.orin, &chat).await, (yes.clone(), no.clone()));
+    assert_eq!(
+        rules(&mut town.orin, TO_MILA).await,
+        (yes.clone(), no.clone()),
+        "a stranger"
+    );
+    said(&mut town.orin, TO_MILA, "Good evening!", "client-0001").await;
+    said(&mut town.mila, TO_ORIN, "And to you.", "client-0002").await;
+    assert_eq!(rules(&mut town.orin, TO_MILA).await, (yes.clone(), yes));
+    answered(&mut town, &chat, "Good evening!", "client-0003").await;
+    block(&mut town.mila, "orin").await;
+    assert_eq!(rules(&mut town.orin, TO_MILA).await, (no.clone(), no.clone()));
+    assert_eq!(rules(&mut town.orin, &chat).await, (no.clone(), no));
+}

@@ -448,7 +448,7 @@ export const pages: readonly Page[] = [
     path: '/settings/blocked',
     access: 'login',
     words: 'chat',
-    load: () => import('~/features/direct/blocks/BlockedPage'),
+    load: () => import('~/features/blocks/BlockedPage'),
   },
   ofCreators('/settings/tags', 'creator', () => import('~/features/creators/TagsPage')),
   ofCreators('/settings/visibility', 'creator', () => import('~/features/creators/VisibilityPage')),

@@ -20,6 +20,7 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   draft: '',
   responseLength: null,
   blockedReason: null,
+  accessData: { rules: { canSend: true, canSendMedia: false } },
   maxLength: 500,
   picturePrice: 10,
   canGenerate: {

@@ -18,6 +18,7 @@ export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   isRequest: false,
   isBlocked: false,
   blockedReason: null,
+  accessData: { rules: { canSend: true, canSendMedia: true } },
   canSendMedia: true,
   maxLength: 500,
   maxPrice: 999,

@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 use super::{
     prices::ChatPrices,
     scene::{SceneView, fill_scenes},
-    view::{AutoChatView, CanGenerate, ChatView, Counterpart, LastMessage},
+    view::{AccessData, AutoChatView, CanGenerate, ChatView, Counterpart, LastMessage},
 };
 use crate::{
     domains::characters::portrait_url,
@@ -99,7 +99,7 @@ pub(super) async fn load_chat(
     let mut view = view(row, prices);
     fill_scenes(conn, talker, std::slice::from_mut(&mut view)).await?;
     if let Some(reason) = blocked_reason(conn, talker, id).await? {
-        view.blocked_reason = Some(reason);
+        view.block(Some(reason));
     }
     Ok(Some((view, head)))
 }
@@ -137,6 +137,7 @@ pub(super) async fn load_unbegun(
         age: Some(row.age),
         is_available: true,
     };
+    let blocked_reason = unbegun_reason(conn, talker, row.id).await?;
     let view = ChatView {
         id: None,
         counterpart,
@@ -147,7 +148,8 @@ pub(super) async fn load_unbegun(
         is_subscribed: row.is_subscribed,
         draft: String::new(),
         response_length: None,
-        blocked_reason: unbegun_reason(conn, talker, row.id).await?,
+        blocked_reason,
+        access_data: AccessData::of(blocked_reason, false),
         max_length: MESSAGE_MAX_CHARS,
         picture_price: prices.picture,
         can_generate: CanGenerate::at(prices.picture),
@@ -171,6 +173,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
     };
     let picture_price = prices.picture.filter(|_| row.is_available);
     let scene = row.place.map(|place| SceneView::empty(&row.display_name, place));
+    let blocked_reason = (!row.is_available).then_some(BlockedReason::UserDeleted);
     ChatView {
         id: Some(row.id),
         counterpart: Counterpart {
@@ -189,7 +192,8 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         is_subscribed: row.is_subscribed,
         draft: row.draft,
         response_length: row.response_length,
-        blocked_reason: (!row.is_available).then_some(BlockedReason::UserDeleted),
+        blocked_reason,
+        access_data: AccessData::of(blocked_reason, false),
         max_length: MESSAGE_MAX_CHARS,
         picture_price,
         can_generate: CanGenerate::at(picture_price),

@@ -37,6 +37,7 @@ pub struct ChatView {
     /// Why no message can be sent here.
     #[schema(required)]
     pub blocked_reason: Option<BlockedReason>,
+    pub access_data: AccessData,
     /// Maximum characters per message.
     pub max_length: usize,
     /// Chips for a picture requested here; `null` if not available.
@@ -53,6 +54,42 @@ pub struct ChatView {
     /// Chips per auto chat turn; `null` if not available.
     #[schema(required)]
     pub auto_chat_price: Option<Chips>,
+}
+
+impl ChatView {
+    /// Closes the chat for messages, or opens it. People send no media to characters.
+    pub(super) fn block(&mut self, reason: Option<BlockedReason>) {
+        self.blocked_reason = reason;
+        self.access_data = AccessData::of(reason, false);
+    }
+}
+
+/// Access of the person to a chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccessData {
+    pub rules: AccessRules,
+}
+
+/// Whether messages can be sent, and media with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccessRules {
+    pub can_send: bool,
+    pub can_send_media: bool,
+}
+
+impl AccessData {
+    /// Nothing can be sent for a reason; media only where they are taken.
+    pub const fn of(reason: Option<BlockedReason>, takes_media: bool) -> Self {
+        let can_send = reason.is_none();
+        Self {
+            rules: AccessRules {
+                can_send,
+                can_send_media: can_send && takes_media,
+            },
+        }
+    }
 }
 
 /// Media that can be requested in a chat.

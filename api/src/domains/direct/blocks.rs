@@ -138,10 +138,11 @@ pub async fn add_block(
     Json(body): Json<AddBlock>,
 ) -> Result<StatusCode, ApiError> {
     app.rate_limits.check(Action::BlockOrReport, caller.account, client)?;
+    let own_guest = guest.map(|guest| guest.uuid);
     let mut tx = app.db.begin().await?;
     match (body.username, body.guest_id) {
         (Some(username), None) => block_counterpart(&mut tx, caller.account, &username).await?,
-        (None, Some(id)) if guest.is_some_and(|guest| guest.uuid == id) => return Err(Code::OwnAccount.into()),
+        (None, Some(id)) if own_guest == Some(id) => return Err(Code::OwnAccount.into()),
         (None, Some(id)) => block_guest(&mut tx, caller.account, id).await?,
         (None, None) | (Some(_), Some(_)) => return Err(ApiError::at_field(Code::InvalidBody, "username")),
     }

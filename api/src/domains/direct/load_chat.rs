@@ -12,6 +12,7 @@ use sqlx::PgConnection;
 use super::view::{DirectBox, DirectChatView, DirectCounterpart, LastDirectMessage};
 use crate::{
     app::AppState,
+    domains::chat::AccessData,
     http::{
         cursor::Cursor,
         problem::{ApiError, Code},
@@ -151,6 +152,7 @@ async fn load_unbegun(
         is_request: false,
         is_blocked: false,
         blocked_reason: standing.blocked_reason(),
+        access_data: AccessData::of(standing.blocked_reason(), false),
         can_send_media: false,
         max_length: DIRECT_MAX_CHARS,
         max_price: Chips::new(DIRECT_MAX_PRICE),
@@ -189,6 +191,7 @@ pub(super) fn view(row: Row) -> DirectChatView {
         is_request: is_shown && !row.has_accepted && !row.has_blocked,
         is_blocked: row.has_blocked,
         blocked_reason,
+        access_data: AccessData::of(blocked_reason, row.is_accepted),
         can_send_media: row.is_accepted && blocked_reason.is_none(),
         max_length: DIRECT_MAX_CHARS,
         max_price: Chips::new(DIRECT_MAX_PRICE),

@@ -38,7 +38,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(blocks::list_blocks, blocks::add_block))
         .routes(routes!(blocks::remove_block))
         .routes(routes!(guests::list_guests))
-        .routes(routes!(messages_from::get_message_rule, messages_from::change_message_rule))
+        .routes(routes!(
+            messages_from::get_message_rule,
+            messages_from::change_message_rule
+        ))
         .routes(routes!(settings::change_direct_settings))
         .routes(routes!(get_message::get_direct_message))
         .routes(routes!(unlock::unlock_direct_message))

@@ -6,7 +6,10 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{domains::media::MediaView, http::cursor::Cursor};
+use crate::{
+    domains::{chat::AccessData, media::MediaView},
+    http::cursor::Cursor,
+};
 
 /// A member's chat with another member.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,6 +38,7 @@ pub struct DirectChatView {
     /// Why no message can be sent here.
     #[schema(required)]
     pub blocked_reason: Option<BlockedReason>,
+    pub access_data: AccessData,
     /// No media can be sent to strangers.
     pub can_send_media: bool,
     /// Maximum characters per message.

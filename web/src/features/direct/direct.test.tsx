@@ -198,7 +198,7 @@ it.each<{ reason: DirectBlock; words: string; to: string }>([
   { reason: 'botAllowed', words: 'Chat with their characters instead.', to: '/profile/noor' },
   { reason: 'modelCantChatNotMembers', words: 'Noor isn’t in your fan club.', to: '/settings/blocked' },
   { reason: 'paidSubscriptionRequired', words: 'from members of their fan club.', to: '/profile/noor' },
-  { reason: 'freeSubscriptionRequired', words: 'Following is free.', to: '/profile/noor' },
+  { reason: 'freeSubscriptionRequired', words: 'You can follow for free.', to: '/profile/noor' },
   { reason: 'awaitsAnswer', words: 'You can send more when Noor replies.', to: '/chat?box=people' },
   { reason: 'default', words: 'You can’t message Noor right now.', to: '/chat?box=people' },
 ])('says why nothing can be written: $reason', async ({ reason, words, to }) => {

@@ -34,15 +34,16 @@ pub(in super::super) async fn fill_scenes(
 }
 
 fn fill(chat: &mut ChatView, cast: Vec<CastMember>) {
-    let Some(scene) = &mut chat.scene else { return };
     let first = cast.iter().find(|member| member.is_present && member.is_available);
     chat.counterpart.portrait_url = first.and_then(|member| member.portrait_url.clone());
     chat.counterpart.is_available = cast.iter().any(|member| member.is_available);
-    chat.blocked_reason = (!chat.counterpart.is_available).then_some(BlockedReason::UserDeleted);
+    chat.block((!chat.counterpart.is_available).then_some(BlockedReason::UserDeleted));
     chat.auto_chat_price = chat.auto_chat_price.filter(|_| chat.counterpart.is_available);
     // Pictures can only be requested from a single character.
     chat.picture_price = None;
-    scene.cast = cast;
+    if let Some(scene) = &mut chat.scene {
+        scene.cast = cast;
+    }
 }
 
 async fn load_casts(

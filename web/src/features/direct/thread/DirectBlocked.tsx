@@ -82,7 +82,7 @@ function blockOf({ chat, reason, moves, onUnblock }: Props): Block {
       };
     case 'freeSubscriptionRequired':
       return {
-        words: <Trans>{name} takes messages from followers. Following is free.</Trans>,
+        words: <Trans>{name} takes messages from followers. You can follow for free.</Trans>,
         way: toProfile(<Trans>View profile</Trans>),
       };
     case 'awaitsAnswer':

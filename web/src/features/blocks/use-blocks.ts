@@ -3,10 +3,9 @@ import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
+import { under } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
 import { toast } from '~/ui/toast';
-import { directKey } from '../calls';
-import { refreshDirect } from '../list/use-direct-chats';
 
 export type Block = Schema['Block'];
 export type Guest = Schema['TalkingGuest'];
@@ -21,7 +20,7 @@ export function useBlocks(q: string | undefined) {
   const blocks = useApiPages('/front/blocks', { query: { q } }, { keepPreviousData: true });
   const guests = useApiPages('/front/guests');
 
-  async function attempt(work: () => Promise<unknown>, username?: string | null): Promise<boolean> {
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
       return true;
@@ -31,8 +30,8 @@ export function useBlocks(q: string | undefined) {
     } finally {
       void blocks.refresh();
       void guests.refresh();
-      refreshDirect();
-      if (username) void mutate(directKey(username));
+      // Chats with them open or close.
+      void mutate(under('/front/direct'));
     }
   }
 
@@ -42,9 +41,9 @@ export function useBlocks(q: string | undefined) {
     unblock: async (block: Block): Promise<void> => {
       const { id, username, displayName } = block;
       const again = () => add(username ? { username } : { guestId: id });
-      if (!(await attempt(() => remove(id), username))) return;
+      if (!(await attempt(() => remove(id)))) return;
       const words = username ? t`${displayName} unblocked` : t`Guest ${displayName} unblocked`;
-      toast.undo(words, t`Undo`, () => void attempt(again, username));
+      toast.undo(words, t`Undo`, () => void attempt(again));
     },
     blockGuest: async ({ id, name }: Guest): Promise<void> => {
       if (!(await attempt(() => add({ guestId: id })))) return;
