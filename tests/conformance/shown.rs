@@ -21,6 +21,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("flows", "tests/flows/main.rs"),
     ("jobs", "jobs/src/lib.rs"),
     ("moderation", "jobs/moderation/src/lib.rs"),
+    ("moderation::policy", "jobs/moderation/tests/policy/main.rs"),
     ("media", "workers/media/src/lib.rs"),
     ("media::pictures", "workers/media/tests/pictures/main.rs"),
     ("models", "tests/models/main.rs"),

@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 /// The version in every rule file's header. Refusals carry it, to be explainable later.
-pub const RULES_VERSION: &str = "2026-11-23.1";
+pub const RULES_VERSION: &str = "2026-11-29.1";
 
 /// Where the text was written, because the same words weigh differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

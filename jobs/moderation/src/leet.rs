@@ -31,7 +31,9 @@ pub fn read_leet(glyphs: &[Glyph], alphabet: Alphabet, head: Head) -> Option<Vec
 
 fn replace(word: &mut [Glyph], alphabet: Alphabet, head: Head) -> bool {
     let digits = word.iter().take_while(|glyph| glyph.ch.is_ascii_digit()).count();
-    let from = if head == Head::Number { digits } else { 0 };
+    // 2 is no Cyrillic letter: the 62 of "62летняя" would leave a two behind.
+    let is_number = head == Head::Number || word[..digits].iter().any(|glyph| letter(glyph.ch, alphabet).is_none());
+    let from = if is_number { digits } else { 0 };
     let mut has_leet = false;
     for glyph in &mut word[from..] {
         if let Some(letter) = letter(glyph.ch, alphabet) {

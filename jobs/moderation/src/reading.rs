@@ -3,7 +3,7 @@ use super::{
     alphabet::{Alphabet, Glyph, read_digits},
     leet::{Head, read_leet},
     lines::BREAK,
-    spelling::put_together,
+    spelling::{close_marks, put_together},
     token::{Token, Tokens, spelled_out},
     view::View,
 };
@@ -19,6 +19,8 @@ pub enum Spelling {
     AsWritten,
     /// Letters that stood alone were joined into words.
     PutTogether,
+    /// Pieces of words were joined where a mark parted them.
+    Closed,
 }
 
 impl Reading {
@@ -37,7 +39,8 @@ impl Reading {
             readings.extend(letters.into_iter().chain(numbers).map(|glyphs| Self::of(&glyphs, true)));
         }
         let together = readings.iter().filter_map(Self::put_together).collect::<Vec<_>>();
-        readings.extend(together);
+        let closed = readings.iter().filter_map(Self::close_marks).collect::<Vec<_>>();
+        readings.extend(together.into_iter().chain(closed));
         readings
     }
 
@@ -77,8 +80,20 @@ impl Reading {
         })
     }
 
+    fn close_marks(&self) -> Option<Self> {
+        let tokens = close_marks(&self.tokens)?;
+        Some(Self {
+            tokens,
+            is_leet: self.is_leet,
+            spelling: Spelling::Closed,
+        })
+    }
+
     pub fn views(&self) -> Vec<View> {
         let tokens: &[Token] = &self.tokens.list;
+        if self.spelling == Spelling::Closed {
+            return vec![View::of_words(tokens)];
+        }
         let mut views = vec![View::of_words(tokens), View::glued(tokens)];
         if self.spelling == Spelling::AsWritten {
             views.extend(spelled_out(tokens).map(View::spelled_out));

@@ -31,6 +31,16 @@ impl Shape {
         true
     }
 
+    /// Appends a word, whose letters stay as drawn out as they are.
+    pub fn append(&mut self, next: &Self) {
+        for (ch, run) in next.key.chars().zip(&next.runs) {
+            self.push(ch);
+            if let Some(last) = self.runs.last_mut() {
+                *last = last.saturating_add(run - 1);
+            }
+        }
+    }
+
     /// Whether a written word is this one, drawn out or not: `teeen` is read as two letters drawn out, `ten` never is.
     pub fn is_written_as(&self, written: &Self, ending: Ending) -> bool {
         let same = match ending {

@@ -41,7 +41,7 @@ impl Token {
 
     /// Joins another token to the end of this one.
     pub fn append(&mut self, next: &Self) {
-        next.shape.key.chars().for_each(|ch| _ = self.shape.push(ch));
+        self.shape.append(&next.shape);
         self.at.1 = next.at.1;
         self.length += next.length;
         self.is_leet |= next.is_leet;

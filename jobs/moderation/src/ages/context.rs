@@ -172,7 +172,7 @@ impl Context<'_> {
         is_sentence_end(gap)
             || is_dash
             || gap
-                .trim_start_matches('.')
+                .trim_start_matches(['.', '-'])
                 .starts_with([',', ';', ')', ']', '}', '!', '?', '|', '、', '。', '\u{2028}'])
     }
 
@@ -220,7 +220,9 @@ impl Context<'_> {
         let before = &self.list()[self.number.from].before;
         // "approx. 16" is no new sentence.
         let is_hedged = || self.words.hedge.match_before(self.list(), self.number.from).is_some();
-        let is_near = before.contains([',', '(']) || !before.contains(['.', '/']) || is_hedged();
+        // "girl. 16" is another sentence, the point of "girl.of.sixteen" stands for a space.
+        let is_parted = before.contains('/') || (before.contains('.') && before.contains(char::is_whitespace));
+        let is_near = before.contains([',', '(']) || !is_parted || is_hedged();
         let is_after_of = || {
             let of = self
                 .number
@@ -239,7 +241,7 @@ impl Context<'_> {
             return Some(at);
         }
         let next = self.list().get(at)?;
-        if next.before.contains('.') && next.before.trim().trim_matches('.').is_empty() {
+        if next.before.contains('.') && next.before.trim().trim_matches(['.', '_', '-']).is_empty() {
             return Some(at);
         }
         let is_suffix = matches!(next.gap(), Gap::None | Gap::Mark) && self.words.ordinal_suffix.contains(next);

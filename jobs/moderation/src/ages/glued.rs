@@ -1,11 +1,18 @@
 //! Ages written as one word: `sechzehnjährige`, `шестнадцатилетняя`, `sixteenyearsold`.
 use aho_corasick::AhoCorasick;
 
-use super::super::{decision::Field, phrase::PhraseSet, token::Token};
+use super::super::{
+    decision::Field,
+    phrase::PhraseSet,
+    reading::{Reading, Spelling},
+    token::Token,
+};
 use super::{party::is_partys, stated::Ages, vocabulary::Vocabulary};
 
 /// Shorter than any number word with its unit.
 const SHORTEST: usize = 6;
+/// Bytes of a unit that may go on where a mark joined the word: `jährigen`, no "sai" in two names.
+const SHORTEST_JOINED_UNIT: usize = 4;
 /// No number word up to 99 is longer, in letters.
 const LONGEST_NUMBER: usize = 24;
 
@@ -30,8 +37,9 @@ impl GluedUnits {
 }
 
 /// Reads words that end a number with a unit. Where letters were spelled out one by one, the word before the number
-/// may hang on to it.
-pub fn glued_ages(words: &Vocabulary, tokens: &[Token], field: Field) -> Ages {
+/// may hang on to it. Words that a mark joined must begin with the age: `bruno_salcedo` holds "uno" and "sai".
+pub fn glued_ages(words: &Vocabulary, reading: &Reading, field: Field) -> Ages {
+    let tokens: &[Token] = &reading.tokens.list;
     let mut ages = Ages::default();
     let Some(automaton) = &words.glued_units.automaton else {
         return ages;
@@ -44,7 +52,11 @@ pub fn glued_ages(words: &Vocabulary, tokens: &[Token], field: Field) -> Ages {
                 continue;
             };
             let is_whole = from == 0 && unit.end() == key.len();
-            let is_certain = unit.pattern().as_usize() < words.glued_units.certain || token.is_put_together;
+            let is_certain = unit.pattern().as_usize() < words.glued_units.certain;
+            let is_certain = match reading.spelling {
+                Spelling::Closed => is_certain && from == 0 && unit.end() - unit.start() >= SHORTEST_JOINED_UNIT,
+                _ => is_certain || token.is_put_together,
+            };
             if (is_certain || is_whole) && !tokens.get(at + 1).is_some_and(is_ware) {
                 ages.add_all(Ages::of_years(age).in_field(field, || is_partys(words, tokens, at)));
             }

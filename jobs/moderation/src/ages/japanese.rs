@@ -25,7 +25,8 @@ pub fn japanese_ages(normal: &str, field: Field) -> Ages {
         for (from, value, to) in numbers(&written) {
             let (before, after) = (&written[..from], &written[to..]);
             let mut found = Ages::default();
-            if is_soon(before, value, after) || is_pictured(value, after, field) {
+            let stands_alone = || is_short_school_year(before, value, after);
+            if is_soon(before, value, after) || is_pictured(value, after, field) || stands_alone() {
                 found = Ages::MINOR;
             } else if is_beside_person(before, value, after) {
                 found.add(value);
@@ -151,6 +152,17 @@ fn is_school_year(before: &[char], value: u32, after: &[char]) -> bool {
     };
     let is_long = before.len() - rest.len() > 1;
     (1..=6).contains(&value) && (is_long || after.is_empty() || JAPANESE.after_short_school.start(after))
+}
+
+/// 小6 between marks.
+fn is_short_school_year(before: &[char], value: u32, after: &[char]) -> bool {
+    let is_free = |next: Option<&char>| next.is_none_or(|ch| is_break(*ch));
+    match before {
+        [rest @ .., '小' | '中' | '高'] => {
+            (1..=6).contains(&value) && is_free(rest.last()) && is_free(after.first())
+        }
+        _ => false,
+    }
 }
 
 /// 5年生 without a university before it.

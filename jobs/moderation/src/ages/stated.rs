@@ -48,7 +48,7 @@ impl Ages {
         let mut ages = japanese_ages(normal, field);
         for reading in readings {
             ages.add_all(read(words, &reading.tokens, field));
-            ages.add_all(glued_ages(words, &reading.tokens.list, field));
+            ages.add_all(glued_ages(words, reading, field));
         }
         ages.add_all(uncovered_ages(words, normal, field));
         ages
