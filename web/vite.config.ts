@@ -15,15 +15,17 @@ const server = {
   '/sandbox': api,
 };
 
-/** Inlines the product's name and the age gate's texts: both must be there before any module has loaded. */
+/** Inlines the product's name, and the age gate's texts and exceptions: needed before any module has loaded. */
 function firstWords(): Plugin {
-  const file = new URL('./src/app/age-gate/words.json', import.meta.url);
+  const inlined = (name: string) =>
+    JSON.stringify(JSON.parse(readFileSync(new URL(`./src/app/age-gate/${name}`, import.meta.url), 'utf8')));
   return {
     name: 'first-words',
     transformIndexHtml: (html) =>
       html
         .replace('__PRODUCT__', productName)
-        .replace('__AGE_GATE_WORDS__', JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))),
+        .replace('__AGE_GATE_FREE__', inlined('gate-free.json'))
+        .replace('__AGE_GATE_WORDS__', inlined('words.json')),
   };
 }
 
