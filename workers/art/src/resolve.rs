@@ -38,7 +38,7 @@ pub fn portrait(order: &Order) -> Portrait {
             .unwrap_or_else(|| setting(order, &hints)),
         treatment: order.treatment,
         preset: order.preset,
-        is_empty: subject == Some(Subject::Nobody),
+        is_empty: matches!(subject, Some(Subject::Things | Subject::Nobody)),
         aspect: order.aspect,
         props: hints.props,
         accent: hints.accent,

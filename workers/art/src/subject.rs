@@ -5,7 +5,9 @@
 pub enum Subject {
     Woman,
     Man,
-    /// An animal, a building, a landscape, without a person.
+    /// An animal, a building, a landscape, among words that may ask for a person: no list of persons is complete.
+    Things,
+    /// Things and nothing else: every word is one that asks for no person.
     Nobody,
 }
 
@@ -30,6 +32,17 @@ const WOMEN: &[&str] = &[
     "sister",
     "sorceress",
     "witch",
+    "girl",
+    "girls",
+    "blonde",
+    "ballerina",
+    "frau",
+    "femme",
+    "mujer",
+    "donna",
+    "vrouw",
+    "женщина",
+    "девушка",
 ];
 const MEN: &[&str] = &[
     "man",
@@ -53,6 +66,11 @@ const MEN: &[&str] = &[
     "wizard",
     "fisherman",
     "bloke",
+    "mann",
+    "homme",
+    "hombre",
+    "uomo",
+    "мужчина",
 ];
 /// People of any gender, and things that only people have or do.
 const PEOPLE: &[&str] = &[
@@ -77,6 +95,9 @@ const PEOPLE: &[&str] = &[
     "artist",
     "musician",
     "reader",
+    "redhead",
+    "teacher",
+    "elf",
     "hair",
     "eyes",
     "smile",
@@ -154,6 +175,22 @@ const THINGS: &[&str] = &[
     "garden",
 ];
 
+/// Words around things that ask for no person. None of what someone does: who sleeps in a garden is not said.
+const SURROUNDINGS: &str = "a an the and or of in on at by with without near under over above below behind beside \
+    between before after along across through into from to no one two three four five six seven eight nine ten some \
+    many few several big large huge tall small tiny long wide deep high low old ancient new modern quiet calm still \
+    wild red orange yellow green blue purple violet pink black white gray grey brown golden gold silver copper bronze \
+    dark bright light warm cold soft pale colorful wooden stone glass iron steel snow snowy snowfall rain rainy mist \
+    misty fog foggy storm stormy wind windy cloud clouds cloudy sun sunny sunset sunrise sunlight moon moonlight \
+    moonlit star stars starry night day dawn dusk morning evening noon midnight spring summer autumn fall winter sky \
+    sea ocean beach shore coast island bay hill hills field fields meadow meadows tree trees leaf leaves flower \
+    flowers rose roses tulip tulips grass moss rock rocks stones sand water wave waves ice fire candle candles lamp \
+    lamps lantern road street path alley square city town harbor harbour window windows door roof wall walls tower \
+    ruin ruins church market table vase bowl fruit apple apples bread tea coffee cup book books piano guitar clock \
+    sunbeam reflection reflections shadow shadows horizon life scene view photo photograph picture painting \
+    watercolor illustration style landscape panorama aerial macro background foreground detailed peaceful \
+    beautiful pretty majestic lonely abandoned cozy rainbow aurora northern lights milky way space";
+
 /// The subject of the prompt, if its words name one. The first person named wins, and a person wins over an animal.
 pub fn subject_of(text: &str) -> Option<Subject> {
     let lower = text.to_lowercase();
@@ -165,7 +202,21 @@ pub fn subject_of(text: &str) -> Option<Subject> {
         return Some(who);
     }
     let names = |list: &[&str]| words.iter().any(|word| list.contains(word));
-    (names(THINGS) && !names(PEOPLE)).then_some(Subject::Nobody)
+    if !names(THINGS) || names(PEOPLE) {
+        return None;
+    }
+    let is_only_things = words.iter().all(|word| asks_for_no_person(word));
+    Some(if is_only_things {
+        Subject::Nobody
+    } else {
+        Subject::Things
+    })
+}
+
+fn asks_for_no_person(word: &str) -> bool {
+    THINGS.contains(&word)
+        || SURROUNDINGS.split_whitespace().any(|known| known == word)
+        || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn gendered(word: &str) -> Option<Subject> {
@@ -190,5 +241,31 @@ mod tests {
         assert_eq!(subject_of("a pilot with a dog"), None);
         assert_eq!(subject_of("rain on glass"), None);
         assert_eq!(subject_of("ein Fuchs"), None);
+    }
+
+    #[test]
+    fn nobody_is_shown_only_where_every_word_is_known() {
+        for text in [
+            "a castle on a hill at night",
+            "two cats, a lantern and red leaves in the garden",
+            "an empty beach at sunset, 3 boats",
+        ] {
+            assert_eq!(subject_of(text), Some(Subject::Nobody), "{text}");
+        }
+        for text in [
+            "Emma in a garden",
+            "a druid with a cat in a garden",
+            "sleeping in a garden",
+            "una ragazza in the garden",
+            "庭の女性 with a cat",
+            "ein Mensch, garden",
+            "кто-то in a garden",
+        ] {
+            assert_eq!(subject_of(text), Some(Subject::Things), "{text}");
+        }
+        for text in ["a girl with a cat in a garden", "a blonde on a bridge", "девушка и cat"] {
+            assert_eq!(subject_of(text), Some(Subject::Woman), "{text}");
+        }
+        assert_eq!(subject_of("a teacher by the river"), None);
     }
 }

@@ -3,7 +3,7 @@
 use art::{Subject, subject_of};
 
 /// The version of [`NEGATIVE`] and of the adult statement; stored with pictures, so that a change can be traced.
-pub const PROMPT_VERSION: u32 = 3;
+pub const PROMPT_VERSION: u32 = 4;
 
 /// The minimum age that can be requested.
 pub const MIN_AGE: u8 = 18;
@@ -12,6 +12,9 @@ pub const MIN_AGE: u8 = 18;
 pub const NEGATIVE: &str = "child, minor, underage, young-looking, childlike face, childlike body, \
     childlike proportions, school uniform, nude, nudity, nsfw, explicit, blood, gore, text, watermark, signature, \
     logo, deformed, extra limbs, extra fingers, blurry, low quality";
+
+/// Excluded as well where the words ask for a scene without people.
+const NO_PEOPLE: &str = "people, person, woman, man, human figure, face, portrait";
 
 /// A member's choices. Options hold the ids of the generator's menus; `story` is the member's own text, already
 /// moderated.
@@ -98,6 +101,7 @@ impl Prompt {
 /// The adult statement comes first: text encoders give the beginning most weight and cut the end.
 fn positive(parts: &PromptParts) -> String {
     let mut words = vec![subject(parts)];
+    // Of whoever is shown, named or not.
     if !shows_nobody(parts) {
         words.push("mature adult features, fully clothed".to_owned());
         words.extend(looks(parts));
@@ -111,21 +115,27 @@ fn positive(parts: &PromptParts) -> String {
     words.join(", ")
 }
 
-/// Whether the words describe a scene without people.
+/// The subject that the words name, where they decide.
+fn named(parts: &PromptParts) -> Option<Subject> {
+    subject_of(&parts.story).filter(|_| parts.is_led_by_words)
+}
+
+/// Whether every word describes a scene without people. The only prompt without an age.
 fn shows_nobody(parts: &PromptParts) -> bool {
-    parts.is_led_by_words && subject_of(&parts.story) == Some(Subject::Nobody)
+    named(parts) == Some(Subject::Nobody)
 }
 
 fn subject(parts: &PromptParts) -> String {
-    let named = subject_of(&parts.story).filter(|_| parts.is_led_by_words);
-    let person = match (named, parts.gender.as_str()) {
+    let age = parts.age;
+    let person = match (named(parts), parts.gender.as_str()) {
         // Stated here too, whatever an engine makes of the words.
         (Some(Subject::Nobody), _) => return "an adult-only picture of a scene without people".to_owned(),
+        // Nothing but things is named, by words of which some are unknown: a person may be among them.
+        (Some(Subject::Things), _) => return format!("any person shown is an adult, {age} years old"),
         (Some(Subject::Man), _) | (None, "male") => "man",
         (Some(Subject::Woman), "female" | "male") | (None, "female") => "woman",
         _ => "transgender person",
     };
-    let age = parts.age;
     format!("an adult {person}, {age} years old")
 }
 
@@ -160,12 +170,14 @@ fn looks(parts: &PromptParts) -> Vec<String> {
     looks
 }
 
+/// Pose, expression and view are a person's: a scene without people has none.
 fn scene(parts: &PromptParts) -> Vec<String> {
+    let of_person = |choice: &Option<String>| choice.clone().filter(|_| !shows_nobody(parts));
     let mut scene = Vec::new();
-    scene.extend(parts.pose.as_deref().map(spaced));
-    scene.extend(parts.mood.as_deref().map(|mood| format!("{} expression", spaced(mood))));
+    scene.extend(of_person(&parts.pose).as_deref().map(spaced));
+    scene.extend(of_person(&parts.mood).map(|mood| format!("{} expression", spaced(&mood))));
     scene.extend(parts.setting.as_deref().map(setting_words));
-    scene.extend(parts.view.as_deref().map(view_words));
+    scene.extend(of_person(&parts.view).as_deref().map(view_words));
     scene
 }
 
@@ -235,10 +247,14 @@ fn preset_words(preset: &str) -> String {
 }
 
 fn negative(parts: &PromptParts) -> String {
-    match parts.style.as_str() {
-        "anime" => format!("{NEGATIVE}, chibi, photograph"),
-        _ => format!("{NEGATIVE}, illustration, cartoon"),
+    let of_style = match parts.style.as_str() {
+        "anime" => "chibi, photograph",
+        _ => "illustration, cartoon",
+    };
+    if shows_nobody(parts) {
+        return format!("{NEGATIVE}, {NO_PEOPLE}, {of_style}");
     }
+    format!("{NEGATIVE}, {of_style}")
 }
 
 /// `armsCrossed` and `long-waves` as plain words; anything but letters and digits becomes a space, so that an option
@@ -350,6 +366,28 @@ pub(crate) mod tests {
         assert!(told("a man in a coat", true).starts_with("an adult man, 34 years old"));
         assert!(told("a man in a coat", false).starts_with("an adult woman, 34 years old"));
         assert!(told("a fox in snow", true).starts_with("an adult-only picture of a scene without people"));
+        assert!(told("a girl with a cat in a garden", true).starts_with("an adult woman, 34 years old, mature adult"));
+        assert!(told("Emma in a garden", true).starts_with("any person shown is an adult, 34 years old, mature adult"));
+    }
+
+    #[test]
+    fn a_scene_without_people_excludes_them() {
+        let prompt = |story: &str| {
+            let story = story.to_owned();
+            let is_led_by_words = true;
+            Prompt::build(PromptParts {
+                story,
+                is_led_by_words,
+                pose: Some("sitting".into()),
+                view: Some("portrait".into()),
+                ..parts()
+            })
+            .unwrap()
+        };
+
+        assert!(prompt("a lighthouse at night").negative().contains(NO_PEOPLE));
+        assert!(!prompt("a lighthouse at night").positive().contains("portrait"));
+        assert!(!prompt("a keeper at a lighthouse").negative().contains(NO_PEOPLE));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod demo;
 mod embedding;
 mod fakes;
 mod openai;
+mod policy;
 mod pool;
 mod speech;
 mod wording;
