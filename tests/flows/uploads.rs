@@ -1,6 +1,7 @@
 //! Files that people bring, and those that a worker left behind when it died half-way through storing them.
 mod film;
 mod folders;
+mod generated;
 mod hostile;
 mod parts;
 mod photos;

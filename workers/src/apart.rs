@@ -1,6 +1,6 @@
 //! Reads what strangers made in a process of its own: without a network, without files, with bounds on memory and time.
-//! It is given a file and gives nothing back but pixels, and of a film what plays, so whatever a broken decoder is made
-//! to do stays in there.
+//! It is given a file and gives nothing back but pixels with what their mark claims, and of a film what plays, so whatever
+//! a broken decoder is made to do stays in there.
 mod fence;
 mod film;
 mod film_answer;
@@ -9,7 +9,7 @@ mod picture;
 use std::{path::PathBuf, process::Stdio, time::Duration};
 
 use jobs::domains::media::MediaFailure;
-use media::{FilmLimits, Picture};
+use media::FilmLimits;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::Command,
@@ -19,6 +19,7 @@ use tracing::warn;
 pub use self::{
     fence::{Fence, Guard, raise_fence},
     film_answer::{FilmAnswer, FilmReader},
+    picture::ReadPicture,
 };
 
 /// The word after which the program does one piece of work apart.
@@ -80,7 +81,7 @@ impl Apart {
     }
 
     /// Decodes a picture. A reader that dies of it, or does not come to an end, says that the file is damaged.
-    pub async fn decode(&self, file: bytes::Bytes) -> Result<Picture, ApartError> {
+    pub async fn decode(&self, file: bytes::Bytes) -> Result<ReadPicture, ApartError> {
         let mut child = self.command(picture::WORK).spawn()?;
         let (mut to, mut from) = (taken(child.stdin.take())?, taken(child.stdout.take())?);
         let send = async {

@@ -6,6 +6,7 @@
 //! `examples/timing.rs` prints what each step costs for a picture of 1024×1024 pixels. There is no AVIF: its files are a
 //! fifth smaller than WebP's, and making them took four fifths of the time of the whole set.
 
+mod claim;
 mod colour;
 mod decode;
 mod encode;
@@ -28,6 +29,7 @@ mod transcode;
 mod video;
 mod voice;
 
+pub use claim::claimed_source;
 pub use decode::decode;
 pub use error::MediaError;
 pub use format::Format;

@@ -23,8 +23,9 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             widths: vec![320, 640, 960],
-            // A mark adds 13 KB, which is nothing to a large picture and more than the whole of a small one.
-            marked_widths: vec![960],
+            // A mark adds 13 KB, more than the whole of a small picture: but most screens show the small ones, and what
+            // is saved from them must say where it came from.
+            marked_widths: vec![320, 640, 960],
             formats: Format::ALL.to_vec(),
             webp_quality: 80.0,
             jpeg_quality: 82,

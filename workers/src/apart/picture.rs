@@ -2,7 +2,7 @@
 use std::io::{Read, Write};
 
 use jobs::domains::media::MediaFailure;
-use media::{Limits, MediaError, Picture, decode};
+use media::{Limits, MediaError, Picture, Source, claimed_source, decode};
 
 use super::{
     HEADER_MAX,
@@ -19,6 +19,14 @@ pub(super) const FENCE: Fence = Fence {
     has_files: false,
 };
 
+/// A picture, and how it claims to have been made.
+#[derive(Debug)]
+pub struct ReadPicture {
+    pub picture: Picture,
+    /// `None`: nothing says that it was generated.
+    pub source: Option<Source>,
+}
+
 pub(super) fn work() -> anyhow::Result<()> {
     // Missing guards were reported at the start of the parent.
     let _missing = raise_fence(FENCE);
@@ -28,7 +36,8 @@ pub(super) fn work() -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     match decode(&file, &limits) {
         Ok(picture) => {
-            writeln!(out, "{} {}", picture.width(), picture.height())?;
+            let source = claimed_source(&file).map_or("-", Source::as_str);
+            writeln!(out, "{} {} {source}", picture.width(), picture.height())?;
             out.write_all(picture.rgb())?;
         }
         Err(error) => writeln!(out, "{}", reason(&error).as_str())?,
@@ -46,25 +55,36 @@ fn reason(error: &MediaError) -> MediaFailure {
 }
 
 /// Validates the reader's output: the picture may have taken control of it.
-pub(super) fn read_answer(mut answer: Vec<u8>) -> Result<Picture, MediaFailure> {
+pub(super) fn read_answer(mut answer: Vec<u8>) -> Result<ReadPicture, MediaFailure> {
     const DAMAGED: MediaFailure = MediaFailure::Damaged;
     let end = answer.iter().take(HEADER_MAX).position(|&byte| byte == b'\n');
     let end = end.ok_or(DAMAGED)?;
     let header = std::str::from_utf8(&answer[..end]).map_err(|_| DAMAGED)?.to_owned();
-    let Some((width, height)) = header.split_once(' ') else {
+    let Some((width, rest)) = header.split_once(' ') else {
         return Err(match header.as_str() {
             "too_large" => MediaFailure::TooLarge,
             "unknown_format" => MediaFailure::UnknownFormat,
             _ => DAMAGED,
         });
     };
-    let (width, height) = (number(width)?, number(height)?);
+    let (height, source) = rest.split_once(' ').ok_or(DAMAGED)?;
+    let (width, height, source) = (number(width)?, number(height)?, source_of(source)?);
     let limits = Limits::default();
     if u64::from(width) * u64::from(height) > limits.max_pixels {
         return Err(MediaFailure::TooLarge);
     }
     answer.drain(..=end);
-    Picture::from_rgb(width, height, answer).map_err(|_| DAMAGED)
+    let picture = Picture::from_rgb(width, height, answer).map_err(|_| DAMAGED)?;
+    Ok(ReadPicture { picture, source })
+}
+
+fn source_of(text: &str) -> Result<Option<Source>, MediaFailure> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let sources = [Source::DemoAlgorithm, Source::TrainedModel];
+    let source = sources.into_iter().find(|source| source.as_str() == text);
+    source.map(Some).ok_or(MediaFailure::Damaged)
 }
 
 fn number(text: &str) -> Result<u32, MediaFailure> {
@@ -74,22 +94,27 @@ fn number(text: &str) -> Result<u32, MediaFailure> {
 #[cfg(test)]
 mod tests {
     use jobs::domains::media::MediaFailure;
+    use media::Source;
 
     use super::read_answer;
 
     #[test]
     fn pixels_and_reasons_are_read_and_lies_are_not_believed() {
-        let picture = read_answer(b"2 1\nabcdef".to_vec()).unwrap();
+        let read = read_answer(b"2 1 -\nabcdef".to_vec()).unwrap();
+        let generated = read_answer(b"2 1 trainedAlgorithmicMedia\nabcdef".to_vec()).unwrap();
 
-        assert_eq!((picture.width(), picture.height()), (2, 1));
+        assert_eq!((read.picture.width(), read.picture.height()), (2, 1));
+        assert_eq!((read.source, generated.source), (None, Some(Source::TrainedModel)));
         for (answer, reason) in [
             (&b"too_large\n"[..], MediaFailure::TooLarge),
             (b"unknown_format\n", MediaFailure::UnknownFormat),
             (b"", MediaFailure::Damaged),
-            (b"2 1\nabc", MediaFailure::Damaged),
-            (b"0 0\n", MediaFailure::Damaged),
-            (b"99999 99999\n", MediaFailure::TooLarge),
-            (b"2 -1\nabcdef", MediaFailure::Damaged),
+            (b"2 1 -\nabc", MediaFailure::Damaged),
+            (b"2 1\nabcdef", MediaFailure::Damaged),
+            (b"2 1 camera\nabcdef", MediaFailure::Damaged),
+            (b"0 0 -\n", MediaFailure::Damaged),
+            (b"99999 99999 -\n", MediaFailure::TooLarge),
+            (b"2 -1 -\nabcdef", MediaFailure::Damaged),
         ] {
             assert_eq!(read_answer(answer.to_vec()).unwrap_err(), reason);
         }

@@ -99,16 +99,16 @@ fn check_words(order: &ClipOrder) -> Result<(), StartError> {
     }
 }
 
-/// Checks the source. Another person's is reported as missing. Only generated pictures are animated, because the people
-/// in uploaded photos did not agree to it.
+/// Checks the source. Another person's is reported as missing. Only pictures generated here are animated, because the
+/// people in uploaded photos did not agree to it; an upload's mark proves nothing.
 async fn check_source(tx: &mut PgConnection, account: AccountId, order: &ClipOrder) -> Result<(), StartError> {
     let Some(source) = order.source() else {
         return Ok(());
     };
     let found = sqlx::query!(
-        "select kind, is_generated
+        r#"select kind, is_generated and generation_id is not null as "is_made_here!"
          from media
-         where id = $1 and account_id = $2 and deleted_at is null and kind in ('photo', 'video')",
+         where id = $1 and account_id = $2 and deleted_at is null and kind in ('photo', 'video')"#,
         source.0,
         account.0,
     )
@@ -117,7 +117,7 @@ async fn check_source(tx: &mut PgConnection, account: AccountId, order: &ClipOrd
     .ok_or(StartError::SourceMissing)?;
     match (order.kind(), found.kind.as_str()) {
         (GenerationKind::Voiceover, "video") => Ok(()),
-        (_, "photo") if found.is_generated => Ok(()),
+        (_, "photo") if found.is_made_here => Ok(()),
         (_, "photo") => Err(StartError::SourceNotGenerated),
         _ => Err(StartError::SourceMissing),
     }

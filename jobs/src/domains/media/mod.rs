@@ -28,7 +28,8 @@ pub use gallery::{GalleryError, is_published, publish, unpublish};
 pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
 pub use move_on::{
-    FilmProgress, announce_film, announce_media, fail_media, finish_media, note_cut, reject_media, set_kind, set_source,
+    FilmProgress, announce_film, announce_media, fail_media, finish_media, mark_generated, note_cut, reject_media,
+    set_kind, set_source,
 };
 pub use publish::{PublishError, mark_published, set_published};
 pub use start_transcode::start_transcode;

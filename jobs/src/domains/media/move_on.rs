@@ -33,6 +33,19 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
     Ok(true)
 }
 
+/// Labels an upload as generated, by what its file says. It doesn't count as made here: a mark can be copied to any
+/// photo, so it is neither animated nor shown in the galleries.
+pub async fn mark_generated(tx: &mut PgConnection, id: MediaId, is_demo: bool) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update media set is_generated = true, is_demo = $2 where id = $1 and not is_explicit",
+        id.0,
+        is_demo,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
 /// Notes for its owner that the video's file lacked its end, and that what was there is kept.
 pub async fn note_cut(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
     sqlx::query!("update media set ends_early = true where id = $1", id.0)

@@ -23,7 +23,9 @@ pub async fn set_published(
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let uploaded = sqlx::query_scalar!(
         r#"select exists (
-               select from media where account_id = $1 and id = any($2) and not is_made_here(id)
+               select from media
+               where account_id = $1 and id = any($2)
+                   and (not is_made_here(id) or (generation_id is null and kind <> 'portrait'))
            ) as "uploaded!""#,
         owner.0,
         &ids,

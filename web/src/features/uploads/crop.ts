@@ -1,9 +1,11 @@
+import { carryMark } from './carry-mark';
+
 type Area = { x: number; y: number; width: number; height: number };
 
 /** Of the file that is saved, from 0 to 1. */
 export const CROP_QUALITY = 0.9;
 
-/** Cuts a part out of a picture, as a JPEG. */
+/** Cuts a part out of a picture, as a JPEG. What was generated keeps its mark. */
 export async function cropped(file: File, { x, y, width, height }: Area): Promise<File> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -17,5 +19,7 @@ export async function cropped(file: File, { x, y, width, height }: Area): Promis
     canvas.toBlob(resolve, 'image/jpeg', CROP_QUALITY),
   );
   if (!blob) throw new Error('the part could not be saved');
-  return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+  const bytesOf = async (data: Blob) => new Uint8Array(await data.arrayBuffer());
+  const marked = carryMark(await bytesOf(file), await bytesOf(blob));
+  return new File(marked as BlobPart[], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }

@@ -2,13 +2,13 @@
 
 use crate::sample::{mark, scene};
 use media::{Encoded, Format, Limits, Mark, MarkError, MarkSigner, Plan, Renditions, SignerConfig, Source};
-use media::{decode, produce, read_mark, read_mark_trusting};
+use media::{claimed_source, decode, produce, produce_unmarked, read_mark, read_mark_trusting};
 use rcgen::{
     BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair, KeyUsagePurpose,
 };
 
 #[test]
-fn originals_and_the_widest_copies_carry_a_valid_mark() {
+fn every_size_carries_a_valid_mark() {
     let made = made(&mark(Source::DemoAlgorithm), &Plan::default());
 
     let marked: Vec<&str> = made
@@ -16,7 +16,19 @@ fn originals_and_the_widest_copies_carry_a_valid_mark() {
         .filter(|file| file.is_marked)
         .map(|file| file.name.as_str())
         .collect();
-    assert_eq!(marked, ["original.jpeg", "960.webp", "960.jpeg", "original.webp"]);
+    assert_eq!(
+        marked,
+        [
+            "original.jpeg",
+            "320.webp",
+            "320.jpeg",
+            "640.webp",
+            "640.jpeg",
+            "960.webp",
+            "960.jpeg",
+            "original.webp"
+        ]
+    );
     for file in made.all() {
         let summary = read_mark(&file.bytes, file.content_type);
         assert_eq!(summary.is_some(), file.is_marked, "{}", file.name);
@@ -27,6 +39,50 @@ fn originals_and_the_widest_copies_carry_a_valid_mark() {
             assert_eq!(summary.signer.as_deref(), Some("pictures.test"));
         }
     }
+}
+
+#[test]
+fn a_file_says_how_it_was_made_also_when_it_was_changed() {
+    for source in [Source::DemoAlgorithm, Source::TrainedModel] {
+        let made = made(&mark(source), &Plan::default());
+        for file in made.all() {
+            assert_eq!(claimed_source(&file.bytes), Some(source), "{}", file.name);
+        }
+        let mut changed = made.original.bytes.clone();
+        let last = changed.len() - 40;
+        changed[last] ^= 1;
+        assert_eq!(claimed_source(&changed), Some(source));
+    }
+
+    let bare = produce_unmarked(&scene(400, 300), &Plan::default()).unwrap();
+    assert_eq!(claimed_source(&bare.original.bytes), None);
+    assert_eq!(claimed_source(b"no picture"), None);
+}
+
+/// A part cut out in the browser is a new file that the segments of the mark were carried to.
+#[test]
+fn a_part_with_the_mark_of_the_whole_says_how_the_whole_was_made() {
+    let whole = made(&mark(Source::TrainedModel), &Plan::default()).original.bytes;
+    let part = crate::sample::jpeg(&scene(300, 200));
+
+    let carried = [&part[..2], mark_segments(&whole).as_slice(), &part[2..]].concat();
+
+    assert_eq!(claimed_source(&part), None);
+    assert_eq!(claimed_source(&carried), Some(Source::TrainedModel));
+    assert!(!read_mark(&carried, "image/jpeg").unwrap().valid);
+}
+
+/// The segments of a JPEG that hold its mark.
+fn mark_segments(file: &[u8]) -> Vec<u8> {
+    let (mut at, mut segments) = (2, Vec::new());
+    while file[at] == 0xFF && file[at + 1] != 0xDA {
+        let end = at + 2 + usize::from(u16::from_be_bytes([file[at + 2], file[at + 3]]));
+        if file[at + 1] == 0xEB {
+            segments.extend_from_slice(&file[at..end]);
+        }
+        at = end;
+    }
+    segments
 }
 
 #[test]

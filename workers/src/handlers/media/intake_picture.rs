@@ -1,23 +1,23 @@
 use bytes::Bytes;
 use jobs::domains::{
     media::{
-        MediaKind, end_upload, finish_media, keep_hash, leave_upload, looks_like_removed, reject_media, set_kind,
-        set_source,
+        MediaKind, end_upload, finish_media, keep_hash, leave_upload, looks_like_removed, mark_generated, reject_media,
+        set_kind, set_source,
     },
     uploads::{PHOTO_MAX_BYTES, settle},
 };
-use media::{LIKENESS_BYTES, Picture, Plan, Renditions, likeness, produce_unmarked};
+use media::{LIKENESS_BYTES, Mark, Picture, Plan, Renditions, Source, likeness, produce, produce_unmarked};
 
 use super::intake::Intake;
 use crate::{
-    apart::ApartError,
+    apart::{ApartError, ReadPicture},
     deps::Deps,
-    pictures::{Keeping, put_renditions},
+    pictures::{Keeping, mark_of, put_renditions},
     run::{Done, JobContext, JobError},
 };
 
 /// Reads the picture in a separate process, makes its files, and publishes it. Pictures that resemble removed content
-/// are shown to no one.
+/// are shown to no one; what says that it was generated stays marked and labelled as such.
 pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake<'_>) -> Result<Done, JobError> {
     let file: Bytes = deps
         .storage
@@ -26,12 +26,14 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
         .body
         .collect(PHOTO_MAX_BYTES)
         .await?;
-    let picture = match deps.apart.decode(file).await {
-        Ok(picture) => picture,
+    let ReadPicture { picture, source } = match deps.apart.decode(file).await {
+        Ok(read) => read,
         Err(ApartError::Refused(why)) => return intake.refuse(deps, cx, why).await,
         Err(error @ ApartError::Io(_)) => return Err(error.into()),
     };
-    let (made, hash) = make(picture).await?;
+    let is_demo = source == Some(Source::DemoAlgorithm);
+    let mark = source.map(|_| mark_of(deps, "trained model", is_demo, "Generated picture"));
+    let (made, hash) = make(picture, mark).await?;
     if looks_like_removed(&mut *deps.db.acquire().await?, &hash).await? {
         return quarantine(deps, cx, intake, &hash).await;
     }
@@ -40,14 +42,17 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
         account: intake.upload.account,
         kind: MediaKind::Photo,
         generation: None,
-        is_generated: false,
-        is_demo: false,
+        is_generated: source.is_some(),
+        is_demo,
     };
     let stored = put_renditions(deps, cx.lease, &made, keeping).await?;
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
     if finish_media(&mut tx, &stored.media).await? {
         keep_hash(&mut tx, intake.media, 0, &hash).await?;
+        if source.is_some() {
+            mark_generated(&mut tx, intake.media, is_demo).await?;
+        }
         end_upload(&mut tx, &stored.prefix).await?;
     } else {
         leave_upload(&mut tx, &stored.prefix).await?;
@@ -60,10 +65,14 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
     Ok(done)
 }
 
-async fn make(picture: Picture) -> Result<(Renditions, [u8; LIKENESS_BYTES]), JobError> {
+async fn make(picture: Picture, mark: Option<Mark>) -> Result<(Renditions, [u8; LIKENESS_BYTES]), JobError> {
     tokio::task::spawn_blocking(move || {
         let hash = likeness(&picture)?;
-        Ok::<_, media::MediaError>((produce_unmarked(&picture, &Plan::default())?, hash))
+        let made = match &mark {
+            Some(mark) => produce(&picture, &Plan::default(), mark)?,
+            None => produce_unmarked(&picture, &Plan::default())?,
+        };
+        Ok::<_, media::MediaError>((made, hash))
     })
     .await?
     .map_err(|error| JobError::retry("encode_failed", &error))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { GeneratedMark } from '~/pictures/GeneratedMark';
 import { PictureDetails } from '~/pictures/PictureDetails';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
@@ -30,6 +31,7 @@ export function Pictures({ generation, alt }: ResultProps) {
               <Trans>Demo</Trans>
             </Badge>
           )}
+          {media.isGenerated && <GeneratedMark />}
           <span className={css.tools}>
             <DownloadButton media={media} label={t`Download: ${alt}`} />
           </span>

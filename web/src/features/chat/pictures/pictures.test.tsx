@@ -301,6 +301,7 @@ it('follows an order from its place in the line to the picture', async () => {
 
   expect(await screen.findByRole('img', { name: label })).toBeTruthy();
   expect(within(await card()).getByText('Demo')).toBeTruthy();
+  expect(within(await card()).getByText('AI-generated')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText(/: finished\.$/).getAttribute('role')).toBe('status');
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { GeneratedMark } from '~/pictures/GeneratedMark';
 import { KeepMedia } from '~/pictures/KeepMedia';
 import { Lightbox } from '~/ui/Lightbox';
 import { Picture, useBlur } from '~/ui/Picture';
@@ -83,15 +84,17 @@ export function Tiles({ items, kept, name, note }: Props) {
     <div className={css.open}>
       <Frame {...{ items }}>
         {shown.map(({ id, media, alt }) => (
-          <button
-            key={id}
-            type="button"
-            className={css.tile}
-            aria-label={t`Open: ${alt}`}
-            onClick={() => setShownId(id)}
-          >
-            <Picture {...{ media, alt }} sizes={SIZES} className={css.picture} />
-          </button>
+          <div key={id} className={css.piece}>
+            <button
+              type="button"
+              className={css.tile}
+              aria-label={t`Open: ${alt}`}
+              onClick={() => setShownId(id)}
+            >
+              <Picture {...{ media, alt }} sizes={SIZES} className={css.picture} />
+            </button>
+            {media.isGenerated && <GeneratedMark />}
+          </div>
         ))}
       </Frame>
       {note && <span className={css.note}>{note}</span>}
