@@ -11,6 +11,10 @@ use super::{party::is_partys, stated::Ages, vocabulary::Vocabulary};
 
 /// Shorter than any number word with its unit.
 const SHORTEST: usize = 6;
+/// Letters of a phrase without spaces (`unamujerdequinceaños`), longer than words that end like a number of years.
+const SHORTEST_GLUED: usize = 12;
+/// The words of lower numbers end too many others.
+const YOUNGEST_GLUED: u32 = 7;
 /// Bytes of a unit that may go on where a mark joined the word: `jährigen`, no "sai" in two names.
 const SHORTEST_JOINED_UNIT: usize = 4;
 /// No number word up to 99 is longer, in letters.
@@ -46,18 +50,25 @@ pub fn glued_ages(words: &Vocabulary, reading: &Reading, field: Field) -> Ages {
     };
     for (at, token) in tokens.iter().enumerate().filter(|(_, token)| token.length >= SHORTEST) {
         let key = token.shape.key.as_str();
-        let is_ware = |token: &Token| words.goods.contains(token) || words.span.contains(token);
+        let is_ware = |at: usize| {
+            [&words.goods, &words.span]
+                .iter()
+                .any(|set| set.match_at(tokens, at).is_some())
+        };
         for unit in automaton.find_overlapping_iter(key) {
             let Some((from, age)) = number_ending(words, &key[..unit.start()]) else {
                 continue;
             };
-            let is_whole = from == 0 && unit.end() == key.len();
+            let is_at_end = unit.end() == key.len();
+            let is_glued = token.length >= SHORTEST_GLUED && age >= YOUNGEST_GLUED;
+            let is_whole = is_at_end && (from == 0 || is_glued);
             let is_certain = unit.pattern().as_usize() < words.glued_units.certain;
-            let is_certain = match reading.spelling {
-                Spelling::Closed => is_certain && from == 0 && unit.end() - unit.start() >= SHORTEST_JOINED_UNIT,
-                _ => is_certain || token.is_put_together,
+            let is_age = match reading.spelling {
+                // "ten-years" is read with the words around it, as it was written.
+                Spelling::Closed => is_certain && from == 0 && unit.len() >= SHORTEST_JOINED_UNIT,
+                _ => is_certain || token.is_put_together || is_whole,
             };
-            if (is_certain || is_whole) && !tokens.get(at + 1).is_some_and(is_ware) {
+            if is_age && !is_ware(at + 1) {
                 ages.add_all(Ages::of_years(age).in_field(field, || is_partys(words, tokens, at)));
             }
         }

@@ -3,7 +3,7 @@
 /// A disguise and its name.
 pub type Disguise = (&'static str, fn(&str) -> String);
 
-pub const DISGUISES: [Disguise; 19] = [
+pub const DISGUISES: [Disguise; 21] = [
     ("leet", leet),
     ("light leet", light_leet),
     ("homoglyphs", homoglyphs),
@@ -23,7 +23,14 @@ pub const DISGUISES: [Disguise; 19] = [
     ("accented", accented),
     ("bold", bold),
     ("lines", |text| text.replace(' ', "\n")),
+    ("slash after every second letter", |text| pieces(text, 2, '/')),
+    ("colon after every fourth letter", |text| pieces(text, 4, ':')),
 ];
+
+/// Words without spaces are read in part: numerals and long words stand out, short words among others don't.
+pub fn glued(text: &str) -> String {
+    text.replace(' ', "")
+}
 
 /// Words, each with its letters: digits and Japanese stay as they are.
 fn by_word(text: &str, change: impl Fn(&[char]) -> String) -> String {

@@ -32,7 +32,7 @@ impl Figures {
 
     /// The first wrong answers, to read in a failed test.
     pub fn examples(&self) -> String {
-        let shown: Vec<&str> = self.wrong.iter().take(4000).map(String::as_str).collect();
+        let shown: Vec<&str> = self.wrong.iter().take(40000).map(String::as_str).collect();
         shown.join("\n")
     }
 }
