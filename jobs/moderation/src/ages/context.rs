@@ -224,12 +224,10 @@ impl Context<'_> {
         let is_parted = before.contains('/') || (before.contains('.') && before.contains(char::is_whitespace));
         let is_near = before.contains([',', '(']) || !is_parted || is_hedged();
         let is_after_of = || {
-            let of = self
-                .number
-                .from
-                .checked_sub(1)
-                .filter(|of| self.words.of.contains(&self.list()[*of]));
-            of.is_some_and(|of| self.words.person.match_before(self.list(), of).is_some())
+            let mut of = self.before_hedges().filter_map(|at| at.checked_sub(1));
+            of.any(|of| {
+                self.words.of.contains(&self.list()[of]) && self.words.person.match_before(self.list(), of).is_some()
+            })
         };
         is_near && (self.is_marked_before(&self.words.person) || is_after_of())
     }

