@@ -1,4 +1,4 @@
-//! What was generated stays so when it comes back as an upload.
+//! Generated pictures that come back as uploads.
 use media::{Limits, Mark, MarkSigner, Picture, Plan, Renditions, SignerConfig, Source, decode, produce, read_mark};
 use serde_json::{Value, json};
 use sqlx::PgPool;

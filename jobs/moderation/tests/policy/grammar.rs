@@ -90,7 +90,7 @@ impl Grammar {
         filled.into_iter().map(|text| Expression { kind, text }).collect()
     }
 
-    /// Everything to refuse in a picture or a character; `-apart` names the set that no rule was written for.
+    /// Everything to refuse in a picture or a character; `-apart` names the set that was written before it was measured.
     pub fn refused(&self, suffix: &str) -> Vec<Expression> {
         let section = |name: &str, kind| self.filled(&format!("{name}{suffix}"), kind, true);
         let parts = [

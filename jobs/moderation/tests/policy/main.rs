@@ -66,7 +66,7 @@ fn every_age_grade_and_word_for_a_minor_is_refused_in_eight_languages() {
 }
 
 #[test]
-fn what_no_rule_was_written_for_is_refused_as_well() {
+fn phrases_kept_apart_are_refused_as_well() {
     let figures = plain("-apart");
     println!("{figures}{}", figures.examples());
 
