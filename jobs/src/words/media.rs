@@ -63,11 +63,13 @@ impl MediaFailure {
     }
 }
 
-/// Moderation state of a medium, by staff or the bank of removed media.
+/// Moderation state of a medium, by staff, the bank of removed media, or a check by machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 pub enum MediaModeration {
     Approved,
+    /// Shown to nobody until staff decide.
+    Pending,
     Rejected,
 }

@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use super::{
     CaseError, CaseState, Outcome, Sanction, SubjectKind,
-    effects::{remove_subject, set_private},
+    effects::{keep_subject, remove_subject, set_private},
     lock::{Case, lock_case},
     strikes::sanction,
     tell::{tell_owner, tell_reporters},
@@ -106,7 +106,8 @@ async fn take_away(tx: &mut PgConnection, case: &Case, outcome: Outcome) -> Resu
             enqueue(tx, &super::VerifyRemoval { case_id: case.id }).await?;
         }
         Outcome::MakePrivate => set_private(tx, case).await?,
-        Outcome::Keep | Outcome::Answered => {}
+        Outcome::Keep => keep_subject(tx, case).await?,
+        Outcome::Answered => {}
     }
     Ok(())
 }

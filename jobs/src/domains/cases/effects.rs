@@ -39,6 +39,21 @@ pub(super) async fn remove_subject(tx: &mut PgConnection, case: &Case, is_remove
     }
 }
 
+/// Gives back a medium that was hidden until staff reviewed it.
+pub(super) async fn keep_subject(tx: &mut PgConnection, case: &Case) -> sqlx::Result<()> {
+    match case.kind {
+        SubjectKind::Media => media::end_review(tx, MediaId(case.subject)).await,
+        SubjectKind::Character
+        | SubjectKind::Reply
+        | SubjectKind::Message
+        | SubjectKind::Account
+        | SubjectKind::Post
+        | SubjectKind::Story
+        | SubjectKind::Comment
+        | SubjectKind::Support => Ok(()),
+    }
+}
+
 /// The original text, for restoring. `None`: the text is removed.
 async fn text_of(tx: &mut PgConnection, case: &Case, is_removed: bool) -> sqlx::Result<Option<String>> {
     if is_removed {

@@ -30,7 +30,7 @@ pub use self::{
     decide::{Decision, decide},
     error::CaseError,
     jobs::{Remaining, VerifyRemoval, find_remaining, note_verified},
-    open::open_underage_case,
+    open::{CheckFinding, open_check_case, open_underage_case},
     report::report,
     restore::restore_subject,
     strikes::{STRIKE_DAYS, see_strike},

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use super::SubjectKind;
 use crate::{
     domains::chat::ReportReason,
-    ids::{AccountId, CaseId},
+    ids::{AccountId, CaseId, MediaId},
 };
 
 /// Opens a case on the account of a person whose identity check said under 18, or joins the open one.
@@ -25,6 +25,81 @@ pub async fn open_underage_case(tx: &mut PgConnection, account: AccountId) -> sq
         json!({ "username": names.username, "name": names.display_name, "foundBy": "identity check" }),
         reason.as_str(),
         Utc::now() + reason.time_to_decide(),
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Reason why a machine's check of a picture is for a person to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckFinding {
+    /// The checker could not check it.
+    Unchecked,
+    /// Someone shown looks under 18.
+    Underage,
+    /// It is explicit, and was generated here, where nothing explicit is.
+    ExplicitGenerated,
+}
+
+impl CheckFinding {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Unchecked => "unchecked",
+            Self::Underage => "underage",
+            Self::ExplicitGenerated => "explicit_generated",
+        }
+    }
+
+    const fn reason(self) -> ReportReason {
+        match self {
+            Self::Underage => ReportReason::Minor,
+            Self::Unchecked | Self::ExplicitGenerated => ReportReason::Other,
+        }
+    }
+}
+
+/// Opens a case on a medium that a check by machine left to a person, or joins the open one. `checker` is its name, as
+/// staff read it. A medium that is gone is skipped.
+pub async fn open_check_case(
+    tx: &mut PgConnection,
+    media: MediaId,
+    finding: CheckFinding,
+    checker: &str,
+) -> sqlx::Result<()> {
+    let owner = sqlx::query!(
+        r#"select account_id as "id: AccountId", username
+           from media
+           join accounts on accounts.id = account_id
+           where media.id = $1"#,
+        media.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(owner) = owner else { return Ok(()) };
+    let reason = finding.reason();
+    let evidence = json!({ "username": owner.username, "foundBy": checker, "finding": finding.as_str() });
+    let case = sqlx::query_scalar!(
+        r#"insert into cases (id, subject_type, subject_id, owner_id, evidence, reason, due_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (subject_type, subject_id) where state <> 'closed' do update
+           set due_at = least(cases.due_at, excluded.due_at),
+               reason = case when excluded.reason = 'minor' then 'minor' else cases.reason end
+           returning id as "id: CaseId""#,
+        CaseId::fresh().0,
+        SubjectKind::Media as _,
+        media.0,
+        owner.id.0,
+        evidence,
+        reason.as_str(),
+        Utc::now() + reason.time_to_decide(),
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "insert into case_media (media_id, case_id) values ($1, $2) on conflict do nothing",
+        media.0,
+        case.0,
     )
     .execute(tx)
     .await?;

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{hashes::set_in_bank, start_transcode::go_on};
+use super::{checks::end_review, hashes::set_in_bank, start_transcode::go_on};
 use crate::ids::{AccountId, MediaId};
 
 /// How long a deleted picture can be restored.
@@ -55,7 +55,7 @@ pub async fn restore(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -
     Ok(found.rows_affected())
 }
 
-/// Takes a picture away from everybody, its owner included, or gives it back. For staff.
+/// Takes a picture away from everybody, its owner included, or gives it back, also from waiting for a review. For staff.
 pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update media
@@ -72,6 +72,9 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
     .execute(&mut *conn)
     .await?;
     set_in_bank(conn, id, is_removed).await?;
+    if !is_removed {
+        end_review(conn, id).await?;
+    }
     go_on(conn, &[id]).await
 }
 

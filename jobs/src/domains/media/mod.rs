@@ -2,6 +2,7 @@
 //! and the bin.
 mod arrive;
 mod bin;
+mod checks;
 mod favorites;
 mod folders;
 mod gallery;
@@ -18,6 +19,7 @@ mod uploads;
 pub use self::jobs::{IntakeMedia, TranscodeMedia};
 pub use arrive::{Arrival, arrive, arrive_again};
 pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed};
+pub use checks::{PictureCheck, await_review, end_review, find_checker, keep_check, mark_explicit, note_checker};
 pub use favorites::set_favorite;
 pub use folders::{
     FOLDERS_MAX, Folder, FolderCounters, FolderError, create_folder, delete_folders, list_folders, move_to_folder,

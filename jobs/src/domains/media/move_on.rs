@@ -77,7 +77,7 @@ pub async fn reject_media(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()
     let owner = sqlx::query_scalar!(
         r#"update media
            set status = 'ready', moderation = 'rejected', published_at = null
-           where id = $1 and moderation = 'approved'
+           where id = $1 and moderation <> 'rejected'
            returning account_id as "account: AccountId""#,
         id.0,
     )
