@@ -64,6 +64,7 @@ impl Fleet {
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo()).expect("demo engines")),
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo()).expect("nobody embeds")),
+            checker: None,
             videos: Arc::new(VideoEngines::new(&EnginesConfig::demo()).expect("the demo")),
             passing: PassingSender::heard().0,
             providers: Providers::default(),

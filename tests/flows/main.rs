@@ -57,6 +57,7 @@ mod payout_accounts;
 mod payout_returns;
 mod payouts;
 mod people;
+mod picture_checks;
 mod port;
 mod portraits;
 mod queue;

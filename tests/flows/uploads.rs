@@ -1,5 +1,5 @@
 //! Files that people bring, and those that a worker left behind when it died half-way through storing them.
-mod film;
+pub mod film;
 mod folders;
 mod generated;
 mod hostile;

@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use checks::PictureChecker;
 use engines::{
     ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
     ImageEngine, SpeechEndpointConfig, SpeechEngines, VideoEndpointConfig, VideoEngines,
@@ -135,6 +136,16 @@ impl Workshop {
         Self { runtime, ..self }
     }
 
+    /// The same, with a machine that checks pictures.
+    pub fn with_checker(self, checker: Arc<dyn PictureChecker>) -> Self {
+        let deps = Deps {
+            checker: Some(checker),
+            ..self.runtime.deps().clone()
+        };
+        let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
+        Self { runtime, ..self }
+    }
+
     async fn open_with(
         db: &PgPool,
         engine: Arc<dyn ImageEngine>,
@@ -168,6 +179,7 @@ impl Workshop {
             chats: Arc::new(ChatEngines::new(&config).expect("a model")),
             speech: Arc::new(SpeechEngines::new(&config).expect("a voice")),
             embeddings: Arc::new(EmbeddingEngines::new(&config).expect("no endpoint or a good one")),
+            checker: None,
             videos: Arc::new(VideoEngines::new(&config).expect("no endpoint or a good one")),
             passing,
             signer: Arc::new(signer),

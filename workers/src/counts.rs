@@ -70,6 +70,11 @@ struct OfItem {
     reason: &'static str,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfCheck {
+    result: &'static str,
+}
+
 struct Counts {
     registry: Registry,
     started: Family<OfKind, Counter>,
@@ -79,6 +84,8 @@ struct Counts {
     slots: Family<OfLane, Gauge>,
     busy: Family<OfLane, Gauge>,
     items: Family<OfItem, Counter>,
+    checks: Family<OfCheck, Counter>,
+    checking: Histogram,
 }
 
 /// Seconds, from a claim without load to a video.
@@ -97,6 +104,8 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         slots: Family::default(),
         busy: Family::default(),
         items: Family::default(),
+        checks: Family::default(),
+        checking: histogram(),
     };
     let registry = &mut counts.registry;
     registry.register("nocturne_runs_started", "Job runs started", counts.started.clone());
@@ -129,6 +138,19 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         "nocturne_imports_items",
         "Items of imports that ended, by outcome and reason",
         counts.items.clone(),
+    );
+    for result in ["safe", "explicit", "underage", "blocked", "failed"] {
+        counts.checks.get_or_create(&OfCheck { result }).inc_by(0);
+    }
+    registry.register(
+        "nocturne_picture_checks",
+        "Pictures checked by machine, by result",
+        counts.checks.clone(),
+    );
+    registry.register(
+        "nocturne_picture_check_seconds",
+        "Duration of checks of pictures",
+        counts.checking.clone(),
     );
     counts
 });
@@ -170,6 +192,12 @@ pub fn crashed(lane: Lane, kind: &str) {
 /// Counts an item of an import that ended: `done`, `twin`, or `failed` with the reason.
 pub fn item_ended(outcome: &'static str, reason: &'static str) {
     COUNTS.items.get_or_create(&OfItem { outcome, reason }).inc();
+}
+
+/// Counts a check of a picture by its result: `safe`, `explicit`, `underage`, `blocked` or `failed`.
+pub fn checked(result: &'static str, took: Duration) {
+    COUNTS.checks.get_or_create(&OfCheck { result }).inc();
+    COUNTS.checking.observe(took.as_secs_f64());
 }
 
 /// Sets how many jobs of a lane this process runs concurrently; the lane's counters start at zero, so that the first

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use checks::PictureChecker;
 use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines, VideoEngines};
 use media::MarkSigner;
 use providers::Providers;
@@ -24,6 +25,8 @@ pub struct Deps {
     pub videos: Arc<VideoEngines>,
     /// Embedding engines, if any.
     pub embeddings: Arc<EmbeddingEngines>,
+    /// Checks pictures before anyone sees them, if configured.
+    pub checker: Option<Arc<dyn PictureChecker>>,
     /// Streams pieces of answers to browsers.
     pub passing: PassingSender,
     /// Signs the provenance of generated media.

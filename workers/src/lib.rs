@@ -1,5 +1,6 @@
 //! Runs jobs: everything that may be slow, fail or repeat. One file a job under `handlers/<domain>/`.
 pub mod apart;
+mod checking;
 pub mod counts;
 pub mod deps;
 mod engine_failure;

@@ -4,7 +4,9 @@ mod start_telemetry;
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use anyhow::Context;
+use checks::{HttpChecker, NudeNet, PictureChecker};
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
+use jobs::{domains::media::note_checker, queue::Lane};
 use media::MarkSigner;
 use providers::Providers;
 use sqlx::{
@@ -24,6 +26,7 @@ use workers::{
     deps::Deps,
     fleet::run_fleet,
     fleet_pace::FleetPace,
+    lanes::Slots,
     mail::{Maildir, Mailer, Smtp},
     metrics::serve_metrics,
     outside::{Outside, PushConfig, PushService, Telegram, X, new_push_keys},
@@ -31,7 +34,7 @@ use workers::{
     presence::host,
     registry::every_handler,
     runtime::Runtime,
-    settings::{MailSettings, OutsideSettings, Settings},
+    settings::{ChecksSettings, MailSettings, OutsideSettings, Settings},
 };
 
 fn main() -> anyhow::Result<()> {
@@ -66,6 +69,8 @@ async fn serve() -> anyhow::Result<()> {
     let embeddings = EmbeddingEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
     say_how_memories_are_found(&embeddings);
     let outside = outside(settings.outside, &db).await?;
+    let checker = checker(&settings.checks)?;
+    say_who_checks(checker.as_deref(), &settings.slots, &db).await?;
     let deps = Deps {
         storage: Storage::new(&settings.storage),
         archive: settings.archive.as_ref().map(Storage::new),
@@ -73,6 +78,7 @@ async fn serve() -> anyhow::Result<()> {
         chats: Arc::new(ChatEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
         speech: Arc::new(speech),
         embeddings: Arc::new(embeddings),
+        checker,
         videos: Arc::new(VideoEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())))),
         passing: PassingSender::through(&redis::Client::open(settings.redis_url.as_str())?)?,
         signer: Arc::new(MarkSigner::new(&settings.signer)?),
@@ -121,6 +127,33 @@ fn say_how_memories_are_found(embeddings: &EmbeddingEngines) {
     if embeddings.model().is_none() {
         tracing::info!("no embedding endpoint, memories searched by words only");
     }
+}
+
+/// A model that can't be read is an error, and not a worker that checks nothing.
+fn checker(settings: &ChecksSettings) -> anyhow::Result<Option<Arc<dyn PictureChecker>>> {
+    Ok(match settings {
+        ChecksSettings::None => None,
+        ChecksSettings::Model(path) => Some(Arc::new(NudeNet::open(path).context("NOCTURNE_CHECKS_MODEL")?)),
+        ChecksSettings::Classifier { url, token } => Some(Arc::new(
+            HttpChecker::new(url, token.as_deref()).context("NOCTURNE_CHECKS_URL")?,
+        )),
+    })
+}
+
+/// Notes for staff which machine checks pictures, by a worker that takes in or draws any.
+async fn say_who_checks(checker: Option<&dyn PictureChecker>, slots: &Slots, db: &PgPool) -> anyhow::Result<()> {
+    let name = checker.map(PictureChecker::name);
+    tracing::info!(
+        checker = name,
+        "pictures checked by machine, or by people if none is named"
+    );
+    let has_pictures = slots
+        .iter()
+        .any(|(lane, count)| count > 0 && matches!(lane, Lane::Media | Lane::Films | Lane::Image));
+    if has_pictures {
+        note_checker(&mut *db.acquire().await?, name).await?;
+    }
+    Ok(())
 }
 
 fn mailer(settings: &MailSettings) -> anyhow::Result<Arc<dyn Mailer>> {

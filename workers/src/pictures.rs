@@ -7,27 +7,37 @@ use jobs::{
     ids::{AccountId, GenerationId, MediaId},
     queue::Lease,
 };
-use media::{Limits, Mark, Plan, Renditions, Source, decode, produce};
+use media::{Limits, Mark, MediaError, Plan, Renditions, Source, decode, produce};
 use sha2::{Digest, Sha256};
 use storage::ObjectKey;
 use uuid::Builder;
 
-use crate::{deps::Deps, run::JobError};
+use crate::{
+    checking::{Sampler, Verdict, check_drawn},
+    deps::Deps,
+    run::JobError,
+};
 
-/// Renditions of a drawn picture, marked as generated.
+/// Renditions of a drawn picture, checked and marked as generated.
 pub(crate) async fn make_renditions(
     deps: &Deps,
     model: &str,
     drawn: RenderedImage,
     plan: Plan,
-) -> Result<Renditions, JobError> {
+) -> Result<(Renditions, Verdict), JobError> {
     let mark = mark_of(deps, model, deps.engines.is_demo(model), "Generated picture");
-    tokio::task::spawn_blocking(move || {
+    let sampler = Sampler::new(deps);
+    let read = tokio::task::spawn_blocking(move || {
         let picture = decode(&drawn.bytes, &Limits::default())?;
-        produce(&picture, &plan, &mark)
-    })
-    .await?
-    .map_err(|error| JobError::retry("engine_failed", &error))
+        let sample = sampler.sample(&picture);
+        Ok::<_, MediaError>((picture, sample))
+    });
+    let (picture, sample) = read.await?.map_err(|error| JobError::retry("engine_failed", &error))?;
+    let verdict = check_drawn(deps, sample).await?;
+    let made = tokio::task::spawn_blocking(move || produce(&picture, &plan, &mark))
+        .await?
+        .map_err(|error| JobError::retry("engine_failed", &error))?;
+    Ok((made, verdict))
 }
 
 /// The provenance of a file.
@@ -62,6 +72,8 @@ pub(crate) struct Stored {
     /// Pass it to `end_upload` in the transaction that writes the rows.
     pub(crate) prefix: String,
     pub(crate) media: NewMedia,
+    /// Pass it to `keep_verdict` in the same transaction.
+    pub(crate) verdict: Verdict,
 }
 
 /// Stores the renditions of a drawn picture under a prefix of this run alone: a run that was taken over, yet continues
@@ -73,7 +85,7 @@ pub(crate) async fn store_picture(
     drawn: RenderedImage,
     purpose: Purpose,
 ) -> Result<Stored, JobError> {
-    let made = make_renditions(deps, model, drawn, Plan::default()).await?;
+    let (made, verdict) = make_renditions(deps, model, drawn, Plan::default()).await?;
     let keeping = Keeping {
         id: media_id_of(&purpose.subject),
         account: purpose.account,
@@ -82,7 +94,8 @@ pub(crate) async fn store_picture(
         is_generated: true,
         is_demo: deps.engines.is_demo(model),
     };
-    put_renditions(deps, lease, &made, keeping).await
+    let stored = put_renditions(deps, lease, &made, keeping).await?;
+    Ok(Stored { verdict, ..stored })
 }
 
 /// Metadata of renditions to store.
@@ -132,7 +145,11 @@ pub(crate) async fn put_renditions(
         is_demo: keeping.is_demo,
         renditions,
     };
-    Ok(Stored { prefix, media })
+    Ok(Stored {
+        prefix,
+        media,
+        verdict: Verdict::Unchecked,
+    })
 }
 
 pub(crate) fn media_id_of(subject: &str) -> MediaId {

@@ -21,6 +21,7 @@ pub struct Settings {
     pub mail: MailSettings,
     pub outside: OutsideSettings,
     pub engines_file: Option<PathBuf>,
+    pub checks: ChecksSettings,
     pub signer: SignerConfig,
     pub slots: Slots,
     /// Address of metrics and probes, if any.
@@ -38,6 +39,16 @@ pub struct OutsideSettings {
     /// The token of our bot, and the address of the bot API.
     pub telegram: Option<(String, String)>,
     pub x: Option<XConfig>,
+}
+
+/// The machine that checks pictures before anyone sees them.
+pub enum ChecksSettings {
+    /// People review.
+    None,
+    /// File of an ONNX model with the inputs and outputs of `NudeNet`.
+    Model(PathBuf),
+    /// A classifier, with the token of its `Authorization` header.
+    Classifier { url: String, token: Option<String> },
 }
 
 pub enum MailSettings {
@@ -80,6 +91,7 @@ impl Settings {
             mail: mail()?,
             outside: outside(),
             engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
+            checks: checks(),
             signer: signer()?,
             slots: lanes.map(|lanes| lanes.parse()).transpose()?.unwrap_or_default(),
             metrics: metrics
@@ -117,6 +129,20 @@ fn outside() -> OutsideSettings {
                 client_id,
                 client_secret,
             }),
+    }
+}
+
+/// `NOCTURNE_CHECKS_URL` names a classifier, or else `NOCTURNE_CHECKS_MODEL` the file of a model, or `none`.
+fn checks() -> ChecksSettings {
+    if let Some(url) = optional("NOCTURNE_CHECKS_URL") {
+        return ChecksSettings::Classifier {
+            url,
+            token: optional("NOCTURNE_CHECKS_TOKEN"),
+        };
+    }
+    match optional("NOCTURNE_CHECKS_MODEL") {
+        Some(path) if path != "none" => ChecksSettings::Model(path.into()),
+        _ => ChecksSettings::None,
     }
 }
 

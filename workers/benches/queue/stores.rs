@@ -89,6 +89,7 @@ impl Stores {
             chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
             speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
             embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
+            checker: None,
             videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
             passing: PassingSender::heard().0,
             providers: Providers::default(),

@@ -28,6 +28,7 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         chats: Arc::new(ChatEngines::new(&EnginesConfig::demo())?),
         speech: Arc::new(SpeechEngines::new(&EnginesConfig::demo())?),
         embeddings: Arc::new(EmbeddingEngines::new(&EnginesConfig::demo())?),
+        checker: None,
         videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
         passing: PassingSender::heard().0,
         outside: Arc::default(),

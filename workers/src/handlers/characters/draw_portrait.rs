@@ -5,6 +5,7 @@ use jobs::domains::{
 
 use super::look::{MODEL, Sitting, draw};
 use crate::{
+    checking::keep_verdict,
     deps::Deps,
     pictures::{Purpose, store_picture},
     run::{Done, JobContext, JobError, Run},
@@ -38,6 +39,7 @@ impl Run for DrawPortrait {
         let stored = store_picture(deps, cx.lease, MODEL, drawn, purpose).await?;
         let mut tx = deps.db.begin().await?;
         deliver_portrait(&mut tx, cx.lease, self, &stored.media).await?;
+        keep_verdict(&mut tx, deps, stored.media.id, &stored.verdict).await?;
         end_upload(&mut tx, &stored.prefix).await?;
         tx.commit().await?;
         Ok(Done::Kept)

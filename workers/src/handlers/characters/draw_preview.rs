@@ -30,7 +30,7 @@ impl Run for DrawPreview {
             formats: vec![Format::Webp],
             ..Plan::default()
         };
-        let made = make_renditions(deps, MODEL, drawn, plan).await?;
+        let (made, _) = make_renditions(deps, MODEL, drawn, plan).await?;
         let picture = made
             .all()
             .find(|file| file.format == Format::Webp)

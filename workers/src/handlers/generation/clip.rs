@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 
 use super::report::{Place, pass_on};
 use crate::{
+    checking::{Verdict, keep_verdict},
     deps::Deps,
     pictures::{css_color, mark_of, media_id_of},
     run::{Done, JobContext, JobError},
@@ -84,6 +85,8 @@ pub(super) struct Made {
     pub(super) poster: Picture,
     /// Captions of its speech.
     pub(super) captions: Option<String>,
+    /// The check of its picture, if one was drawn for it.
+    pub(super) verdict: Verdict,
     pub(super) is_demo: bool,
 }
 
@@ -98,7 +101,8 @@ struct File {
 }
 
 /// Marks the video, stores it with its poster, and delivers it.
-pub(super) async fn keep(deps: &Deps, cx: &JobContext, place: Place, made: Made) -> Result<Done, JobError> {
+pub(super) async fn keep(deps: &Deps, cx: &JobContext, place: Place, mut made: Made) -> Result<Done, JobError> {
+    let verdict = std::mem::take(&mut made.verdict);
     let (mut media, files) = files_of(deps, place, made).await?;
     let prefix = format!("media/{}/{}/", media.id, cx.lease.token);
     begin_upload(&mut *deps.db.acquire().await?, &prefix).await?;
@@ -117,6 +121,7 @@ pub(super) async fn keep(deps: &Deps, cx: &JobContext, place: Place, made: Made)
     }
     let mut tx = deps.db.begin().await?;
     deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &media).await?;
+    keep_verdict(&mut tx, deps, media.id, &verdict).await?;
     end_upload(&mut tx, &prefix).await?;
     tx.commit().await?;
     Ok(Done::Kept)

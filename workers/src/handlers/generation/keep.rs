@@ -7,6 +7,7 @@ use jobs::domains::{
 
 use super::report::Place;
 use crate::{
+    checking::keep_verdict,
     deps::Deps,
     pictures::{Purpose, store_picture},
     run::{JobContext, JobError},
@@ -29,6 +30,7 @@ pub(super) async fn keep(
     let stored = store_picture(deps, cx.lease, model, drawn, purpose).await?;
     let mut tx = deps.db.begin().await?;
     let delivered = deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &stored.media).await?;
+    keep_verdict(&mut tx, deps, stored.media.id, &stored.verdict).await?;
     end_upload(&mut tx, &stored.prefix).await?;
     tx.commit().await?;
     Ok(delivered)

@@ -11,6 +11,7 @@ use super::{
     request::request_of,
 };
 use crate::{
+    checking::{Sampler, Verdict, check_drawn},
     deps::Deps,
     engine_failure::outcome_of,
     run::{Done, JobContext, JobError, Run},
@@ -43,6 +44,10 @@ impl Run for RenderVideo {
             ..drawing
         };
         let poster = read_picture(still.clone()).await?;
+        let verdict = match work.source {
+            Some(_) => Verdict::Unchecked,
+            None => check_still(deps, poster.clone()).await?,
+        };
         let is_demo = deps.videos.is_demo();
         let film = if is_demo {
             move_camera(deps, cx, place, order, poster.clone()).await?
@@ -53,11 +58,19 @@ impl Run for RenderVideo {
             film,
             poster,
             captions: None,
+            verdict,
             // A demo picture makes a demo video, whichever engine animates it.
             is_demo: is_demo || is_demo_still(deps, &work, order),
         };
         keep(deps, cx, place, made).await
     }
+}
+
+/// Checks a picture drawn for the video; others were checked when they came in.
+async fn check_still(deps: &Deps, still: Picture) -> Result<Verdict, JobError> {
+    let sampler = Sampler::new(deps);
+    let sample = tokio::task::spawn_blocking(move || sampler.sample(&still)).await?;
+    check_drawn(deps, sample).await
 }
 
 /// The demo: a camera that moves over the picture.

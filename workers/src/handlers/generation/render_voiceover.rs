@@ -14,6 +14,7 @@ use super::{
     report::Place,
 };
 use crate::{
+    checking::Verdict,
     deps::Deps,
     engine_failure::outcome_of,
     run::{Done, JobContext, JobError, Run},
@@ -49,6 +50,7 @@ impl Run for RenderVoiceover {
             captions: order
                 .has_captions
                 .then(|| captions(&order.text, Duration::from_secs_f32(spoken))),
+            verdict: Verdict::Unchecked,
             is_demo: is_demo || source.is_demo || !source.is_video,
         };
         keep(deps, cx, place, made).await

@@ -11,13 +11,15 @@ use media::{LIKENESS_BYTES, Mark, Picture, Plan, Renditions, Source, likeness, p
 use super::intake::Intake;
 use crate::{
     apart::{ApartError, ReadPicture},
+    checking::{Sampler, Verdict, check_upload, keep_verdict},
     deps::Deps,
     pictures::{Keeping, mark_of, put_renditions},
     run::{Done, JobContext, JobError},
 };
 
-/// Reads the picture in a separate process, makes its files, and publishes it. Pictures that resemble removed content
-/// are shown to no one; what says that it was generated stays marked and labelled as such.
+/// Reads the picture in a separate process, has it checked, makes its files, and publishes it. Pictures that resemble
+/// removed content, or are on a list of the checker, are shown to no one; what says that it was generated stays marked and
+/// labelled as such.
 pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake<'_>) -> Result<Done, JobError> {
     let file: Bytes = deps
         .storage
@@ -31,11 +33,18 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
         Err(ApartError::Refused(why)) => return intake.refuse(deps, cx, why).await,
         Err(error @ ApartError::Io(_)) => return Err(error.into()),
     };
+    let sampler = Sampler::new(deps);
+    let (picture, sample) = tokio::task::spawn_blocking(move || {
+        let sample = sampler.sample(&picture);
+        (picture, sample)
+    })
+    .await?;
+    let verdict = check_upload(deps, cx, sample).await?;
     let is_demo = source == Some(Source::DemoAlgorithm);
     let mark = source.map(|_| mark_of(deps, "trained model", is_demo, "Generated picture"));
     let (made, hash) = make(picture, mark).await?;
-    if looks_like_removed(&mut *deps.db.acquire().await?, &hash).await? {
-        return quarantine(deps, cx, intake, &hash).await;
+    if verdict.is_blocked() || looks_like_removed(&mut *deps.db.acquire().await?, &hash).await? {
+        return quarantine(deps, cx, intake, &hash, &verdict).await;
     }
     let keeping = Keeping {
         id: intake.media,
@@ -53,6 +62,7 @@ pub(super) async fn intake_picture(deps: &Deps, cx: &JobContext, intake: &Intake
         if source.is_some() {
             mark_generated(&mut tx, intake.media, is_demo).await?;
         }
+        keep_verdict(&mut tx, deps, intake.media, &verdict).await?;
         end_upload(&mut tx, &stored.prefix).await?;
     } else {
         leave_upload(&mut tx, &stored.prefix).await?;
@@ -84,6 +94,7 @@ async fn quarantine(
     cx: &JobContext,
     intake: &Intake<'_>,
     hash: &[u8; LIKENESS_BYTES],
+    verdict: &Verdict,
 ) -> Result<Done, JobError> {
     let mut tx = deps.db.begin().await?;
     cx.hold(&mut tx).await?;
@@ -99,6 +110,7 @@ async fn quarantine(
     .await?;
     keep_hash(&mut tx, intake.media, 0, hash).await?;
     reject_media(&mut tx, intake.media).await?;
+    keep_verdict(&mut tx, deps, intake.media, verdict).await?;
     end_upload(&mut tx, intake.prefix).await?;
     settle(&mut tx, intake.media).await?;
     let done = cx.complete(&mut tx).await?;

@@ -20,6 +20,7 @@ use tracing::warn;
 use super::{send_file::fetch_file, send_sizes::send_sizes, transcode_news::News};
 use crate::{
     apart::{ApartError, FilmAnswer},
+    checking::{Sampler, Verdict, check_upload, keep_verdict},
     deps::Deps,
     pictures::{Keeping, Stored, put_renditions},
     run::{Done, JobContext, JobError},
@@ -52,13 +53,15 @@ struct Made {
     playing: Playing,
     poster: Option<Picture>,
     looks: Vec<Look>,
+    /// The checks of all stills.
+    verdict: Verdict,
 }
 
 /// Outcome of reading a film.
 enum Outcome {
     Made(Made),
-    /// It resembles removed content.
-    Known(Vec<Look>),
+    /// It resembles removed content, or is on a list of the checker.
+    Known(Made),
 }
 
 impl Transcoding<'_> {
@@ -73,7 +76,7 @@ impl Transcoding<'_> {
         };
         match self.read(source, &mut news).await {
             Ok(Ok(Outcome::Made(made))) => self.keep(made, &mut news).await,
-            Ok(Ok(Outcome::Known(looks))) => self.quarantine(&looks).await,
+            Ok(Ok(Outcome::Known(made))) => self.quarantine(&made).await,
             Ok(Err(ApartError::Refused(why))) => self.refuse(why).await,
             Ok(Err(error @ ApartError::Io(_))) => Err(error.into()),
             Err(error) => Err(error),
@@ -99,7 +102,7 @@ impl Transcoding<'_> {
                 FilmAnswer::Still { at_ms, picture } if stills < STILLS_MAX => {
                     stills += 1;
                     if self.look(&mut made, at_ms, picture).await? {
-                        return Ok(Ok(Outcome::Known(made.looks)));
+                        return Ok(Ok(Outcome::Known(made)));
                     }
                 }
                 FilmAnswer::Done { duration_ms, playing } if !made.rungs.is_empty() && made.poster.is_some() => {
@@ -115,25 +118,33 @@ impl Transcoding<'_> {
         }
     }
 
-    /// The first still that isn't blank becomes the poster. `true`: it resembles removed content.
+    /// The first still that isn't blank becomes the poster. `true`: it resembles removed content, or is on a list.
     async fn look(&self, made: &mut Made, at_ms: u32, picture: Picture) -> Result<bool, JobError> {
+        let sampler = Sampler::new(self.deps);
         let looked = tokio::task::spawn_blocking(move || {
+            let sample = sampler.sample(&picture);
             let hash = if is_plain(&picture)? {
                 None
             } else {
                 Some(likeness(&picture)?)
             };
-            Ok::<_, MediaError>((picture, hash))
+            Ok::<_, MediaError>((picture, hash, sample))
         });
-        let (picture, hash) = looked
+        let (picture, hash, sample) = looked
             .await?
             .map_err(|error| JobError::retry("encode_failed", &error))?;
+        // One that can't be checked is enough for a person to decide.
+        if !matches!(made.verdict, Verdict::Failed) {
+            let verdict = check_upload(self.deps, self.cx, sample).await?;
+            made.verdict = std::mem::take(&mut made.verdict).joined(verdict);
+        }
         if made.poster.is_none() || (hash.is_some() && made.looks.is_empty()) {
             made.poster = Some(picture);
         }
-        let Some(hash) = hash else { return Ok(false) };
+        let is_blocked = made.verdict.is_blocked();
+        let Some(hash) = hash else { return Ok(is_blocked) };
         made.looks.push((at_ms, hash));
-        Ok(looks_like_removed(&mut *self.deps.db.acquire().await?, &hash).await?)
+        Ok(is_blocked || looks_like_removed(&mut *self.deps.db.acquire().await?, &hash).await?)
     }
 
     /// Stores the files, and publishes it.
@@ -142,6 +153,7 @@ impl Transcoding<'_> {
         let mut tx = self.begin().await?;
         if finish_media(&mut tx, &stored.media).await? {
             self.keep_looks(&mut tx, &made.looks).await?;
+            keep_verdict(&mut tx, self.deps, self.media, &made.verdict).await?;
             if made.playing.ends_early {
                 note_cut(&mut tx, self.media).await?;
             }
@@ -180,10 +192,11 @@ impl Transcoding<'_> {
     }
 
     /// The file is kept for staff, as its row says; renditions are never created.
-    async fn quarantine(&self, looks: &[Look]) -> Result<Done, JobError> {
+    async fn quarantine(&self, made: &Made) -> Result<Done, JobError> {
         let mut tx = self.begin().await?;
-        self.keep_looks(&mut tx, looks).await?;
+        self.keep_looks(&mut tx, &made.looks).await?;
         reject_media(&mut tx, self.media).await?;
+        keep_verdict(&mut tx, self.deps, self.media, &made.verdict).await?;
         let done = self.complete(tx).await?;
         warn!(media.id = %self.media, "video quarantined, it matches removed content");
         Ok(done)
