@@ -7,7 +7,7 @@ use jobs::{
 };
 use serde_json::json;
 
-use super::view::{Maker, MediaOrder, RevealMedia, RevealedMedia, StaffMedia};
+use super::view::{Maker, MediaCheck, MediaOrder, RevealMedia, RevealedMedia, StaffMedia};
 use crate::{
     app::AppState,
     domains::media::link_for,
@@ -31,7 +31,8 @@ pub async fn get_staff_media(
 ) -> Result<Json<StaffMedia>, ApiError> {
     let row = sqlx::query!(
         r#"select media.kind, width, height, average_color, blur, is_generated, media.is_demo, is_explicit, media.created_at,
-               media.deleted_at, generations.id as "generation?: GenerationId",
+               media.deleted_at, checker_name as "checker?", explicit_score as "explicit_score?",
+               youngest_years as "youngest_years?", checked_at as "checked_at?", generations.id as "generation?: GenerationId",
                generations.state as "state?: GenerationState", price as "price?", job_id as "job?: JobId",
                coalesce((select captured from ledger_holds where subject_id = generations.id), 0) as "paid!",
                (select username from characters where portrait_id = media.id limit 1) as portrait_of,
@@ -42,6 +43,7 @@ pub async fn get_staff_media(
            from media
            join accounts on accounts.id = media.account_id
            left join generations on generations.id = generation_id
+           left join picture_checks on picture_checks.media_id = media.id
            where media.id = $1"#,
         id.0,
     )
@@ -55,6 +57,15 @@ pub async fn get_staff_media(
             price,
             paid: row.paid,
             job_id,
+        }),
+        _ => None,
+    };
+    let check = match (row.checker, row.checked_at) {
+        (Some(checker), Some(checked_at)) => Some(MediaCheck {
+            checker,
+            explicit_score: row.explicit_score,
+            youngest_years: row.youngest_years,
+            checked_at,
         }),
         _ => None,
     };
@@ -74,6 +85,7 @@ pub async fn get_staff_media(
         is_generated: row.is_generated,
         is_demo: row.is_demo,
         is_explicit: row.is_explicit,
+        check,
         order,
         portrait_of: row.portrait_of,
         messages: row.messages,

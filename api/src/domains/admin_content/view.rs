@@ -64,8 +64,11 @@ pub struct StaffMedia {
     pub blur: String,
     pub is_generated: bool,
     pub is_demo: bool,
-    /// Marked as explicit by staff.
+    /// Marked as explicit, by staff or by a machine.
     pub is_explicit: bool,
+    /// The last check by machine, if any.
+    #[schema(required)]
+    pub check: Option<MediaCheck>,
     #[schema(required)]
     pub order: Option<MediaOrder>,
     /// The character whose portrait it is.
@@ -76,6 +79,21 @@ pub struct StaffMedia {
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// Result of a check by machine.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MediaCheck {
+    /// Name of the checker.
+    pub checker: String,
+    /// How explicit it is, 0 to 1; from 0.5 it is marked. `null`: it could not be checked.
+    #[schema(required)]
+    pub explicit_score: Option<f32>,
+    /// Apparent age of the youngest person shown. `null`: the checker doesn't tell.
+    #[schema(required)]
+    pub youngest_years: Option<i16>,
+    pub checked_at: DateTime<Utc>,
 }
 
 /// The order that produced it.

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use jobs::{
+    domains::media::find_checker,
     fleet::SILENT,
     ids::{AccountId, ChipGrantId},
     queue::Lane,
@@ -35,6 +36,7 @@ pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<
         unsent_mails: unsent_mails(&mut conn).await?,
         grants: waiting_grants(&mut conn).await?,
         cases: waiting_cases(&mut conn).await?,
+        picture_checker: find_checker(&mut conn).await?,
     }))
 }
 

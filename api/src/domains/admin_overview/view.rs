@@ -19,6 +19,9 @@ pub struct Overview {
     /// Chip grants that need a second approval.
     pub grants: Vec<WaitingGrant>,
     pub cases: WaitingCases,
+    /// The machine that checks pictures. `null`: none is configured, people review.
+    #[schema(required)]
+    pub picture_checker: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -94,7 +94,10 @@ async fn find_file(
          from media_renditions
          join media on media.id = media_id
          where media_id = $1
-             and name = $2 and removed_at is null and moderation = 'approved'
+             and name = $2 and removed_at is null and moderation in ('approved', 'pending')
+             and (moderation = 'approved' or exists (
+                 select from accounts where accounts.id = $3 and role in ('support', 'admin')
+             ))
              and (
                  (media.account_id = $3 and (deleted_at is null or deleted_at > now() - make_interval(days => $4)))
                  or exists (

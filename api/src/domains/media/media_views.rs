@@ -59,9 +59,9 @@ pub async fn media_views(
     let mut files = files_of(conn, &links, &raw).await?;
     let mut views: HashMap<MediaId, MediaView> = HashMap::with_capacity(rows.len());
     for row in rows {
-        // Rejected media is never shown, not even blurred.
-        let is_rejected = row.moderation == MediaModeration::Rejected;
-        let files = files.remove(&row.id).filter(|_| !is_rejected).unwrap_or_default();
+        // Media that is rejected, or waits for a review, is not shown, not even blurred.
+        let is_hidden = row.moderation != MediaModeration::Approved;
+        let files = files.remove(&row.id).filter(|_| !is_hidden).unwrap_or_default();
         views.insert(
             row.id,
             MediaView {
@@ -77,7 +77,7 @@ pub async fn media_views(
                 width: row.width,
                 height: row.height,
                 average_color: row.average_color,
-                blur: if is_rejected {
+                blur: if is_hidden {
                     String::new()
                 } else {
                     BASE64_STANDARD.encode(row.blur)

@@ -11,6 +11,15 @@ const texts: Record<string, MessageDescriptor> = {
   about: msg({ message: 'About', context: 'subject' }),
   greeting: msg`Greeting`,
   scenario: msg`Scenario`,
+  foundBy: msg`Found by`,
+  finding: msg`Finding`,
+};
+
+/** Reasons why a check by machine is left to a person. */
+const findings: Record<string, MessageDescriptor> = {
+  unchecked: msg`The machine couldn’t check it.`,
+  underage: msg`Someone looks under 18.`,
+  explicit_generated: msg`It was generated here and looks explicit.`,
 };
 
 type Props = { revealed: Schema['RevealedCase'] | undefined; onReveal: () => void };
@@ -44,7 +53,7 @@ export function Hidden({ revealed, onReveal }: Props) {
         <div key={name}>
           {name !== 'text' && <span className={css.meta}>{texts[name] ? i18n._(texts[name]) : name}</span>}
           <p className={css.said} dir="auto" data-subject>
-            {text}
+            {name === 'finding' && findings[text] ? i18n._(findings[text]) : text}
           </p>
         </div>
       ))}

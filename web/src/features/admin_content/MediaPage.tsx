@@ -17,6 +17,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { useBlur } from '~/ui/Picture';
+import { Checked } from './Checked';
 import { Level } from './Level';
 import { MakerLink } from './MakerLink';
 import css from './MediaPage.module.css';
@@ -59,6 +60,9 @@ export default function MediaPage() {
                   <Level media={data} onMarked={() => void mutate()} />
                 </Fact>
               )}
+              <Fact name={<Trans>Machine check</Trans>}>
+                <Checked check={data.check} />
+              </Fact>
               <Fact name={<Trans>Created</Trans>}>{formatInstant(data.createdAt)}</Fact>
               {data.deletedAt && <Fact name={<Trans>Deleted</Trans>}>{formatInstant(data.deletedAt)}</Fact>}
               <Fact name={<Trans>Messages with this image</Trans>}>

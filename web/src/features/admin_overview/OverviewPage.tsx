@@ -34,6 +34,7 @@ export default function OverviewPage() {
   });
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const overdue = data?.cases.overdue ?? 0;
+  const checker = data?.pictureChecker;
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString().slice(0, 17);
   const failed = new URLSearchParams({ state: 'failed', createdAfter: `${hourAgo}00Z` });
   return (
@@ -89,6 +90,13 @@ export default function OverviewPage() {
                 {' · '}
                 <Plural value={overdue} one="# overdue" other="# overdue" />
               </>
+            )}
+          </Line>
+          <Line isWrong={false} to="/admin/moderation" name={<Trans>Picture checks</Trans>}>
+            {checker ? (
+              <Trans>Checked by machine: {checker}</Trans>
+            ) : (
+              <Trans>Not configured: people review</Trans>
             )}
           </Line>
           {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (

@@ -18,6 +18,7 @@ const calm: Schema['Overview'] = {
   unsentMails: 0,
   grants: [],
   cases: { count: 0, overdue: 0 },
+  pictureChecker: null,
 };
 
 beforeEach(async () => {
@@ -49,6 +50,19 @@ it('leads to the page of what is wrong', async () => {
   expect(screen.getByRole('link', { name: 'Ledger' }).getAttribute('href')).toBe(
     `/admin/members/${aMember().id}`,
   );
+});
+
+it('says that people review pictures where no machine checks them', async () => {
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByText('Not configured: people review')).toBeTruthy();
+});
+
+it('says which machine checks pictures', async () => {
+  server.on('GET', '/front/admin/overview', () => ({ ok: { ...calm, pictureChecker: 'NudeNet 320n' } }));
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByText('Checked by machine: NudeNet 320n')).toBeTruthy();
 });
 
 it('finds a person from every staff page', async () => {

@@ -1,5 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Check, CircleAlert, Heart, LoaderCircle, Play, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleAlert,
+  Heart,
+  Hourglass,
+  LoaderCircle,
+  Play,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { type FilmProgress, useFilmProgress } from '~/pictures/use-film-progress';
 import { Badge } from '~/ui/Badge';
@@ -33,13 +43,13 @@ function Stage({ stage, sides }: FilmProgress) {
   return stage === 'storing' ? <Trans>Saving {sizes}</Trans> : null;
 }
 
-/** Placeholder for media that can't be viewed: in progress, failed or rejected. */
+/** Placeholder for media that can't be viewed: in progress, failed, rejected or waiting for a person. */
 function Face({ media, title }: { media: Media; title: string }) {
   const { i18n } = useLingui();
   const { id, status, failure, moderationStatus } = media;
   const progress = useFilmProgress(id);
   return (
-    <div className={css.face} data-status={moderationStatus === 'rejected' ? 'rejected' : status}>
+    <div className={css.face} data-status={moderationStatus === 'approved' ? status : moderationStatus}>
       {moderationStatus === 'rejected' ? (
         <>
           <Ban aria-hidden="true" />
@@ -48,6 +58,16 @@ function Face({ media, title }: { media: Media; title: string }) {
           </strong>
           <span>
             <Trans>Violates our rules. No one can see it.</Trans>
+          </span>
+        </>
+      ) : moderationStatus === 'pending' ? (
+        <>
+          <Hourglass aria-hidden="true" />
+          <strong>
+            <Trans>In review</Trans>
+          </strong>
+          <span>
+            <Trans>Our team reviews it first. Until then, no one can see it.</Trans>
           </span>
         </>
       ) : status === 'error' ? (

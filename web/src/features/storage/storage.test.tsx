@@ -283,12 +283,14 @@ it('says of each medium that can not be looked at why', async () => {
     picture('p', { status: 'processing', renditions: [], title: 'one' }),
     picture('e', { status: 'error', failure: 'not_a_picture', renditions: [], title: 'two' }),
     picture('r', { moderationStatus: 'rejected', renditions: [], title: 'three' }),
+    picture('w', { moderationStatus: 'pending', renditions: [], title: 'four' }),
   ];
   open(StoragePage, path);
 
   expect(await screen.findByText('Processing', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByText('Make sure what you’re uploading is not a video, etc.')).toBeTruthy();
   expect(screen.getByText('Violates our rules. No one can see it.')).toBeTruthy();
+  expect(screen.getByText('Our team reviews it first. Until then, no one can see it.')).toBeTruthy();
 });
 
 it('says of a video that its file ended early', async () => {
