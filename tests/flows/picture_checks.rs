@@ -1,6 +1,10 @@
 //! Pictures that a machine checks before anyone sees them, and what becomes of those it can't decide.
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
 
+use async_trait::async_trait;
 use axum::{
     Json, Router,
     body::Bytes,
@@ -9,7 +13,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use checks::{HttpChecker, PictureChecker};
+use checks::{CheckError, Findings, HttpChecker, PictureChecker, Sample};
 use jobs::{domains::media::note_checker, ids::AccountId, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -72,6 +76,32 @@ async fn classify(State(classifier): State<Classifier>, headers: HeaderMap, pict
     classifier.keys.lock().unwrap().push(key);
     let (status, answer) = classifier.answer.lock().unwrap().clone();
     (status, Json(answer)).into_response()
+}
+
+/// Finds every picture explicit but the first: the one that the video begins with.
+#[derive(Default)]
+pub struct Later(AtomicUsize);
+
+#[async_trait]
+impl PictureChecker for Later {
+    fn name(&self) -> &'static str {
+        "scripted"
+    }
+
+    fn side(&self) -> u32 {
+        64
+    }
+
+    async fn check(&self, _: Sample) -> Result<Findings, CheckError> {
+        let is_first = self.0.fetch_add(1, Ordering::SeqCst) == 0;
+        Ok(Findings {
+            version: "1".to_owned(),
+            classes: vec![],
+            explicit: if is_first { 0.0 } else { 0.9 },
+            ages: vec![],
+            is_blocked: false,
+        })
+    }
 }
 
 async fn a_checked_town(db: &PgPool, answer: Value) -> (Town, Classifier) {

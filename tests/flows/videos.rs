@@ -7,6 +7,7 @@ use axum::{
     http::{HeaderValue, Method, header},
     routing::{get, post},
 };
+use checks::PictureChecker;
 use engines::{EngineError, VideoEndpointConfig};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -17,6 +18,7 @@ use crate::{
     engine::{Act, ScriptedEngine},
     orders::{order_pictures, post_once},
     people::check_books,
+    picture_checks::Later,
     port::Port,
     worker::Workshop,
 };
@@ -399,8 +401,20 @@ fn a_film() -> Vec<u8> {
 }
 
 async fn ordered_of(db: &PgPool, answers: &'static str, file: Vec<u8>) -> (Value, Vec<String>) {
+    ordered_and_checked(db, answers, file, None).await
+}
+
+async fn ordered_and_checked(
+    db: &PgPool,
+    answers: &'static str,
+    file: Vec<u8>,
+    checker: Option<Arc<dyn PictureChecker>>,
+) -> (Value, Vec<String>) {
     let (endpoint, asked) = a_provider(answers, file).await;
-    let shop = Workshop::open_with_videos(db, ScriptedEngine::that_draws(), vec![endpoint]).await;
+    let mut shop = Workshop::open_with_videos(db, ScriptedEngine::that_draws(), vec![endpoint]).await;
+    if let Some(checker) = checker {
+        shop = shop.with_checker(checker);
+    }
     let app = Port::open_with(db.clone(), shop.storage.clone()).await.app;
     let mut mila = app.member("mila").await;
     let order = order_video(&mut mila, &Value::Null, "video-00000001").await.body;
@@ -441,5 +455,19 @@ async fn a_provider_that_fails_or_sends_garbage_ends_in_a_refund(db: PgPool) {
         (&json!("failed"), &json!("engine_failed"), &json!(30)),
         "{failed}"
     );
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_explicit_video_of_a_provider_is_deleted_and_its_chips_come_back(db: PgPool) {
+    let checker = Arc::new(Later::default());
+    let (failed, _) = ordered_and_checked(&db, "completed", a_film(), Some(checker)).await;
+
+    assert_eq!(
+        (&failed["state"], &failed["failure"], &failed["returned"]),
+        (&json!("failed"), &json!("moderated"), &json!(30)),
+        "{failed}"
+    );
+    assert_eq!(crate::town::count(&db, "media").await, 0);
     check_books(&db).await;
 }

@@ -85,7 +85,7 @@ pub(super) struct Made {
     pub(super) poster: Picture,
     /// Captions of its speech.
     pub(super) captions: Option<String>,
-    /// The check of its picture, if one was drawn for it.
+    /// The check of its pictures.
     pub(super) verdict: Verdict,
     pub(super) is_demo: bool,
 }

@@ -1,3 +1,4 @@
+mod check_clip;
 mod clip;
 mod draw;
 mod keep;

@@ -4,6 +4,7 @@ use media::{CameraMove, Film, Motion, Picture, check_video, set_in_motion};
 use tokio::sync::mpsc;
 
 use super::{
+    check_clip::{check_film, check_poster},
     clip::{Made, fetch, keep, open, read_picture, shoot},
     draw::draw,
     render_image::waited,
@@ -11,7 +12,6 @@ use super::{
     request::request_of,
 };
 use crate::{
-    checking::{Sampler, Verdict, check_drawn},
     deps::Deps,
     engine_failure::outcome_of,
     run::{Done, JobContext, JobError, Run},
@@ -44,15 +44,15 @@ impl Run for RenderVideo {
             ..drawing
         };
         let poster = read_picture(still.clone()).await?;
-        let verdict = match work.source {
-            Some(_) => Verdict::Unchecked,
-            None => check_still(deps, poster.clone()).await?,
-        };
+        let verdict = check_poster(deps, &poster).await?;
         let is_demo = deps.videos.is_demo();
-        let film = if is_demo {
-            move_camera(deps, cx, place, order, poster.clone()).await?
+        let (film, verdict) = if is_demo {
+            // It shows nothing but the picture.
+            (move_camera(deps, cx, place, order, poster.clone()).await?, verdict)
         } else {
-            engine_film(self, deps, cx, place, (&work, order), still).await?
+            let film = engine_film(self, deps, cx, place, (&work, order), still).await?;
+            let of_film = check_film(deps, &film).await?;
+            (film, verdict.joined(of_film))
         };
         let made = Made {
             film,
@@ -64,13 +64,6 @@ impl Run for RenderVideo {
         };
         keep(deps, cx, place, made).await
     }
-}
-
-/// Checks a picture drawn for the video; others were checked when they came in.
-async fn check_still(deps: &Deps, still: Picture) -> Result<Verdict, JobError> {
-    let sampler = Sampler::new(deps);
-    let sample = tokio::task::spawn_blocking(move || sampler.sample(&still)).await?;
-    check_drawn(deps, sample).await
 }
 
 /// The demo: a camera that moves over the picture.

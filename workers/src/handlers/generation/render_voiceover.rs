@@ -8,13 +8,13 @@ use jobs::{
 use media::{CameraMove, Film, Motion, Picture, captions, lay_voice, read_voice, set_in_motion};
 
 use super::{
+    check_clip::check_poster,
     clip::{Made, fetch, keep, open, read_picture, shoot},
     render_image::waited,
     render_video::LONGEST,
     report::Place,
 };
 use crate::{
-    checking::Verdict,
     deps::Deps,
     engine_failure::outcome_of,
     run::{Done, JobContext, JobError, Run},
@@ -43,6 +43,7 @@ impl Run for RenderVoiceover {
         let spoken = seconds_of(&voice);
         let poster_key = source.poster_key.as_deref().unwrap_or(&source.object_key);
         let poster = read_picture(fetch(deps, poster_key).await?).await?;
+        let verdict = check_poster(deps, &poster).await?;
         let film = lay(deps, cx, place, (order, source, &poster), voice).await?;
         let made = Made {
             film,
@@ -50,7 +51,7 @@ impl Run for RenderVoiceover {
             captions: order
                 .has_captions
                 .then(|| captions(&order.text, Duration::from_secs_f32(spoken))),
-            verdict: Verdict::Unchecked,
+            verdict,
             is_demo: is_demo || source.is_demo || !source.is_video,
         };
         keep(deps, cx, place, made).await
