@@ -61,6 +61,8 @@ macro_rules! every_job {
             $crate::domains::stories::PublishStory,
             $crate::domains::statistics::RollUp,
             $crate::domains::referrals::RewardReferrals,
+            $crate::domains::releases::ExpireReleases,
+            $crate::domains::releases::WithdrawMedia,
             $crate::domains::transfers::MoveContent,
             $crate::domains::transfers::UndoTransfer,
             $crate::domains::verification::ExpireChecks,

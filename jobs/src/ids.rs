@@ -66,8 +66,10 @@ ids! {
     PayoutMethodId,
     PeopleExportId,
     PeopleListId,
+    PersonId,
     PushId,
     ReferralRewardId,
+    ReleaseId,
     SessionId,
     UploadId,
     StoryId,
@@ -76,4 +78,5 @@ ids! {
     TransferId,
     TrialId,
     VerificationId,
+    WithdrawalId,
 }

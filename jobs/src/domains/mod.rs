@@ -24,6 +24,7 @@ pub mod payouts;
 pub mod people;
 pub mod referrals;
 pub mod regions;
+pub mod releases;
 pub mod sales;
 pub mod statistics;
 pub mod stories;

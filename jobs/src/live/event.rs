@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 use crate::{
     ids::{
         AccountId, CharacterId, FeedItemId, GenerationId, ImportId, MassMessageId, MediaId, MessageId, PaymentId,
-        TransferId,
+        PersonId, TransferId,
     },
     words::{
         AutoEnd, AutoState, BlockNotice, ClubChange, FilmStage, GenerationFailure, GenerationKind, GenerationState,
@@ -179,6 +179,12 @@ pub enum LiveEvent {
     /// A check of age or identity changed state: read it.
     #[serde(rename = "verification")]
     Verification {},
+    /// Uploads wait for something else, or staff decided: read them.
+    #[serde(rename = "mediaConsentChanged", rename_all = "camelCase")]
+    MediaConsentChanged { media_ids: Vec<MediaId> },
+    /// The release of a person shown was signed, or ended: read it.
+    #[serde(rename = "releaseChanged", rename_all = "camelCase")]
+    ReleaseChanged { person_id: PersonId },
     /// A generation changed state. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -245,6 +251,8 @@ impl LiveEvent {
         "privateMessageTyping",
         "privateMessageVoice",
         "verification",
+        "mediaConsentChanged",
+        "releaseChanged",
         "videoGenerationTask",
     ];
 
@@ -281,6 +289,8 @@ impl LiveEvent {
             | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
             | Self::PostCreated { .. }
+            | Self::MediaConsentChanged { .. }
+            | Self::ReleaseChanged { .. }
             | Self::AutoChat { .. }
             | Self::PrivateMessageResponseStream { .. }
             | Self::PrivateMessageTyping { .. }

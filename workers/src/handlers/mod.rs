@@ -16,6 +16,7 @@ mod notifications;
 mod payments;
 mod payouts;
 mod referrals;
+mod releases;
 mod sales;
 mod statistics;
 mod stories;

@@ -8,8 +8,9 @@ use crate::{
     ids::{AccountId, CaseId, MediaId},
 };
 
-/// Opens a case on the account of a person whose identity check said under 18, or joins the open one.
-pub async fn open_underage_case(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+/// Opens a case on the account of a person who is under 18, or shows one who is, or joins the open one. `found_by`: what
+/// told it, for staff.
+pub async fn open_underage_case(tx: &mut PgConnection, account: AccountId, found_by: &str) -> sqlx::Result<()> {
     let names = sqlx::query!("select username, display_name from accounts where id = $1", account.0)
         .fetch_one(&mut *tx)
         .await?;
@@ -22,7 +23,7 @@ pub async fn open_underage_case(tx: &mut PgConnection, account: AccountId) -> sq
         CaseId::fresh().0,
         SubjectKind::Account as _,
         account.0,
-        json!({ "username": names.username, "name": names.display_name, "foundBy": "identity check" }),
+        json!({ "username": names.username, "name": names.display_name, "foundBy": found_by }),
         reason.as_str(),
         Utc::now() + reason.time_to_decide(),
     )

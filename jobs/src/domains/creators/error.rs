@@ -15,6 +15,9 @@ pub enum CreatorError {
     TextRefused(&'static str),
     #[error("{0} isn't valid")]
     Unknown(&'static str),
+    /// Someone shown, or staff, have not agreed yet.
+    #[error("{0} isn't cleared yet")]
+    NotCleared(&'static str),
     /// It was sent in, decided or edited meanwhile.
     #[error("not possible in the current state")]
     Conflict,

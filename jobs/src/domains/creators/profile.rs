@@ -7,7 +7,10 @@ use super::{
     checked_lines,
 };
 use crate::{
-    domains::regions::Place,
+    domains::{
+        entitlements::{are_cleared, are_covered},
+        regions::Place,
+    },
     handle::speaks_for_operator,
     ids::{AccountId, MediaId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -173,6 +176,27 @@ async fn set_tags(tx: &mut PgConnection, account: AccountId, tags: &[String]) ->
     Ok(())
 }
 
+/// Errors if a creator's picture isn't cleared. Those of other members are reviewed before others see them.
+async fn check_clearance(
+    tx: &mut PgConnection,
+    account: AccountId,
+    media: MediaId,
+    field: &'static str,
+) -> Result<(), CreatorError> {
+    let is_creator = sqlx::query_scalar!(
+        r#"select role = 'creator' as "is_creator!" from accounts where id = $1"#,
+        account.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let is_fine = !is_creator || (are_cleared(tx, &[media.0]).await? && are_covered(tx, &[media.0], false).await?);
+    if is_fine {
+        Ok(())
+    } else {
+        Err(CreatorError::NotCleared(field))
+    }
+}
+
 /// Sets one of the creator's own ready pictures.
 async fn set_picture(
     tx: &mut PgConnection,
@@ -198,6 +222,7 @@ async fn set_picture(
         if !is_ready {
             return Err(CreatorError::Unknown(field));
         }
+        check_clearance(tx, account, media, field).await?;
         let job = ReviewPicture {
             account_id: account,
             place,

@@ -29,6 +29,9 @@ pub enum DirectError {
     /// Too many, not their own, deleted, or sent to a stranger.
     #[error("these media can't be sent")]
     Media,
+    /// Someone shown, or staff, have not agreed yet.
+    #[error("these media aren't cleared yet")]
+    NotCleared,
     #[error("the price isn't allowed, or there is nothing to sell")]
     Price,
     #[error("the price has changed")]

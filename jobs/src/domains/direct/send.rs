@@ -11,6 +11,7 @@ use super::{
 use crate::{
     domains::{
         chat::MessageState,
+        entitlements::{are_cleared, are_covered},
         ledger::{Chips, EntryKind, Payment, pay},
         notifications::notify_outside,
     },
@@ -266,13 +267,13 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
         &ids,
         new.author.0,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
-    if kept.rows_affected() == ids.len() as u64 {
-        Ok(())
-    } else {
-        Err(DirectError::Media)
+    if kept.rows_affected() != ids.len() as u64 {
+        return Err(DirectError::Media);
     }
+    let is_fine = new.price.is_free() || (are_cleared(tx, &ids).await? && are_covered(tx, &ids, true).await?);
+    if is_fine { Ok(()) } else { Err(DirectError::NotCleared) }
 }
 
 async fn tell(tx: &mut PgConnection, pair: &Pair, id: MessageId, client_id: &str) -> sqlx::Result<()> {

@@ -21,6 +21,9 @@ pub enum FeedError {
     /// Not their own, in the bin, or not ready.
     #[error("these media can't be published")]
     Media,
+    /// They wait for someone shown, or for staff.
+    #[error("these media aren't cleared yet")]
+    NotCleared,
     #[error("the price isn't allowed, or there is nothing to sell")]
     Price,
     #[error("no such option for {0}")]

@@ -4,7 +4,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::FeedError;
-use crate::ids::{AccountId, FeedItemId, MediaId};
+use crate::{
+    domains::entitlements::{AccessMode, Clearance, are_cleared, are_covered, find_clearances},
+    ids::{AccountId, FeedItemId, MediaId},
+};
 
 /// Maximum photos and videos of one post or album.
 pub const ITEM_MAX_MEDIA: usize = 50;
@@ -26,6 +29,8 @@ pub enum MediaState {
     Ready,
     /// Some are still processing.
     Processing,
+    /// Some wait for who is shown, or for staff.
+    Uncleared,
     /// None is left.
     Gone,
 }
@@ -51,7 +56,27 @@ pub async fn check_media(tx: &mut PgConnection, owner: AccountId, media: &[NewIt
     if usize::try_from(usable).ok() != Some(media.len()) {
         return Err(FeedError::Media);
     }
+    let clearances = find_clearances(tx, &ids).await?;
+    if clearances.values().any(|clearance| clearance.is_final()) {
+        return Err(FeedError::Media);
+    }
     check_tags(tx, owner, media).await
+}
+
+/// Errors if someone shown has not agreed that the media are sold, or shown to all.
+pub async fn check_uses(tx: &mut PgConnection, media: &[MediaId], access: AccessMode) -> Result<(), FeedError> {
+    let ids: Vec<Uuid> = media.iter().map(|id| id.0).collect();
+    if are_covered(tx, &ids, access != AccessMode::Free).await? {
+        Ok(())
+    } else {
+        Err(FeedError::UnknownOption("accessMode"))
+    }
+}
+
+/// Whether some of the media may not be shown yet.
+pub async fn await_clearance(tx: &mut PgConnection, media: &[MediaId]) -> sqlx::Result<bool> {
+    let ids: Vec<Uuid> = media.iter().map(|id| id.0).collect();
+    Ok(!are_cleared(tx, &ids).await?)
 }
 
 /// Deleted members and those who blocked the creator get the same error.
@@ -120,15 +145,17 @@ pub async fn state_of_media(conn: &mut PgConnection, media: &[Uuid]) -> sqlx::Re
            where media.id = any($1)"#,
         media,
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    let state = |is_ready, waits| match (is_ready, waits) {
-        (true, _) => MediaState::Ready,
-        (false, true) => MediaState::Processing,
-        (false, false) => MediaState::Gone,
+    let clearances = find_clearances(conn, media).await?;
+    let state = |id: Uuid, is_ready: bool, waits: bool| match (is_ready, waits, clearances.get(&id)) {
+        (true, _, Some(Clearance::Cleared)) => MediaState::Ready,
+        (true, _, Some(clearance)) if !clearance.is_final() => MediaState::Uncleared,
+        (false, true, _) => MediaState::Processing,
+        _ => MediaState::Gone,
     };
     Ok(rows
         .into_iter()
-        .map(|row| (row.id, state(row.is_ready, row.waits)))
+        .map(|row| (row.id, state(row.id, row.is_ready, row.waits)))
         .collect())
 }

@@ -28,7 +28,7 @@ pub use self::{
     jobs::PublishItem,
     like::{like_item, unlike_item},
     like_comment::{like_comment, unlike_comment},
-    media::{ITEM_MAX_MEDIA, MediaState, NewItemMedia, check_media, state_of_media},
+    media::{ITEM_MAX_MEDIA, MediaState, NewItemMedia, await_clearance, check_media, check_uses, state_of_media},
     publish::{Publication, publish_due},
     read_comment::read_comment,
     remove::{FoundComment, FoundItem, find_comment, find_item, remove_comment, remove_item},

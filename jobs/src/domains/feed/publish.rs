@@ -44,6 +44,11 @@ pub async fn publish_due(tx: &mut PgConnection, id: FeedItemId, time: DateTime<U
             fail(tx, id, PlanFailure::MediaProcessing).await?;
             return Ok(Publication::Waits);
         }
+        // Its clearance orders this again.
+        MediaState::Uncleared => {
+            fail(tx, id, PlanFailure::MediaUncleared).await?;
+            return Ok(Publication::Nothing);
+        }
         MediaState::Gone => {
             fail(tx, id, PlanFailure::MediaGone).await?;
             return Ok(Publication::Nothing);
@@ -82,6 +87,8 @@ async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaSt
     let is_any = |state| states.values().any(|&other| other == state);
     Ok(if is_any(MediaState::Processing) {
         MediaState::Processing
+    } else if is_any(MediaState::Uncleared) {
+        MediaState::Uncleared
     } else if is_any(MediaState::Ready) || (media.is_empty() && has_words) {
         MediaState::Ready
     } else {

@@ -3,14 +3,15 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    CheckedBody, FeedError, ItemKind, NewItemMedia, PublishItem, check_media, check_time, delay_until,
+    CheckedBody, FeedError, ItemKind, NewItemMedia, PlanFailure, PublishItem, await_clearance, check_media, check_time,
+    check_uses, delay_until,
     find_own::{OwnItem, check_creator, lock_own},
     media::replace_media,
     publish::announce_item,
 };
 use crate::{
     domains::entitlements::AccessMode,
-    ids::{AccountId, FeedItemId},
+    ids::{AccountId, FeedItemId, MediaId},
     queue::{EnqueueOptions, enqueue_with},
 };
 
@@ -52,16 +53,44 @@ pub enum SavedItem {
     Deleted,
 }
 
-/// Publishes, schedules or edits a post or album.
+/// Publishes, schedules or edits a post or album. With media that aren't cleared yet, it is planned for now and
+/// published with the last clearance.
 pub async fn save_item(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<SavedItem, FeedError> {
     check_creator(tx, owner).await?;
     let found = lock_own(tx, owner, item.id).await?;
     check(tx, owner, item).await?;
-    match found {
-        Some(old) => edit(tx, owner, item, &old).await,
-        None if item.version.is_some() => Err(FeedError::NotFound),
-        None => create(tx, owner, item).await,
+    let media: Vec<MediaId> = item.media.iter().map(|medium| medium.id).collect();
+    let waits = await_clearance(tx, &media).await?;
+    let held = if waits { hold(tx, item).await? } else { None };
+    let planned = held.as_ref().unwrap_or(item);
+    let saved = match found {
+        Some(old) if old.is_published && waits => return Err(FeedError::NotCleared),
+        Some(old) => edit(tx, owner, planned, &old).await?,
+        None if item.version.is_some() => return Err(FeedError::NotFound),
+        None => create(tx, owner, planned).await?,
+    };
+    if held.is_some() {
+        sqlx::query!(
+            "update feed_items set failure = $2 where id = $1 and published_at is null",
+            item.id.0,
+            PlanFailure::MediaUncleared as _,
+        )
+        .execute(tx)
+        .await?;
     }
+    Ok(saved)
+}
+
+/// The item as it is planned until its media are cleared. `None`: it has a time of its own.
+async fn hold(tx: &mut PgConnection, item: &NewItem) -> sqlx::Result<Option<NewItem>> {
+    if item.scheduled_at.is_some() {
+        return Ok(None);
+    }
+    let now = sqlx::query_scalar!(r#"select now() as "now!""#).fetch_one(tx).await?;
+    Ok(Some(NewItem {
+        scheduled_at: Some(now),
+        ..item.clone()
+    }))
 }
 
 async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Result<(), FeedError> {
@@ -72,6 +101,8 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
         return Err(FeedError::UnknownOption("isTextLocked"));
     }
     check_media(tx, owner, &item.media).await?;
+    let media: Vec<MediaId> = item.media.iter().map(|medium| medium.id).collect();
+    check_uses(tx, &media, item.access).await?;
     let Some(parent) = item.parent else {
         return Ok(());
     };

@@ -38,4 +38,6 @@ pub enum PlanFailure {
     MediaProcessing,
     /// Its author may not publish any more.
     NotAllowed,
+    /// Someone shown has not agreed, or staff have not looked at it; it is published when they have.
+    MediaUncleared,
 }

@@ -6,7 +6,10 @@ use uuid::Uuid;
 
 use super::{Audience, MassError, SendPage, audience::preview_audience, limits::mass_limits};
 use crate::{
-    domains::direct::{CheckedDirect, DIRECT_MAX_MEDIA, DirectError, MediaPrice, check_price},
+    domains::{
+        direct::{CheckedDirect, DIRECT_MAX_MEDIA, DirectError, MediaPrice, check_price},
+        entitlements::{are_cleared, are_covered},
+    },
     ids::{AccountId, MassMessageId},
     queue::{EnqueueOptions, enqueue_with},
 };
@@ -89,12 +92,15 @@ async fn check_media(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<(), M
         &ids,
         new.author.0,
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
-    if usize::try_from(found) == Ok(ids.len()) {
+    if usize::try_from(found) != Ok(ids.len()) {
+        return Err(DirectError::Media.into());
+    }
+    if are_cleared(conn, &ids).await? && are_covered(conn, &ids, true).await? {
         Ok(())
     } else {
-        Err(DirectError::Media.into())
+        Err(DirectError::NotCleared.into())
     }
 }
 

@@ -56,6 +56,7 @@ pub async fn restore(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -
 }
 
 /// Takes a picture away from everybody, its owner included, or gives it back, also from waiting for a review. For staff.
+/// One whose release ended never comes back.
 pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update media
@@ -65,7 +66,7 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
                  when $2 then coalesce(deleted_at, now())
                  when deleted_at < removed_at then deleted_at
              end
-         where id = $1 and (removed_at is not null) <> $2",
+         where id = $1 and (removed_at is not null) <> $2 and ($2 or consent_state <> 'withdrawn')",
         id.0,
         is_removed,
     )

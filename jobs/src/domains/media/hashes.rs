@@ -66,9 +66,13 @@ pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed
         .execute(conn)
         .await?;
     } else {
-        sqlx::query!("delete from removed_hashes where media_id = $1", id.0)
-            .execute(conn)
-            .await?;
+        sqlx::query!(
+            "delete from removed_hashes
+             where media_id = $1 and not exists (select from media where id = $1 and consent_state = 'withdrawn')",
+            id.0
+        )
+        .execute(conn)
+        .await?;
     }
     Ok(())
 }

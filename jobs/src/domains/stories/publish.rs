@@ -56,6 +56,7 @@ async fn failure_of(tx: &mut PgConnection, media: Uuid) -> sqlx::Result<Option<P
     Ok(match states.get(&media) {
         Some(MediaState::Ready) => None,
         Some(MediaState::Processing) => Some(PlanFailure::MediaProcessing),
+        Some(MediaState::Uncleared) => Some(PlanFailure::MediaUncleared),
         Some(MediaState::Gone) | None => Some(PlanFailure::MediaGone),
     })
 }

@@ -5,7 +5,10 @@ use super::PublishStory;
 use crate::{
     domains::{
         entitlements::AccessMode,
-        feed::{FeedError, NewItemMedia, check_creator, check_media, check_time, delay_until},
+        feed::{
+            FeedError, NewItemMedia, PlanFailure, await_clearance, check_creator, check_media, check_time, check_uses,
+            delay_until,
+        },
     },
     ids::{AccountId, MediaId, StoryId},
     queue::{EnqueueOptions, enqueue_with},
@@ -27,7 +30,8 @@ pub struct NewStory {
     pub scheduled_at: Option<DateTime<Utc>>,
 }
 
-/// Publishes a story for a day, from now or from a given time. A repeated id is one story.
+/// Publishes a story for a day, from now or from a given time. A repeated id is one story. With a medium that isn't
+/// cleared yet, it is planned for now and published with its clearance.
 pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStory) -> Result<(), FeedError> {
     check_creator(tx, owner).await?;
     if story.access == AccessMode::Paid {
@@ -39,23 +43,35 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
         tags: Vec::new(),
     };
     check_media(tx, owner, &[medium]).await?;
+    check_uses(tx, &[story.media], story.access).await?;
     if let Some(time) = story.scheduled_at {
         check_time(tx, time).await?;
     }
+    let is_held = story.scheduled_at.is_none() && await_clearance(tx, &[story.media]).await?;
+    let scheduled_at = if is_held {
+        Some(
+            sqlx::query_scalar!(r#"select now() as "now!""#)
+                .fetch_one(&mut *tx)
+                .await?,
+        )
+    } else {
+        story.scheduled_at
+    };
     let added = sqlx::query!(
-        "insert into stories (id, account_id, media_id, access_mode, scheduled_at, published_at, expires_at)
+        "insert into stories (id, account_id, media_id, access_mode, scheduled_at, published_at, expires_at, failure)
          values (
              $1, $2, $3, $4, $5,
              case when $5::timestamptz is null then now() end,
-             case when $5::timestamptz is null then now() + make_interval(hours => $6) end
+             case when $5::timestamptz is null then now() + make_interval(hours => $6) end, $7
          )
          on conflict (id) do nothing",
         story.id.0,
         owner.0,
         story.media.0,
         story.access.as_str(),
-        story.scheduled_at,
+        scheduled_at,
         STORY_HOURS,
+        is_held.then_some(PlanFailure::MediaUncleared) as _,
     )
     .execute(&mut *tx)
     .await?;
@@ -69,7 +85,7 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
         .await?;
         return if is_own { Ok(()) } else { Err(FeedError::NotFound) };
     }
-    match story.scheduled_at {
+    match scheduled_at {
         Some(time) => plan(tx, owner, story.id, time).await,
         None => Ok(()),
     }

@@ -95,6 +95,6 @@ async fn close(tx: &mut PgConnection, account: AccountId) -> Result<(), Verifica
         Ok(()) | Err(AccountError::IsStaff | AccountError::NotFound) => {}
         Err(error) => return Err(error.into()),
     }
-    open_underage_case(tx, account).await?;
+    open_underage_case(tx, account, "identity check").await?;
     Ok(())
 }

@@ -161,6 +161,8 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ),
         ("referrals.sharePercent", Kind::Number(0..=50), json!(10), true),
         ("referrals.riskDays", Kind::Number(1..=90), json!(14), true),
+        ("releases.isNobodyReviewed", Kind::Switch, json!(true), true),
+        ("releases.refundsBuyers", Kind::Switch, json!(true), true),
         ("payouts.riskDays", Kind::Number(1..=90), json!(7), true),
         ("payouts.minimumCents", Kind::Number(1..=1_000_000), json!(5000), true),
         ("payouts.chipCents", Kind::Number(0..=10_000), json!(0), true),

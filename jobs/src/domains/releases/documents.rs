@@ -1,0 +1,55 @@
+use sqlx::PgConnection;
+
+use super::{PersonDocumentKind, ReleaseError, ReleaseState, link::open_link, settle::tell_release};
+use crate::ids::DocumentId;
+
+/// A sealed file that lies in storage already.
+pub struct NewPersonDocument<'a> {
+    pub id: DocumentId,
+    pub kind: PersonDocumentKind,
+    pub object_key: &'a str,
+    pub content_type: &'a str,
+    pub size_bytes: i32,
+    /// The key that seals it.
+    pub key_id: &'a str,
+}
+
+/// Keeps the document of whoever the link is for, in place of an older one of its kind, until they have signed.
+pub async fn keep_person_document(
+    tx: &mut PgConnection,
+    digest: &[u8],
+    new: &NewPersonDocument<'_>,
+) -> Result<(), ReleaseError> {
+    let open = open_link(tx, digest).await?;
+    if open.state != ReleaseState::Sent {
+        return Err(ReleaseError::Conflict);
+    }
+    sqlx::query!(
+        "with old as (
+             delete from person_documents where person_id = $1 and kind = $2 returning object_key
+         )
+         insert into media_uploads (prefix) select object_key from old on conflict do nothing",
+        open.person.0,
+        new.kind.as_str(),
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "insert into person_documents (id, person_id, kind, object_key, content_type, size_bytes, key_id)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        new.id.0,
+        open.person.0,
+        new.kind.as_str(),
+        new.object_key,
+        new.content_type,
+        new.size_bytes,
+        new.key_id,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!("delete from media_uploads where prefix = $1", new.object_key)
+        .execute(&mut *tx)
+        .await?;
+    tell_release(tx, open.owner, open.person).await?;
+    Ok(())
+}

@@ -1,0 +1,129 @@
+use chrono::{Months, NaiveDate, Utc};
+use sqlx::PgConnection;
+
+use super::{
+    OpenRelease, ReleaseError, ReleaseState, WithdrawalCause,
+    link::open_link,
+    persons::NAME_CHARS,
+    settle::{settle_person, tell_release},
+    withdraw::start_withdrawal,
+};
+use crate::{
+    domains::{
+        accounts::{AccountError, Block, BlockReason, block_account},
+        cases::open_underage_case,
+        notifications::notify,
+    },
+    ids::AccountId,
+};
+
+const ADULT_MONTHS: Months = Months::new(18 * 12);
+/// No one alive is older.
+const OLDEST_MONTHS: Months = Months::new(120 * 12);
+
+/// A person’s signature.
+pub struct Signature<'a> {
+    pub full_name: &'a str,
+    pub birth_date: NaiveDate,
+    pub is_agreed: bool,
+}
+
+/// Outcome of a signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signed {
+    Done,
+    /// The person is under 18: commit it, nothing that shows them is ever published.
+    Underage,
+}
+
+/// Signs a release that waits, once both documents are there.
+pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> Result<Signed, ReleaseError> {
+    let open = open_link(tx, digest).await?;
+    if open.state != ReleaseState::Sent {
+        return Err(ReleaseError::Conflict);
+    }
+    let name = text::clean_line(new.full_name);
+    if name.is_empty() || name.chars().count() > NAME_CHARS {
+        return Err(ReleaseError::Name("fullName"));
+    }
+    let today = Utc::now().date_naive();
+    if new.birth_date > today || today - OLDEST_MONTHS > new.birth_date {
+        return Err(ReleaseError::Unknown("birthDate"));
+    }
+    if new.birth_date > today - ADULT_MONTHS {
+        bar(tx, &open, new.birth_date).await?;
+        return Ok(Signed::Underage);
+    }
+    if !new.is_agreed {
+        return Err(ReleaseError::Unknown("isAgreed"));
+    }
+    let documents = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from person_documents where person_id = $1"#,
+        open.person.0
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if documents < 2 {
+        return Err(ReleaseError::Unknown("documents"));
+    }
+    sqlx::query!(
+        "update persons set full_name = $2, birth_date = $3 where id = $1",
+        open.person.0,
+        name,
+        new.birth_date,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update releases set state = 'signed', signed_at = now(), signed_name = $2 where id = $1 and state = 'sent'",
+        open.id.0,
+        name,
+    )
+    .execute(&mut *tx)
+    .await?;
+    settle_person(tx, open.owner, open.person).await?;
+    tell_release(tx, open.owner, open.person).await?;
+    notify(
+        tx,
+        open.owner,
+        "release_changed",
+        &serde_json::json!({ "state": "signed" }),
+    )
+    .await?;
+    Ok(Signed::Done)
+}
+
+/// Keeps that a person is under 18: whatever shows them is withdrawn, and the account that uploaded it is closed.
+async fn bar(tx: &mut PgConnection, open: &OpenRelease, birth_date: NaiveDate) -> Result<(), ReleaseError> {
+    sqlx::query!(
+        "update persons set barred_at = now(), birth_date = $2 where id = $1",
+        open.person.0,
+        birth_date,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update releases set state = 'declined', ended_at = now() where id = $1",
+        open.id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    settle_person(tx, open.owner, open.person).await?;
+    start_withdrawal(tx, (open.owner, open.person), WithdrawalCause::Underage, "").await?;
+    close(tx, open.owner).await
+}
+
+/// Closes the account and opens a case. Staff accounts are left to their admins.
+async fn close(tx: &mut PgConnection, owner: AccountId) -> Result<(), ReleaseError> {
+    let block = Block {
+        account: owner,
+        until: None,
+        reason: BlockReason::Underage.as_str(),
+    };
+    match block_account(&mut *tx, &block).await {
+        Ok(()) | Err(AccountError::IsStaff | AccountError::NotFound) => {}
+        Err(error) => return Err(error.into()),
+    }
+    open_underage_case(tx, owner, "release").await?;
+    Ok(())
+}

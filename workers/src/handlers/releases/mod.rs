@@ -1,0 +1,2 @@
+mod expire;
+mod withdraw;
