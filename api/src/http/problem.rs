@@ -120,6 +120,7 @@ codes! {
     PromptEmpty = UNPROCESSABLE_ENTITY, "Enter a prompt";
     PriceOutOfBounds = UNPROCESSABLE_ENTITY, "The price isn’t allowed";
     MediaUnusable = UNPROCESSABLE_ENTITY, "These photos or videos can’t be published";
+    MediaNotCleared = UNPROCESSABLE_ENTITY, "Say who is shown, and wait for the review first";
     PasswordWrong = UNPROCESSABLE_ENTITY, "Wrong password";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "Use at least 8 characters";
     PasswordTooCommon = UNPROCESSABLE_ENTITY, "The password is too common. Choose another.";

@@ -11,6 +11,7 @@ impl From<CreatorError> for ApiError {
             CreatorError::TooLong(field) => Self::at_field(Code::TooLong, field),
             CreatorError::TextRefused(field) => Self::at_field(Code::TextRefused, field),
             CreatorError::Unknown(field) => Self::at_field(Code::UnknownOption, field),
+            CreatorError::NotCleared(field) => Self::at_field(Code::MediaNotCleared, field),
             CreatorError::Conflict => Code::Conflict.into(),
             CreatorError::Incomplete(step) => Self::at_field(Code::InvalidBody, step),
             CreatorError::Underage => Self::at_field(Code::AdultsOnly, "birthDate"),

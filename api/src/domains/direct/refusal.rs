@@ -18,6 +18,7 @@ impl From<DirectError> for ApiError {
             // The reason is part of the chat, which the browser reloads.
             DirectError::Blocked(_) => Code::ChatBlocked.into(),
             DirectError::Media => Self::at_field(Code::UnknownOption, "mediaIds"),
+            DirectError::NotCleared => Self::at_field(Code::MediaNotCleared, "mediaIds"),
             DirectError::Price => Self::at_field(Code::UnknownOption, "price"),
             DirectError::PriceChanged => Code::PriceChanged.into(),
             DirectError::TooManyRequests => Self::retry_after(Code::TooManyAttempts, LATER_SECONDS),

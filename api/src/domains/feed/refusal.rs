@@ -13,6 +13,7 @@ impl From<FeedError> for ApiError {
             FeedError::AdultsOnly(field) => Self::at_field(Code::AdultsOnly, field),
             FeedError::TextRefused(field) => Self::at_field(Code::TextRefused, field),
             FeedError::Media => Self::at_field(Code::MediaUnusable, "media"),
+            FeedError::NotCleared => Self::at_field(Code::MediaNotCleared, "media"),
             FeedError::Price => Self::at_field(Code::PriceOutOfBounds, "priceCents"),
             FeedError::UnknownOption(field) => Self::at_field(Code::UnknownOption, field),
             FeedError::EditedElsewhere => Code::EditedElsewhere.into(),
