@@ -68,6 +68,7 @@ mod queue_shares;
 mod receipts;
 mod referrals;
 mod regions;
+mod releases;
 mod retention;
 mod sales;
 mod scenes;

@@ -121,10 +121,14 @@ pub async fn post_form(browser: &mut Browser, path: &str, file: (&str, &[u8]), f
     browser.send(request).await
 }
 
-/// Processes the uploads.
+/// Processes the uploads, and clears them for publication as if staff had approved them.
 pub async fn take_in(town: &Town) {
     town.shop.runtime.drain(Lane::Media).await.unwrap();
     town.shop.runtime.drain(Lane::Films).await.unwrap();
+    sqlx::query("update media set consent_state = 'approved' where is_upload and consent_state = 'waiting'")
+        .execute(&town.app.db)
+        .await
+        .unwrap();
 }
 
 pub async fn list(browser: &mut Browser, query: &str) -> Vec<Value> {

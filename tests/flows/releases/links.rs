@@ -1,0 +1,142 @@
+//! Links of releases: wrong, replaced, late and of others.
+use serde_json::json;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{a_set, put_file};
+use crate::{documents, town::run_schedule};
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn links_that_are_wrong_replaced_or_late_open_nothing(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let first = set.link(ada).await;
+    let second = set.link(ada).await;
+
+    assert_eq!(set.ada.get(&first).await.code(), "token_invalid", "it was replaced");
+    assert_eq!(set.ada.get("/front/releases/beef").await.code(), "token_invalid");
+    assert_eq!(set.ada.get(&second).await.status, 200);
+    sqlx::query("update releases set link_ends_at = now() - interval '1 second' where state = 'sent'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let late = put_file(&mut set.ada, &second, "selfie", documents::a_picture()).await;
+    assert_eq!((late.status.as_u16(), late.code()), (410, "token_invalid"));
+    assert_eq!(set.sign(&second, "1990-05-01").await.code(), "token_invalid");
+    run_schedule(&db, &set.shop.works, "releases.expire").await;
+    let persons = set.shop.creator.get("/front/persons").await.body;
+    assert_eq!(persons["items"][0]["release"]["state"], "expired", "{persons}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn documents_are_pictures_of_their_size_and_a_declined_release_takes_none(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let link = set.link(ada).await;
+
+    for (file, code) in [
+        (Vec::new(), "file_empty"),
+        (b"no picture".to_vec(), "not_a_picture"),
+        (vec![0; 200 << 20], "too_long"),
+    ] {
+        assert_eq!(put_file(&mut set.ada, &link, "id_front", file).await.code(), code);
+    }
+    set.hand_in(&link).await;
+    // A second one takes the first one's place, whose file is swept.
+    set.hand_in(&link).await;
+    let kept = "select count(*) from person_documents";
+    assert_eq!(set.shop.app.count(kept).await, 2);
+    let left = "select count(*) from media_uploads where prefix like 'documents/releases/%'";
+    assert_eq!(set.shop.app.count(left).await, 2);
+
+    let nothing = json!({ "fullName": "Ada Keeper", "birthDate": "1990-05-01", "isAgreed": false });
+    let unread = set.ada.post(&format!("{link}/sign"), &nothing).await;
+    assert_eq!(
+        (unread.code(), &unread.body["field"]),
+        ("unknown_option", &json!("isAgreed"))
+    );
+    let declined = set.ada.post(&format!("{link}/decline"), &json!({})).await;
+    assert_eq!(declined.body["state"], "declined", "{}", declined.body);
+    assert_eq!(set.sign(&link, "1990-05-01").await.code(), "conflict");
+    let refused = put_file(&mut set.ada, &link, "selfie", documents::a_picture()).await;
+    assert_eq!(refused.code(), "conflict");
+    assert_eq!(
+        set.ada.post(&format!("{link}/revoke"), &json!({})).await.code(),
+        "conflict"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn persons_and_media_of_others_are_not_there(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let (ada, picture) = (set.person().await, set.upload(5).await);
+    sqlx::query("update accounts set role = 'creator' where id = $1")
+        .bind(set.shop.fan.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let other = &mut set.shop.fan;
+
+    let names = json!({ "fullName": "Someone", "stageName": "" });
+    let path = format!("/front/persons/{ada}");
+    let renamed = other
+        .send(crate::browser::Browser::request(
+            axum::http::Method::PATCH,
+            &path,
+            Some(&names),
+        ))
+        .await;
+    assert_eq!(renamed.code(), "not_found");
+    assert_eq!(other.delete(&path).await.code(), "not_found");
+    let taken = json!({ "id": ada, "fullName": "Someone", "stageName": "" });
+    assert_eq!(other.post("/front/persons", &taken).await.code(), "not_found");
+    let release = json!({ "uses": ["shown"], "startsOn": "2026-01-01", "endsOn": null, "excludedCountries": [] });
+    assert_eq!(
+        other.post(&format!("{path}/release"), &release).await.code(),
+        "not_found"
+    );
+    let foreign = json!({ "ids": [picture], "shown": "nobody", "personIds": [] });
+    assert_eq!(other.post("/front/media/consent", &foreign).await.code(), "not_found");
+    let seen = other.get(&format!("/front/media/consent?ids={picture}")).await;
+    assert_eq!(seen.body["items"], json!([]));
+
+    let stranger = set.declare(&[picture], "others", &[Uuid::now_v7()]).await;
+    assert_eq!(stranger.code(), "not_found");
+    let alone = set.declare(&[picture], "others", &[]).await;
+    assert_eq!(
+        (alone.code(), &alone.body["field"]),
+        ("unknown_option", &json!("personIds"))
+    );
+    // Never signed and shown nowhere, she is deleted; a repeat finds no one.
+    assert_eq!(set.shop.creator.delete(&path).await.status, 204);
+    assert_eq!(set.shop.creator.delete(&path).await.code(), "not_found");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_release_that_is_over_takes_down_what_it_covered(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let picture = set.upload(6).await;
+    let ada = set.person().await;
+    set.declare(&[picture], "others", &[ada]).await;
+    let link = set.link(ada).await;
+    set.hand_in(&link).await;
+    set.sign(&link, "1990-05-01").await;
+    let again = set.send_release(ada).await;
+    assert_eq!(again.code(), "conflict", "one is in force");
+    set.decide(&[picture], "approve", "").await;
+    let post = set.sell(picture).await;
+    assert!(set.is_public(post).await);
+    assert_eq!(set.clearance(picture).await, "cleared");
+
+    sqlx::query("update releases set starts_on = current_date - 9, ends_on = current_date - 1")
+        .execute(&db)
+        .await
+        .unwrap();
+    run_schedule(&db, &set.shop.works, "releases.expire").await;
+
+    assert!(!set.is_public(post).await);
+    assert_eq!(set.clearance(picture).await, "withdrawn");
+    let done = "select count(*) from release_withdrawals where cause = 'expired' and state = 'done'";
+    assert_eq!(set.shop.app.count(done).await, 1);
+    assert_eq!(set.ada.get(&link).await.body["state"], "expired", "she still reads it");
+}
