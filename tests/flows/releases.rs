@@ -333,6 +333,37 @@ async fn whoever_is_under_18_is_never_published_and_the_uploader_is_out(db: PgPo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_bar_a_person_whose_document_says_under_18(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let picture = set.upload(15).await;
+    let ada = set.person().await;
+    set.declare(&[picture], "others", &[ada]).await;
+    let link = set.link(ada).await;
+    set.hand_in(&link).await;
+    set.sign(&link, "1990-05-01").await;
+    set.decide(&[picture], "approve", "").await;
+    let post = set.sell(picture).await;
+    assert!(set.is_public(post).await);
+
+    let path = format!("/front/admin/reviews/persons/{ada}/bar");
+    assert_eq!(
+        set.staff.post(&path, &json!({ "reason": " " })).await.code(),
+        "reason_missing"
+    );
+    let because = json!({ "reason": "The document says 2012." });
+    for _ in 0..2 {
+        assert_eq!(set.staff.post(&path, &because).await.status, 204);
+    }
+    set.work(Lane::Maintenance).await;
+
+    assert!(!set.is_public(post).await);
+    let closed = "select count(*) from accounts where block_reason = 'underage' and username = 'mila'";
+    assert_eq!(set.shop.app.count(closed).await, 1);
+    assert_eq!(count(&db, "release_withdrawals").await, 1, "once");
+    assert_eq!(set.ada.get(&link).await.body["state"], "revoked");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn records_are_exported_with_a_cross_index_to_their_owner_and_staff(db: PgPool) {
     let mut set = a_set(&db).await;
     let (first, second) = (set.upload(3).await, set.upload(4).await);

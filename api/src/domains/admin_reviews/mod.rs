@@ -1,4 +1,5 @@
 //! Uploads that wait for staff, the documents of whoever is shown, and the records of an account.
+mod bar;
 mod decide;
 mod document;
 mod list;
@@ -13,6 +14,7 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list::list_reviews))
+        .routes(routes!(bar::bar_person))
         .routes(routes!(decide::decide_reviews))
         .routes(routes!(document::open_person_document))
         .routes(routes!(records::export_records))

@@ -1,6 +1,7 @@
 //! Consent to be shown: persons in an account’s uploads, their releases by a signed link, who is shown in a medium, the
 //! review by staff, and the withdrawal of everything that shows a person whose release ended.
 mod agreement;
+mod bar;
 mod declare;
 mod documents;
 mod end;
@@ -21,6 +22,7 @@ mod words;
 
 pub use self::{
     agreement::{ReleaseText, release_text},
+    bar::bar_person,
     declare::{Declaration, MOST_SHOWN, declare},
     documents::{NewPersonDocument, keep_person_document},
     end::{decline, revoke},

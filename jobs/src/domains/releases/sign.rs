@@ -2,20 +2,12 @@ use chrono::{Months, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use super::{
-    OpenRelease, ReleaseError, ReleaseState, WithdrawalCause,
+    ReleaseError, ReleaseState, bar_person,
     link::open_link,
     persons::NAME_CHARS,
     settle::{settle_person, tell_release},
-    withdraw::start_withdrawal,
 };
-use crate::{
-    domains::{
-        accounts::{AccountError, Block, BlockReason, block_account},
-        cases::open_underage_case,
-        notifications::notify,
-    },
-    ids::AccountId,
-};
+use crate::domains::notifications::notify;
 
 const ADULT_MONTHS: Months = Months::new(18 * 12);
 /// No one alive is older.
@@ -51,7 +43,7 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
         return Err(ReleaseError::Unknown("birthDate"));
     }
     if new.birth_date > today - ADULT_MONTHS {
-        bar(tx, &open, new.birth_date).await?;
+        bar_person(tx, open.person, Some(new.birth_date)).await?;
         return Ok(Signed::Underage);
     }
     if !new.is_agreed {
@@ -91,39 +83,4 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
     )
     .await?;
     Ok(Signed::Done)
-}
-
-/// Keeps that a person is under 18: whatever shows them is withdrawn, and the account that uploaded it is closed.
-async fn bar(tx: &mut PgConnection, open: &OpenRelease, birth_date: NaiveDate) -> Result<(), ReleaseError> {
-    sqlx::query!(
-        "update persons set barred_at = now(), birth_date = $2 where id = $1",
-        open.person.0,
-        birth_date,
-    )
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query!(
-        "update releases set state = 'declined', ended_at = now() where id = $1",
-        open.id.0
-    )
-    .execute(&mut *tx)
-    .await?;
-    settle_person(tx, open.owner, open.person).await?;
-    start_withdrawal(tx, (open.owner, open.person), WithdrawalCause::Underage, "").await?;
-    close(tx, open.owner).await
-}
-
-/// Closes the account and opens a case. Staff accounts are left to their admins.
-async fn close(tx: &mut PgConnection, owner: AccountId) -> Result<(), ReleaseError> {
-    let block = Block {
-        account: owner,
-        until: None,
-        reason: BlockReason::Underage.as_str(),
-    };
-    match block_account(&mut *tx, &block).await {
-        Ok(()) | Err(AccountError::IsStaff | AccountError::NotFound) => {}
-        Err(error) => return Err(error.into()),
-    }
-    open_underage_case(tx, owner, "release").await?;
-    Ok(())
 }
