@@ -36,8 +36,7 @@ pub async fn arrive_again(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<bo
 /// Shows it in the storage of its owner as processing, and has it read. A repeat changes nothing.
 pub async fn arrive(tx: &mut PgConnection, new: &Arrival<'_>) -> sqlx::Result<()> {
     let added = sqlx::query!(
-        "insert into media
-             (id, account_id, kind, is_generated, status, folder_id, title, is_upload, consent_state)
+        "insert into media (id, account_id, kind, is_generated, status, folder_id, title, is_upload, consent_state)
          values ($1, $2, $3, false, 'processing', $4, $5, true, 'waiting')
          on conflict (id) do nothing",
         new.id.0,
