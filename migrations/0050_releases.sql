@@ -96,9 +96,11 @@ create table person_documents (
     constraint person_documents_once unique (person_id, kind)
 );
 
+-- Who is shown in what. Without a reference to the medium: the law asks for the record for years.
 create table media_persons (
-    media_id  uuid not null references media on delete cascade,
-    person_id uuid not null references persons,
+    media_id    uuid not null,
+    person_id   uuid not null references persons,
+    produced_at timestamptz not null,
     primary key (media_id, person_id)
 );
 create index media_persons_of_person on media_persons (person_id);

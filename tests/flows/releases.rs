@@ -1,5 +1,6 @@
 //! Consent: uploads are published once everyone shown has signed and staff have looked, and come back with the release.
 mod links;
+mod pages;
 mod ways;
 
 use axum::{

@@ -34,8 +34,8 @@ pub async fn declare(tx: &mut PgConnection, new: &Declaration<'_>) -> Result<(),
         .execute(&mut *tx)
         .await?;
     sqlx::query!(
-        "insert into media_persons (media_id, person_id)
-         select media.id, person
+        "insert into media_persons (media_id, person_id, produced_at)
+         select media.id, person, media.created_at
          from media
          cross join unnest($2::uuid[]) as person
          where media.id = any($1) and is_upload",

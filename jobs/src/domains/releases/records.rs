@@ -38,9 +38,9 @@ pub async fn write_records(conn: &mut PgConnection, account: AccountId) -> sqlx:
                ) end as "documents!",
                newest.id as "release?", newest.state as "state?", newest.signed_at as "signed_at?",
                newest.signed_name as "signed_name?", newest.text_version as "text_version?",
-               media.id as "media?", media.created_at as "produced_at?",
+               shown.media_id as "media?", shown.produced_at as "produced_at?",
                coalesce(
-                   (select array_agg(item_id::text order by item_id) from feed_media where media_id = media.id), '{}'
+                   (select array_agg(item_id::text order by item_id) from feed_media where media_id = shown.media_id), '{}'
                ) as "posts!"
            from persons
            left join lateral (
@@ -49,10 +49,9 @@ pub async fn write_records(conn: &mut PgConnection, account: AccountId) -> sqlx:
                order by signed_at is null, sent_at desc
                limit 1
            ) as newest on true
-           left join media_persons on media_persons.person_id = persons.id
-           left join media on media.id = media_persons.media_id
+           left join media_persons as shown on shown.person_id = persons.id
            where persons.account_id = $1
-           order by full_name, persons.id, media.created_at, media.id
+           order by full_name, persons.id, shown.produced_at, shown.media_id
            limit $2"#,
         account.0,
         MOST,
