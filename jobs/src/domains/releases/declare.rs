@@ -21,8 +21,9 @@ pub struct Declaration<'a> {
 /// Keeps the answer. Uploads move on to whatever they lack, or to staff. What was made here is generated, and nothing
 /// else can be said of it.
 pub async fn declare(tx: &mut PgConnection, new: &Declaration<'_>) -> Result<(), ReleaseError> {
-    check_media(tx, new).await?;
+    // Persons are locked before media, as where they sign.
     let persons = check_persons(tx, new).await?;
+    check_media(tx, new).await?;
     sqlx::query!(
         "update media set consent_shown = $2 where id = any($1) and is_upload",
         new.media,
