@@ -63,6 +63,7 @@ macro_rules! every_job {
             $crate::domains::referrals::RewardReferrals,
             $crate::domains::releases::ExpireReleases,
             $crate::domains::releases::WithdrawMedia,
+            $crate::domains::takedowns::KeepClocks,
             $crate::domains::transfers::MoveContent,
             $crate::domains::transfers::UndoTransfer,
             $crate::domains::verification::ExpireChecks,

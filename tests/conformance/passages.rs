@@ -24,6 +24,7 @@ const LANGUAGES: &[&str] = &[
     "jobs/src/domains/creators/words.json",
     "jobs/src/domains/notifications/words.json",
     "jobs/src/domains/payments/words.json",
+    "jobs/src/domains/takedowns/words.json",
     "web/src/app/age-gate/words.json",
 ];
 

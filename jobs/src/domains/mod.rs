@@ -30,6 +30,7 @@ pub mod statistics;
 pub mod stories;
 pub mod studios;
 pub mod subscriptions;
+pub mod takedowns;
 pub mod transfers;
 pub mod uploads;
 pub mod verification;

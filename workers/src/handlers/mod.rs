@@ -21,5 +21,6 @@ mod sales;
 mod statistics;
 mod stories;
 mod subscriptions;
+mod takedowns;
 mod transfers;
 mod verification;

@@ -13,13 +13,14 @@ pub enum Erasure {
     Ended,
 }
 
-/// The account whose time to come back is over for longest, with its lock, of all but those.
+/// The account whose time to come back is over for longest, with its lock, of all but those, and without those under a
+/// legal hold.
 pub async fn next_to_erase(tx: &mut PgConnection, but: &[AccountId]) -> sqlx::Result<Option<AccountId>> {
     let but: Vec<_> = but.iter().map(|account| account.0).collect();
     sqlx::query_scalar!(
         r#"select id as "id: AccountId"
            from accounts
-           where erase_at <= now() and id <> all($1)
+           where erase_at <= now() and id <> all($1) and not is_account_held(id)
            order by erase_at
            limit 1
            for update skip locked"#,

@@ -84,7 +84,7 @@ async fn remove_pictures(tx: &mut PgConnection, case: &Case, is_removed: bool) -
     Ok(())
 }
 
-/// Whether another case has removed the same subject.
+/// Whether another case or a takedown notice has removed the same subject.
 async fn stays_removed(tx: &mut PgConnection, case: &Case, thing: Uuid) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
@@ -95,7 +95,7 @@ async fn stays_removed(tx: &mut PgConnection, case: &Case, thing: Uuid) -> sqlx:
                        and exists (select from case_media where case_id = cases.id and media_id = $2)
                    )
                )
-           ) as "stays!""#,
+           ) or is_taken_down($2) as "stays!""#,
         case.id.0,
         thing,
     )

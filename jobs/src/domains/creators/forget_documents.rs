@@ -6,7 +6,8 @@ pub const DECLINED_DAYS: i32 = 180;
 /// asks.
 pub const KEPT_YEARS: i32 = 5;
 
-/// Deletes the next document whose time is over, and hands its file to the sweep. `false`: none is left.
+/// Deletes the next document whose time is over, unless its owner is under a legal hold, and hands its file to the
+/// sweep. `false`: none is left.
 pub async fn forget_next_document(tx: &mut PgConnection) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "with due as (
@@ -14,7 +15,8 @@ pub async fn forget_next_document(tx: &mut PgConnection) -> sqlx::Result<bool> {
              from creator_documents
              join accounts on accounts.id = creator_documents.account_id
              left join creator_applications as application on application.account_id = accounts.id
-             where replaced_at <= now() - make_interval(years => $1)
+             where not is_account_held(accounts.id) and (
+                 replaced_at <= now() - make_interval(years => $1)
                  or deleted_at <= now() - make_interval(years => $1)
                  or (
                      accounts.role = 'member' and creator_documents.status <> 'approved'
@@ -22,6 +24,7 @@ pub async fn forget_next_document(tx: &mut PgConnection) -> sqlx::Result<bool> {
                      and greatest(creator_documents.created_at, application.decided_at)
                          <= now() - make_interval(days => $2)
                  )
+             )
              limit 1
              for update of creator_documents skip locked
          ), gone as (

@@ -73,6 +73,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
              where id in (
                  select id from characters
                  where deleted_at < now() - make_interval(days => $1) and removed_at is null
+                     and not is_account_held(account_id)
                  limit 500
              )
              returning lower(username) as username

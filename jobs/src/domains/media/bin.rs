@@ -81,6 +81,7 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
 
 /// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,
 /// and so do those that were reported, until half a year after the decision; nobody can pay for one that is in the bin.
+/// Those of open takedown notices and those under a legal hold stay as well.
 pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
     let rows = sqlx::query!(
         r#"select media.id as "id: MediaId", coalesce(array_agg(object_key) filter (where object_key is not null), '{}') as "keys!"
@@ -107,6 +108,7 @@ pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(M
                    where case_media.media_id = media.id
                        and (state <> 'closed' or decided_at > now() - make_interval(days => $3))
                )
+               and not is_notice_open(media.id) and not is_medium_held(media.id)
            group by media.id
            limit $2"#,
         BIN_DAYS,

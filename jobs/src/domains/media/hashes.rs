@@ -54,6 +54,31 @@ pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Re
     .await
 }
 
+/// Media that look like one of these and were not removed: at least half of a copy's frames match. Compares all media
+/// one by one.
+pub async fn find_copies(conn: &mut PgConnection, ids: &[MediaId]) -> sqlx::Result<Vec<MediaId>> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    sqlx::query_scalar!(
+        r#"with given as (select distinct hash from media_hashes where media_id = any($1))
+           select alike.media_id as "id!: MediaId"
+           from (
+               select theirs.media_id, count(*) as frames, count(*) filter (where exists (
+                   select from given where bit_count(given.hash # theirs.hash) <= $2
+               )) as matches
+               from media_hashes as theirs
+               where theirs.media_id <> all($1)
+               group by theirs.media_id
+           ) as alike
+           join media on media.id = alike.media_id and media.removed_at is null
+           where matches * 2 >= frames
+           order by 1"#,
+        &ids,
+        ALIKE_BITS,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// Adds a removed medium to the bank, or takes a restored one out.
 pub(super) async fn set_in_bank(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     if is_removed {

@@ -27,7 +27,7 @@ pub use folders::{
 };
 pub(crate) use folders::{check_folder, make_folder};
 pub use gallery::{GalleryError, is_published, publish, unpublish};
-pub use hashes::{HASH_BITS, keep_hash, looks_like_removed, resembles_removed};
+pub use hashes::{HASH_BITS, find_copies, keep_hash, looks_like_removed, resembles_removed};
 pub use link::{LINK_LIFE, link_signature, verify_link};
 pub use move_on::{
     FilmProgress, announce_film, announce_media, fail_media, finish_media, mark_generated, note_cut, reject_media,
