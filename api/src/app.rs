@@ -6,6 +6,7 @@ use jobs::{
     domains::{
         config::{Feature, LivePlatform, Prices},
         regions::LiveRegions,
+        takedowns::LiveFigures,
     },
     signing::SigningKey,
 };
@@ -35,6 +36,8 @@ pub struct AppState {
     pub platform: LivePlatform,
     /// The region policy, as published by staff.
     pub regions: LiveRegions,
+    /// Public figures about takedown notices.
+    pub figures: LiveFigures,
     /// Where visitors come from.
     pub places: http::places::Places,
     /// Public base URL, without a trailing slash.
@@ -95,6 +98,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_reviews::routes())
         .merge(domains::admin_search::routes())
         .merge(domains::admin_settings::routes())
+        .merge(domains::admin_takedowns::routes())
         .merge(domains::admin_workers::routes())
         .merge(domains::cases::routes())
         .merge(domains::characters::routes())
@@ -126,6 +130,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::sales::routes())
         .merge(domains::subscriptions::routes())
         .merge(domains::studios::routes())
+        .merge(domains::takedowns::routes())
         .merge(domains::verification::routes())
 }
 

@@ -132,6 +132,9 @@ async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) 
     assert!((7.0..17.0).contains(&lag), "{lag}");
     assert_eq!(value(&text, r#"nocturne_imports_open{state="bringing"}"#), "0");
     assert_eq!(value(&text, "nocturne_imports_still_seconds"), "0.0");
+    assert_eq!(value(&text, "nocturne_takedowns_open"), "0");
+    assert_eq!(value(&text, "nocturne_takedowns_escalated"), "0");
+    assert_eq!(value(&text, "nocturne_takedowns_overdue"), "0");
     for name in [
         "payments_to_stop",
         "refunds_asking",

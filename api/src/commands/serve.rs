@@ -16,6 +16,7 @@ use axum::{Extension, Router};
 use jobs::domains::{
     config::{LivePlatform, Prices, follow},
     regions::LiveRegions,
+    takedowns::LiveFigures,
 };
 use moderation::read_rules;
 use providers::Providers;
@@ -86,6 +87,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         documents: DocumentKeys::from_env(&settings.signing)?,
         platform: LivePlatform::new(Prices::from_env()?),
         regions: LiveRegions::default(),
+        figures: LiveFigures::default(),
         places: settings.places.clone(),
         public_url: settings.public_url.as_str().into(),
         live: Hub::among_others(redis),

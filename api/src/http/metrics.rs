@@ -3,6 +3,7 @@ mod imports;
 mod lanes;
 mod payments;
 mod requests;
+mod takedowns;
 
 use std::{net::SocketAddr, sync::Arc};
 

@@ -60,6 +60,9 @@ const REPORTS_OF_BROWSER: u32 = 10;
 /// Error reports per minute and address: a browser without cookies is a new one with each report.
 const REPORTS_OF_ADDRESS: u32 = 60;
 
+/// Takedown and counter notices per minute and address: their senders may have no cookie that tells them apart.
+const NOTICES_OF_ADDRESS: u32 = 10;
+
 /// Rate limits of this process. Lost on restart, which does little harm.
 #[derive(Debug)]
 pub struct RateLimits {
@@ -68,6 +71,7 @@ pub struct RateLimits {
     previews: Limit<IpAddr>,
     reports_of_browser: Limit<Browser>,
     reports_of_address: Limit<IpAddr>,
+    notices_of_address: Limit<IpAddr>,
 }
 
 /// A browser reporting errors: by session or guest id, or all others of an address together.
@@ -99,6 +103,7 @@ impl Default for RateLimits {
             previews: Limit::new(PREVIEWS, PREVIEW_WINDOW),
             reports_of_browser: Limit::new(REPORTS_OF_BROWSER, minute),
             reports_of_address: Limit::new(REPORTS_OF_ADDRESS, minute),
+            notices_of_address: Limit::new(NOTICES_OF_ADDRESS, minute),
         }
     }
 }
@@ -129,6 +134,14 @@ impl RateLimits {
         // Address first, so that a report refused there isn't tracked by browser.
         self.reports_of_address.check(&client.subscriber())?;
         self.reports_of_browser.check(&browser)
+    }
+
+    /// Counts a takedown or counter notice from an address.
+    ///
+    /// # Errors
+    /// `too_many_attempts` with the seconds to wait.
+    pub fn check_takedown(&self, client: ClientAddress) -> Result<(), ApiError> {
+        self.notices_of_address.check(&client.subscriber())
     }
 
     /// Counts a portrait preview to draw; returns whether it is allowed.

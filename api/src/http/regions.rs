@@ -17,14 +17,17 @@ use crate::app::AppState;
 /// Calls of providers' servers, whose place says nothing.
 const OF_SERVERS: &str = "/front/payments/webhooks/";
 /// Calls that stay open where the product is blocked: the configuration of the legal pages, support, reports and decisions,
-/// logging in and out, leaving mails, ending subscriptions, exports, and the back office.
-const OPEN: [&str; 10] = [
+/// takedown notices, logging in and out, leaving mails, ending subscriptions, exports, and the back office.
+const OPEN: [&str; 13] = [
     "/front/v2/config/data",
     "/front/openapi.json",
     "/front/auth/",
     "/front/support",
     "/front/reports",
     "/front/cases/",
+    "/front/takedowns",
+    "/front/counter-notices/",
+    "/front/transparency",
     "/front/notifications/",
     "/front/subscription/cancel",
     "/front/people-exports",
@@ -67,6 +70,8 @@ mod tests {
             "/front/auth/login",
             "/front/users/1/delete",
             "/front/support",
+            "/front/takedowns",
+            "/front/transparency",
         ] {
             assert!(is_open(open), "{open}");
         }

@@ -93,6 +93,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
         documents: api::domains::creators::DocumentKeys::derived(&signing()),
         platform: LivePlatform::default(),
         regions: jobs::domains::regions::LiveRegions::default(),
+        figures: jobs::domains::takedowns::LiveFigures::default(),
         places: api::http::places::Places::default(),
         public_url: "https://nocturne.test".into(),
         rate_limits: Arc::default(),

@@ -12,6 +12,7 @@ use tokio::sync::Mutex;
 use super::{
     imports::{Imports, load_imports},
     payments::{Payments, load_payments},
+    takedowns::{Takedowns, load_takedowns},
 };
 
 /// Cache time: the database is queried at most once in it.
@@ -27,6 +28,7 @@ struct Standing {
     event_lag_seconds: f64,
     imports: Imports,
     payments: Payments,
+    takedowns: Takedowns,
 }
 
 #[derive(Clone)]
@@ -85,6 +87,7 @@ impl Recent {
         }
         standing.imports.add(registry);
         standing.payments.add(registry);
+        standing.takedowns.add(registry);
         registry.register(
             "nocturne_lane_oldest_age_seconds",
             "Age of the oldest due job, 0 if none",
@@ -143,5 +146,6 @@ async fn load(conn: &mut PgConnection) -> sqlx::Result<Standing> {
         event_lag_seconds,
         imports: load_imports(conn).await?,
         payments: load_payments(conn).await?,
+        takedowns: load_takedowns(conn).await?,
     })
 }
