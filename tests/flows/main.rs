@@ -81,6 +81,7 @@ mod studios;
 mod suggestions;
 mod surface;
 mod sweeps;
+mod takedowns;
 mod taking;
 mod town;
 mod traces;
