@@ -100,6 +100,7 @@ const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
   ofLandings(...args).map((page) => ({ ...page, isLanding: true }));
 const ofEarnings = pagesOf(() => import('~/features/earnings/pages'), 'earnings');
 const ofPayouts = pagesOf(() => import('~/features/payouts/pages'), 'earnings');
+const ofTakedowns = pagesOf(() => import('~/features/takedowns/pages'));
 const ofStudios = pagesOf(() => import('~/features/studios/pages'), 'earnings');
 const referralPages = pagesOf(() => import('~/features/referrals/pages'), 'earnings');
 const ofReferrals = (...args: Parameters<typeof referralPages>): Page[] =>
@@ -257,6 +258,10 @@ export const pages: readonly Page[] = [
     access: 'public',
     load: () => import('~/features/legal/NotAvailablePage'),
   },
+  ...ofTakedowns('Takedown', 'public', '/takedown', '/dmca/notice'),
+  ...ofTakedowns('Receipt', 'public', '/takedown/:id/:signature'),
+  ...ofTakedowns('CounterNotice', 'public', '/counter-notice/:id'),
+  ...ofTakedowns('Transparency', 'public', '/transparency'),
   { path: '/support', access: 'public', load: support },
   { path: '/support/billing', access: 'public', load: support },
 
@@ -515,6 +520,7 @@ export const pages: readonly Page[] = [
   ofStaff('Bulk', '/admin/bulks/:id'),
   ofStaff('Cases', '/admin/moderation'),
   ofStaff('Case', '/admin/moderation/:id'),
+  ofStaff('Takedowns', '/admin/takedowns'),
   ofStaff('Audit', '/admin/audit'),
   ofStaff('Queues', '/admin/queues'),
   ofStaff('Lane', '/admin/queues/:lane'),

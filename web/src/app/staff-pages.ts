@@ -18,6 +18,7 @@ export const staffPages = {
   Bulks: () => import('~/features/admin_bulks/BulksPage'),
   Case: () => import('~/features/admin_cases/CasePage'),
   Cases: () => import('~/features/admin_cases/CasesPage'),
+  Takedowns: () => import('~/features/admin_takedowns/TakedownsPage'),
   Errors: () => import('~/features/admin_errors/ErrorsPage'),
   Job: () => import('~/features/admin_jobs/JobPage'),
   Jobs: () => import('~/features/admin_jobs/JobsPage'),

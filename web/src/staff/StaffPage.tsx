@@ -17,6 +17,7 @@ type Props = {
 const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin', msg`Overview`],
   ['/admin/moderation', msg`Moderation`],
+  ['/admin/takedowns', msg`Takedowns`],
   ['/admin/members', msg`People`],
   ['/admin/creators', msg`Creators`],
   ['/admin/import-proofs', msg`Import profiles`],

@@ -30,6 +30,7 @@ export const groups: readonly Group[] = [
       { to: '/content-moderation-policy', label: msg`Content moderation` },
       { to: '/2257', label: msg`2257 statement` },
       { to: '/dmca', label: msg`Copyright` },
+      { to: '/takedown', label: msg`Takedown notice` },
     ],
   },
   {

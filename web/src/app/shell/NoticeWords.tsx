@@ -12,6 +12,9 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (['decision', 'appeal_ended', 'content_restored'].includes(kind)) return `/decisions/${facts.caseId}`;
   if (kind.startsWith('generation_') && facts.kind === 'video') return '/video-generator/imagine';
   if (kind.startsWith('generation_') && facts.kind === 'voiceover') return '/video-overvoice-generator';
+  if (kind === 'takedown_due') return '/admin/takedowns';
+  if (kind.startsWith('takedown_'))
+    return facts.counterId ? `/counter-notice/${facts.counterId}` : '/content-moderation-policy';
   if (kind === 'creator_decision') return '/become-creator';
   if (kind === 'import_proof_decision') return importAddress(facts.platform ?? 'other');
   if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;
@@ -50,6 +53,14 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>We reversed an earlier decision. Your content is back.</Trans>;
     case 'decision':
       return <Trans>We made a decision about your content</Trans>;
+    case 'takedown_hidden':
+      return <Trans>We hid some of your content while we review a takedown notice</Trans>;
+    case 'takedown_removed':
+      return <Trans>We removed some of your content after a takedown notice</Trans>;
+    case 'takedown_restored':
+      return <Trans>Your content is back after a takedown notice</Trans>;
+    case 'takedown_due':
+      return <Trans>A takedown notice needs a decision</Trans>;
     case 'creator_decision':
       return facts.isApproved ? (
         <Trans>You’re now a creator</Trans>

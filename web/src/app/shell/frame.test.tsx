@@ -92,6 +92,7 @@ it('ends with the product, the rules and whom to ask', async () => {
     '/content-moderation-policy',
     '/2257',
     '/dmca',
+    '/takedown',
   ]);
   expect(await linksIn('Contact')).toContain('/support');
 });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { NotFound } from '~/app/NotFound';
 import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
+import { ButtonLink } from '~/ui/Button';
 import { Contact } from './Contact';
 import { MissingTerms } from './MissingTerms';
 import { rules } from './rules';
@@ -33,6 +34,11 @@ export default function LegalPage() {
           <h2>{t`Creators’ earnings`}</h2>
           <SellingDeal />
         </section>
+      )}
+      {name === 'dmca' && (
+        <p>
+          <ButtonLink to="/dmca/notice">{t`Send a takedown notice`}</ButtonLink>
+        </p>
       )}
       {name === 'terms' && refunds && (
         <section>

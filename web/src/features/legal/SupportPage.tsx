@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { Link } from '~/ui/Link';
 import { Questions } from './Questions';
 import css from './Support.module.css';
 import { SupportForm } from './SupportForm';
@@ -12,6 +14,12 @@ export default function SupportPage() {
     <>
       <Text page={pathname.endsWith('/billing') ? support.billing : support.general} />
       <div className={css.more}>
+        <p>
+          <Trans>
+            Want content removed? <Link to="/takedown">Send a takedown notice</Link>. You don’t need an
+            account.
+          </Trans>
+        </p>
         <Questions />
         <SupportForm />
       </div>
