@@ -94,6 +94,13 @@ async fn where_the_product_is_blocked_only_law_support_and_leaving_stay_open(db:
     });
     let mut guest = Browser::new(blocked.clone());
     assert_eq!(guest.post("/front/auth/signup", &body).await.code(), "region_blocked");
+    assert_eq!(guest.get("/front/transparency").await.status, 200);
+    let notice = guest.post("/front/takedowns", &json!({})).await;
+    assert_eq!(
+        notice.code(),
+        "invalid_body",
+        "takedown notices are taken from everywhere"
+    );
     assert_eq!(mila.through(&open).get("/front/feed/?section=top").await.status, 200);
 
     assert_eq!(

@@ -49,3 +49,10 @@ it('hides the notice of missing details from members', async () => {
   expect(await screen.findByRole('heading', { name: 'Privacy' })).toBeTruthy();
   expect(screen.queryByText(/Not set yet/)).toBeNull();
 });
+
+it('leads from the page on copyright to a notice', async () => {
+  await openRules('/dmca', null, {});
+
+  const link = await screen.findByRole('link', { name: 'Send a takedown notice' });
+  expect(link.getAttribute('href')).toBe('/dmca/notice');
+});
