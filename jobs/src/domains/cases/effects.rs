@@ -50,6 +50,7 @@ pub(super) async fn keep_subject(tx: &mut PgConnection, case: &Case) -> sqlx::Re
         | SubjectKind::Post
         | SubjectKind::Story
         | SubjectKind::Comment
+        | SubjectKind::Guest
         | SubjectKind::Support => Ok(()),
     }
 }
