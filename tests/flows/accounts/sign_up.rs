@@ -28,6 +28,35 @@ async fn signing_up_starts_a_session_with_the_bonus_and_sends_one_mail(db: PgPoo
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_address_in_letters_of_its_own_signs_up_logs_in_and_gets_mail(db: PgPool) {
+    let app = App::new(db);
+
+    let answer = app
+        .visitor()
+        .post("/front/auth/signup", &form("mila@münchen.example", "mila"))
+        .await;
+
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    assert_eq!(answer.body["user"]["email"], "mila@münchen.example");
+    assert_eq!(app.letters_to("mila@xn--mnchen-3ya.example").await.len(), 1);
+    for written in [
+        "mila@münchen.example",
+        "Mila@MÜNCHEN.example",
+        "mila@xn--mnchen-3ya.example",
+    ] {
+        let body = json!({ "loginOrEmail": written, "password": PASSWORD });
+        let answer = app.visitor().post("/front/auth/login", &body).await;
+        assert_eq!(answer.status, 200, "{written}: {}", answer.body);
+    }
+    let asked = json!({ "email": "mila@münchen.example" });
+    assert_eq!(
+        app.visitor().post("/front/auth/password/forgot", &asked).await.status,
+        202
+    );
+    assert_eq!(app.letters_to("mila@xn--mnchen-3ya.example").await.len(), 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_known_address_is_answered_like_a_new_one(db: PgPool) {
     let app = App::new(db);
     app.member("mila").await;

@@ -1,19 +1,21 @@
+use super::mail_domain::with_ascii_domain;
 use crate::http::problem::{ApiError, Code};
 
-/// A valid email address; its spelling is kept, and comparisons ignore case.
+/// A valid email address in ASCII; its spelling is kept, and comparisons ignore case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Email(String);
 
 impl Email {
-    /// Refuses addresses that no mail server would accept. Only confirmation proves that someone reads it.
+    /// Refuses addresses that no mail server would accept; a domain in other letters is converted to its ASCII form.
+    /// Only confirmation proves that someone reads it.
     pub fn parse(text: &str) -> Result<Self, ApiError> {
-        let text = text.trim();
+        let text = with_ascii_domain(text.trim());
         let is_valid = text.len() <= 254
             && text
                 .rsplit_once('@')
                 .is_some_and(|(mailbox, domain)| is_mailbox(mailbox) && is_domain(domain));
         if is_valid {
-            Ok(Self(text.to_owned()))
+            Ok(Self(text.into_owned()))
         } else {
             Err(ApiError::at_field(Code::EmailInvalid, "email"))
         }
@@ -61,6 +63,22 @@ mod tests {
             Email::parse("  mila@nocturne.test\n").unwrap().as_str(),
             "mila@nocturne.test"
         );
+    }
+
+    #[test]
+    fn a_domain_in_other_letters_is_taken_in_ascii() {
+        assert_eq!(
+            Email::parse("mila@münchen.example").unwrap().as_str(),
+            "mila@xn--mnchen-3ya.example"
+        );
+        for address in [
+            "mïla@münchen.example",
+            "mila@mün chen.example",
+            "mila@münchen",
+            "mila@ü..example",
+        ] {
+            assert!(Email::parse(address).is_err(), "{address}");
+        }
     }
 
     #[test]

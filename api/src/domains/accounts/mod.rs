@@ -20,6 +20,7 @@ mod known_browser;
 mod log_in;
 mod log_out;
 mod login_name;
+mod mail_domain;
 mod mails;
 mod new_password;
 mod open_session;

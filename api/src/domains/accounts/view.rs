@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::Role;
+use super::{Role, mail_domain::with_domain_letters};
 use crate::domains::{
     creators::{OnboardingStep, onboarding_of, picture_url},
     payments::SavedMethod,
@@ -31,6 +31,7 @@ pub struct UserView {
     pub id: AccountId,
     pub username: String,
     pub display_name: String,
+    /// In the letters of its domain.
     pub email: String,
     pub is_email_verified: bool,
     /// Age and identity were checked.
@@ -105,7 +106,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         id: account,
         username: row.username,
         display_name: row.display_name,
-        email: row.email,
+        email: with_domain_letters(&row.email).into_owned(),
         is_email_verified: row.is_confirmed,
         is_verified: row.is_verified,
         is_email_engaged: row.is_engaged,

@@ -47,7 +47,10 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
       <FormError error={errors.root} />
       <TextField
         label={<Trans>New email</Trans>}
-        type="email"
+        // Not type="email": Chromium would turn a domain in other letters into xn--.
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="email"
         error={errors.email?.message}
         {...register('email', {

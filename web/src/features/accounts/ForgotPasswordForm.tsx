@@ -40,7 +40,10 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
       <FormError error={errors.root} />
       <TextField
         label={<Trans>Email</Trans>}
-        type="email"
+        // Not type="email": Chromium would turn a domain in other letters into xn--.
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="email"
         error={errors.email?.message}
         {...register('email', { required: t`Enter a valid email address.` })}
