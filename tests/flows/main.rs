@@ -71,6 +71,7 @@ mod regions;
 mod releases;
 mod retention;
 mod sales;
+mod same_person;
 mod scenes;
 mod scenes_prompts;
 mod schedules;

@@ -1,5 +1,5 @@
 //! Layers around every route: request id and log line, time limit, panics as problems, cross-site guard, region policy,
-//! body limit and security headers.
+//! guard against pages of another person, body limit and security headers.
 mod deadline;
 pub mod headers;
 mod trace;
@@ -18,6 +18,7 @@ use super::{
     cross_site::refuse_cross_site,
     problem::{ApiError, Code},
     regions::serve_by_region,
+    same_person::refuse_another_person,
 };
 use crate::app::AppState;
 
@@ -32,6 +33,7 @@ pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
         .route("/front/{*rest}", any(not_found))
         .method_not_allowed_fallback(not_found)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(state.clone(), refuse_another_person))
         .layer(from_fn_with_state(state.clone(), serve_by_region))
         .layer(from_fn_with_state(state.clone(), refuse_cross_site))
         .layer(from_fn(deadline::limit_time))

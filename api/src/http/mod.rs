@@ -18,5 +18,6 @@ pub mod problem;
 pub mod rate_limit;
 pub mod reason;
 pub mod regions;
+pub mod same_person;
 pub mod schema;
 pub mod visit;

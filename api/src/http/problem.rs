@@ -75,6 +75,7 @@ codes! {
     CountChanged = CONFLICT, "More jobs match than you confirmed. Check the new count.";
     SecondPersonNeeded = CONFLICT, "Another staff member has to do this";
     EditedElsewhere = CONFLICT, "This was edited elsewhere. Load the latest version first.";
+    AnotherPerson = CONFLICT, "Someone else is logged in in this browser now";
     ChatBlocked = CONFLICT, "You can’t write here right now";
     AlreadyRunning = CONFLICT, "Already running";
     AgreementNeeded = CONFLICT, "Accept the creator agreement first";

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { accept, api, loadTrouble } from './client';
+import { setPerson } from './person';
 import { NetworkError } from './refusal';
 
 const fetched = vi.fn<typeof fetch>();
@@ -61,6 +62,22 @@ it('finishes what may outlive its page, where that is asked for', async () => {
   });
 
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+});
+
+it('names the person in changes, and offers to reload where someone else is logged in by now', async () => {
+  setPerson('u1');
+  answer(409, { code: 'another_person', title: 'Someone else', status: 409 });
+
+  const call = accept(api.POST('/front/media-storage/folders', { body: { name: 'Beach' } }), {
+    isQuiet: true,
+  });
+
+  await expect(call).rejects.toMatchObject({ code: 'another_person' });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { 'nocturne-person': 'u1' } });
+  await waitFor(() => expect(shown).toMatchObject([{ id: 'person', action: { label: 'Reload' } }]));
+  setPerson(undefined);
+  await api.POST('/front/media-storage/folders', { body: { name: 'Beach' } });
+  expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('nocturne-person');
 });
 
 it('throws the refusal that the server explained and leaves the words to the caller', async () => {

@@ -1,5 +1,5 @@
 import { createTypedFetch } from './fetch-typed';
-import { Refusal } from './refusal';
+import { isRefusal, Refusal } from './refusal';
 import type { paths } from './schema';
 import type { Schema } from './schemas';
 
@@ -31,7 +31,7 @@ export async function accept<T>(call: Call<T>, { isQuiet = false }: Manner = {})
     if (response.ok) return data as T;
     throw new Refusal(isProblem(error) ? error : unexplained(response));
   } catch (error) {
-    if (!isQuiet || (error instanceof Refusal && error.code === 'agreement_needed'))
+    if (!isQuiet || isRefusal(error, 'agreement_needed', 'another_person'))
       void loadTrouble().then(
         ({ tellAboutTrouble }) => tellAboutTrouble(error),
         () => undefined,

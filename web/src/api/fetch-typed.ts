@@ -1,4 +1,5 @@
 import type { Client } from 'openapi-fetch';
+import { personHeader } from './person';
 import { NetworkError } from './refusal';
 
 /** How long an answer may take before the call counts as lost, in milliseconds. */
@@ -51,7 +52,11 @@ const send =
       signal,
       keepalive,
       credentials: 'same-origin',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...params.header },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && personHeader()),
+        ...params.header,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const answer = await parse(response);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { mutate, unload } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { api } from '~/api/client';
 import { useApi } from '~/api/use-api';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
@@ -117,6 +118,20 @@ it('asks anew for a guest who signed in in another tab, and keeps what they wrot
 
   expect(await screen.findByText('a member’s')).toBeTruthy();
   expect(order()).toBe('Rain');
+});
+
+it('names the person of the page in each change, until someone else is here', async () => {
+  const server = await settleIn(ada);
+  server.on('POST', '/front/log', () => ({ status: 204 }));
+  const report = () => api.POST('/front/log', { body: { type: 'client', context: {} } });
+
+  await report();
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(ben) }));
+  await act(refreshSession);
+  await report();
+
+  const named = server.askedFor('POST', '/front/log').map(({ headers }) => headers.get('nocturne-person'));
+  expect(named).toEqual([ada.id, ben.id]);
 });
 
 it('believes no answer that a later question has overtaken', async () => {

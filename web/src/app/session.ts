@@ -1,6 +1,7 @@
 import useSWR, { mutate, preload, unload, unstable_serialize } from 'swr';
 import { cache } from 'swr/_internal';
 import { keepDraftsOf } from '~/api/forget';
+import { setPerson } from '~/api/person';
 import type { Schema } from '~/api/schemas';
 import { type ApiKey, read } from '~/api/use-api';
 import { closeModal } from './modals/current';
@@ -31,6 +32,7 @@ function greet(session: ConfigData): ConfigData {
   const left = before?.data.user?.id;
   const here = session.data.user?.id;
   keepDraftsOf(here);
+  setPerson(here);
   if (!before || left === here) return session;
   if (left) closeModal();
   startOver(session);

@@ -19,6 +19,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   adults_only: msg`Everyone in our images is 18 or older. Please describe adults.`,
   text_refused: msg`We can’t generate this. Please describe something else.`,
   real_person: msg`We don’t generate real people. Please describe someone fictional.`,
+  another_person: msg`You’re logged in as someone else now. Copy what you wrote, then reload the page.`,
   chat_blocked: msg`You can’t write here right now.`,
   nobody_there: msg`No one is here to hear it.`,
   agreement_needed: msg`Accept the creator agreement first.`,
@@ -99,6 +100,9 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   disclaimer_needed: msg`Confirm what spicy mode shows first.`,
   internal: msg`Something went wrong on our side. Try again.`,
 };
+
+/** For the button beside a refusal that only a reload ends. */
+export const reloadLabel = msg`Reload`;
 
 const unreachable = msg`Network error. Check your connection and try again.`;
 

@@ -1,3 +1,4 @@
+import { personHeader } from '~/api/person';
 import { NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 
@@ -22,7 +23,8 @@ function tryOnce({ url, body, signal, onSent }: Part): Promise<void> {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('PUT', url);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    const headers = { 'content-type': 'application/octet-stream', ...personHeader() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, body.size));
     request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request)));
     request.onerror = () => reject(new NetworkError());
