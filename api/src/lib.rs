@@ -1,5 +1,6 @@
 //! HTTP only: parse, authorize, call one verb in one transaction, answer.
 pub mod app;
+pub mod connections;
 pub mod domains;
 pub mod http;
 pub mod settings;

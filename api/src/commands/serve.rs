@@ -1,8 +1,9 @@
-use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
+use std::{path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use api::{
     app::{AppState, router},
+    connections::{Bounds, serve_connections},
     domains::{
         accounts::{Passwords, TrustedProxies},
         creators::DocumentKeys,
@@ -48,7 +49,7 @@ pub async fn serve() -> anyhow::Result<()> {
     tokio::task::spawn_blocking(read_rules).await?;
     let platform = state.platform.clone();
     let app = with_web(router(state), &settings, platform)
-        .layer(Extension(proxies))
+        .layer(Extension(proxies.clone()))
         .layer(Extension(settings.scrapers.clone()));
 
     let listener = TcpListener::bind(settings.listen)
@@ -56,14 +57,13 @@ pub async fn serve() -> anyhow::Result<()> {
         .with_context(|| format!("can't listen on {}", settings.listen))?;
     tracing::info!(listen = %settings.listen, public_url = settings.public_url, "serving");
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let server = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).with_graceful_shutdown(
-        async move {
-            wait_for_stop().await;
-            tracing::info!("stopping, no new connections");
-            // The receiver is only gone once the server has ended, so a failed send doesn't matter.
-            let _ = stopping.send(());
-        },
-    );
+    let stop = async move {
+        wait_for_stop().await;
+        tracing::info!("stopping, no new connections");
+        // The receiver is only gone once the server has ended, so a failed send doesn't matter.
+        let _ = stopping.send(());
+    };
+    let server = serve_connections(listener, app, proxies, Bounds::default(), stop);
     let too_late = async {
         if stopped.await.is_ok() {
             tokio::time::sleep(FAREWELL).await;
@@ -72,7 +72,7 @@ pub async fn serve() -> anyhow::Result<()> {
         }
     };
     tokio::select! {
-        ended = server.into_future() => ended.context("the server failed")?,
+        () = server => {}
         () = too_late => tracing::warn!("requests cut off at the deadline"),
     }
     Ok(())
