@@ -2,6 +2,7 @@
 //! guard against pages of another person, body limit and security headers.
 mod deadline;
 pub mod headers;
+mod steady_body;
 mod trace;
 
 use axum::{

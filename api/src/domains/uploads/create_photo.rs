@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         caller::Caller,
         json::Json,
@@ -43,9 +44,10 @@ pub struct PhotoForm {
 pub async fn create_photo(
     State(app): State<AppState>,
     caller: Caller,
+    client: ClientAddress,
     request: Request,
 ) -> Result<(StatusCode, Json<UploadedPhoto>), ApiError> {
-    let _place = Place::take(caller.account)?;
+    let _place = Place::take(&caller, client)?;
     let form = Multipart::from_request(request, &app)
         .await
         .map_err(|_| ApiError::from(Code::InvalidBody))?;

@@ -11,6 +11,7 @@ use jobs::{
 use super::{parts_under_way::Place, send_to_store::key_of, view::PartView};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         body::RawBody,
         caller::{Acting, Caller},
@@ -24,7 +25,7 @@ use crate::{
 pub struct Sender {
     caller: Caller,
     #[expect(dead_code, reason = "held until the response")]
-    place: Place,
+    place: Place<'static>,
 }
 
 impl FromRequestParts<AppState> for Sender {
@@ -32,7 +33,8 @@ impl FromRequestParts<AppState> for Sender {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let Acting { caller, .. } = Acting::from_request_parts(parts, app).await?;
-        let place = Place::take(caller.account)?;
+        let Ok(client) = ClientAddress::from_request_parts(parts, app).await;
+        let place = Place::take(&caller, client)?;
         Ok(Self { caller, place })
     }
 }

@@ -8,6 +8,7 @@ use jobs::{
 use super::{file_field::refused, parts_under_way::Place, send_to_store::key_of, view::ReceivedVideo};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         caller::Caller,
         json::Json,
@@ -30,10 +31,11 @@ pub struct VideoForm {
 pub async fn receive_video(
     State(app): State<AppState>,
     caller: Caller,
+    client: ClientAddress,
     Path(id): Path<UploadId>,
     request: Request,
 ) -> Result<Json<ReceivedVideo>, ApiError> {
-    let _place = Place::take(caller.account)?;
+    let _place = Place::take(&caller, client)?;
     // A missing upload, or another member's, is reported before reading the body.
     expect_part(&mut *app.db.acquire().await?, caller.account, id, 1).await?;
     let mut form = Multipart::from_request(request, &app)
