@@ -73,9 +73,11 @@ async fn another_site_can_make_a_browser_change_nothing(db: PgPool) {
     ];
     let unsafe_routes: Vec<Route> = routes()
         .into_iter()
-        .filter(|route| route.method != Method::GET && !comes_from_elsewhere(&route.path))
+        .filter(|route| route.method != Method::GET || route.id == "get_video_upload_url")
+        .filter(|route| !comes_from_elsewhere(&route.path))
         .collect();
     assert!(unsafe_routes.len() >= 9);
+    assert!(unsafe_routes.iter().any(|route| route.method == Method::GET));
 
     for route in &unsafe_routes {
         for headers in &foreign {
