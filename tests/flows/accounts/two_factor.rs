@@ -204,17 +204,33 @@ async fn a_new_password_by_mail_leaves_the_second_factor_and_buys_no_guesses_at_
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn only_the_password_switches_it_off(db: PgPool) {
+async fn only_the_password_with_a_code_switches_it_off(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;
-    with_codes(&mut mila, a_step().await).await;
+    let (_, codes) = with_codes(&mut mila, a_step().await).await;
     let path = mila.path("2fa/deactivate");
 
-    let refused = mila.post(&path, &json!({ "password": "a wrong one" })).await;
+    let refused = mila
+        .post(&path, &json!({ "password": "a wrong one", "code": codes[0] }))
+        .await;
     assert_eq!(refused.code(), "password_wrong");
+    for (code, refusal) in [
+        (json!(null), "two_factor_required"),
+        (json!(" "), "two_factor_required"),
+        (json!("aaaa-bbbb"), "two_factor_failed"),
+    ] {
+        let refused = mila.post(&path, &json!({ "password": PASSWORD, "code": code })).await;
+        assert_eq!(
+            (refused.code(), refused.body["field"].as_str()),
+            (refusal, Some("code"))
+        );
+    }
     assert_eq!(log_in(&app, None).await.code(), "two_factor_required");
 
-    assert_eq!(mila.post(&path, &json!({ "password": PASSWORD })).await.status, 204);
+    let off = mila
+        .post(&path, &json!({ "password": PASSWORD, "code": codes[0] }))
+        .await;
+    assert_eq!(off.status, 204, "{}", off.body);
     assert_eq!(log_in(&app, None).await.status, 200);
     assert_eq!(
         app.count("select count(*) from two_factors").await + app.count("select count(*) from recovery_codes").await,

@@ -99,7 +99,7 @@ async fn a_second_factor_is_switched_on_and_off(db: PgPool) {
         (&json!(true), &json!(10))
     );
 
-    let off = json!({ "password": PASSWORD });
+    let off = json!({ "password": PASSWORD, "code": on["recoveryCodes"][0] });
     assert_eq!(
         tell(&mut mila, "POST /users/{id}/2fa/deactivate", &[&id], off).await,
         Value::Null

@@ -5,15 +5,16 @@ import { showRefusal } from '~/api/show-refusal';
 import { Button } from '~/ui/Button';
 import { FormError } from '~/ui/FormError';
 import { PasswordField } from '~/ui/PasswordField';
+import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Form.module.css';
 
 type Props = { id: string; codesLeft: number; onDone: () => void };
 
-/** Asks for no code any more, with the password. */
+/** Asks for no code any more, with the password and one more code. */
 export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
   const { t } = useLingui();
-  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string; code: string }>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     try {
@@ -22,7 +23,7 @@ export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
       toast.success(t`Two-factor authentication is off`);
       onDone();
     } catch (error) {
-      showRefusal(error, ['password'], setError);
+      showRefusal(error, ['password', 'code'], setError);
     }
   });
   return (
@@ -40,6 +41,15 @@ export function TwoFactorOff({ id, codesLeft, onDone }: Props) {
         label={<Trans>Password</Trans>}
         error={errors.password?.message}
         {...register('password', { required: t`Enter your password.` })}
+      />
+      <TextField
+        label={<Trans>Code</Trans>}
+        hint={<Trans>Enter the code from your app or a recovery code.</Trans>}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...register('code', { required: t`Enter the code.` })}
       />
       <Button type="submit" tone="outline" isWide isBusy={isSubmitting}>
         <Trans>Turn off</Trans>

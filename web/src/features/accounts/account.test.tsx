@@ -200,7 +200,7 @@ it('switches codes on with a code of the app and the password, and tells the cod
   });
 });
 
-it('switches codes off with the password alone', async () => {
+it('switches codes off with the password and a code', async () => {
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: true, recoveryCodesLeft: 9 } }));
   server.on('POST', '/front/users/{id}/2fa/deactivate', () => refuse(422, 'password_wrong', 'password'));
   open(SettingsPage, '/settings');
@@ -210,7 +210,17 @@ it('switches codes off with the password alone', async () => {
   expect(await screen.findByText(/9 recovery codes left/)).toBeTruthy();
   await user.type(field('Password'), 'a wrong one');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter the code.');
+  expect(server.askedFor('POST', '/front/users/{id}/2fa/deactivate')).toEqual([]);
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
 
+  await waitFor(() =>
+    expect(server.askedFor('POST', '/front/users/{id}/2fa/deactivate')[0]?.body).toEqual({
+      code: '123456',
+      password: 'a wrong one',
+    }),
+  );
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong password.');
 });
 

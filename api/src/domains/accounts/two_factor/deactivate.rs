@@ -4,7 +4,7 @@ use jobs::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-use super::view::ShowPassword;
+use super::{own_code::check_own_code, view::DeactivateTwoFactor};
 use crate::{
     app::AppState,
     domains::accounts::{mails::tell_change, own_password::check_own_password},
@@ -15,12 +15,13 @@ use crate::{
     },
 };
 
-/// Turn off two-factor authentication, and delete the secret and recovery codes. Needs the password.
+/// Turn off two-factor authentication, and delete the secret and recovery codes. Needs the password
+/// and a code, or a recovery code.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/deactivate",
     params(("id" = uuid::Uuid, Path, description = "the caller's own account")),
-    request_body = ShowPassword,
+    request_body = DeactivateTwoFactor,
     responses(
         (status = 204, description = "off"),
         (status = "4XX", body = Problem, content_type = "application/problem+json"),
@@ -29,10 +30,11 @@ use crate::{
 pub async fn deactivate_two_factor(
     State(app): State<AppState>,
     Owner(caller): Owner,
-    Json(body): Json<ShowPassword>,
+    Json(body): Json<DeactivateTwoFactor>,
 ) -> Result<StatusCode, ApiError> {
     let account = caller.account;
     let own = check_own_password(&app, account, body.password).await?;
+    check_own_code(&app, account, body.code.as_deref()).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
     let was_active = sqlx::query_scalar!(

@@ -46,6 +46,15 @@ pub struct ShowPassword {
     pub password: String,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeactivateTwoFactor {
+    pub password: String,
+    /// From the app, or a recovery code.
+    #[serde(default)]
+    pub code: Option<String>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasswordVerdict {
