@@ -10,7 +10,7 @@ use api::{
         generation::EngineList,
         live::{Hub, hear_events, relay_events},
     },
-    settings::Settings,
+    settings::{Environment, Settings},
     web_files,
 };
 use axum::{Extension, Router};
@@ -80,12 +80,15 @@ pub async fn serve() -> anyhow::Result<()> {
 
 async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<AppState> {
     let engines = std::env::var_os("NOCTURNE_ENGINES").filter(|path| !path.is_empty());
+    let mut prices = Prices::from_env()?;
+    // In production anyone could otherwise make account after account and spend the bonus of each.
+    prices.bonus_waits = settings.environment == Environment::Production;
     Ok(AppState {
         db: database::connect(&settings.database_url).await?,
         storage: Storage::new(&StorageConfig::from_env()?),
         signing: settings.signing.clone(),
         documents: DocumentKeys::from_env(&settings.signing)?,
-        platform: LivePlatform::new(Prices::from_env()?),
+        platform: LivePlatform::new(prices),
         regions: LiveRegions::default(),
         figures: LiveFigures::default(),
         places: settings.places.clone(),

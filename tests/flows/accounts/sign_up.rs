@@ -180,3 +180,41 @@ async fn a_sign_up_that_is_refused_costs_the_mailbox_nothing(db: PgPool) {
     assert_eq!(answer.status, 201);
     assert_eq!(app.letters_to("mila@nocturne.test").await.len(), 1);
 }
+
+/// Moves every count so far out of its minute.
+async fn a_minute_later(app: &App) {
+    sqlx::query("update login_attempts set last_at = last_at - interval '2 minutes'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_address_makes_so_many_accounts_a_day_and_a_neighbour_still_can(db: PgPool) {
+    let app = App::new(db);
+    let sign_up = async |number: usize, address: [u8; 4]| {
+        let body = form(&format!("a{number}@nocturne.test"), "");
+        app.visitor().at(address).post("/front/auth/signup", &body).await
+    };
+    for number in 0..30 {
+        if number % 15 == 0 {
+            a_minute_later(&app).await;
+        }
+        let answer = sign_up(number, [192, 0, 2, 1]).await;
+        assert_eq!(answer.status, 201, "{number}: {}", answer.body);
+    }
+    a_minute_later(&app).await;
+
+    for number in 30..32 {
+        let refused = sign_up(number, [192, 0, 2, 1]).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (429, "too_many_attempts"));
+        assert!(refused.body["retryAfterSeconds"].as_i64().unwrap() > 60 * 60);
+    }
+    assert_eq!(sign_up(32, [192, 0, 2, 2]).await.status, 201);
+    assert_eq!(sign_up(33, [10, 0, 0, 1]).await.status, 201);
+    sqlx::query("update login_attempts set last_at = last_at - interval '1 day'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    assert_eq!(sign_up(34, [192, 0, 2, 1]).await.status, 201);
+}

@@ -6,7 +6,7 @@ mod in_window;
 mod may_mail;
 
 use jobs::signing::SigningKey;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use self::in_window::{Window, take};
 pub use self::{
@@ -45,6 +45,13 @@ const LOG_INS_OF_ACCOUNT: Window = Window {
     seconds: 10 * MINUTE_SECONDS,
 };
 
+/// New accounts of a subscriber in a day: enough for a household or a small office. Each comes with bonuses.
+const ACCOUNTS_A_DAY: Window = Window {
+    scope: "address",
+    limit: 30,
+    seconds: 24 * 60 * MINUTE_SECONDS,
+};
+
 /// Actions that cost us, or reveal something, when done often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -79,6 +86,16 @@ pub async fn take_attempt(
 ) -> Result<(), ApiError> {
     take(db, PER_ADDRESS, &address_subject(signing, action, client)).await?;
     take(db, PER_NETWORK, &network_subject(signing, action, client)).await
+}
+
+/// Counts a new account of an address, or refuses it and says when the day ends. In the transaction that creates it, so
+/// that only created accounts count. Addresses of private networks, such as that of an undeclared proxy, have no limit.
+pub async fn take_account(tx: &mut PgConnection, signing: &SigningKey, client: ClientAddress) -> Result<(), ApiError> {
+    if client.is_private() {
+        return Ok(());
+    }
+    let subject = subject(signing, &["address", "account", &client.subscriber().to_string()]);
+    take(tx, ACCOUNTS_A_DAY, &subject).await
 }
 
 fn address_subject(signing: &SigningKey, action: Action, client: ClientAddress) -> Vec<u8> {

@@ -44,6 +44,16 @@ impl ClientAddress {
         }
     }
 
+    /// Whether the address belongs to this machine or a private network.
+    pub fn is_private(self) -> bool {
+        match self.0.to_canonical() {
+            IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
+            IpAddr::V6(address) => {
+                address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+            }
+        }
+    }
+
     /// Address range that usually has one owner: an IPv4 /24 or an IPv6 /48.
     pub fn network(self) -> String {
         match self.0.to_canonical() {
@@ -188,6 +198,21 @@ mod tests {
         assert_eq!(network("192.0.2.1"), network("::ffff:192.0.2.200"));
         assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::9"));
         assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+    }
+
+    #[test]
+    fn private_addresses_are_told_from_public_ones() {
+        for (text, is_private) in [
+            ("127.0.0.1", true),
+            ("::ffff:10.0.0.1", true),
+            ("192.168.1.7", true),
+            ("fd00::1", true),
+            ("::1", true),
+            ("192.0.2.1", false),
+            ("2001:db8::1", false),
+        ] {
+            assert_eq!(ClientAddress(text.parse().unwrap()).is_private(), is_private, "{text}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use jobs::domains::ledger::EntryKind;
 
 use super::{
     Role,
-    attempts::{Action, may_mail, take_attempt},
+    attempts::{Action, may_mail, take_account, take_attempt},
     client_address::ClientAddress,
     create_account::{AddressBonus, CreateAccountError, NewAccount, create_account, give_for_address},
     email::Email,
@@ -66,6 +66,7 @@ pub async fn sign_up(
         .await?;
 
     let mut tx = app.db.begin().await?;
+    take_account(&mut tx, &app.signing, client).await?;
     let new = NewAccount {
         username: username.as_ref(),
         email: &email,

@@ -111,6 +111,9 @@ pub struct Prices {
     video_with_subscription: VideoPrices,
     #[serde(default = "video_without_subscription")]
     video_without_subscription: VideoPrices,
+    /// Whether the sign-up bonus waits for the confirmed address until staff say otherwise. No part of the file.
+    #[serde(skip)]
+    pub bonus_waits: bool,
 }
 
 /// Default for price lists from before it was added.
@@ -204,6 +207,7 @@ impl Prices {
             image_without_subscription: free,
             video_with_subscription: free_videos,
             video_without_subscription: free_videos,
+            bonus_waits: false,
         }
     }
 

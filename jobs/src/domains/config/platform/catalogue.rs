@@ -124,7 +124,12 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("privateMessages.maxLength", Kind::Number(50..=500), json!(500), true),
         ("uploads.memberGigabytes", Kind::Number(1..=100_000), json!(20), true),
         ("uploads.creatorGigabytes", Kind::Number(1..=100_000), json!(1000), true),
-        ("signUp.isBonusAfterConfirmation", Kind::Switch, json!(false), true),
+        (
+            "signUp.isBonusAfterConfirmation",
+            Kind::Switch,
+            json!(defaults.bonus_waits),
+            true,
+        ),
         ("errorReporter.isClientErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.isServerErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.percent", Kind::Number(0..=100), json!(10), true),
@@ -233,6 +238,22 @@ mod tests {
         for setting in &all {
             assert!(setting.takes(&setting.default), "{setting:?}");
         }
+    }
+
+    #[test]
+    fn the_sign_up_bonus_waits_by_default_where_the_list_says_so() {
+        let mut waiting = Prices::default();
+        waiting.bonus_waits = true;
+        let is_default = |prices: &Prices| {
+            let all = catalogue(prices);
+            let found = all
+                .into_iter()
+                .find(|setting| setting.key == "signUp.isBonusAfterConfirmation");
+            found.unwrap().default
+        };
+
+        assert_eq!(is_default(&waiting), json!(true));
+        assert_eq!(is_default(&Prices::default()), json!(false));
     }
 
     #[test]
