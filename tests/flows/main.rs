@@ -80,6 +80,7 @@ mod specified;
 mod statistics;
 mod studios;
 mod suggestions;
+mod support_powers;
 mod surface;
 mod sweeps;
 mod takedowns;

@@ -1,9 +1,11 @@
 use axum::extract::State;
+use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{
     domains::accounts::{self, Block, Role},
     ids::AccountId,
 };
 use serde_json::json;
+use sqlx::PgConnection;
 use tracing::info;
 
 use super::{
@@ -14,7 +16,7 @@ use crate::{
     app::AppState,
     http::{
         act::Act,
-        caller::Staff,
+        caller::{Caller, Staff},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -22,7 +24,10 @@ use crate::{
     },
 };
 
-/// Block a member temporarily; admins also permanently.
+/// Days of the longest block that support staff set.
+const SUPPORT_DAYS: i32 = 366;
+
+/// Block a member temporarily, support staff for a year at most; admins also permanently.
 #[utoipa::path(post, path = "/front/admin/members/{id}/block", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = BlockMember,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -33,15 +38,14 @@ pub async fn block_account(
     Json(body): Json<BlockMember>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    if body.until.is_none() && caller.role != Role::Admin {
-        return Err(Code::AdminsOnly.into());
-    }
+    check_end(caller, body.until)?;
     let block = Block {
         account: id,
         until: body.until,
         reason: body.code.as_str(),
     };
     let mut act = Act::begin(&app, caller).await?;
+    check_block(&mut act, caller, id).await?;
     accounts::block_account(&mut act, &block).await?;
     let shown = load(&mut act, id).await?;
     let detail = json!({ "code": body.code, "until": body.until });
@@ -53,7 +57,7 @@ pub async fn block_account(
     Ok(Json(shown))
 }
 
-/// Unblock a member.
+/// Unblock a member. Only admins lift a block that support staff couldn’t set.
 #[utoipa::path(post, path = "/front/admin/members/{id}/unblock", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -65,6 +69,7 @@ pub async fn unblock_account(
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
     let mut act = Act::begin(&app, caller).await?;
+    check_block(&mut act, caller, id).await?;
     accounts::unblock_account(&mut act, id).await?;
     let shown = load(&mut act, id).await?;
     act.write_down("member.unblock", ("account", id), Some(reason), json!({}))
@@ -73,4 +78,36 @@ pub async fn unblock_account(
         .await?;
     info!(account = %id, actor = %caller.account, "account unblocked");
     Ok(Json(shown))
+}
+
+fn check_end(caller: Caller, until: Option<DateTime<Utc>>) -> Result<(), ApiError> {
+    let is_short = until.is_some_and(|until| until <= Utc::now() + TimeDelta::days(SUPPORT_DAYS.into()));
+    if is_short || caller.role == Role::Admin {
+        Ok(())
+    } else {
+        Err(Code::AdminsOnly.into())
+    }
+}
+
+/// Locks the account. Errors if it has a block that only admins could set, which a shorter one would lift, too.
+async fn check_block(act: &mut PgConnection, caller: Caller, id: AccountId) -> Result<(), ApiError> {
+    if caller.role == Role::Admin {
+        return Ok(());
+    }
+    let is_for_admins = sqlx::query_scalar!(
+        r#"select blocked_at is not null and coalesce(blocked_until > now() + make_interval(days => $2), true)
+               as "is_for_admins!"
+           from accounts
+           where id = $1
+           for no key update"#,
+        id.0,
+        SUPPORT_DAYS,
+    )
+    .fetch_optional(act)
+    .await?;
+    if is_for_admins == Some(true) {
+        Err(Code::AdminsOnly.into())
+    } else {
+        Ok(())
+    }
 }

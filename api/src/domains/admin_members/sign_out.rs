@@ -1,5 +1,9 @@
 use axum::extract::State;
-use jobs::{domains::accounts::end_sessions, ids::AccountId, live::AuthChange};
+use jobs::{
+    domains::accounts::{Role, end_sessions},
+    ids::AccountId,
+    live::AuthChange,
+};
 use serde_json::json;
 
 use super::{
@@ -13,12 +17,12 @@ use crate::{
         caller::Staff,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
         reason::required,
     },
 };
 
-/// End every session of a member.
+/// End every session of a member; of admins, only admins do.
 #[utoipa::path(post, path = "/front/admin/members/{id}/signOut", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -32,6 +36,9 @@ pub async fn sign_out_member(
     let mut act = Act::begin(&app, caller).await?;
     // Reports a missing member before anything is written.
     let before = load(&mut act, id).await?;
+    if before.member.role == Role::Admin && caller.role != Role::Admin {
+        return Err(Code::AdminsOnly.into());
+    }
     end_sessions(&mut act, id, AuthChange::Revoked).await?;
     let shown = MemberPage {
         sessions: vec![],
