@@ -42,6 +42,8 @@ pub struct AppState {
     pub places: http::places::Places,
     /// Public base URL, without a trailing slash.
     pub public_url: Arc<str>,
+    /// Whether the back office is closed to staff without two-factor authentication.
+    pub staff_need_codes: bool,
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,

@@ -19,6 +19,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Public base URL, without a trailing slash.
     pub public_url: String,
+    /// Whether staff need two-factor authentication.
+    pub staff_need_codes: bool,
     pub database_url: String,
     pub redis_url: String,
     pub web_dir: PathBuf,
@@ -52,8 +54,15 @@ impl Settings {
             Some("production") => Environment::Production,
             Some(other) => return Err(SettingsError::Invalid("NOCTURNE_ENV", other.to_owned())),
         };
+        let staff_need_codes = match optional("NOCTURNE_STAFF_CODES").as_deref() {
+            None => environment == Environment::Production,
+            Some("1") => true,
+            Some("0") => false,
+            Some(other) => return Err(SettingsError::Invalid("NOCTURNE_STAFF_CODES", other.to_owned())),
+        };
         Ok(Self {
             environment,
+            staff_need_codes,
             listen,
             public_url: optional("NOCTURNE_PUBLIC_URL")
                 .unwrap_or_else(|| format!("http://{listen}"))

@@ -59,6 +59,7 @@ impl App {
             figures: LiveFigures::default(),
             places: Places::default(),
             public_url: "https://nocturne.test".into(),
+            staff_need_codes: false,
             rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),
             passwords: PASSWORDS.clone(),

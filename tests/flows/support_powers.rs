@@ -1,9 +1,11 @@
 //! Support staff act within their bounds: no block beyond a year, none lifted that an admin set, and no admin logged out.
+use api::app::{AppState, router};
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
+    accounts::two_factor::{a_step, with_codes},
     app::App,
     browser::{Answer, Browser},
 };
@@ -71,4 +73,32 @@ async fn support_logs_members_out_and_no_admin(db: PgPool) {
     assert_eq!(act(&mut nora, &mila, "signOut", None).await.status, 200);
     assert_eq!(mila.get("/front/auth/sessions").await.code(), "signed_out");
     assert_eq!(act(&mut rosa, &nora, "signOut", None).await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn where_codes_are_needed_staff_without_them_stay_outside(db: PgPool) {
+    let app = App::new(db);
+    let mut rosa = app.staff("rosa").await;
+    let nora = a_supporter(&app).await;
+    let mila = app.member("mila").await;
+    assert_eq!(rosa.get("/front/admin/members").await.status, 200);
+    let strict = router(AppState {
+        staff_need_codes: true,
+        ..app.state.clone()
+    });
+    let [mut rosa_there, mut nora_there, mut mila_there] = [&rosa, &nora, &mila].map(|who| who.through(&strict));
+
+    for staff in [&mut rosa_there, &mut nora_there] {
+        let refused = staff.get("/front/admin/members").await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (403, "staff_codes_needed"));
+        assert_eq!(staff.get("/front/auth/sessions").await.status, 200);
+    }
+    assert_eq!(mila_there.get("/front/admin/members").await.code(), "forbidden");
+
+    with_codes(&mut nora_there, a_step().await).await;
+    assert_eq!(nora_there.get("/front/admin/members").await.status, 200);
+    assert_eq!(
+        rosa_there.get("/front/admin/members").await.code(),
+        "staff_codes_needed"
+    );
 }

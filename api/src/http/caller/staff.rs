@@ -2,7 +2,7 @@ use axum::{
     extract::{FromRequestParts, MatchedPath},
     http::request::Parts,
 };
-use jobs::audit;
+use jobs::{audit, ids::AccountId};
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -13,7 +13,7 @@ use crate::{
     http::problem::{ApiError, Code},
 };
 
-/// A member of staff. Attempts by others are logged.
+/// A member of staff, with two-factor authentication where it is required. Attempts by others are logged.
 #[derive(Clone, Copy, Debug)]
 pub struct Staff(pub Caller);
 
@@ -22,12 +22,26 @@ impl FromRequestParts<AppState> for Staff {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let caller = Caller::from_request_parts(parts, app).await?;
-        if caller.role.is_staff() {
-            return Ok(Self(caller));
+        if !caller.role.is_staff() {
+            write_down_refusal(&app.db, caller, parts).await?;
+            return Err(Code::Forbidden.into());
         }
-        write_down_refusal(&app.db, caller, parts).await?;
-        Err(Code::Forbidden.into())
+        if app.staff_need_codes && !has_second_factor(&app.db, caller.account).await? {
+            return Err(Code::StaffCodesNeeded.into());
+        }
+        Ok(Self(caller))
     }
+}
+
+async fn has_second_factor(db: &PgPool, account: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from two_factors where account_id = $1 and activated_at is not null
+           ) as "has_second_factor!""#,
+        account.0,
+    )
+    .fetch_one(db)
+    .await
 }
 
 /// An administrator. Attempts by support staff are logged.
