@@ -79,7 +79,19 @@ async fn following_twice_counts_once_and_can_be_taken_back(db: PgPool) {
         ),
         (&json!(true), &json!(true), &json!(1))
     );
-    let followed = orin.get("/front/users/username/mila/following").await.body;
+    let following = "/front/users/username/mila/following";
+    for stranger in [&mut orin, &mut app.visitor()] {
+        let refused = stranger.get(following).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (403, "forbidden"));
+    }
+    assert_eq!(mila.get(following).await.body["items"][0]["username"], "orin");
+    for shows in [true, false, true] {
+        let shown = json!({ "showsFollowing": shows });
+        let changed = patch(&mut mila, "/front/users/profile", &shown).await;
+        assert_eq!(changed.body["showsFollowing"], shows, "{}", changed.body);
+        assert_eq!(orin.get(following).await.status == StatusCode::OK, shows);
+    }
+    let followed = orin.get(following).await.body;
     assert_eq!(followed["items"][0]["username"], "orin");
     let left = mila.delete(FOLLOW_ORIN).await;
     assert_eq!(left.body, json!({ "isFollowing": false, "followers": 0 }));
@@ -174,6 +186,32 @@ async fn a_blocked_account_has_no_profile(db: PgPool) {
     }
     let found = visitor.get("/front/discover/people?q=ori").await.body;
     assert_eq!(found["items"], json!([]));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_are_not_found_and_nobody_sees_when_they_are_at_work(db: PgPool) {
+    let app = App::new(db);
+    let rosa = app.staff("rosalind").await;
+    let mut visitor = app.visitor();
+    app.member("rosamund").await;
+
+    let found = visitor.get("/front/discover/people?q=ros").await.body;
+    let names: Vec<&str> = found["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|person| person["username"].as_str())
+        .collect();
+    assert_eq!(names, ["rosamund"]);
+    sqlx::query("update sessions set last_seen_at = now() where account_id = $1")
+        .bind(rosa.account())
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let profile = visitor.get("/front/users/username/rosalind").await.body;
+    assert_eq!(profile["user"]["isOnline"], false);
+    let other = visitor.get("/front/users/username/rosamund").await.body;
+    assert_eq!(other["user"]["isOnline"], true);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

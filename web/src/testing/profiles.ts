@@ -36,6 +36,7 @@ const posts = (postsCount: number) => ({ postsCount });
 export const aProfile = (change: Partial<Schema['Profile']> = {}): Schema['Profile'] => ({
   user: aPerson(),
   isInFavorites: false,
+  showsFollowing: true,
   counters: {
     followers: 12,
     following: 1,

@@ -45,6 +45,7 @@ pub async fn change_profile(
         banned_countries: body.banned_countries,
         banned_states: body.banned_states,
         is_explicit_for_checked: body.is_explicit_for_checked,
+        shows_following: body.shows_following,
     };
     let mut tx = app.db.begin().await?;
     creators::change_profile(&mut tx, caller.account, &change).await?;

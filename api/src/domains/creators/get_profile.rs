@@ -56,7 +56,8 @@ pub(super) async fn load(
                ) as "is_member!",
                exists (
                    select from link_pages where account_id = $1 and items <> '[]'
-               ) as "has_link_page!""#,
+               ) as "has_link_page!",
+               exists (select from profiles where account_id = $1 and shows_following) as "shows_following!""#,
         id.0,
         viewer.map(|viewer| viewer.0),
     )
@@ -71,6 +72,7 @@ pub(super) async fn load(
         is_in_favorites: user.is_following,
         is_member: user.is_own || facts.is_member,
         has_link_page: user.is_approved && facts.has_link_page,
+        shows_following: facts.shows_following,
         user,
         counters,
         social_links,

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use jobs::{domains::people::find_person, ids::AccountId};
+use sqlx::PgConnection;
 
 use super::{
     load::load_people,
@@ -18,7 +19,7 @@ use crate::{
 
 const PAGE: usize = 30;
 
-/// People followed by a member, most recent first.
+/// People followed by a member, most recent first. Others only see them where the member allows it.
 #[utoipa::path(get, path = "/front/users/username/{username}/following", tag = "creators",
     params(("username" = String, Path), PageOfPeople),
     responses((status = 200, body = FollowedPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -30,6 +31,10 @@ pub async fn list_followed(
 ) -> Result<Json<FollowedPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
+    let is_own = caller.is_some_and(|caller| caller.account == id);
+    if !is_own && !shows_following(&mut conn, id).await? {
+        return Err(Code::Forbidden.into());
+    }
     let mut rows = sqlx::query!(
         r#"select followed_id as "id: AccountId", created_at
            from follows
@@ -49,4 +54,13 @@ pub async fn list_followed(
     let ids: Vec<AccountId> = rows.iter().map(|row| row.id).collect();
     let items = load_people(&mut conn, caller.map(|caller| caller.account), &ids).await?;
     Ok(Json(FollowedPage { items, next_cursor }))
+}
+
+async fn shows_following(conn: &mut PgConnection, id: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from profiles where account_id = $1 and shows_following) as "shows!""#,
+        id.0,
+    )
+    .fetch_one(conn)
+    .await
 }

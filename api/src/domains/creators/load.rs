@@ -75,7 +75,8 @@ pub async fn load_people(
             is_approved: row.role == Role::Creator,
             is_official_account: row.role.is_staff(),
             is_verified: row.is_verified,
-            is_online: row.is_online,
+            // No one needs to know when staff are at work.
+            is_online: row.is_online && !row.role.is_staff(),
             actual_story: row.has_story,
             show_recommends_creators: row.role == Role::Creator,
             tags: row.tags,

@@ -147,6 +147,8 @@ pub struct Profile {
     /// Whether the viewer has access to their member content.
     pub is_member: bool,
     pub has_link_page: bool,
+    /// Whether others see whom they follow.
+    pub shows_following: bool,
     #[schema(required)]
     pub intro: Option<IntroMedia>,
     /// Of your own profile.
@@ -304,6 +306,9 @@ pub struct ChangeProfile {
     /// Show explicit media only to viewers whose age was checked.
     #[serde(default)]
     pub is_explicit_for_checked: Option<bool>,
+    /// Let others see whom you follow.
+    #[serde(default)]
+    pub shows_following: Option<bool>,
 }
 
 #[expect(clippy::option_option, reason = "left out and taken away are two things")]

@@ -37,6 +37,8 @@ pub struct ProfileChange {
     pub banned_states: Option<Vec<String>>,
     /// Whether explicit media is only for viewers whose age was checked.
     pub is_explicit_for_checked: Option<bool>,
+    /// Whether others see whom they follow.
+    pub shows_following: Option<bool>,
 }
 
 /// Saves all changes or none. A new picture is reviewed before others see it.
@@ -85,6 +87,15 @@ pub async fn change_profile(
             "update profiles set is_explicit_for_checked = $2 where account_id = $1",
             account.0,
             is_for_checked,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    if let Some(shows_following) = change.shows_following {
+        sqlx::query!(
+            "update profiles set shows_following = $2 where account_id = $1",
+            account.0,
+            shows_following,
         )
         .execute(&mut *tx)
         .await?;

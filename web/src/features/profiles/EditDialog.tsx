@@ -8,6 +8,7 @@ import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
+import { Switch } from '~/ui/Switch';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
@@ -107,6 +108,12 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
           label={t`Cover`}
           value={change.coverId}
           onChange={(coverId) => setChange({ ...change, coverId })}
+        />
+        <Switch
+          label={<Trans>Show who you follow</Trans>}
+          hint={<Trans>When off, only you can see the list.</Trans>}
+          checked={change.showsFollowing ?? profile.showsFollowing}
+          onChange={({ target }) => setChange({ ...change, showsFollowing: target.checked })}
         />
         <Button type="submit" isBusy={isBusy}>
           <Trans>Save</Trans>

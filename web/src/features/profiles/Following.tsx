@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
@@ -14,6 +15,13 @@ import css from './Profile.module.css';
 export function Following({ username }: { username: string }) {
   const { t } = useLingui();
   const list = useApiPages('/front/users/username/{username}/following', { path: { username } });
+  if (isRefusal(list.error, 'forbidden')) {
+    return (
+      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>This list is private</Trans>}>
+        <Trans>Only they can see who they follow.</Trans>
+      </EmptyState>
+    );
+  }
   if (list.error && list.items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refresh()} />;
   }

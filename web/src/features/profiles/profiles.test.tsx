@@ -7,6 +7,7 @@ import { aDirectChat } from '~/testing/direct';
 import { aClub, aMembership } from '~/testing/fan-clubs';
 import { open } from '~/testing/open';
 import { aPerson, aProfile } from '~/testing/profiles';
+import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import MediaPage from './MediaPage';
 import ProfilePage from './ProfilePage';
@@ -108,6 +109,13 @@ it('lists whom somebody follows', async () => {
   open(ProfilePage, '/profile/:username/following', '/profile/orin/following');
 
   expect((await screen.findByRole('link', { name: /Vesna/ })).getAttribute('href')).toBe('/profile/vesna');
+});
+
+it('says that a list of somebody who keeps it to themselves is private', async () => {
+  server.on('GET', `${path}/following`, () => refuse(403, 'forbidden'));
+  open(ProfilePage, '/profile/:username/following', '/profile/orin/following');
+
+  expect(await screen.findByText('This list is private')).toBeTruthy();
 });
 
 it('opens a membership from the profile, where it can be canceled', async () => {
