@@ -20,3 +20,9 @@ it('writes the same page in another language', () => {
   expect(pathIn('de', '/')).toBe('/de');
   expect(pathIn('en', '/chips')).toBe('/chips');
 });
+
+it('leads to no other host from a path that begins with several slashes', () => {
+  expect(pathIn('en', '//evil.example/')).toBe('/evil.example/');
+  expect(pathIn('de', '///evil.example')).toBe('/de/evil.example');
+  expect(pathIn('en', placeOf('/ru//evil.example').path)).toBe('/evil.example');
+});

@@ -24,9 +24,14 @@ export function placeOf(pathname: string): Place {
   return { locale: first, basename: `/${first}`, path: `/${rest.join('/')}` };
 }
 
-/** The same page in another language. English needs no prefix. */
-export const pathIn = (locale: Locale, path: string): string =>
-  locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`;
+/**
+ * The same page in another language. English needs no prefix. Leading slashes are folded: a path that begins with two
+ * would lead to another host.
+ */
+export function pathIn(locale: Locale, path: string): string {
+  const folded = path.replace(/^\/+/, '/');
+  return locale === 'en' ? folded : `/${locale}${folded === '/' ? '' : folded}`;
+}
 
 /** Remembers the choice, so that a bare address opens in it next time. */
 export function rememberLocale(locale: Locale): void {
