@@ -8,7 +8,7 @@ use api::{
         accounts::{Passwords, TrustedProxies},
         creators::DocumentKeys,
         generation::EngineList,
-        live::{Hub, hear_events, relay_events},
+        live::{Hub, hear_events, relay_events, watch_sessions},
     },
     settings::{Environment, Settings},
     web_files,
@@ -102,9 +102,10 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
     })
 }
 
-/// Both tasks run until the process ends, and cope with Redis being away.
+/// The tasks run until the process ends, and cope with Redis being away.
 fn keep_live_channel_fed(state: &AppState, redis: ConnectionManager, redis_url: &str) {
     tokio::spawn(relay_events(state.db.clone(), Some(redis)));
+    tokio::spawn(watch_sessions(state.db.clone(), state.live.clone()));
     tokio::spawn(hear_events(state.db.clone(), redis_url.to_owned(), state.live.clone()));
 }
 

@@ -1,3 +1,4 @@
+use api::domains::live::close_expired;
 use jobs::{
     domains::accounts::{Block, block_account},
     ids::AccountId,
@@ -67,4 +68,28 @@ async fn who_is_blocked_is_told_why_and_hears_no_more(db: PgPool) {
         json!({ "reason": "blocked", "block": { "reason": "violence", "until": null } })
     );
     assert_eq!(here.next().await, Heard::Closed(4001));
+}
+
+/// Ends a session by time, and hears that its socket is closed then and not before.
+async fn runs_out(db: PgPool, sql: &'static str) {
+    let (port, mila, mut here, _) = a_listener(db.clone()).await;
+    close_expired(&db, &port.app.state.live).await.unwrap();
+    let payments = tell_of_payments(&db, AccountId(mila.account()), 1).await;
+    let heard = here.frames_of("purchaseUpdate", 1).await;
+    assert_eq!(heard[0]["params"]["paymentId"], payments[0], "nothing has run out");
+
+    sqlx::query(sql).execute(&db).await.unwrap();
+    close_expired(&db, &port.app.state.live).await.unwrap();
+
+    assert_eq!(here.next().await, Heard::Closed(4001));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_session_that_is_too_old_hears_no_more(db: PgPool) {
+    runs_out(db, "update sessions set expires_at = now()").await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_session_that_is_idle_for_too_long_hears_no_more(db: PgPool) {
+    runs_out(db, "update sessions set last_seen_at = now() - interval '15 days'").await;
 }

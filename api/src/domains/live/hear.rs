@@ -122,14 +122,20 @@ fn account_whose_rights_changed(published: &Published) -> Option<AccountId> {
     }
 }
 
-async fn ended_sessions(db: &PgPool, sessions: &[SessionId]) -> sqlx::Result<Vec<SessionId>> {
+/// Those of the sessions that are no longer live: ended, run out by time, or of an account that is blocked or deleted.
+pub(super) async fn ended_sessions(db: &PgPool, sessions: &[SessionId]) -> sqlx::Result<Vec<SessionId>> {
     let ids: Vec<uuid::Uuid> = sessions.iter().map(|session| session.0).collect();
     sqlx::query_scalar!(
         r#"select sessions.id as "id: SessionId"
            from sessions
            join accounts on accounts.id = account_id
            where sessions.id = any($1)
-               and (ended_at is not null or blocked_at is not null or deleted_at is not null)"#,
+               and (
+                   ended_at is not null or blocked_at is not null or deleted_at is not null
+                   or expires_at <= now()
+                   or last_seen_at <= now() -
+                       case when role in ('support', 'admin') then interval '30 minutes' else interval '14 days' end
+               )"#,
         &ids,
     )
     .fetch_all(db)

@@ -231,6 +231,16 @@ impl Hub {
         }
     }
 
+    /// All sessions with an open socket.
+    pub(super) fn sessions(&self) -> Vec<SessionId> {
+        let inside = self.lock();
+        let members = inside.sockets.keys().filter_map(|person| match *person {
+            Person::Member { session, .. } => Some(session),
+            Person::Guest(_) => None,
+        });
+        members.collect()
+    }
+
     /// The account's sessions with an open socket.
     pub(super) fn sessions_of(&self, account: AccountId) -> Vec<SessionId> {
         let inside = self.lock();

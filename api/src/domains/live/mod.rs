@@ -2,6 +2,7 @@
 mod access;
 mod client;
 mod client_id;
+mod expire;
 mod frame;
 mod hear;
 mod hub;
@@ -17,7 +18,13 @@ mod wish;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::{frame::FrameEvent, hear::hear_events, hub::Hub, relay::relay_events};
+pub use self::{
+    expire::{close_expired, watch_sessions},
+    frame::FrameEvent,
+    hear::hear_events,
+    hub::Hub,
+    relay::relay_events,
+};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
