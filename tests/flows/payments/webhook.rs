@@ -103,6 +103,29 @@ async fn a_report_that_the_provider_did_not_sign_leaves_no_trace(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_flood_from_one_place_hides_no_refused_report_of_another(db: PgPool) {
+    let app = App::new(db);
+    let forged = async |address: [u8; 4], body: &str| {
+        let request = Request::post("/front/payments/webhooks/sandbox")
+            .header(header::HOST, "nocturne.test")
+            .header("x-signature", "00")
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        let refused = app.visitor().at(address).send(request).await;
+        assert_eq!(refused.code(), "forbidden");
+    };
+    for number in 0..60 {
+        forged([192, 0, 2, 1], &format!("flood {number}")).await;
+    }
+
+    forged([192, 0, 2, 2], "from another place").await;
+
+    assert_eq!(app.count("select count(*) from payment_refusals").await, 51);
+    let other = "select count(*) from payment_refusals where body like '%from another place%'";
+    assert_eq!(app.count(other).await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_report_counts_once_however_often_it_arrives(db: PgPool) {
     let Purchase {
         app,

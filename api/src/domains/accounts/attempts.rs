@@ -14,7 +14,7 @@ pub use self::{
     may_mail::{may_mail, take_mail},
 };
 use super::client_address::ClientAddress;
-use crate::http::problem::ApiError;
+use crate::http::problem::{ApiError, Code};
 
 const MINUTE_SECONDS: i32 = 60;
 const PER_ADDRESS: Window = Window {
@@ -50,6 +50,14 @@ const ACCOUNTS_A_DAY: Window = Window {
     scope: "address",
     limit: 30,
     seconds: 24 * 60 * MINUTE_SECONDS,
+};
+
+/// Unverified notices of payments of a subscriber that are kept for staff: a flood from one place must not hide what else
+/// failed its check.
+const NOTICES_AN_HOUR: Window = Window {
+    scope: "address",
+    limit: 50,
+    seconds: 60 * MINUTE_SECONDS,
 };
 
 /// Actions that cost us, or reveal something, when done often.
@@ -96,6 +104,16 @@ pub async fn take_account(tx: &mut PgConnection, signing: &SigningKey, client: C
     }
     let subject = subject(signing, &["address", "account", &client.subscriber().to_string()]);
     take(tx, ACCOUNTS_A_DAY, &subject).await
+}
+
+/// Counts an unverified notice from an address, and says whether it may still be kept.
+pub async fn may_keep_notice(db: &PgPool, signing: &SigningKey, source: ClientAddress) -> Result<bool, ApiError> {
+    let subject = subject(signing, &["address", "notice", &source.subscriber().to_string()]);
+    match take(db, NOTICES_AN_HOUR, &subject).await {
+        Ok(()) => Ok(true),
+        Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 fn address_subject(signing: &SigningKey, action: Action, client: ClientAddress) -> Vec<u8> {

@@ -47,6 +47,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use jobs::domains::accounts::Role;
 
 pub use self::{
+    attempts::may_keep_notice,
     client_address::{ClientAddress, TrustedProxies},
     confirm_by_hand::{confirm_by_hand, send_confirmation_again},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},

@@ -10,7 +10,7 @@ use providers::{Notice, PaymentProvider, WebhookError};
 use super::providers::find_provider;
 use crate::{
     app::AppState,
-    domains::accounts::ClientAddress,
+    domains::accounts::{ClientAddress, may_keep_notice},
     http::{
         body::RawBody,
         parameters::Path,
@@ -79,13 +79,10 @@ async fn receive(
         Ok(None) => {}
         Err(error @ WebhookError::Later) => return Err(error.into()),
         Err(error) => {
-            refuse_event(
-                &mut *app.db.acquire().await?,
-                provider.name(),
-                &error.to_string(),
-                &kept,
-            )
-            .await?;
+            if may_keep_notice(&app.db, &app.signing, ClientAddress(notice.source)).await? {
+                let mut conn = app.db.acquire().await?;
+                refuse_event(&mut conn, provider.name(), &error.to_string(), &kept).await?;
+            }
             return Err(error.into());
         }
     }

@@ -7,8 +7,8 @@ use crate::{ids::PaymentEventId, queue::enqueue};
 
 /// Stored characters of a webhook that failed verification.
 const REFUSED_CHARS: usize = 2000;
-/// Maximum stored per hour, to keep a flood from filling the table.
-const REFUSED_AN_HOUR: i64 = 200;
+/// Maximum stored per hour from all sources, to keep a flood from filling the table. Each source has its own limit.
+const REFUSED_AN_HOUR: i64 = 2000;
 
 /// Stores a verified report of the embedded provider unchanged, and queues its application. A repeated report changes
 /// nothing.
