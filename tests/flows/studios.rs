@@ -29,6 +29,13 @@ pub async fn a_stage(db: PgPool) -> Stage {
     Stage { market, studio }
 }
 
+/// The operator accepts the studio's invitation.
+async fn accept(studio: &Browser, operator: &mut Browser) {
+    let path = format!("/front/studio-invitations/{}/accept", studio.account());
+    let accepted = operator.post(&path, &json!({})).await;
+    assert_eq!(accepted.status, 204, "{}", accepted.body);
+}
+
 /// Mila asks, and the studio agrees to half.
 async fn attached(stage: &mut Stage) -> Value {
     let body = json!({ "email": "atelier@nocturne.test", "studioPercent": 50 });
@@ -201,6 +208,7 @@ async fn each_incarnation_has_the_cookie_of_who_began_it_alone(db: PgPool) {
     let operator = json!({ "username": "orin", "rights": ["incarnate"] });
     let hired = put(&mut stage.studio, "/front/studio/operators", Some(&operator)).await;
     assert_eq!(hired.status, 204, "{}", hired.body);
+    accept(&stage.studio, &mut stage.market.orin).await;
     let name = "__Host-incarnation".to_owned();
 
     for (who, word, other) in [
@@ -238,6 +246,7 @@ async fn operators_do_what_they_may_and_terms_need_the_other_side(db: PgPool) {
         204
     );
     let mut orin = stage.market.orin.clone();
+    accept(&stage.studio, &mut orin).await;
     assert_eq!(orin.get("/front/studio/creators").await.status, 200);
     assert_eq!(orin.get("/front/studio/earnings").await.code(), "forbidden");
 
@@ -263,4 +272,39 @@ async fn operators_do_what_they_may_and_terms_need_the_other_side(db: PgPool) {
     let path = format!("/front/studio/operators/{}", orin.account());
     assert_eq!(stage.studio.delete(&path).await.status, 204);
     assert_eq!(orin.get("/front/studio/creators").await.code(), "forbidden");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_works_for_a_studio_before_they_accept_and_they_leave_by_themselves(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let mut orin = stage.market.orin.clone();
+    let own = format!("/front/studio-invitations/{}", stage.studio.account());
+    let invitation = json!({ "username": "orin", "rights": ["creators", "earnings"] });
+    for _ in 0..2 {
+        let invited = put(&mut stage.studio, "/front/studio/operators", Some(&invitation)).await;
+        assert_eq!(invited.status, 204, "{}", invited.body);
+        let shown = orin.get("/front/studio-invitations").await.body["items"][0].clone();
+        assert_eq!(
+            (&shown["studio"]["username"], &shown["rights"], &shown["isAccepted"]),
+            (&json!("atelier"), &invitation["rights"], &json!(false))
+        );
+        assert_eq!(orin.get("/front/studio/creators").await.code(), "forbidden");
+        let config = orin.get("/front/v2/config/data").await.body;
+        assert_eq!(config["data"]["user"]["studioId"], Value::Null);
+
+        assert_eq!(orin.delete(&own).await.status, 204);
+        assert_eq!(orin.get("/front/studio-invitations").await.body["items"], json!([]));
+        let late = orin.post(&format!("{own}/accept"), &json!({})).await;
+        assert_eq!(late.code(), "not_found");
+    }
+
+    put(&mut stage.studio, "/front/studio/operators", Some(&invitation)).await;
+    accept(&stage.studio, &mut orin).await;
+    accept(&stage.studio, &mut orin).await;
+    assert_eq!(orin.get("/front/studio/creators").await.status, 200);
+    let listed = stage.studio.get("/front/studio/operators").await.body["items"][0].clone();
+    assert_eq!(listed["isAccepted"], true);
+    assert_eq!(orin.delete(&own).await.status, 204);
+    assert_eq!(orin.get("/front/studio/creators").await.code(), "forbidden");
+    assert_eq!(orin.delete(&own).await.code(), "not_found");
 }

@@ -14,6 +14,7 @@ export async function arrive(
   const server = serve();
   const session = aSession(user, balance);
   server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  server.on('GET', '/front/studio-invitations', () => ({ ok: { items: [] } }));
   unload();
   await mutate(sessionKey, session, { revalidate: false });
   return server;

@@ -5,6 +5,7 @@ mod ask_studio;
 mod contracts;
 mod earnings;
 mod incarnation;
+mod invitations;
 mod list_creators;
 mod list_studios;
 mod load_links;
@@ -37,6 +38,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
             operators::set_studio_operator
         ))
         .routes(routes!(operators::remove_studio_operator))
+        .routes(routes!(invitations::list_studio_invitations))
+        .routes(routes!(invitations::accept_studio_invitation))
+        .routes(routes!(invitations::leave_studio))
         .routes(routes!(incarnation::begin_incarnation, incarnation::end_incarnation))
         .routes(routes!(admin::list_studios, admin::open_studio))
         .routes(routes!(admin::close_studio))

@@ -22,7 +22,8 @@ pub async fn list_studio_operators(
     studio: StudioCaller,
 ) -> Result<Json<StudioOperators>, ApiError> {
     let rows = sqlx::query!(
-        r#"select accounts.id as "id: AccountId", username, display_name, rights, added_at
+        r#"select accounts.id as "id: AccountId", username, display_name, rights, added_at,
+               joined_studio_at is not null as "is_accepted!"
            from studio_operators
            join accounts on accounts.id = account_id
            where studio_id = $1
@@ -38,12 +39,13 @@ pub async fn list_studio_operators(
             display_name: row.display_name,
         },
         rights: row.rights,
+        is_accepted: row.is_accepted,
         added_at: row.added_at,
     });
     Ok(Json(StudioOperators { items: items.collect() }))
 }
 
-/// Add an operator to the studio, or change their rights. Only the studio account itself can do this.
+/// Invite an operator to the studio, or change their rights; they have none before they accept. Only the studio account itself can do this.
 #[utoipa::path(put, path = "/front/studio/operators", tag = "studios", request_body = SetOperator,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn set_studio_operator(

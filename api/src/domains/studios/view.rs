@@ -164,7 +164,25 @@ pub struct StudioPricing {
 pub struct StudioOperator {
     pub account: PersonName,
     pub rights: Vec<String>,
+    /// Whether they accepted the invitation.
+    pub is_accepted: bool,
     pub added_at: DateTime<Utc>,
+}
+
+/// An invitation to work for a studio.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudioInvitation {
+    pub studio: PersonName,
+    pub rights: Vec<String>,
+    /// You work for the studio.
+    pub is_accepted: bool,
+    pub added_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct StudioInvitations {
+    pub items: Vec<StudioInvitation>,
 }
 
 #[derive(Serialize, ToSchema)]

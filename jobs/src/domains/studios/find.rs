@@ -55,7 +55,7 @@ pub async fn find_membership(conn: &mut PgConnection, account: AccountId) -> sql
                select studio_id, rights
                from studio_operators
                join studios on studios.account_id = studio_id and closed_at is null
-               where studio_operators.account_id = $1
+               where studio_operators.account_id = $1 and joined_studio_at is not null
            ) as found
            limit 1"#,
         account.0,

@@ -59,7 +59,7 @@ pub async fn find_incarnation(conn: &mut PgConnection, session: SessionId) -> sq
                    select from studio_operators
                    where studio_operators.studio_id = studio_links.studio_id
                        and studio_operators.account_id = sessions.account_id
-                       and 'incarnate' = any(rights)
+                       and joined_studio_at is not null and 'incarnate' = any(rights)
                )
            )"#,
         session.0,

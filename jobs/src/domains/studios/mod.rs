@@ -21,6 +21,6 @@ pub use self::{
     leave::end_link,
     link::{LinkState, find_link_of_studio},
     open::{close_studio, open_studio},
-    operators::{remove_operator, set_operator},
+    operators::{join_studio, remove_operator, set_operator},
     split::{Split, split, split_on},
 };

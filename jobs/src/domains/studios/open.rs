@@ -10,7 +10,9 @@ use crate::{
 pub async fn open_studio(tx: &mut PgConnection, account: AccountId, by: AccountId) -> Result<(), StudioError> {
     let is_fit = sqlx::query_scalar!(
         r#"select role = 'member' and email_confirmed_at is not null
-               and not exists (select from studio_operators where account_id = accounts.id) as "is_fit!"
+               and not exists (
+                   select from studio_operators where account_id = accounts.id and joined_studio_at is not null
+               ) as "is_fit!"
            from accounts
            where id = $1 and deleted_at is null and blocked_at is null
            for no key update"#,

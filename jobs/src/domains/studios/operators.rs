@@ -6,7 +6,7 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// Lets somebody work for the studio, or changes what they may do.
+/// Invites somebody to work for the studio, or changes what they may do. They have no rights before they accept.
 pub async fn set_operator(
     tx: &mut PgConnection,
     studio: AccountId,
@@ -28,7 +28,8 @@ pub async fn set_operator(
         r#"select role = 'member' and id <> $2
                and not exists (select from studios where account_id = accounts.id and closed_at is null)
                and not exists (
-                   select from studio_operators where account_id = accounts.id and studio_id <> $2
+                   select from studio_operators
+                   where account_id = accounts.id and studio_id <> $2 and joined_studio_at is not null
                ) as "is_fit!"
            from accounts
            where id = $1"#,
@@ -54,7 +55,47 @@ pub async fn set_operator(
     Ok(operator)
 }
 
-/// They work for the studio no longer.
+/// Accepts the studio's invitation. Nobody works for two, and neither a creator, nor staff, nor a studio for another.
+pub async fn join_studio(tx: &mut PgConnection, studio: AccountId, operator: AccountId) -> Result<(), StudioError> {
+    let is_fit = sqlx::query_scalar!(
+        r#"select role = 'member'
+               and not exists (select from studios where account_id = accounts.id and closed_at is null)
+               and not exists (
+                   select from studio_operators
+                   where account_id = accounts.id and studio_id <> $2 and joined_studio_at is not null
+               ) as "is_fit!"
+           from accounts
+           where id = $1
+           for no key update"#,
+        operator.0,
+        studio.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(StudioError::NotFound)?;
+    let joined = sqlx::query!(
+        "update studio_operators set joined_studio_at = coalesce(joined_studio_at, now())
+         where studio_id = $1 and account_id = $2 and $3
+             and exists (select from studios where studios.account_id = $1 and closed_at is null)",
+        studio.0,
+        operator.0,
+        is_fit,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if joined.rows_affected() == 0 {
+        return Err(if is_fit {
+            StudioError::NotFound
+        } else {
+            StudioError::Attached
+        });
+    }
+    announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
+    announce(tx, SubscriptionKey::User(studio), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+/// They work for the studio no longer, or their invitation is gone: the studio's decision, or their own.
 pub async fn remove_operator(tx: &mut PgConnection, studio: AccountId, operator: AccountId) -> Result<(), StudioError> {
     let gone = sqlx::query!(
         "delete from studio_operators where studio_id = $1 and account_id = $2",

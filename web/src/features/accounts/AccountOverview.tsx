@@ -9,6 +9,7 @@ import { EmailNotice } from './EmailNotice';
 import { PasswordSettings } from './PasswordSettings';
 import { Sessions } from './Sessions';
 import css from './SettingsPage.module.css';
+import { StudioInvitations } from './StudioInvitations';
 import { TwoFactorSection } from './TwoFactorSection';
 
 /** Account settings: identity, security, active sessions, and log out. */
@@ -102,6 +103,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </Link>
         </p>
       </section>
+      <StudioInvitations />
       <PasswordSettings />
       <TwoFactorSection id={user.id} />
       <section className={css.section} aria-labelledby="sessions-title">

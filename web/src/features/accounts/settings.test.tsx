@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
@@ -66,4 +66,33 @@ it('warns of a weak password until it is dismissed', async () => {
 it('knows the usual browsers and says nothing about the others', () => {
   expect(describeDevice('Mozilla/5.0 (X11; Linux) Chrome/141 Safari/537')).toBe('Chrome · Linux');
   expect(describeDevice('curl/8')).toBeUndefined();
+});
+
+it('answers the invitation of a studio, and leaves it after a question', async () => {
+  const invitation = {
+    studio: { id: 's-1', username: 'atelier', displayName: 'Atelier' },
+    rights: ['creators'],
+    isAccepted: false,
+    addedAt: time,
+  };
+  const path = '/front/studio-invitations';
+  server.on('GET', path, () => ({ ok: { items: [invitation] } }));
+  server.on('POST', `${path}/{id}/accept`, () => {
+    server.on('GET', path, () => ({ ok: { items: [{ ...invitation, isAccepted: true }] } }));
+    return { ok: undefined };
+  });
+  server.on('DELETE', `${path}/{id}`, () => {
+    server.on('GET', path, () => ({ ok: { items: [] } }));
+    return { ok: undefined };
+  });
+  open(SettingsPage, '/settings');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('You work for Atelier.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(server.askedFor('DELETE', `${path}/{id}`)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+
+  await waitFor(() => expect(screen.queryByText('You work for Atelier.')).toBeNull());
 });
