@@ -2,6 +2,7 @@
 //! files at addresses that people give.
 mod fetch;
 mod push;
+mod seal;
 mod telegram;
 mod x;
 

@@ -1,8 +1,9 @@
 //! X's API, version 2: authorization by OAuth 2.0 with PKCE, and posting.
+use jobs::ids::AccountId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{OutsideError, client};
+use super::{OutsideError, client, seal};
 
 /// Our app there. Holds a secret: neither printed nor logged.
 pub struct XConfig {
@@ -36,6 +37,16 @@ impl X {
 
     pub fn client_id(&self) -> &str {
         &self.config.client_id
+    }
+
+    /// A token of the account's as it is stored.
+    pub fn seal(&self, account: AccountId, token: &str) -> String {
+        seal::seal(&self.config.client_secret, account, token)
+    }
+
+    /// A stored token; `None` if our secret at X has changed since.
+    pub fn open(&self, account: AccountId, kept: &str) -> Option<String> {
+        seal::open(&self.config.client_secret, account, kept)
     }
 
     /// Trades what the person brought back from X.

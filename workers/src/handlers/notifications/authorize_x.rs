@@ -36,8 +36,8 @@ impl Run for AuthorizeX {
              where account_id = $1",
             self.account_id.0,
             username,
-            tokens.access_token,
-            tokens.refresh_token,
+            service.seal(self.account_id, &tokens.access_token),
+            tokens.refresh_token.map(|token| service.seal(self.account_id, &token)),
             tokens.expires_in,
         )
         .execute(&mut *tx)

@@ -151,10 +151,11 @@ async fn access(deps: &Deps, service: &X, account: AccountId) -> Result<Option<S
     .fetch_optional(&deps.db)
     .await?;
     let Some(row) = row else { return Ok(None) };
+    let open = |kept: Option<String>| kept.and_then(|kept| service.open(account, &kept));
     if !row.is_old {
-        return Ok(row.access_token);
+        return Ok(open(row.access_token));
     }
-    let Some(refresh) = row.refresh_token else {
+    let Some(refresh) = open(row.refresh_token) else {
         return Ok(None);
     };
     let fresh = match service.refresh(&refresh).await {
@@ -171,8 +172,8 @@ async fn access(deps: &Deps, service: &X, account: AccountId) -> Result<Option<S
              expires_at = now() + make_interval(secs => $4::integer)
          where account_id = $1",
         account.0,
-        fresh.access_token,
-        fresh.refresh_token,
+        service.seal(account, &fresh.access_token),
+        fresh.refresh_token.map(|token| service.seal(account, &token)),
         fresh.expires_in,
     )
     .execute(&deps.db)
