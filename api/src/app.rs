@@ -42,6 +42,8 @@ pub struct AppState {
     pub places: http::places::Places,
     /// Public base URL, without a trailing slash.
     pub public_url: Arc<str>,
+    /// The proof of work that forms ask for.
+    pub captcha: domains::accounts::Captcha,
     /// Whether the back office is closed to staff without two-factor authentication.
     pub staff_need_codes: bool,
     pub live: domains::live::Hub,

@@ -5,7 +5,7 @@ use axum::http::HeaderName;
 use jobs::signing::{SecretTooShort, SigningKey};
 use telemetry::{Scrapers, TokenTooShort};
 
-use crate::http::places::Places;
+use crate::{domains::accounts::Captcha, http::places::Places};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
@@ -19,6 +19,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Public base URL, without a trailing slash.
     pub public_url: String,
+    /// The proof of work that forms ask for.
+    pub captcha: Captcha,
     /// Whether staff need two-factor authentication.
     pub staff_need_codes: bool,
     pub database_url: String,
@@ -60,8 +62,15 @@ impl Settings {
             Some("0") => false,
             Some(other) => return Err(SettingsError::Invalid("NOCTURNE_STAFF_CODES", other.to_owned())),
         };
+        let captcha = match optional("NOCTURNE_CAPTCHA").as_deref() {
+            None if environment == Environment::Development => Captcha::Off,
+            None | Some("work") => Captcha::WORK,
+            Some("off") => Captcha::Off,
+            Some(other) => return Err(SettingsError::Invalid("NOCTURNE_CAPTCHA", other.to_owned())),
+        };
         Ok(Self {
             environment,
+            captcha,
             staff_need_codes,
             listen,
             public_url: optional("NOCTURNE_PUBLIC_URL")

@@ -1,4 +1,5 @@
 //! Signing up and in, confirming, resetting, and what keeps others out.
+mod captcha;
 mod change_own;
 mod claims;
 mod config;

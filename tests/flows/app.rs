@@ -3,7 +3,10 @@ use std::sync::{Arc, LazyLock};
 
 use api::{
     app::{AppState, router},
-    domains::{accounts::Passwords, creators::DocumentKeys},
+    domains::{
+        accounts::{Captcha, Passwords},
+        creators::DocumentKeys,
+    },
     http::places::Places,
 };
 use axum::Router;
@@ -59,6 +62,7 @@ impl App {
             figures: LiveFigures::default(),
             places: Places::default(),
             public_url: "https://nocturne.test".into(),
+            captcha: Captcha::Off,
             staff_need_codes: false,
             rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),

@@ -93,6 +93,7 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         figures: LiveFigures::default(),
         places: settings.places.clone(),
         public_url: settings.public_url.as_str().into(),
+        captcha: settings.captcha,
         staff_need_codes: settings.staff_need_codes,
         live: Hub::among_others(redis),
         passwords: Passwords::default(),

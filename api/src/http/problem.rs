@@ -126,6 +126,7 @@ codes! {
     PasswordWrong = UNPROCESSABLE_ENTITY, "Wrong password";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "Use at least 8 characters";
     PasswordTooCommon = UNPROCESSABLE_ENTITY, "The password is too common. Choose another.";
+    CaptchaFailed = UNPROCESSABLE_ENTITY, "Couldn’t check that you’re human. Try again.";
     EmailInvalid = UNPROCESSABLE_ENTITY, "Enter a valid email";
     UsernameInvalid = UNPROCESSABLE_ENTITY, "Use 3–24 characters: a–z, 0–9 or underscores";
     AdultConfirmationRequired = UNPROCESSABLE_ENTITY, "Confirm that you’re 18 or older";

@@ -96,6 +96,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
         figures: jobs::domains::takedowns::LiveFigures::default(),
         places: api::http::places::Places::default(),
         public_url: "https://nocturne.test".into(),
+        captcha: api::domains::accounts::Captcha::Off,
         staff_need_codes: false,
         rate_limits: Arc::default(),
         live,

@@ -80,6 +80,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   password_wrong: msg`Wrong password.`,
   password_too_short: msg`Use at least 8 characters.`,
   password_too_common: msg`That password is too common. Choose another.`,
+  captcha_failed: msg`We couldn’t check that you’re human. Try again.`,
   email_invalid: msg`Enter a valid email address.`,
   username_invalid: msg`Use 3–24 characters: a–z, 0–9 or underscores.`,
   token_invalid: msg`This link has expired or was already used.`,

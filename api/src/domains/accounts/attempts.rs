@@ -60,6 +60,12 @@ const NOTICES_AN_HOUR: Window = Window {
     seconds: 60 * MINUTE_SECONDS,
 };
 
+const ONCE: Window = Window {
+    scope: "address",
+    limit: 1,
+    seconds: 60 * MINUTE_SECONDS,
+};
+
 /// Actions that cost us, or reveal something, when done often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -110,6 +116,20 @@ pub async fn take_account(tx: &mut PgConnection, signing: &SigningKey, client: C
 pub async fn may_keep_notice(db: &PgPool, signing: &SigningKey, source: ClientAddress) -> Result<bool, ApiError> {
     let subject = subject(signing, &["address", "notice", &source.subscriber().to_string()]);
     match take(db, NOTICES_AN_HOUR, &subject).await {
+        Ok(()) => Ok(true),
+        Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether this is the first use of something that counts once within an hour, such as a solved challenge.
+pub async fn use_once(
+    tx: &mut PgConnection,
+    signing: &SigningKey,
+    purpose: &str,
+    what: &str,
+) -> Result<bool, ApiError> {
+    match take(tx, ONCE, &subject(signing, &["once", purpose, what])).await {
         Ok(()) => Ok(true),
         Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
         Err(error) => Err(error),

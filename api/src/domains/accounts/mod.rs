@@ -1,5 +1,6 @@
 //! Accounts: sign-up and log-in, sessions, and mailed keys.
 mod attempts;
+mod captcha;
 mod change_email;
 mod change_password;
 mod change_username;
@@ -48,6 +49,7 @@ pub use jobs::domains::accounts::Role;
 
 pub use self::{
     attempts::may_keep_notice,
+    captcha::Captcha,
     client_address::{ClientAddress, TrustedProxies},
     confirm_by_hand::{confirm_by_hand, send_confirmation_again},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
@@ -71,6 +73,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .layer(DefaultBodyLimit::max(report_client_error::MAX_BODY_BYTES));
     OpenApiRouter::new()
         .routes(routes!(sign_up::sign_up))
+        .routes(routes!(captcha::ask_captcha))
         .routes(routes!(log_in::log_in))
         .routes(routes!(log_out::log_out))
         .routes(routes!(forget_password::forget_password))

@@ -57,6 +57,7 @@ pub async fn sign_up(
         .transpose()?;
     check_new_password(&body.password)?;
     take_attempt(&app.db, &app.signing, Action::SignUp, client).await?;
+    let proof = app.captcha.check(&app.signing, client, body.recaptcha.as_deref())?;
     let about = [Some(email.as_str()), username.as_ref().map(Username::as_str)]
         .into_iter()
         .flatten();
@@ -67,6 +68,7 @@ pub async fn sign_up(
 
     let mut tx = app.db.begin().await?;
     take_account(&mut tx, &app.signing, client).await?;
+    proof.use_up(&mut tx, &app.signing).await?;
     let new = NewAccount {
         username: username.as_ref(),
         email: &email,

@@ -143,6 +143,9 @@ pub struct SignUp {
     pub is_adult: bool,
     #[serde(default)]
     pub locale: Option<String>,
+    /// Solved challenge, where one is asked for.
+    #[serde(default)]
+    pub recaptcha: Option<String>,
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -16,7 +16,7 @@ use super::view::{
 };
 use crate::{
     app::AppState,
-    domains::generation::EngineList,
+    domains::{accounts::Captcha, generation::EngineList},
     http::{caller::Guest, visit},
 };
 
@@ -54,8 +54,9 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             max: *RECEIVED_PHOTO.end(),
         },
         recaptcha: Recaptcha {
-            enabled: false,
-            required: false,
+            enabled: app.captcha != Captcha::Off,
+            required: app.captcha != Captcha::Off,
+            // Of a service elsewhere; the proof of work needs none.
             site_key: None,
         },
         subscription: BTreeMap::new(),

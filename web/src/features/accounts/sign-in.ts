@@ -3,6 +3,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { changeSession } from '~/app/session';
 import { toast } from '~/ui/toast';
+import { proveWork } from './captcha';
 import { rememberWeakPassword } from './weak-password';
 
 async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
@@ -18,7 +19,8 @@ async function welcome({ passwordIsWeak }: Schema['SignedIn']): Promise<void> {
 /** Opens an account and its first session. */
 export async function signUp(body: Schema['SignUp']): Promise<void> {
   const { email } = body;
-  await welcome(await accept(api.POST('/front/auth/signup', { body }), { isQuiet: true }));
+  const call = api.POST('/front/auth/signup', { body: { ...body, recaptcha: await proveWork() } });
+  await welcome(await accept(call, { isQuiet: true }));
   toast.offer(t`Welcome! We sent a link to ${email}. Open it to confirm your email.`);
 }
 
