@@ -1,4 +1,4 @@
--- Whether others may see whom a person follows; nobody may until the person says so.
+-- Whether others may see the people someone follows; off until they turn it on.
 alter table profiles add column shows_following boolean not null default false;
 
 -- When an operator accepted the studio's invitation; before, they have no rights.

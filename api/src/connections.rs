@@ -1,4 +1,4 @@
-//! Connections of the server. A request head has to arrive in time, and one address holds only so many sockets: otherwise
+//! Connections of the server. A request head has to arrive in time, and one address holds a number of sockets: otherwise
 //! half-sent heads and silent sockets stay open for free.
 use std::{
     collections::HashMap,

@@ -1,5 +1,5 @@
 //! Proof of work for forms that scripts fill in by the thousand: the browser looks for a number whose hash begins with
-//! so many zero bits. People wait a moment, once; no other service learns of them.
+//! a number of zero bits. People wait a moment, once; no other service learns of them.
 use axum::extract::State;
 use chrono::Utc;
 use jobs::signing::SigningKey;

@@ -147,7 +147,7 @@ pub struct Profile {
     /// Whether the viewer has access to their member content.
     pub is_member: bool,
     pub has_link_page: bool,
-    /// Whether others see whom they follow.
+    /// Whether others see who they follow.
     pub shows_following: bool,
     #[schema(required)]
     pub intro: Option<IntroMedia>,
@@ -306,7 +306,7 @@ pub struct ChangeProfile {
     /// Show explicit media only to viewers whose age was checked.
     #[serde(default)]
     pub is_explicit_for_checked: Option<bool>,
-    /// Let others see whom you follow.
+    /// Let others see who you follow.
     #[serde(default)]
     pub shows_following: Option<bool>,
 }

@@ -20,7 +20,7 @@ static PLACES: Places = Places::new();
 const ALL: usize = 32;
 /// Of all members together: anyone can become one, and creators must not wait for them.
 const OF_MEMBERS: usize = 16;
-/// From one address, whoever sends there.
+/// From one address, of all accounts together.
 const FROM_ONE: usize = 12;
 /// Per person: a browser sends three.
 const OF_ONE: usize = 6;

@@ -37,7 +37,7 @@ pub struct ProfileChange {
     pub banned_states: Option<Vec<String>>,
     /// Whether explicit media is only for viewers whose age was checked.
     pub is_explicit_for_checked: Option<bool>,
-    /// Whether others see whom they follow.
+    /// Whether others see who they follow.
     pub shows_following: Option<bool>,
 }
 

@@ -6,7 +6,7 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// Invites somebody to work for the studio, or changes what they may do. They have no rights before they accept.
+/// Invites a member to work for the studio, or changes what they may do. They have no rights before they accept.
 pub async fn set_operator(
     tx: &mut PgConnection,
     studio: AccountId,
@@ -55,7 +55,7 @@ pub async fn set_operator(
     Ok(operator)
 }
 
-/// Accepts the studio's invitation. Nobody works for two, and neither a creator, nor staff, nor a studio for another.
+/// Accepts the studio's invitation. An account works for one studio, and creators, staff and studios for none.
 pub async fn join_studio(tx: &mut PgConnection, studio: AccountId, operator: AccountId) -> Result<(), StudioError> {
     let is_fit = sqlx::query_scalar!(
         r#"select role = 'member'
