@@ -20,7 +20,7 @@ static PLACES: Places = Places::new();
 const ALL: usize = 32;
 /// Of all members together: anyone can become one, and creators must not wait for them.
 const OF_MEMBERS: usize = 16;
-/// From one address, of all accounts together.
+/// From one public address, of all accounts together. A private one may be that of an undeclared proxy.
 const FROM_ONE: usize = 12;
 /// Per person: a browser sends three.
 const OF_ONE: usize = 6;
@@ -40,13 +40,14 @@ pub(super) struct Place<'a> {
     places: &'a Places,
     account: AccountId,
     is_member: bool,
-    from: IpAddr,
+    from: Option<IpAddr>,
 }
 
 impl Place<'static> {
     /// Errors with [`Code::Busy`] or [`Code::TooManyActive`] if there is none left.
     pub(super) fn take(caller: &Caller, client: ClientAddress) -> Result<Self, ApiError> {
-        PLACES.take(caller.account, caller.role == Role::Member, client.subscriber())
+        let from = (!client.is_private()).then(|| client.subscriber());
+        PLACES.take(caller.account, caller.role == Role::Member, from)
     }
 }
 
@@ -60,20 +61,22 @@ impl Places {
         }))
     }
 
-    fn take(&self, account: AccountId, is_member: bool, from: IpAddr) -> Result<Place<'_>, ApiError> {
+    fn take(&self, account: AccountId, is_member: bool, from: Option<IpAddr>) -> Result<Place<'_>, ApiError> {
         let mut held = self.lock();
         if held.all >= ALL || (is_member && held.of_members >= OF_MEMBERS) {
             return Err(ApiError::retry_after(Code::Busy, 2));
         }
         let of_one = held.whose.get(&account).copied().unwrap_or_default();
-        let from_one = held.from.get(&from).copied().unwrap_or_default();
+        let from_one = from.and_then(|from| held.from.get(&from).copied()).unwrap_or_default();
         if of_one >= OF_ONE || from_one >= FROM_ONE {
             return Err(ApiError::retry_after(Code::TooManyActive, 2));
         }
         held.all += 1;
         held.of_members += usize::from(is_member);
         held.whose.insert(account, of_one + 1);
-        held.from.insert(from, from_one + 1);
+        if let Some(from) = from {
+            held.from.insert(from, from_one + 1);
+        }
         Ok(Place {
             places: self,
             account,
@@ -94,7 +97,9 @@ impl Drop for Place<'_> {
         held.all -= 1;
         held.of_members -= usize::from(self.is_member);
         give_back(&mut held.whose, &self.account);
-        give_back(&mut held.from, &self.from);
+        if let Some(from) = &self.from {
+            give_back(&mut held.from, from);
+        }
     }
 }
 
@@ -116,8 +121,8 @@ mod tests {
     use super::{FROM_ONE, OF_MEMBERS, OF_ONE, Places};
     use crate::http::problem::Code;
 
-    fn town(number: u8) -> IpAddr {
-        [192, 0, 2, number].into()
+    fn town(number: u8) -> Option<IpAddr> {
+        Some([192, 0, 2, number].into())
     }
 
     #[test]
@@ -130,6 +135,7 @@ mod tests {
         let more: Vec<_> = (FROM_ONE..OF_MEMBERS).map(|_| member(2).unwrap()).collect();
         assert_eq!(member(3).err().map(|refusal| refusal.code()), Some(Code::Busy));
         assert!(places.take(AccountId::fresh(), false, town(4)).is_ok());
+        assert!(places.take(AccountId::fresh(), false, None).is_ok());
         drop(more);
         assert!(member(3).is_ok());
     }
