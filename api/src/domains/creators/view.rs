@@ -138,6 +138,7 @@ pub struct IntroList {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Profile {
     pub user: PublicUser,
     /// Whether the viewer follows them.

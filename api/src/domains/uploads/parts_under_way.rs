@@ -121,20 +121,20 @@ mod tests {
     use super::{FROM_ONE, OF_MEMBERS, OF_ONE, Places};
     use crate::http::problem::Code;
 
-    fn town(number: u8) -> Option<IpAddr> {
-        Some([192, 0, 2, number].into())
+    fn town(number: u8) -> IpAddr {
+        [192, 0, 2, number].into()
     }
 
     #[test]
     fn members_together_leave_places_to_creators() {
         let places = Places::new();
-        let member = |number| places.take(AccountId::fresh(), true, town(number));
+        let member = |number| places.take(AccountId::fresh(), true, Some(town(number)));
 
         let held: Vec<_> = (0..OF_MEMBERS).map(|_| member(1)).collect();
         assert_eq!(held.iter().filter(|place| place.is_ok()).count(), FROM_ONE);
         let more: Vec<_> = (FROM_ONE..OF_MEMBERS).map(|_| member(2).unwrap()).collect();
         assert_eq!(member(3).err().map(|refusal| refusal.code()), Some(Code::Busy));
-        assert!(places.take(AccountId::fresh(), false, town(4)).is_ok());
+        assert!(places.take(AccountId::fresh(), false, Some(town(4))).is_ok());
         assert!(places.take(AccountId::fresh(), false, None).is_ok());
         drop(more);
         assert!(member(3).is_ok());
@@ -145,12 +145,12 @@ mod tests {
         let (places, account) = (Places::new(), AccountId::fresh());
 
         let held: Vec<_> = (0..OF_ONE)
-            .map(|_| places.take(account, false, town(1)).unwrap())
+            .map(|_| places.take(account, false, Some(town(1))).unwrap())
             .collect();
-        let refused = places.take(account, false, town(2));
+        let refused = places.take(account, false, Some(town(2)));
         assert_eq!(refused.err().map(|refusal| refusal.code()), Some(Code::TooManyActive));
         drop(held);
-        assert!(places.take(account, false, town(1)).is_ok());
+        assert!(places.take(account, false, Some(town(1))).is_ok());
         let held = places.lock();
         assert!(held.all == 0 && held.whose.is_empty() && held.from.is_empty());
     }

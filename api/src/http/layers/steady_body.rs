@@ -66,20 +66,21 @@ mod tests {
         slowest: 1_000_000,
     };
 
-    fn piece(text: &'static str) -> Result<Bytes, Infallible> {
-        Ok(Bytes::from_static(text.as_bytes()))
-    }
+    type Piece = Result<Bytes, Infallible>;
 
     #[tokio::test]
     async fn a_body_that_comes_is_the_same_body() {
-        let body = Body::from_stream(stream::iter([piece("to"), piece("day")]));
+        let body = Body::from_stream(stream::iter([
+            Piece::Ok(Bytes::from_static(b"to")),
+            Piece::Ok(Bytes::from_static(b"day")),
+        ]));
 
         assert_eq!(steady(body, HASTY).collect().await.unwrap().to_bytes(), "today");
     }
 
     #[tokio::test]
     async fn a_body_that_stops_is_ended() {
-        let stopped = stream::iter([piece("to")]).chain(stream::pending());
+        let stopped = stream::iter([Piece::Ok(Bytes::from_static(b"to"))]).chain(stream::pending());
         let pace = Pace {
             grace: Duration::from_hours(1),
             ..HASTY
@@ -93,7 +94,7 @@ mod tests {
         let drops = tokio::time::interval(Duration::from_millis(5));
         let trickle = stream::unfold(drops, |mut drops| async move {
             drops.tick().await;
-            Some((piece("a"), drops))
+            Some((Piece::Ok(Bytes::from_static(b"a")), drops))
         });
         let pace = Pace {
             idle: Duration::from_hours(1),
