@@ -57,10 +57,12 @@ pub struct Proof(Option<String>);
 impl Proof {
     /// In the transaction of what it is asked for: a refused form may be sent again with the same answer.
     pub async fn use_up(&self, tx: &mut PgConnection, signing: &SigningKey) -> Result<(), ApiError> {
-        match &self.0 {
-            Some(challenge) if !use_once(tx, signing, PURPOSE, challenge).await? => Err(refuse()),
-            _ => Ok(()),
+        if let Some(challenge) = &self.0
+            && !use_once(tx, signing, PURPOSE, challenge).await?
+        {
+            return Err(refuse());
         }
+        Ok(())
     }
 }
 
