@@ -120,6 +120,7 @@ pub async fn delete_person(tx: &mut PgConnection, owner: AccountId, id: PersonId
     Ok(())
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, not a state")]
 pub(super) struct LockedPerson {
     pub(super) full_name: String,
     pub(super) is_self: bool,

@@ -33,8 +33,9 @@ pub fn find_target(site: &str, link: &str) -> Option<Target> {
         ["post", id] => id.parse().ok().map(Target::Post),
         ["pics", id] | ["front", "media" | "pictures", id, ..] => id.parse().ok().map(Target::Media),
         ["character" | "chat", name] | ["character", name, _] => name_of(name).map(Target::Character),
-        ["profile", name] | ["profile", name, _] => name_of(name).map(Target::Profile),
-        [name, "profile" | "photo"] | [name, "profile", _] => name_of(name).map(Target::Profile),
+        ["profile", name] | ["profile", name, _] | [name, "profile" | "photo"] | [name, "profile", _] => {
+            name_of(name).map(Target::Profile)
+        }
         _ => None,
     }
 }
