@@ -6,6 +6,7 @@ import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
 import { formatMoment } from '~/i18n/format';
+import { statuses } from '~/pictures/documents/Documents';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
@@ -13,7 +14,6 @@ import { Page, pageNote } from '~/ui/Page';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Creators.module.css';
-import { statuses } from './Documents';
 import { OwnDocuments } from './OwnDocuments';
 
 function PhoneLink() {

@@ -5,8 +5,8 @@ import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
+import { Documents, type Kind } from '~/pictures/documents/Documents';
 import { Async } from '~/ui/Async';
-import { Documents, type Kind } from './Documents';
 
 type Own = Schema['OwnDocuments'];
 

@@ -5,12 +5,12 @@ import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { formatMoment } from '~/i18n/format';
+import { Documents } from '~/pictures/documents/Documents';
 import { Async } from '~/ui/Async';
 import { Card } from '~/ui/Card';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page, pageNote } from '~/ui/Page';
 import css from './Creators.module.css';
-import { Documents } from './Documents';
 
 type Linked = Schema['LinkedDocuments'];
 

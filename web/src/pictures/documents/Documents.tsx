@@ -8,10 +8,11 @@ import { tellRefusal } from '~/api/tell-refusal';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
-import css from './Creators.module.css';
+import css from './Documents.module.css';
 
 export type Kind = Schema['DocumentKind'];
-export type Item = { kind: Kind; status: Schema['DocumentStatus']; reason?: string };
+/** A document that was uploaded; those of persons shown have no review of their own. */
+export type Item = { kind: Kind; status?: Schema['DocumentStatus']; reason?: string };
 
 /** Upload limit of the server, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -32,12 +33,14 @@ const isHeic = (file: File) => /hei[cf]$/i.test(file.type || file.name);
 
 type Props = {
   items: readonly Item[];
+  /** Documents asked for; by default all. */
+  kinds?: readonly Kind[];
   isOpen: boolean;
   onPut: (kind: Kind, file: File) => Promise<void>;
   onDelete?: (kind: Kind) => Promise<void>;
 };
 
-function Document({ kind, items, isOpen, onPut, onDelete }: Props & { kind: Kind }) {
+function Document({ kind, items, isOpen, onPut, onDelete }: Omit<Props, 'kinds'> & { kind: Kind }) {
   const { t, i18n } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +66,7 @@ function Document({ kind, items, isOpen, onPut, onDelete }: Props & { kind: Kind
   return (
     <li>
       <span>
-        {name} {item && <Badge tone={tones[item.status]}>{i18n._(statuses[item.status])}</Badge>}
+        {name} {item?.status && <Badge tone={tones[item.status]}>{i18n._(statuses[item.status])}</Badge>}
         {item?.reason && <small className={css.reason}>{item.reason}</small>}
       </span>
       {isOpen && (
@@ -109,10 +112,10 @@ function Document({ kind, items, isOpen, onPut, onDelete }: Props & { kind: Kind
 }
 
 /** The documents that prove age and identity, each with its review. */
-export const Documents = (props: Props) => (
+export const Documents = ({ kinds = ['id_front', 'id_back', 'selfie'], ...rest }: Props) => (
   <ul className={css.documents}>
-    {(['id_front', 'id_back', 'selfie'] as const).map((kind) => (
-      <Document key={kind} kind={kind} {...props} />
+    {kinds.map((kind) => (
+      <Document key={kind} kind={kind} {...rest} />
     ))}
   </ul>
 );
