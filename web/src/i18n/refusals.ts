@@ -33,6 +33,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   content_locked: msg`You don’t have access to this.`,
   price_out_of_bounds: msg`This price is not allowed.`,
   media_unusable: msg`These photos or videos can’t be published.`,
+  media_not_cleared: msg`Say who is shown in your uploads first. You can use them here once they’re approved.`,
   characters_full: msg`You’ve reached the character limit. Delete one to make room.`,
   memory_full: msg`The limit is reached. Forget something first.`,
   folder_name_taken: msg`You already have a folder with this name.`,

@@ -65,8 +65,10 @@ export const handlers = {
     void mutate(under('/front/fanClubs'));
   },
   characterModeration: () => void mutate(under('/front/characters')),
-  // Storage lists on screen refetch themselves.
+  // Storage lists on screen refetch themselves, and what is said of who is shown.
   mediaChanged: () => undefined,
+  mediaConsentChanged: () => undefined,
+  releaseChanged: () => undefined,
   videoGenerationTask: () => undefined,
   // An open chat updates itself: its path and stream are more than a cached response.
   newPrivateMessageSent: () => undefined,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '~/i18n/format';
 import { saleWords } from '~/i18n/sale-kinds';
 import { importAddress } from './import-address';
@@ -27,6 +27,9 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'subscription_expired') return '/subscription';
   if (kind === 'sale') return '/earnings/earning-history';
   if (kind === 'membership_gift' || kind === 'membership_expired') return '/chips/history';
+  if (kind === 'purchase_withdrawn') return '/earnings/purchase-history';
+  if (kind === 'release_changed') return '/settings/people';
+  if (kind === 'uploads_reviewed') return '/media-storage';
   if (event === 'messages') return '/chat';
   return '/notifications';
 }
@@ -113,6 +116,12 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>Your mass message was sent</Trans>;
     case 'mass_message_failed':
       return <Trans>Your mass message stopped. You can resume it.</Trans>;
+    case 'purchase_withdrawn':
+      return <Withdrawn facts={facts} />;
+    case 'release_changed':
+      return <ReleaseChanged state={facts.state} />;
+    case 'uploads_reviewed':
+      return <Reviewed facts={facts} />;
     default:
       return <About event={event} />;
   }
@@ -130,6 +139,35 @@ function Sold({ facts }: { facts: Record<string, unknown> }) {
     <Trans>
       {name} paid {price}: {item}
     </Trans>
+  );
+}
+
+/** Text about a purchase whose media was taken down. */
+function Withdrawn({ facts }: { facts: Record<string, unknown> }) {
+  const name = String(facts.username);
+  return facts.isRefunded ? (
+    <Trans>Something you bought from {name} was taken down. You get your money back.</Trans>
+  ) : (
+    <Trans>Something you bought from {name} was taken down</Trans>
+  );
+}
+
+/** Text about a release, to the creator who sent it. */
+function ReleaseChanged({ state }: { state: unknown }) {
+  if (state === 'signed') return <Trans>A release was signed</Trans>;
+  if (state === 'declined') return <Trans>A release was declined</Trans>;
+  if (state === 'revoked')
+    return <Trans>A release was revoked. Everything that shows the person is taken down.</Trans>;
+  return <Trans>A release has ended. Everything that shows the person is taken down.</Trans>;
+}
+
+/** Text about uploads that staff reviewed. */
+function Reviewed({ facts }: { facts: Record<string, unknown> }) {
+  const count = Number(facts.count);
+  return facts.isApproved ? (
+    <Plural value={count} one="# upload was approved" other="# uploads were approved" />
+  ) : (
+    <Plural value={count} one="# upload wasn’t approved" other="# uploads weren’t approved" />
   );
 }
 

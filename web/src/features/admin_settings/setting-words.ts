@@ -37,6 +37,14 @@ const words: Readonly<Record<string, Words>> = {
     label: msg`Creator storage`,
     about: msg`Upload storage per creator (GB).`,
   },
+  'releases.isNobodyReviewed': {
+    label: msg`Review uploads that show no one`,
+    about: msg`When off, uploads said to show no real person are approved automatically.`,
+  },
+  'releases.refundsBuyers': {
+    label: msg`Refund buyers of withdrawn media`,
+    about: msg`When a release is revoked or ends, buyers get their money back.`,
+  },
   'signUp.isBonusAfterConfirmation': {
     label: msg`Pay the sign-up bonus after email confirmation`,
     about: msg`When off, the bonus is paid immediately, and signing up with a known email gives none, which reveals that the email is known.`,

@@ -31,6 +31,7 @@ const kindWords: Record<Plan['kind'], MessageDescriptor> = {
 const failureWords: Record<Schema['PlanFailure'], MessageDescriptor> = {
   media_gone: msg`Not published: its media was deleted`,
   media_processing: msg`Waiting for its media`,
+  media_uncleared: msg`Goes public once its media is approved`,
   not_allowed: msg`Not published: you can no longer publish`,
 };
 
@@ -42,7 +43,12 @@ function StateBadge({ plan }: { plan: Plan }) {
         <Trans>Deleted. It won’t be published.</Trans>
       </Badge>
     );
-  if (plan.failure) return <Badge tone="danger">{i18n._(failureWords[plan.failure])}</Badge>;
+  if (plan.failure)
+    return (
+      <Badge tone={plan.failure === 'media_uncleared' ? 'gold' : 'danger'}>
+        {i18n._(failureWords[plan.failure])}
+      </Badge>
+    );
   if (plan.isPublished)
     return (
       <Badge tone="ok">
