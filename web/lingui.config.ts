@@ -28,6 +28,7 @@ const own = {
   feed: ['src/features/{collections,feed,planner,posts,stories}/**'],
   landing: ['src/features/landing/**'],
   reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],
+  releases: ['src/features/releases/**'],
   sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],
   uploads: ['src/features/{imports,storage,transfers,uploads}/**'],

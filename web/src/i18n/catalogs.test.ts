@@ -16,6 +16,7 @@ it.each(translated)('has every sentence in %s', (locale) => {
     'landing',
     'pages',
     'reach',
+    'releases',
     'sales',
     'staff',
     'uploads',

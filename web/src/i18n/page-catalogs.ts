@@ -13,6 +13,7 @@ export type Words =
   | 'feed'
   | 'landing'
   | 'reach'
+  | 'releases'
   | 'sales'
   | 'staff'
   | 'uploads'

@@ -71,6 +71,7 @@ export const modals = {
   twoFactorSettings: { load: () => import('~/features/accounts/TwoFactorSettings') },
   transferContent: { load: () => import('~/features/transfers/TransferModal'), words: 'uploads' },
   userBlocked: { load: () => import('~/features/accounts/UserBlocked'), isKeptOnRoute: true },
+  whoIsShown: { load: () => import('~/features/releases/AskWhoIsShown'), words: 'releases' },
   userWarning: { load: () => import('~/features/cases/WarningModal') },
 } satisfies Record<string, Entry>;
 

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { Refusal } from '~/api/refusal';
+import { isRefusal, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
+import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
+import { useConsent } from '~/pictures/consent/use-consent';
 import { Async } from '~/ui/Async';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { Segmented } from '~/ui/Segmented';
+import { toast } from '~/ui/toast';
 import { ComposeFields } from './ComposeFields';
 import { saveDraft, useDraft } from './compose-draft';
 import css from './Feed.module.css';
@@ -52,6 +55,8 @@ function Form({ item, isFull }: Props) {
   const { user, config } = useSession();
   const brought = (useLocation().state as With)?.media ?? [];
   const { draft, change } = useDraft(item, brought);
+  const uploads = draft.media.filter(({ isGenerated }) => !isGenerated);
+  const consents = useConsent(uploads.map(({ recordId }) => recordId));
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   async function send(event: FormEvent): Promise<void> {
@@ -61,7 +66,10 @@ function Form({ item, isFull }: Props) {
     setError(undefined);
     try {
       await saveDraft(draft, user.id, item);
-      navigate(draft.time && !item?.publishedAt ? '/creators-lab/content-planner/list' : '/feed/recent');
+      const isHeld = consents.items.some(({ clearance }) => clearance !== 'cleared');
+      if (isHeld) toast.offer(t`Saved. It goes public automatically once everything is approved.`);
+      const isPlanned = (draft.time || isHeld) && !item?.publishedAt;
+      navigate(isPlanned ? '/creators-lab/content-planner/list' : '/feed/recent');
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.code === 'post_limit') openModal('postLimit', {});
       else setError(refusal);
@@ -69,6 +77,10 @@ function Form({ item, isFull }: Props) {
       setSaving(false);
     }
   }
+  const words = (refusal: unknown) =>
+    isRefusal(refusal, 'unknown_option') && refusal.problem.field === 'accessMode'
+      ? t`The release of a person shown doesn’t allow this audience.`
+      : refusalText(refusal);
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
       {config?.secondary.mustReAcceptAgreement && (
@@ -83,7 +95,7 @@ function Form({ item, isFull }: Props) {
           <Trans>Accept the creator agreement to publish.</Trans>
         </Notice>
       )}
-      {error !== undefined && <Notice tone="danger">{refusalText(error)}</Notice>}
+      {error !== undefined && <Notice tone="danger">{words(error)}</Notice>}
       {!item && (
         <Segmented
           label={t`Type`}
@@ -101,6 +113,16 @@ function Form({ item, isFull }: Props) {
       ) : (
         <>
           <ComposeFields {...{ draft, change, item, brought }} />
+          <ConsentNotes
+            {...{ consents }}
+            outcome={
+              item?.publishedAt ? (
+                <Trans>You can add them to this post once they’re approved.</Trans>
+              ) : (
+                <Trans>You can save now. It goes public automatically once everything is approved.</Trans>
+              )
+            }
+          />
           <Button
             type="submit"
             isBusy={isSaving}

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { aFeedItem } from '~/testing/feed';
 import { open } from '~/testing/open';
 import { aPerson } from '~/testing/profiles';
+import { aConsent } from '~/testing/releases';
 import { aMedia, aUser } from '~/testing/world';
 import { ComposePage } from './ComposePage';
 
@@ -16,6 +17,9 @@ beforeEach(async () => {
   server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 1, limit: 5 } }));
   server.on('GET', '/front/media-storage', () => ({
     ok: { items: [aMedia({ isGenerated: false })], totalCount: 1 },
+  }));
+  server.on('GET', '/front/media/consent', ({ query }) => ({
+    ok: { items: (query.get('ids') ?? '').split(',').map((id) => aConsent({ id, clearance: 'cleared' })) },
   }));
 });
 
@@ -112,4 +116,37 @@ it('begins with the media that it was opened with, though they are not among the
 
   await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
   expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ media: [{ recordId: 'old' }] });
+});
+
+it('says what an upload still needs, and leads a held post to the planner', async () => {
+  let clearance: 'ask' | 'review' = 'ask';
+  server.on('GET', '/front/media/consent', ({ query }) => ({
+    ok: { items: (query.get('ids') ?? '').split(',').map((id) => aConsent({ id, clearance })) },
+  }));
+  server.on('POST', '/front/media/consent', () => {
+    clearance = 'review';
+    return { ok: { items: [aConsent({ shown: 'nobody', clearance })] } };
+  });
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  const router = open(ComposePage, '/post/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Say who is shown' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^No one/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^1 upload is in review/)).toBeTruthy();
+  expect(screen.getByText(/It goes public automatically/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/creators-lab/content-planner/list'));
+});
+
+it('asks nothing of what was generated', async () => {
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  open(ComposePage, '/post/new');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
+
+  expect(server.askedFor('GET', '/front/media/consent')).toEqual([]);
 });

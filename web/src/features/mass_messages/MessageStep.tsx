@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
+import { isAsked } from '~/pictures/consent/consent';
+import { useConsent } from '~/pictures/consent/use-consent';
 import { MediaPriceField } from '~/pictures/price/MediaPriceField';
 import { FREE } from '~/pictures/price/media-price';
 import { useGallery } from '~/pictures/use-gallery';
@@ -29,11 +32,15 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
   const gallery = useGallery('published');
   const length = [...draft.body].length;
   const [isPriced, setPriced] = useState(true);
+  const chosen = gallery.items.filter(({ id }) => draft.media.some((one) => one.id === id));
+  const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
+  const isCleared = consents.items.every(({ clearance }) => clearance === 'cleared');
   const hasTime = draft.when === 'now' || draft.time !== '';
   const isReady =
     (draft.body.trim() || draft.media.length > 0) &&
     length <= maxLength &&
     hasTime &&
+    isCleared &&
     (isPriced || draft.media.length === 0);
   const pick = (id: string) => {
     const isChosen = draft.media.some((one) => one.id === id);
@@ -90,6 +97,11 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
           })}
         </ul>
       </fieldset>
+      <ConsentNotes
+        {...{ consents }}
+        media={chosen}
+        outcome={<Trans>You can send uploads once they’re approved.</Trans>}
+      />
       {draft.media.length > 0 && (
         <>
           <MediaPriceField

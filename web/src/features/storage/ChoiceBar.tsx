@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Eye, EyeOff, FolderInput, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Eye, EyeOff, FolderInput, RotateCcw, Trash2, Users } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { Button } from '~/ui/Button';
 import css from './ChoiceBar.module.css';
@@ -15,11 +15,14 @@ type Props = {
   onFolder: () => void;
   /** Only for creators. */
   onTransfer?: () => void;
+  /** Asks who is shown; only for uploads. */
+  onAsk?: () => void;
   onPublish: (isPublished: boolean) => void;
 };
 
 /** Actions for the selection, always within reach. */
-export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onTransfer, onPublish }: Props) {
+export function ChoiceBar(props: Props) {
+  const { choice, chosen, isBin, count, onMove, onFolder, onTransfer, onAsk, onPublish } = props;
   const { t } = useLingui();
   const total = choice.chosenIds.length;
   const isAll = total === count;
@@ -42,6 +45,11 @@ export function ChoiceBar({ choice, chosen, isBin, count, onMove, onFolder, onTr
           onClick={() => onPublish(!areShown)}
         >
           {areShown ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
+        </Button>
+      )}
+      {!isBin && onAsk && (
+        <Button size="small" tone="outline" icon={<Users />} onClick={onAsk}>
+          <Trans>Who is shown?</Trans>
         </Button>
       )}
       {!isBin && (

@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { type Clearance, clearanceWords } from '~/pictures/consent/consent';
 import { type FilmProgress, useFilmProgress } from '~/pictures/use-film-progress';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
@@ -29,6 +30,8 @@ type Props = {
   isBin: boolean;
   choice: Choosing;
   isUrgent: boolean;
+  /** Of an upload: what its publication needs. */
+  clearance?: Clearance;
   onOpen: () => void;
   /** Moves it to the trash, or back. */
   onMove: () => void;
@@ -100,7 +103,8 @@ function Face({ media, title }: { media: Media; title: string }) {
 }
 
 /** One media item in the grid. While selecting, a press anywhere on it selects it. */
-export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFavorite }: Props) {
+export function MediaTile(props: Props) {
+  const { media, isBin, choice, isUrgent, clearance, onOpen, onMove, onFavorite } = props;
   const { t, i18n } = useLingui();
   const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus, endsEarly } = media;
   const title = titleOf(media, i18n);
@@ -134,6 +138,9 @@ export function MediaTile({ media, isBin, choice, isUrgent, onOpen, onMove, onFa
           <Badge tone="art">
             <Trans>Ends early</Trans>
           </Badge>
+        )}
+        {clearance && clearance !== 'cleared' && (
+          <Badge tone="art">{i18n._(clearanceWords[clearance])}</Badge>
         )}
         {isPublished && (
           <Badge tone="art">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, Download, RotateCcw, Trash2 } from 'lucide-react';
+import { Crop, Download, RotateCcw, Trash2, Users } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
 import { addFiles } from '~/pictures/upload/queue';
@@ -16,13 +16,15 @@ type Props = {
   storage: Storage;
   isBin: boolean;
   shownId: string | undefined;
+  /** Whether the owner can say who is shown. */
+  isAskable: (media: Schema['Media']) => boolean;
   onShow: (id: string | undefined) => void;
   /** Into the bin, or out of it. */
   onMove: (id: string) => void;
 };
 
 /** One medium at a time, large. What is moved makes room for its neighbour. */
-export function MediaViewer({ storage, isBin, shownId, onShow, onMove }: Props) {
+export function MediaViewer({ storage, isBin, shownId, isAskable, onShow, onMove }: Props) {
   const { i18n, t } = useLingui();
   const { hasMore, isLoadingMore, showMore } = storage;
   const items = storage.items.filter(
@@ -51,6 +53,10 @@ export function MediaViewer({ storage, isBin, shownId, onShow, onMove }: Props) 
       toast.error(t`Couldn’t load the image. Try again.`);
     }
   };
+  const ask = (media: Schema['Media']) => {
+    onShow(undefined);
+    openModal('whoIsShown', { ids: [media.id], media: [media] });
+  };
   const move = (id: string) => {
     const index = items.findIndex((item) => item.id === id);
     show((items[index + 1] ?? items[index - 1])?.id);
@@ -72,6 +78,11 @@ export function MediaViewer({ storage, isBin, shownId, onShow, onMove }: Props) 
           {!isBin && media.kind === 'photo' && (
             <Button tone="outline" icon={<Crop />} onClick={() => void crop(media)}>
               <Trans>Crop</Trans>
+            </Button>
+          )}
+          {!isBin && isAskable(media) && (
+            <Button tone="outline" icon={<Users />} onClick={() => ask(media)}>
+              <Trans>Who is shown?</Trans>
             </Button>
           )}
           <Button tone="outline" icon={isBin ? <RotateCcw /> : <Trash2 />} onClick={() => move(id)}>

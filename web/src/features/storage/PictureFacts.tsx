@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatMoment } from '~/i18n/format';
+import { ConsentFacts } from '~/pictures/consent/ConsentFacts';
+import { isAsked } from '~/pictures/consent/consent';
 import { Badge } from '~/ui/Badge';
 import { DaysLeft } from './DaysLeft';
 import css from './PictureFacts.module.css';
@@ -50,6 +52,7 @@ export function PictureFacts({ media }: { media: Schema['Media'] }) {
         <dd>
           <UsedIn id={id} />
         </dd>
+        {isAsked(media) && <ConsentFacts id={id} />}
         {deletedAt && (
           <>
             <dt>

@@ -2,6 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
+import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
+import { isAsked, isOpen } from '~/pictures/consent/consent';
+import { useConsent } from '~/pictures/consent/use-consent';
 import { useRenewal } from '~/pictures/use-renewal';
 import { type StorageFilter, useStorage } from '~/pictures/use-storage';
 import { Button } from '~/ui/Button';
@@ -29,6 +32,7 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
   const renew = useRenewal(refresh);
   const [shownId, setShownId] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
+  const consents = useConsent(items.filter(isAsked).map(({ id }) => id));
 
   if (storage.isLoading) return <GridSkeleton />;
   if (storage.error) return <ErrorState error={storage.error} onRetry={refresh} />;
@@ -46,6 +50,11 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
     endChoice();
   };
   const chosen = items.filter(({ id }) => choice.isChosen(id));
+  const isAskable = ({ id }: { id: string }) => {
+    const consent = consents.of(id);
+    return consent !== undefined && isOpen(consent);
+  };
+  const ask = () => openModal('whoIsShown', { ids: choice.chosenIds, media: chosen, onAnswered: endChoice });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button that ends choosing
     <div
@@ -53,6 +62,13 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
       onErrorCapture={renew}
       onKeyDown={({ key }) => key === 'Escape' && choice.isChoosing && shownId === undefined && endChoice()}
     >
+      {!isBin && (
+        <ConsentNotes
+          {...{ consents }}
+          media={items}
+          outcome={<Trans>Others see your uploads once they’re approved.</Trans>}
+        />
+      )}
       <div className={css.bar}>
         <p className={css.count} role="status">
           <Plural value={totalCount} one="# item" other="# items" />
@@ -72,6 +88,7 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
           <MediaTile
             key={media.id}
             {...{ media, choice, isBin }}
+            clearance={consents.of(media.id)?.clearance}
             isUrgent={index === 0}
             onOpen={() => setShownId(media.id)}
             onMove={() => move([media.id])}
@@ -91,10 +108,15 @@ export function StorageGrid({ filter }: { filter: StorageFilter }) {
               ? () => openModal('transferContent', { choice: { mediaIds: choice.chosenIds } })
               : undefined
           }
+          onAsk={chosen.length > 0 && chosen.every(isAskable) ? ask : undefined}
           onPublish={(isPublished) => withChosen((ids) => bin.setPublished(ids, isPublished))()}
         />
       )}
-      <MediaViewer {...{ storage, isBin, shownId }} onShow={setShownId} onMove={(id) => move([id])} />
+      <MediaViewer
+        {...{ storage, isBin, shownId, isAskable }}
+        onShow={setShownId}
+        onMove={(id) => move([id])}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Folder, Import } from 'lucide-react';
+import { ArrowRightLeft, Folder, Import, Users } from 'lucide-react';
 import { PageButton } from '~/app/PageButton';
 import { useSession } from '~/app/session';
 import { Page, pageNote } from '~/ui/Page';
@@ -28,6 +28,9 @@ export default function StoragePage() {
           </PageButton>
           {user?.isApproved && (
             <>
+              <PageButton to="/settings/people" tone="outline" icon={<Users />}>
+                <Trans>People</Trans>
+              </PageButton>
               <PageButton to="/import/100" tone="outline" icon={<Import />}>
                 <Trans>Import</Trans>
               </PageButton>

@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { sessionKey } from '~/app/session';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { aConsent, aPersonShown } from '~/testing/releases';
 import { refuse } from '~/testing/server';
-import { aMedia, aUser } from '~/testing/world';
+import { aMedia, aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import StoragePage from './StoragePage';
 
@@ -362,4 +365,82 @@ it('shows the pictures of one order, and then all again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'From one order' }));
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+/** The member is a creator from here on. */
+async function asCreator(): Promise<void> {
+  const session = aSession(aUser({ isApproved: true }));
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
+}
+
+it('asks a creator who is shown in uploads, several at once, and marks what is in review', async () => {
+  await asCreator();
+  const upload = { isGenerated: false };
+  published = [picture('a', upload), picture('b', upload), picture('c', upload), picture('g')];
+  const clearances: Record<string, 'ask' | 'review'> = { a: 'ask', b: 'ask', c: 'review' };
+  server.on('GET', '/front/media/consent', ({ query }) => ({
+    ok: {
+      items: (query.get('ids') ?? '').split(',').map((id) => aConsent({ id, clearance: clearances[id] })),
+    },
+  }));
+  server.on('POST', '/front/media/consent', ({ body }) => {
+    const { ids } = body as { ids: string[] };
+    for (const id of ids) clearances[id] = 'review';
+    return { ok: { items: ids.map((id) => aConsent({ id, shown: 'nobody', clearance: 'review' })) } };
+  });
+  open(StoragePage, path);
+  expect(await screen.findByText('Say who is shown in 2 uploads before you publish them.')).toBeTruthy();
+  expect(screen.getAllByText('In review')).toHaveLength(1);
+  expect(server.askedFor('GET', '/front/media/consent')[0]?.query.get('ids')).toBe('a,b,c');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Say who is shown' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is shown?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^No one/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText(/^3 uploads are in review/)).toBeTruthy();
+  expect(server.askedFor('POST', '/front/media/consent')[0]?.body).toEqual({
+    ids: ['a', 'b'],
+    shown: 'nobody',
+    personIds: [],
+  });
+});
+
+it('tells of an upload who is shown and how its review stands', async () => {
+  await asCreator();
+  published = [picture('a', { isGenerated: false })];
+  server.on('GET', '/front/persons', () => ({ ok: { items: [aPersonShown()], isVerified: true } }));
+  server.on('GET', '/front/media/consent', () => ({
+    ok: {
+      items: [
+        aConsent({
+          id: 'a',
+          shown: 'others',
+          personIds: [aPersonShown().id],
+          clearance: 'refused',
+          reason: 'A face in the mirror',
+        }),
+      ],
+    },
+  }));
+  open(StoragePage, path);
+
+  await userEvent.click(await opener('a'));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Image 1 of 1' }));
+
+  expect(await viewer.findByText(/Other people: Nora/)).toBeTruthy();
+  expect(viewer.getByText('Not approved')).toBeTruthy();
+  expect(viewer.getByText('A face in the mirror')).toBeTruthy();
+});
+
+it('asks members who publish nothing no such question', async () => {
+  published = [picture('a', { isGenerated: false })];
+  open(StoragePage, path);
+
+  await userEvent.click(await opener('a'));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Image 1 of 1' }));
+
+  expect(viewer.queryByRole('button', { name: 'Who is shown?' })).toBeNull();
+  expect(server.askedFor('GET', '/front/media/consent')).toEqual([]);
 });

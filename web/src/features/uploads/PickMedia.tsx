@@ -3,6 +3,11 @@ import { Check, Play } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import type { ModalControl } from '~/app/modals/registry';
+import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
+import { isAsked } from '~/pictures/consent/consent';
+import { useAnswer } from '~/pictures/consent/use-answer';
+import { useConsent } from '~/pictures/consent/use-consent';
+import { WhoIsShown } from '~/pictures/consent/WhoIsShown';
 import { useUploads } from '~/pictures/upload/queue';
 import { useRenewal } from '~/pictures/use-renewal';
 import { type MediaKind, type Storage, useStorage } from '~/pictures/use-storage';
@@ -76,6 +81,29 @@ type Props = ModalControl & {
 };
 type Source = 'mine' | 'upload';
 
+type AskProps = { ids: string[]; onLeave: () => void };
+
+/** The question who is shown, in the place of the choice. */
+function Ask({ ids, onLeave }: AskProps) {
+  const answer = useAnswer();
+  const save = async () => {
+    if (await answer.send(ids)) onLeave();
+  };
+  return (
+    <div className={css.body}>
+      <WhoIsShown answer={answer} />
+      <div className={css.buttons}>
+        <Button size="small" isBusy={answer.isBusy} disabled={!answer.canSend} onClick={() => void save()}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button size="small" tone="outline" onClick={onLeave}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Picks from the user's own media, with uploads on the way. */
 export default function PickMedia({ types, max = 1, chosen: before = [], onChosen, ...control }: Props) {
   const { t } = useLingui();
@@ -83,6 +111,9 @@ export default function PickMedia({ types, max = 1, chosen: before = [], onChose
   const storage = useStorage({ status: 'ready', type: only });
   const [source, setSource] = useState<Source>('mine');
   const [chosen, setChosen] = useState<readonly Media[]>(before);
+  const [asked, setAsked] = useState<string[]>();
+  const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
+  const isCleared = consents.items.every(({ clearance }) => clearance === 'cleared');
   const uploads = useUploads();
   const addFiles = useAddFiles({ wanted: only });
   const onFiles = useCallback((files: Iterable<File>) => void addFiles(files), [addFiles]);
@@ -105,33 +136,44 @@ export default function PickMedia({ types, max = 1, chosen: before = [], onChose
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={count === 0} onClick={take}>
+          <Button disabled={count === 0 || !isCleared || asked !== undefined} onClick={take}>
             {max > 1 && count > 0 ? <Trans>Select ({count})</Trans> : <Trans>Choose</Trans>}
           </Button>
         </>
       }
     >
-      <Tabs<Source>
-        label={t`Source`}
-        value={source}
-        onChange={setSource}
-        tabs={[
-          { value: 'mine', label: <Trans>My media</Trans> },
-          { value: 'upload', label: <Trans>Upload</Trans> },
-        ]}
-      >
-        <div className={css.body}>
-          {source === 'mine' ? (
-            <Grid {...{ storage, chosen, max }} onPress={press} />
-          ) : (
-            <>
-              <DropZone wanted={only} onFiles={onFiles} />
-              <UploadList items={uploads} />
-              <Unfinished />
-            </>
-          )}
-        </div>
-      </Tabs>
+      {asked && <Ask ids={asked} onLeave={() => setAsked(undefined)} />}
+      {!asked && (
+        <Tabs<Source>
+          label={t`Source`}
+          value={source}
+          onChange={setSource}
+          tabs={[
+            { value: 'mine', label: <Trans>My media</Trans> },
+            { value: 'upload', label: <Trans>Upload</Trans> },
+          ]}
+        >
+          <div className={css.body}>
+            {source === 'mine' ? (
+              <>
+                <ConsentNotes
+                  {...{ consents }}
+                  media={chosen}
+                  onAsk={setAsked}
+                  outcome={<Trans>You can choose uploads once they’re approved.</Trans>}
+                />
+                <Grid {...{ storage, chosen, max }} onPress={press} />
+              </>
+            ) : (
+              <>
+                <DropZone wanted={only} onFiles={onFiles} />
+                <UploadList items={uploads} />
+                <Unfinished />
+              </>
+            )}
+          </div>
+        </Tabs>
+      )}
     </Dialog>
   );
 }

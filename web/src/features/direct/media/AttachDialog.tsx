@@ -3,6 +3,9 @@ import { Check, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
+import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
+import { isAsked } from '~/pictures/consent/consent';
+import { useConsent } from '~/pictures/consent/use-consent';
 import { MediaPriceField } from '~/pictures/price/MediaPriceField';
 import { FREE, isFree, type MediaPrice, priceText } from '~/pictures/price/media-price';
 import { useGallery } from '~/pictures/use-gallery';
@@ -98,10 +101,12 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
       known.some(({ id }) => id === media.id) ? known.filter(({ id }) => id !== media.id) : [...known, media],
     );
   const count = chosen.length;
+  const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
+  const isCleared = consents.items.every(({ clearance }) => clearance === 'cleared');
   const words = priceText(price ?? FREE);
   const attach = (event: React.FormEvent) => {
     event.preventDefault();
-    if (price === undefined || count === 0) return;
+    if (price === undefined || count === 0 || !isCleared) return;
     onAttach({ media: chosen, price });
     onClose();
   };
@@ -116,7 +121,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
           <Button tone="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} disabled={count === 0 || price === undefined}>
+          <Button type="submit" form={formId} disabled={count === 0 || !isCleared || price === undefined}>
             {count > 0 ? <Trans>Attach ({count})</Trans> : <Trans>Attach</Trans>}
           </Button>
         </>
@@ -124,6 +129,11 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
     >
       <form id={formId} className={css.form} onSubmit={attach} noValidate>
         <Grid {...{ chosen }} onPress={press} />
+        <ConsentNotes
+          {...{ consents }}
+          media={chosen}
+          outcome={<Trans>You can send uploads once they’re approved.</Trans>}
+        />
         <Button
           tone="outline"
           size="small"

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { openModal } from '~/app/modals/current';
+import { arrive } from '~/testing/arrive';
+import { open } from '~/testing/open';
+import { aConsent } from '~/testing/releases';
+import { aMedia, aUser } from '~/testing/world';
+
+vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+
+it('asks who is shown within the window, and gives out only what is approved', async () => {
+  const server = await arrive(aUser({ isApproved: true }));
+  const media = [
+    aMedia({ id: 'u', isGenerated: false, title: 'Pier' }),
+    aMedia({ id: 'g', title: 'Generated pier' }),
+  ];
+  let clearance: 'ask' | 'review' = 'ask';
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 2 } }));
+  server.on('GET', '/front/media/consent', () => ({ ok: { items: [aConsent({ id: 'u', clearance })] } }));
+  server.on('POST', '/front/media/consent', () => {
+    clearance = 'review';
+    return { ok: { items: [aConsent({ id: 'u', shown: 'nobody', clearance })] } };
+  });
+  server.on('GET', '/front/persons', () => ({ ok: { items: [], isVerified: true } }));
+  server.on('GET', '/front/uploads', () => ({ ok: { items: [], usedBytes: 0, quotaBytes: 1 } }));
+  const onChosen = vi.fn();
+  open(() => null, '/');
+  openModal('messengerUploadMedia', { max: 2, onChosen });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select media' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Generated pier' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pier' }));
+
+  await userEvent.click(await dialog.findByRole('button', { name: 'Say who is shown' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^No one/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(await dialog.findByText(/^1 upload is in review/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Select (2)' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Pier' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Select (1)' })).toHaveProperty('disabled', false),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Select (1)' }));
+  expect(onChosen.mock.calls[0]?.[0]).toHaveLength(1);
+});
