@@ -94,6 +94,7 @@ const ofWords =
   (path: string, access: Access, load: () => Promise<PageModule>): Page => ({ path, access, words, load });
 const ofReach = ofWords('reach');
 const ofCreators = ofWords('creators');
+const ofReleases = ofWords('releases');
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
 const ofLandings = pagesOf(() => import('~/features/landing/pages'), 'landing');
 const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
@@ -231,6 +232,8 @@ export const pages: readonly Page[] = [
     'public',
     () => import('~/features/creators/UploadDocumentsPage'),
   ),
+  ofReleases('/settings/people', 'creator', () => import('~/features/releases/PeoplePage')),
+  ofReleases('/releases/:signature', 'public', () => import('~/features/releases/ReleasePage')),
   ofProfiles('/profile/:username'),
   ofProfiles('/profile/:username/private'),
   ofProfiles('/profile/:username/public'),
@@ -521,6 +524,7 @@ export const pages: readonly Page[] = [
   ofStaff('Cases', '/admin/moderation'),
   ofStaff('Case', '/admin/moderation/:id'),
   ofStaff('Takedowns', '/admin/takedowns'),
+  ofStaff('Reviews', '/admin/reviews'),
   ofStaff('Audit', '/admin/audit'),
   ofStaff('Queues', '/admin/queues'),
   ofStaff('Lane', '/admin/queues/:lane'),

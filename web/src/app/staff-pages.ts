@@ -26,6 +26,7 @@ export const staffPages = {
   Outbox: () => import('~/features/admin_jobs/OutboxPage'),
   Lane: () => import('~/features/admin_queues/LanePage'),
   Queues: () => import('~/features/admin_queues/QueuesPage'),
+  Reviews: () => import('~/features/admin_reviews/ReviewsPage'),
   Schedules: () => import('~/features/admin_schedules/SchedulesPage'),
   Regions: () => import('~/features/admin_regions/RegionsPage'),
   Settings: () => import('~/features/admin_settings/SettingsPage'),

@@ -18,6 +18,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin', msg`Overview`],
   ['/admin/moderation', msg`Moderation`],
   ['/admin/takedowns', msg`Takedowns`],
+  ['/admin/reviews', msg`Reviews`],
   ['/admin/members', msg`People`],
   ['/admin/creators', msg`Creators`],
   ['/admin/import-proofs', msg`Import profiles`],

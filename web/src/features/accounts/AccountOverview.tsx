@@ -78,6 +78,21 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
         </p>
       </section>
       {user.isApproved && (
+        <section className={css.section} aria-labelledby="people-title">
+          <h2 id="people-title">
+            <Trans>People</Trans>
+          </h2>
+          <p>
+            <Trans>Everyone shown in your uploads signs a release.</Trans>
+          </p>
+          <p>
+            <Link to="/settings/people">
+              <Trans>Manage people and releases</Trans>
+            </Link>
+          </p>
+        </section>
+      )}
+      {user.isApproved && (
         <section className={css.section} aria-labelledby="visibility-title">
           <h2 id="visibility-title">
             <Trans>Visibility</Trans>

@@ -99,6 +99,7 @@ export default function OverviewPage() {
               <Trans>Not configured: people review</Trans>
             )}
           </Line>
+          <ReviewsLine />
           {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
             <Line
               key={id}
@@ -120,6 +121,36 @@ export default function OverviewPage() {
         </ul>
       )}
     </StaffPage>
+  );
+}
+
+/** Uploads to review, and how many of them are overdue. */
+function ReviewsLine() {
+  const { data, error } = useApi<'/front/admin/reviews'>(['/front/admin/reviews', { query: {} }], {
+    refreshInterval: REFRESH_MS,
+    shouldRetryOnError: false,
+  });
+  const overdue = data?.counts.overdue ?? 0;
+  return (
+    <Line
+      isWrong={overdue > 0 || (error !== undefined && !data)}
+      to="/admin/reviews"
+      name={<Trans>Uploads to review</Trans>}
+    >
+      {data ? (
+        formatCount(data.counts.review)
+      ) : error ? (
+        <Trans>Couldn’t check.</Trans>
+      ) : (
+        <Trans>Checking…</Trans>
+      )}
+      {overdue > 0 && (
+        <>
+          {' · '}
+          <Plural value={overdue} one="# overdue" other="# overdue" />
+        </>
+      )}
+    </Line>
   );
 }
 

@@ -24,6 +24,13 @@ const calm: Schema['Overview'] = {
 beforeEach(async () => {
   server = await arrive(aUser({ isSupport: true }));
   server.on('GET', '/front/admin/overview', () => ({ ok: calm }));
+  server.on('GET', '/front/admin/reviews', () => ({
+    ok: {
+      items: [],
+      nextCursor: null,
+      counts: { review: 3, overdue: 1, approved: 0, refused: 0, withdrawn: 0 },
+    },
+  }));
   server.on('GET', '/front/admin/books', () => ({ ok: { isChecked: true, sum: 0, drifting: [] } }));
 });
 
@@ -63,6 +70,13 @@ it('says which machine checks pictures', async () => {
   open(OverviewPage, '/admin');
 
   expect(await screen.findByText('Checked by machine: NudeNet 320n')).toBeTruthy();
+});
+
+it('counts the uploads to review, and those that are overdue', async () => {
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByText(/1 overdue/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Uploads to review' }).getAttribute('href')).toBe('/admin/reviews');
 });
 
 it('finds a person from every staff page', async () => {

@@ -196,7 +196,16 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("operator.leaveUrl", Kind::Link, json!(LEAVE_URL)),
     ]
     .map(|(key, kind, default)| setting(Group::Operator, key, kind, default, true));
-    let social = NETWORKS.iter().map(|network| {
+    features
+        .chain(limits)
+        .chain(prices)
+        .chain(operator)
+        .chain(social_links())
+        .collect()
+}
+
+fn social_links() -> impl Iterator<Item = Setting> {
+    NETWORKS.iter().map(|network| {
         setting(
             Group::Operator,
             &format!("operator.social.{network}"),
@@ -204,13 +213,7 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
             json!(""),
             true,
         )
-    });
-    features
-        .chain(limits)
-        .chain(prices)
-        .chain(operator)
-        .chain(social)
-        .collect()
+    })
 }
 
 #[cfg(test)]
