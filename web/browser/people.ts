@@ -24,6 +24,15 @@ export async function servePeople(page: Page): Promise<void> {
       },
     }),
   );
+  await page.route('**/front/admin/reviews', (route) =>
+    route.fulfill({
+      json: {
+        items: [],
+        nextCursor: null,
+        counts: { review: 0, overdue: 0, approved: 0, refused: 0, withdrawn: 0 },
+      },
+    }),
+  );
   await page.route('**/front/admin/books', (route) =>
     route.fulfill({ json: { isChecked: true, sum: 0, drifting: [] } }),
   );
