@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import { useNow } from '~/ui/use-now';
 import css from './Reviews.module.css';
-import { type PersonDocument, ReviewTile } from './ReviewTile';
+import { type Person, type PersonDocument, ReviewTile } from './ReviewTile';
 import type { Review } from './use-reviews';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +33,7 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
   const [document, setDocument] = useState<PersonDocument>();
+  const [minor, setMinor] = useState<Person>();
   // Another member of staff may have decided some in the meantime.
   const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const total = ids.length;
@@ -76,7 +77,17 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
         : undefined;
     toast.success(text, { description });
   }
+  async function bar({ id }: Person, reason: string): Promise<void> {
+    const call = api.POST('/front/admin/reviews/persons/{id}/bar', {
+      params: { path: { id } },
+      body: { reason },
+    });
+    await accept(call, { isQuiet: true });
+    onDecided();
+    toast.success(t`Everything that shows them is taken down.`);
+  }
   const count = asked?.ids.length ?? 0;
+  const name = minor?.stageName || minor?.fullName;
   return (
     <>
       {canDecide && (
@@ -92,6 +103,7 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
             isChosen={chosen.has(review.id)}
             onChoose={(isChosen) => choose(review.id, isChosen)}
             onOpen={setDocument}
+            onBar={setMinor}
           />
         ))}
       </ul>
@@ -141,6 +153,21 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
           isReasonOptional={asked.verb === 'approve'}
           onClosed={() => setAsked(undefined)}
           onSend={(reason) => decide(asked, reason)}
+        />
+      )}
+      {minor && (
+        <ActionDialog
+          title={<Trans>Is {name} under 18?</Trans>}
+          description={
+            <Trans>
+              Everything that shows them is taken down, and the uploader’s account is closed. This can’t be
+              undone.
+            </Trans>
+          }
+          action={<Trans>Take down and close</Trans>}
+          isDangerous
+          onClosed={() => setMinor(undefined)}
+          onSend={(reason) => bar(minor, reason)}
         />
       )}
       {document && (

@@ -13,7 +13,7 @@ import css from './Reviews.module.css';
 import type { Review } from './use-reviews';
 import { documentWords, releaseTones, releaseWords, shownWords } from './words';
 
-type Person = Review['persons'][number];
+export type Person = Review['persons'][number];
 export type PersonDocument = Person['documents'][number];
 
 /** The medium. Until it is pressed, it is but its blur, and the file isn't loaded. */
@@ -44,9 +44,13 @@ function Preview({ review }: { review: Review }) {
   );
 }
 
-type PersonProps = { person: Person; onOpen: (document: PersonDocument) => void };
+type Acts = {
+  onOpen: (document: PersonDocument) => void;
+  /** Their document says that they are under 18. */
+  onBar: (person: Person) => void;
+};
 
-function PersonRow({ person, onOpen }: PersonProps) {
+function PersonRow({ person, onOpen, onBar }: Acts & { person: Person }) {
   const { t, i18n } = useLingui();
   const { fullName, stageName, isSelf, birthDate, releaseState, documents } = person;
   const name = stageName || fullName;
@@ -84,23 +88,25 @@ function PersonRow({ person, onOpen }: PersonProps) {
               </Button>
             );
           })}
+          <Button size="small" tone="quiet" aria-label={t`Under 18: ${name}`} onClick={() => onBar(person)}>
+            <Trans>Under 18</Trans>
+          </Button>
         </span>
       )}
     </li>
   );
 }
 
-type Props = {
+type Props = Acts & {
   review: Review;
   /** In milliseconds. */
   now: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  onOpen: (document: PersonDocument) => void;
 };
 
 /** One upload in the queue: what, whose, who is shown, and since when. */
-export function ReviewTile({ review, now, isChosen, onChoose, onOpen }: Props) {
+export function ReviewTile({ review, now, isChosen, onChoose, ...acts }: Props) {
   const { t, i18n } = useLingui();
   const { id, kind, ownerId, ownerName, isVerified, shown, persons, state, reason } = review;
   const { since, dueAt, isOverdue, decidedBy, decidedAt } = review;
@@ -158,7 +164,7 @@ export function ReviewTile({ review, now, isChosen, onChoose, onOpen }: Props) {
       {persons.length > 0 && (
         <ul className={css.persons} aria-label={t`People shown`}>
           {persons.map((person) => (
-            <PersonRow key={person.id} person={person} onOpen={onOpen} />
+            <PersonRow key={person.id} person={person} {...acts} />
           ))}
         </ul>
       )}

@@ -95,6 +95,23 @@ it('declines by keys, and only with a reason', async () => {
   );
 });
 
+it('bars a person whose document says that they are under 18', async () => {
+  server.on('POST', `${path}/persons/{id}/bar`, () => ({ ok: undefined }));
+  open(ReviewsPage, '/admin/reviews');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Under 18: Nora' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is Nora under 18?' }));
+  expect(dialog.getByText(/the uploader’s account is closed/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox'), 'born in 2012');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take down and close' }));
+
+  await waitFor(() =>
+    expect(server.askedFor('POST', `${path}/persons/{id}/bar`).map(({ body }) => body)).toEqual([
+      { reason: 'born in 2012' },
+    ]),
+  );
+});
+
 it('narrows by who is shown, in the address', async () => {
   const router = open(ReviewsPage, '/admin/reviews');
   await preview('ada');
