@@ -39,7 +39,7 @@ async fn nine(app: &App) -> [Browser; PEOPLE.len()] {
         number += 1;
         person.expect("they have just come").at([198, 51, 100, number])
     });
-    let [_, _, verified, subscriber, creator, _, studio, support, admin] = &mut people;
+    let [_, _, verified, subscriber, creator, hand, studio, support, admin] = &mut people;
     for (person, change) in [
         (&*verified, "update accounts set verified_at = now() where id = $1"),
         (&*creator, "update accounts set role = 'creator' where id = $1"),
@@ -62,6 +62,9 @@ async fn nine(app: &App) -> [Browser; PEOPLE.len()] {
     let operator = json!({ "username": NAMES[5], "rights": ["creators", "incarnate"] });
     let hired = put(studio, "/front/studio/operators", Some(&operator)).await;
     assert_eq!(hired.status, 204, "{}", hired.body);
+    let path = format!("/front/studio-invitations/{}/accept", studio.account());
+    let accepted = hand.post(&path, &json!({})).await;
+    assert_eq!(accepted.status, 204, "{}", accepted.body);
     switch_on(app, admin).await;
     people
 }

@@ -29,7 +29,7 @@ async fn solved(browser: &mut Browser) -> String {
     let asked = browser.post("/front/auth/captcha", &json!({})).await;
     assert_eq!(asked.body["zeroBits"], 8, "{}", asked.body);
     let challenge = asked.body["challenge"].as_str().unwrap();
-    (0..)
+    (0..u32::MAX)
         .map(|number: u32| format!("{challenge}:{number}"))
         .find(|answer| Sha256::digest(answer)[0] == 0)
         .unwrap()

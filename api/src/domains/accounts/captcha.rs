@@ -150,7 +150,7 @@ mod tests {
     }
 
     fn solve(challenge: &str) -> String {
-        (0_u32..)
+        (0..u32::MAX)
             .map(|number| format!("{challenge}:{number}"))
             .find(|answer| leading_zeros(&Sha256::digest(answer)) >= BITS)
             .unwrap()

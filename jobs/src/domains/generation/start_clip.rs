@@ -106,7 +106,7 @@ async fn check_source(tx: &mut PgConnection, account: AccountId, order: &ClipOrd
         return Ok(());
     };
     let found = sqlx::query!(
-        r#"select kind, is_generated and generation_id is not null as "is_made_here!"
+        r#"select kind, is_generated and not is_upload as "is_made_here!"
          from media
          where id = $1 and account_id = $2 and deleted_at is null and kind in ('photo', 'video')"#,
         source.0,

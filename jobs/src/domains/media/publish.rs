@@ -25,7 +25,7 @@ pub async fn set_published(
         r#"select exists (
                select from media
                where account_id = $1 and id = any($2)
-                   and (not is_made_here(id) or (generation_id is null and kind <> 'portrait'))
+                   and (not is_made_here(id) or is_upload)
            ) as "uploaded!""#,
         owner.0,
         &ids,

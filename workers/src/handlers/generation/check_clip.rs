@@ -25,10 +25,10 @@ pub(super) async fn check_film(deps: &Deps, film: &Film) -> Result<Verdict, JobE
     if deps.checker.is_none() {
         return Ok(Verdict::Unchecked);
     }
-    let mut file = tokio::fs::File::from_std(tempfile::tempfile()?);
-    file.write_all(&film.bytes).await?;
-    file.flush().await?;
-    let mut reader = deps.apart.read_film(file.into_std().await)?;
+    let mut spool = tokio::fs::File::from_std(tempfile::tempfile()?);
+    spool.write_all(&film.bytes).await?;
+    spool.flush().await?;
+    let mut reader = deps.apart.read_film(spool.into_std().await)?;
     let (mut verdict, mut stills) = (Verdict::Unchecked, 0);
     loop {
         match reader.next().await {

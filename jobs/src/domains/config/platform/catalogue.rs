@@ -113,13 +113,6 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         default: json!(feature.is_built()),
         is_built: feature.is_built(),
     });
-    let setting = |group: Group, key: &str, kind: Kind, default: Value, is_built: bool| Setting {
-        key: key.to_owned(),
-        group,
-        kind,
-        default,
-        is_built,
-    };
     let limits = [
         ("privateMessages.maxLength", Kind::Number(50..=500), json!(500), true),
         ("uploads.memberGigabytes", Kind::Number(1..=100_000), json!(20), true),
@@ -202,6 +195,16 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         .chain(operator)
         .chain(social_links())
         .collect()
+}
+
+fn setting(group: Group, key: &str, kind: Kind, default: Value, is_built: bool) -> Setting {
+    Setting {
+        key: key.to_owned(),
+        group,
+        kind,
+        default,
+        is_built,
+    }
 }
 
 fn social_links() -> impl Iterator<Item = Setting> {
