@@ -16,10 +16,10 @@ pub fn a_film(seed: u32, seconds: f32) -> Vec<u8> {
     set_in_motion(&picture, &motion, &mut |_| true).unwrap().bytes
 }
 
-/// The same with one channel of sound.
-pub fn a_film_with_sound(seed: u32) -> Vec<u8> {
+/// The same film with one channel of sound.
+pub fn with_sound(film: Vec<u8>) -> Vec<u8> {
     let tone: Vec<f32> = (0..24_000).map(|at| if at % 60 < 30 { 0.3 } else { -0.3 }).collect();
-    lay_voice(a_film(seed, 1.0), &tone, Sound::Replace).unwrap().bytes
+    lay_voice(film, &tone, Sound::Replace).unwrap().bytes
 }
 
 /// As a telephone that was held upright notes it: to be turned a quarter to the right.

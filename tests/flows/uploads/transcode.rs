@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use super::{
-    film::{a_film, a_film_with_sound, an_avi, padded, turned},
+    film::{a_film, an_avi, padded, turned, with_sound},
     sender::{a_picture, a_video, list, objects, send, take_in, the_one},
 };
 use crate::{
@@ -132,7 +132,7 @@ async fn a_large_film_comes_in_sizes_below_its_own_and_an_odd_one_is_made_even(d
 async fn one_channel_of_sound_is_heard_on_both_sides(db: PgPool) {
     let mut town = a_town(db).await;
 
-    let item = bring(&mut town, &a_film_with_sound(1)).await;
+    let item = bring(&mut town, &with_sound(a_film(1, 1.0))).await;
 
     assert_eq!((&item["status"], &item["durationMs"]), (&json!("ready"), &json!(1000)));
     let file = town.mila.download(item["videoUrl"].as_str().unwrap()).await;
@@ -213,12 +213,13 @@ async fn a_film_that_is_thrown_away_under_way_ends_at_once_and_begins_again_when
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_film_that_looks_like_one_that_was_removed_never_comes_out(db: PgPool) {
     let mut town = a_town(db.clone()).await;
-    let item = bring(&mut town, &a_film(5, 1.0)).await;
+    let film = a_film(5, 1.0);
+    let item = bring(&mut town, &film).await;
     let id = id_of(&item);
     set_removed(&mut db.acquire().await.unwrap(), id, true).await.unwrap();
 
     // Another member uploads it again with an added sound track, and an unrelated film.
-    for film in [a_film_with_sound(5), a_film(2, 1.0)] {
+    for film in [with_sound(film), a_film(2, 1.0)] {
         send(&mut town.orin, &film, &json!({ "type": "video" })).await;
     }
     take_in(&town).await;
