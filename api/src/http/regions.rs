@@ -18,7 +18,7 @@ use crate::app::AppState;
 const OF_SERVERS: &str = "/front/payments/webhooks/";
 /// Calls that stay open where the product is blocked: the configuration of the legal pages, support, reports and decisions,
 /// takedown notices, logging in and out, leaving mails, ending subscriptions, exports, and the back office.
-const OPEN: [&str; 13] = [
+const OPEN: [&str; 14] = [
     "/front/v2/config/data",
     "/front/openapi.json",
     "/front/auth/",
@@ -27,6 +27,8 @@ const OPEN: [&str; 13] = [
     "/front/cases/",
     "/front/takedowns",
     "/front/counter-notices/",
+    // who is shown can take that back from everywhere
+    "/front/releases/",
     "/front/transparency",
     "/front/notifications/",
     "/front/subscription/cancel",
@@ -72,6 +74,7 @@ mod tests {
             "/front/support",
             "/front/takedowns",
             "/front/transparency",
+            "/front/releases/x/revoke",
         ] {
             assert!(is_open(open), "{open}");
         }

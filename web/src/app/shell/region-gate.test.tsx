@@ -50,4 +50,8 @@ it('leads away from what is blocked, and leaves the law and support open', async
   const support = open(Gate, '/support');
   expect(screen.getByText('The page')).toBeTruthy();
   expect(support.state.location.pathname).toBe('/support');
+  cleanup();
+
+  const release = open(Gate, '/releases/x1');
+  expect(release.state.location.pathname).toBe('/releases/x1');
 });

@@ -15,6 +15,7 @@ const open = [
   '/content-moderation-policy',
   '/takedown',
   '/counter-notice',
+  '/releases',
   '/transparency',
   '/support',
   '/important-update',
