@@ -40,12 +40,16 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     }
     info!(worker = runtime.name(), "worker ready");
 
-    tokio::select! {
-        () = stop => info!("stopping, waiting for running jobs"),
-        () = runtime.dismissed() => info!("stopping on staff request, waiting for running jobs"),
-        Some(ended) = background.join_next() => error!(?ended, "a worker task ended unexpectedly, stopping"),
-    }
+    let cause = tokio::select! {
+        () = stop => Ok("stopping, waiting for running jobs"),
+        () = runtime.dismissed() => Ok("stopping on staff request, waiting for running jobs"),
+        Some(ended) = background.join_next() => Err(ended),
+    };
     runtime.close();
+    match cause {
+        Ok(cause) => info!("{cause}"),
+        Err(ended) => error!(?ended, "a worker task ended unexpectedly, stopping"),
+    }
     if tokio::time::timeout(DRAIN, runtime.drained()).await.is_err() {
         give_back_the_rest(&runtime).await;
     }
