@@ -257,6 +257,26 @@ async fn what_another_notice_keeps_hidden_stays_hidden(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_rejected_notice_ends_no_review(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let mut staff = stage.app.staff("rosa").await;
+    let (post, picture) = a_post(&mut stage).await;
+    change(&db, "update media set moderation = 'pending', published_at = null").await;
+    let id = sent(&stage.app, "intimate", &[format!("/post/{post}")]).await;
+    decide(&mut staff, &id, "hide").await;
+
+    assert_eq!(decide(&mut staff, &id, "reject").await.body["state"], "rejected");
+
+    assert!(!is_removed(&db, picture).await);
+    let moderation: String = sqlx::query_scalar("select moderation from media where id = $1")
+        .bind(picture)
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(moderation, "pending", "its case is still open");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_decide_nothing_about_their_own_content(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("rosa").await;

@@ -58,6 +58,12 @@ pub async fn restore(tx: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -
 /// Takes a picture away from everybody, its owner included, or gives it back, also from waiting for a review. For staff.
 /// One whose release ended never comes back.
 pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
+    set_taken_down(conn, id, is_removed).await?;
+    if is_removed { Ok(()) } else { end_review(conn, id).await }
+}
+
+/// [`set_removed`] for a takedown notice: what waits for a review still waits for it when it is given back.
+pub async fn set_taken_down(conn: &mut PgConnection, id: MediaId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update media
          set removed_at = case when $2 then now() end,
@@ -73,9 +79,6 @@ pub async fn set_removed(conn: &mut PgConnection, id: MediaId, is_removed: bool)
     .execute(&mut *conn)
     .await?;
     set_in_bank(conn, id, is_removed).await?;
-    if !is_removed {
-        end_review(conn, id).await?;
-    }
     go_on(conn, &[id]).await
 }
 

@@ -64,7 +64,7 @@ pub(super) async fn show_subjects(
 
 async fn set_removed(tx: &mut PgConnection, subject: &Subject, is_removed: bool) -> sqlx::Result<()> {
     match subject.kind {
-        TakedownSubject::Media => media::set_removed(tx, MediaId(subject.id), is_removed).await,
+        TakedownSubject::Media => media::set_taken_down(tx, MediaId(subject.id), is_removed).await,
         TakedownSubject::Post => feed::remove_item(tx, FeedItemId(subject.id), is_removed).await,
         TakedownSubject::Character => characters::set_removed(tx, CharacterId(subject.id), is_removed).await,
         TakedownSubject::Account => Ok(()),
