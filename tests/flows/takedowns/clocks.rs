@@ -2,8 +2,8 @@
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::{a_post, a_shop, change, decide, is_removed, keep_clocks, kinds_of_notices, sent, state_of};
-use crate::feed::a_stage;
+use super::{SENDER, a_post, a_shop, change, decide, is_removed, keep_clocks, kinds_of_notices, sent, state_of};
+use crate::{app::App, feed::a_stage};
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn staff_are_reminded_once_after_a_day(db: PgPool) {
@@ -91,4 +91,20 @@ async fn a_decided_notice_has_no_clock(db: PgPool) {
     assert_eq!(state_of(&mut staff, &id).await, "rejected");
     assert!(!is_removed(&db, picture).await);
     assert!(kinds_of_notices(&mut staff).await.is_empty());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_is_told_that_something_is_hidden_where_nothing_was(db: PgPool) {
+    let app = App::new(db.clone());
+    app.member("vesna").await;
+    let (mut staff, shop) = (app.staff("rosa").await, a_shop(&db).await);
+    let id = sent(&app, "intimate", &["/profile/vesna".to_owned()]).await;
+    change(&db, "update takedown_notices set hide_at = now() - interval '1 second'").await;
+
+    keep_clocks(&db, &shop).await;
+
+    assert_eq!(state_of(&mut staff, &id).await, "received");
+    assert_eq!(decide(&mut staff, &id, "hide").await.code(), "conflict");
+    assert_eq!(state_of(&mut staff, &id).await, "received");
+    assert_eq!(app.letters_to(SENDER).await.len(), 1, "only the receipt");
 }

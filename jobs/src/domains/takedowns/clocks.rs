@@ -52,13 +52,17 @@ pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedow
     Ok(Some(notice.id))
 }
 
-/// Hides the next notice of intimate images that nobody has decided in time. `None`: none is left.
+/// Hides the next notice of intimate images that nobody has decided in time. `None`: none is left. Those whose links lead
+/// to nothing that can be hidden stay undecided.
 pub async fn hide_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>> {
     let notice = sqlx::query_as!(
         Notice,
         r#"select id as "id: TakedownId", kind as "kind: TakedownKind", state as "state: TakedownState", email, locale
            from takedown_notices
-           where state = 'received' and hide_at <= now()
+           where state = 'received' and hide_at <= now() and exists (
+               select from takedown_subjects
+               where notice_id = takedown_notices.id and subject_type <> 'account'
+           )
            order by hide_at limit 1
            for update skip locked"#,
     )
@@ -67,7 +71,9 @@ pub async fn hide_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>
     let Some(notice) = notice else {
         return Ok(None);
     };
-    hide(tx, &notice).await?;
+    if !hide(tx, &notice).await? {
+        return Ok(None);
+    }
     Ok(Some(notice.id))
 }
 

@@ -22,7 +22,7 @@ pub struct Decided<'a> {
 
 /// Takes a step with a notice, and tells its sender and the owners. Returns the new state.
 ///
-/// Errors with [`TakedownError::Conflict`] where the step doesn't fit the state, and with
+/// Errors with [`TakedownError::Conflict`] where the step doesn't fit the state or there is nothing to hide, and with
 /// [`TakedownError::SecondPerson`] for staff who own something that it is about.
 pub async fn decide_takedown(
     tx: &mut PgConnection,
@@ -36,8 +36,11 @@ pub async fn decide_takedown(
     }
     match (step.action, notice.state) {
         (TakedownAction::Hide, Received) => {
-            hide(tx, &notice).await?;
-            Ok(Hidden)
+            if hide(tx, &notice).await? {
+                Ok(Hidden)
+            } else {
+                Err(TakedownError::Conflict)
+            }
         }
         (TakedownAction::Remove, Received | Hidden) => {
             remove(tx, &notice, step).await?;
@@ -73,20 +76,24 @@ pub async fn decide_takedown(
     }
 }
 
-/// Hides everything that a received notice is about, until it is decided.
-pub(super) async fn hide(tx: &mut PgConnection, notice: &Notice) -> sqlx::Result<()> {
+/// Hides everything that a received notice is about, until it is decided. `false`: there is nothing, and no one was told
+/// otherwise.
+pub(super) async fn hide(tx: &mut PgConnection, notice: &Notice) -> sqlx::Result<bool> {
+    let owners = hide_subjects(tx, notice.id).await?;
+    if owners.is_empty() {
+        return Ok(false);
+    }
     sqlx::query!(
         "update takedown_notices set state = 'hidden', hidden_at = now() where id = $1 and state = 'received'",
         notice.id.0,
     )
     .execute(&mut *tx)
     .await?;
-    let owners = hide_subjects(tx, notice.id).await?;
     tell_sender(tx, notice, SenderNews::Hidden).await?;
     for owner in owners {
         tell_owner(tx, owner, notice, &OwnerNews::Hidden).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 async fn remove(tx: &mut PgConnection, notice: &Notice, step: &Decided<'_>) -> Result<(), TakedownError> {

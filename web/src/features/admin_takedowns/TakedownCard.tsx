@@ -27,6 +27,8 @@ export function TakedownCard({ takedown, onChanged }: Props) {
   const { id, kind, state, dueAt, hideAt, escalatedAt, decidedAt, decidedBy, answer } = takedown;
   const isOpen = state === 'received' || state === 'hidden';
   const words = action && actions[action];
+  // A profile itself is never hidden, only its pictures.
+  const hasContent = takedown.subjects.some(({ subjectType }) => subjectType !== 'account');
   return (
     <Card className={css.card} aria-labelledby={`takedown-${id}`}>
       <h2 id={`takedown-${id}`}>
@@ -50,7 +52,7 @@ export function TakedownCard({ takedown, onChanged }: Props) {
             </time>
           </Fact>
         )}
-        {state === 'received' && hideAt && (
+        {state === 'received' && hideAt && hasContent && (
           <Fact name={<Trans>Hidden automatically</Trans>}>{formatAgo(hideAt, now)}</Fact>
         )}
         <Fact name={<Trans>Sender</Trans>}>
@@ -105,15 +107,17 @@ export function TakedownCard({ takedown, onChanged }: Props) {
         );
       })}
       <div className={css.row}>
-        {actionsIn[state].map((each) => (
-          <Button
-            key={each}
-            tone={actions[each].isDangerous ? 'danger' : 'outline'}
-            onClick={() => setAction(each)}
-          >
-            {i18n._(actions[each].verb)}
-          </Button>
-        ))}
+        {actionsIn[state]
+          .filter((each) => hasContent || each !== 'hide')
+          .map((each) => (
+            <Button
+              key={each}
+              tone={actions[each].isDangerous ? 'danger' : 'outline'}
+              onClick={() => setAction(each)}
+            >
+              {i18n._(actions[each].verb)}
+            </Button>
+          ))}
         <Link to={`/admin/audit?subject=${id}`}>
           <Trans>Audit</Trans>
         </Link>

@@ -57,6 +57,14 @@ it('shows what a notice is about, and hides the content with a reason', async ()
   });
 });
 
+it('offers to hide nothing where the links lead to no content', async () => {
+  await enter({ subjects: [] });
+
+  expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hide now' })).toBeNull();
+  expect(screen.queryByText('Hidden automatically')).toBeNull();
+});
+
 it('shows counter notices and when they restore the content', async () => {
   await enter({
     state: 'countered',
