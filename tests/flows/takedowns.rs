@@ -257,6 +257,26 @@ async fn what_another_notice_keeps_hidden_stays_hidden(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_shows_a_person_whose_release_ended_stays_hidden(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let mut staff = stage.app.staff("rosa").await;
+    let (post, picture) = a_post(&mut stage).await;
+    let id = sent(&stage.app, "other", &[format!("/post/{post}")]).await;
+    decide(&mut staff, &id, "hide").await;
+    change(&db, "update media set consent_state = 'withdrawn'").await;
+
+    decide(&mut staff, &id, "reject").await;
+
+    assert!(is_removed(&db, picture).await);
+    assert_eq!(stage.vesna.get(&format!("/front/feed/{post}")).await.status, 404);
+    assert_eq!(
+        kinds_of_notices(&mut stage.vesna).await,
+        ["takedown_hidden"],
+        "nothing is back"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_rejected_notice_ends_no_review(db: PgPool) {
     let mut stage = a_stage(db.clone()).await;
     let mut staff = stage.app.staff("rosa").await;

@@ -37,7 +37,7 @@ pub(super) async fn hide_subjects(tx: &mut PgConnection, notice: TakedownId) -> 
 }
 
 /// Shows the subjects of a notice again, of one owner or of all, unless another decision keeps them hidden. Returns
-/// their owners.
+/// the owners of those that are back.
 pub(super) async fn show_subjects(
     tx: &mut PgConnection,
     notice: TakedownId,
@@ -54,12 +54,14 @@ pub(super) async fn show_subjects(
     .fetch_all(&mut *tx)
     .await?;
     subjects.sort_by_key(|subject| subject.id);
+    let mut owners = BTreeSet::new();
     for subject in &subjects {
         if !stays_removed(tx, subject.id).await? {
             set_removed(tx, subject, false).await?;
+            owners.insert(subject.owner);
         }
     }
-    Ok(subjects.into_iter().map(|subject| subject.owner).collect())
+    Ok(owners)
 }
 
 async fn set_removed(tx: &mut PgConnection, subject: &Subject, is_removed: bool) -> sqlx::Result<()> {
@@ -71,7 +73,7 @@ async fn set_removed(tx: &mut PgConnection, subject: &Subject, is_removed: bool)
     }
 }
 
-/// Whether another notice or a case keeps it removed.
+/// Whether another notice, a case or a release that ended keeps it removed.
 async fn stays_removed(tx: &mut PgConnection, thing: Uuid) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select is_taken_down($1) or exists (
@@ -82,7 +84,14 @@ async fn stays_removed(tx: &mut PgConnection, thing: Uuid) -> sqlx::Result<bool>
                        and exists (select from case_media where case_id = cases.id and media_id = $1)
                    )
                )
-           ) as "stays!""#,
+           ) or exists (
+               select from media where id = $1 and consent_state = 'withdrawn'
+           ) or coalesce((
+               select bool_and(consent_state = 'withdrawn')
+               from feed_media
+               join media on media.id = media_id
+               where item_id = $1
+           ), false) as "stays!""#,
         thing,
     )
     .fetch_one(tx)
