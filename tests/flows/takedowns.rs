@@ -257,6 +257,29 @@ async fn what_another_notice_keeps_hidden_stays_hidden(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_copy_stays_hidden_as_long_as_any_notice_about_its_picture(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let mut staff = stage.app.staff("rosa").await;
+    let (post, picture) = a_post(&mut stage).await;
+    let copy = a_picture(&db, &stage.mila).await;
+    for medium in [picture, copy] {
+        keep_hash(&db, medium, "01").await;
+    }
+    let (first, second) = (
+        sent(&stage.app, "other", &[format!("/pics/{copy}")]).await,
+        sent(&stage.app, "intimate", &[format!("/post/{post}")]).await,
+    );
+    decide(&mut staff, &first, "remove").await;
+    decide(&mut staff, &second, "remove").await;
+
+    decide(&mut staff, &first, "restore").await;
+
+    assert!(is_removed(&db, copy).await);
+    decide(&mut staff, &second, "restore").await;
+    assert!(!is_removed(&db, copy).await);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_shows_a_person_whose_release_ended_stays_hidden(db: PgPool) {
     let mut stage = a_stage(db.clone()).await;
     let mut staff = stage.app.staff("rosa").await;

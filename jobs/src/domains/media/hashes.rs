@@ -54,8 +54,8 @@ pub async fn resembles_removed(conn: &mut PgConnection, id: MediaId) -> sqlx::Re
     .await
 }
 
-/// Media that look like one of these and were not removed: at least half of a copy's frames match. Compares all media
-/// one by one.
+/// Media that look like one of these, removed ones included, for what removed them may be taken back: at least half of a
+/// copy's frames match. Compares all media one by one.
 pub async fn find_copies(conn: &mut PgConnection, ids: &[MediaId]) -> sqlx::Result<Vec<MediaId>> {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     sqlx::query_scalar!(
@@ -69,7 +69,6 @@ pub async fn find_copies(conn: &mut PgConnection, ids: &[MediaId]) -> sqlx::Resu
                where theirs.media_id <> all($1)
                group by theirs.media_id
            ) as alike
-           join media on media.id = alike.media_id and media.removed_at is null
            where matches * 2 >= frames
            order by 1"#,
         &ids,
