@@ -32,7 +32,7 @@ pub fn find_target(site: &str, link: &str) -> Option<Target> {
     match parts.as_slice() {
         ["post", id] => id.parse().ok().map(Target::Post),
         ["pics", id] | ["front", "media" | "pictures", id, ..] => id.parse().ok().map(Target::Media),
-        ["character" | "chat", name] | ["character", name, _] => name_of(name).map(Target::Character),
+        ["character" | "chat", name, ..] | ["gallery", "characters", name, ..] => name_of(name).map(Target::Character),
         ["profile", name] | ["profile", name, _] | [name, "profile" | "photo"] | [name, "profile", _] => {
             name_of(name).map(Target::Profile)
         }
@@ -46,15 +46,17 @@ fn path_of<'a>(site: &str, link: &'a str) -> Option<&'a str> {
     let rest = if link.starts_with('/') {
         link
     } else {
-        let host = site.split_once("://").map_or(site, |(_, host)| host);
+        let host = site
+            .split_once("://")
+            .map_or(site, |(_, host)| host)
+            .to_ascii_lowercase();
         let (scheme, rest) = link.split_once("://")?;
         if !scheme.eq_ignore_ascii_case("https") && !scheme.eq_ignore_ascii_case("http") {
             return None;
         }
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let named = rest[..end].to_ascii_lowercase();
-        let named = named.strip_prefix("www.").unwrap_or(&named);
-        if named != host.to_ascii_lowercase() {
+        if without_www(&named) != without_www(&host) {
             return None;
         }
         &rest[end..]
@@ -63,6 +65,10 @@ fn path_of<'a>(site: &str, link: &'a str) -> Option<&'a str> {
         return None;
     }
     Some(rest.split(['?', '#']).next().unwrap_or_default())
+}
+
+fn without_www(host: &str) -> &str {
+    host.strip_prefix("www.").unwrap_or(host)
 }
 
 /// A name that people and characters can have.
@@ -99,6 +105,8 @@ mod tests {
         for link in [
             "/character/ada_keeper",
             "/chat/ada_keeper",
+            "/chat/ada_keeper/media",
+            "/gallery/characters/ada_keeper/videos",
             "/fr/character/ada_keeper/gallery",
         ] {
             assert_eq!(
@@ -113,6 +121,18 @@ mod tests {
                 Some(Target::Profile("mila".to_owned())),
                 "{link}"
             );
+        }
+    }
+
+    #[test]
+    fn a_site_is_named_with_www_or_without() {
+        for site in [SITE, "https://www.nocturne.test"] {
+            for link in [
+                "https://nocturne.test/profile/mila",
+                "https://www.nocturne.test/profile/mila",
+            ] {
+                assert!(find_target(site, link).is_some(), "{site} {link}");
+            }
         }
     }
 
