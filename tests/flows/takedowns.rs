@@ -145,6 +145,22 @@ async fn anyone_sends_a_notice_and_only_its_link_shows_what_became_of_it(db: PgP
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_new_name_is_no_way_out_of_a_notice(db: PgPool) {
+    let app = App::new(db.clone());
+    let (vesna, mut staff) = (app.member("vesna").await, app.staff("rosa").await);
+    sqlx::query("insert into former_usernames (username, account_id) values ('vesna_pier', $1)")
+        .bind(vesna.account())
+        .execute(&db)
+        .await
+        .unwrap();
+
+    sent(&app, "intimate", &["/profile/Vesna_Pier".to_owned()]).await;
+
+    let subjects = staff.get("/front/admin/takedowns").await.body["items"][0]["subjects"].clone();
+    assert_eq!(subjects[0]["ownerName"], "vesna", "{subjects}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_notice_with_hostile_links_or_without_what_is_needed_is_refused(db: PgPool) {
     let app = App::new(db);
     let link = || vec![format!("/post/{}", Uuid::now_v7())];

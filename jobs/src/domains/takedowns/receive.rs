@@ -175,14 +175,19 @@ async fn add_character(tx: &mut PgConnection, notice: TakedownId, name: &str) ->
 
 async fn add_profile(tx: &mut PgConnection, notice: TakedownId, name: &str) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into takedown_subjects (notice_id, subject_type, subject_id, owner_id)
-         select $1::uuid, 'account', id, id from accounts where lower(username) = lower($2)
+        "with named as (
+             select id from accounts where lower(username) = lower($2)
+             union
+             -- a new name is no way out
+             select account_id from former_usernames where username = lower($2) and account_id is not null
+         )
+         insert into takedown_subjects (notice_id, subject_type, subject_id, owner_id)
+         select $1::uuid, 'account', id, id from named
          union
          select $1::uuid, 'media', media.id, media.account_id
-         from accounts
-         join profiles on profiles.account_id = accounts.id
+         from named
+         join profiles on profiles.account_id = named.id
          join media on media.id in (avatar_id, cover_id, intro_id)
-         where lower(username) = lower($2)
          on conflict do nothing",
         notice.0,
         name,
