@@ -13,7 +13,8 @@ use crate::{
     browser::{Answer, Browser, until_limited},
     engine::ScriptedEngine,
     feed::{Stage, a_picture, a_stage, published, with_media},
-    town::run_schedule,
+    town::{a_town, run_schedule},
+    uploads::sender::{self, a_jpeg, take_in, the_one},
     worker::Workshop,
 };
 
@@ -249,6 +250,29 @@ async fn hidden_content_and_its_copies_are_gone_for_everyone_until_the_notice_is
             .await
             .unwrap();
     assert_eq!(actions, ["hide", "reject"]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_still_see_a_hidden_picture_to_decide(db: PgPool) {
+    let mut town = a_town(db).await;
+    sender::send(&mut town.mila, &a_jpeg(3), &json!({})).await;
+    take_in(&town).await;
+    let item = the_one(&mut town.mila).await;
+    let link = item["renditions"][0]["url"].as_str().unwrap();
+    let picture = item["id"].as_str().unwrap();
+    let mut staff = town.app.staff("rosa").await;
+    let id = sent(&town.app, "intimate", &[format!("/pics/{picture}")]).await;
+    decide(&mut staff, &id, "hide").await;
+
+    let path = format!("/front/admin/media/{picture}/reveal");
+    let revealed = staff.post(&path, &json!({ "reason": "To decide." })).await.body;
+
+    assert_eq!(staff.download(revealed["url"].as_str().unwrap()).await[..4], *b"RIFF");
+    assert_eq!(
+        town.mila.get(link).await.code(),
+        "not_found",
+        "its owner sees it no more"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -82,7 +82,8 @@ pub(crate) fn viewer_of(caller: Option<Caller>, guest: Option<&Guest>) -> Accoun
 }
 
 /// Finds a file and its playing time. Owners can also view files in the trash, and recipients the media of a visible
-/// message. Staff get links to others' pictures only after giving a reason.
+/// message. Staff get links to others' pictures only after giving a reason, also to those that a takedown notice hides:
+/// they decide about them.
 async fn find_file(
     conn: &mut PgConnection,
     viewer: AccountId,
@@ -94,7 +95,12 @@ async fn find_file(
          from media_renditions
          join media on media.id = media_id
          where media_id = $1
-             and name = $2 and removed_at is null and moderation in ('approved', 'pending')
+             and name = $2 and moderation in ('approved', 'pending')
+             and (removed_at is null or (
+                 consent_state <> 'withdrawn' and is_taken_down(media.id) and exists (
+                     select from accounts where accounts.id = $3 and role in ('support', 'admin')
+                 )
+             ))
              and (moderation = 'approved' or exists (
                  select from accounts where accounts.id = $3 and role in ('support', 'admin')
              ))
