@@ -162,6 +162,20 @@ async fn a_new_name_is_no_way_out_of_a_notice(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn no_address_is_flooded_with_receipts(db: PgPool) {
+    let app = App::new(db);
+    for place in 1..=12 {
+        let mut visitor = app.visitor().at([192, 0, 2, place]);
+        let body = notice("other", &["/profile/vesna".to_owned()]);
+        let answer = visitor.post("/front/takedowns", &body).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    }
+
+    assert_eq!(app.letters_to(SENDER).await.len(), 10);
+    assert_eq!(app.count("select count(*) from takedown_notices").await, 12);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_notice_with_hostile_links_or_without_what_is_needed_is_refused(db: PgPool) {
     let app = App::new(db);
     let link = || vec![format!("/post/{}", Uuid::now_v7())];

@@ -9,6 +9,9 @@ use crate::{
     ids::{AccountId, TakedownCounterId, TakedownId},
 };
 
+/// Receipts that an address is mailed in a day: anyone can enter the address of another.
+const RECEIPTS_A_DAY: i64 = 10;
+
 /// News for the sender of a notice.
 #[derive(Clone, Copy)]
 pub(super) enum SenderNews<'a> {
@@ -33,9 +36,20 @@ pub(super) enum OwnerNews<'a> {
     Restored,
 }
 
-/// Mails the sender where to follow the notice: at `page`, which nobody else may know.
+/// Mails the sender where to follow the notice: at `page`, which nobody else may know. An address that got many such
+/// mails today gets no more of them; its notices count all the same.
 pub async fn tell_received(tx: &mut PgConnection, id: TakedownId, page: &str) -> Result<(), TakedownError> {
     let notice = lock_notice(tx, id).await?;
+    let sent = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from takedown_notices
+           where created_at > now() - interval '1 day' and lower(email) = lower($1)"#,
+        notice.email,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if sent > RECEIPTS_A_DAY {
+        return Ok(());
+    }
     let words = MailWords::of(&notice.locale);
     mail_sender(tx, &notice, &[&words.received, page]).await?;
     Ok(())
