@@ -108,3 +108,33 @@ async fn nobody_is_told_that_something_is_hidden_where_nothing_was(db: PgPool) {
     assert_eq!(state_of(&mut staff, &id).await, "received");
     assert_eq!(app.letters_to(SENDER).await.len(), 1, "only the receipt");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_notice_that_cannot_be_hidden_stops_no_other(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let (mut staff, shop) = (stage.app.staff("rosa").await, a_shop(&db).await);
+    let (stuck, _) = a_post(&mut stage).await;
+    change(&db, "update media set title = 'stuck'").await;
+    change(
+        &db,
+        "alter table media add constraint stuck check (removed_at is null or title is distinct from 'stuck')",
+    )
+    .await;
+    let (post, picture) = a_post(&mut stage).await;
+    let first = sent(&stage.app, "intimate", &[format!("/post/{stuck}")]).await;
+    let second = sent(&stage.app, "intimate", &[format!("/post/{post}")]).await;
+    change(
+        &db,
+        "update takedown_notices set hide_at = created_at - interval '1 second'",
+    )
+    .await;
+
+    keep_clocks(&db, &shop).await;
+
+    assert_eq!(state_of(&mut staff, &first).await, "received");
+    assert_eq!(state_of(&mut staff, &second).await, "hidden");
+    assert!(is_removed(&db, picture).await);
+    change(&db, "alter table media drop constraint stuck").await;
+    keep_clocks(&db, &shop).await;
+    assert_eq!(state_of(&mut staff, &first).await, "hidden", "tried again");
+}

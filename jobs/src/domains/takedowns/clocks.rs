@@ -52,9 +52,9 @@ pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedow
     Ok(Some(notice.id))
 }
 
-/// Hides the next notice of intimate images that nobody has decided in time. `None`: none is left. Those whose links lead
-/// to nothing that can be hidden stay undecided.
-pub async fn hide_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>> {
+/// Hides the next notice of intimate images that nobody has decided in time, after passing over as many as could not be
+/// hidden. `None`: none is left. Those whose links lead to nothing that can be hidden stay undecided.
+pub async fn hide_next(tx: &mut PgConnection, passed_over: i64) -> sqlx::Result<Option<TakedownId>> {
     let notice = sqlx::query_as!(
         Notice,
         r#"select id as "id: TakedownId", kind as "kind: TakedownKind", state as "state: TakedownState", email, locale
@@ -63,8 +63,10 @@ pub async fn hide_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>
                select from takedown_subjects
                where notice_id = takedown_notices.id and subject_type <> 'account'
            )
-           order by hide_at limit 1
+           order by hide_at, id
+           limit 1 offset $1
            for update skip locked"#,
+        passed_over,
     )
     .fetch_optional(&mut *tx)
     .await?;
@@ -77,8 +79,9 @@ pub async fn hide_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>
     Ok(Some(notice.id))
 }
 
-/// Restores the content of the next counter notice whose time is over. `None`: none is left.
-pub async fn restore_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>> {
+/// Restores the content of the next counter notice whose time is over, after passing over as many as could not be
+/// restored. `None`: none is left.
+pub async fn restore_next(tx: &mut PgConnection, passed_over: i64) -> sqlx::Result<Option<TakedownId>> {
     let due = sqlx::query!(
         r#"select takedown_counters.id as "id: TakedownCounterId", owner_id as "owner: AccountId",
                notice_id as "notice: TakedownId", kind as "kind: TakedownKind", email, locale
@@ -86,8 +89,10 @@ pub async fn restore_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedown
            join takedown_notices on takedown_notices.id = notice_id
            where sent_at is not null and restore_at <= now() and lawsuit_at is null and restored_at is null
                and state = 'countered'
-           order by restore_at limit 1
+           order by restore_at, takedown_counters.id
+           limit 1 offset $1
            for update of takedown_notices skip locked"#,
+        passed_over,
     )
     .fetch_optional(&mut *tx)
     .await?;

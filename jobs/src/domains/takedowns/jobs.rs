@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use crate::queue::{Job, KeptDays, Lane};
@@ -10,6 +12,8 @@ pub struct KeepClocks {}
 impl Job for KeepClocks {
     const KIND: &'static str = "takedowns.keep_clocks";
     const LANE: Lane = Lane::Maintenance;
+    // Looking for copies compares all media.
+    const TIMEOUT: Duration = Duration::from_mins(10);
     // Often, and all alike.
     const KEPT_DAYS: KeptDays = KeptDays {
         succeeded: 1,
