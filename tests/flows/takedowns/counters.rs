@@ -128,6 +128,24 @@ async fn a_counter_notice_is_too_late_after_its_time(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_owner_without_a_counter_notice_reads_that_the_content_is_back(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let mut staff = stage.app.staff("rosa").await;
+    let (_, id) = removed(&mut stage, &mut staff).await;
+    let (path, _) = offered(&stage).await;
+    assert_eq!(stage.vesna.get(&path).await.body["isRestored"], false);
+
+    decide(&mut staff, &id, "restore").await;
+
+    let seen = stage.vesna.get(&path).await.body;
+    assert_eq!(
+        (&seen["isRestored"], &seen["canSend"]),
+        (&json!(true), &json!(false)),
+        "{seen}"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn owners_who_infringe_again_are_counted(db: PgPool) {
     let mut stage = a_stage(db.clone()).await;
     let mut staff = stage.app.staff("rosa").await;

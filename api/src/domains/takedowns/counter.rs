@@ -89,7 +89,8 @@ async fn load(conn: &mut PgConnection, id: TakedownCounterId) -> Result<CounterN
     let row = sqlx::query!(
         r#"select notice_id as "notice: TakedownId", owner_id as "owner: AccountId", signature,
                takedown_notices.statement as claim, open_until, sent_at, restore_at,
-               lawsuit_at is not null as "has_lawsuit!", restored_at is not null as "is_restored!",
+               lawsuit_at is not null as "has_lawsuit!",
+               restored_at is not null or state = 'restored' as "is_restored!",
                sent_at is null and open_until > now() and state in ('removed', 'countered') as "can_send!"
            from takedown_counters
            join takedown_notices on takedown_notices.id = notice_id
