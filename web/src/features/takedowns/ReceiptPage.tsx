@@ -7,6 +7,7 @@ import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Link } from '~/ui/Link';
+import { Notice } from '~/ui/Notice';
 import { Title } from '~/ui/Title';
 import css from './Takedowns.module.css';
 import { kindWords, stateWords } from './words';
@@ -82,6 +83,14 @@ export default function ReceiptPage() {
               </ul>
             </dd>
           </dl>
+          {data.state === 'countered' && (
+            <Notice>
+              <Trans>
+                The owner of the content sent a counter notice. Our email to you says when the content is
+                shown again. If you filed a lawsuit, tell our support before then.
+              </Trans>
+            </Notice>
+          )}
           <p>
             <Trans>
               Questions? <Link to="/support">Contact support</Link>.

@@ -112,6 +112,17 @@ it('tells the sender where a notice is, and nothing to others', async () => {
   expect(await screen.findByText('404')).toBeTruthy();
 });
 
+it('tells the sender what to do about a counter notice', async () => {
+  const server = await arrive(null);
+  server.on('GET', '/front/takedowns/{id}', () => ({
+    ok: receipt({ kind: 'copyright', state: 'countered', decidedAt: '2026-01-02T00:00:00Z' }),
+  }));
+  open(ReceiptPage, '/takedown/:id/:signature', `/takedown/${id}/abc`);
+
+  expect(await screen.findByText(/If you filed a lawsuit, tell our support before then/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+});
+
 it('lets an owner send a counter notice and says when the content comes back', async () => {
   const server = await arrive(null);
   server.on('GET', '/front/counter-notices/{id}', () => ({ ok: counter() }));
