@@ -57,17 +57,19 @@ async fn load_subjects(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Ha
                case subject_type when 'character' then (
                    select characters.username from characters where characters.id = subject_id
                ) end as name,
-               owner_id as "owner_id: AccountId", accounts.username as owner_name, is_copy,
-               hidden_at is not null as "is_hidden!",
-               (
-                   select count(distinct other.notice_id)
-                   from takedown_subjects as other
-                   join takedown_notices on takedown_notices.id = other.notice_id
-                   where other.owner_id = takedown_subjects.owner_id and kind = 'copyright'
-                       and state in ('removed', 'countered')
-               ) as "infringements!"
+               takedown_subjects.owner_id as "owner_id: AccountId", accounts.username as owner_name, is_copy,
+               hidden_at is not null as "is_hidden!", coalesce(standing.infringements, 0) as "infringements!"
            from takedown_subjects
-           join accounts on accounts.id = owner_id
+           join accounts on accounts.id = takedown_subjects.owner_id
+           -- once per owner: a notice may name hundreds of things of one
+           left join (
+               select other.owner_id, count(distinct other.notice_id) as infringements
+               from takedown_subjects as other
+               join takedown_notices on takedown_notices.id = other.notice_id
+               where kind = 'copyright' and state in ('removed', 'countered')
+                   and other.owner_id in (select owner_id from takedown_subjects where notice_id = any($1))
+               group by other.owner_id
+           ) as standing on standing.owner_id = takedown_subjects.owner_id
            where notice_id = any($1)
            order by is_copy, subject_type, subject_id"#,
         ids,
