@@ -3,6 +3,7 @@ import { NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { aSession } from '~/testing/world';
+import { describeError } from './error-number';
 import { reportError } from './report-error';
 import { refreshSession } from './session';
 
@@ -50,6 +51,17 @@ it('reports as many of a hundred as are asked for', async () => {
   for (let chance = 0; chance < 100; chance++) await reportError(ofPage, 'ABC1234', chance);
 
   expect(reported()).toHaveLength(10);
+});
+
+it('keeps the keys of signed links to itself', () => {
+  const key = 'a0b1'.repeat(16);
+  history.replaceState(null, '', `/takedown/00000000-0000-7000-8000-0000000000d1/${key}`);
+
+  const text = describeError(ofPage, 'ABC1234');
+
+  expect(text).not.toContain(key);
+  expect(text).toContain('/takedown/00000000-0000-7000-8000-0000000000d1/…');
+  history.replaceState(null, '', '/');
 });
 
 it('leaves out what browsers say by themselves', async () => {
