@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{a_post, change, decide, sent};
 use crate::{
+    app::App,
     browser::{Answer, Browser},
     feed::{a_picture, a_stage},
 };
@@ -92,6 +93,17 @@ async fn a_held_account_keeps_its_name_media_and_documents(db: PgPool) {
     assert!(next_to_erase(&mut conn, &[]).await.unwrap().is_some());
     assert!(forget_next_document(&mut conn).await.unwrap());
     assert_eq!(in_the_trash(&db).await.len(), 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_releases_a_hold_on_themselves(db: PgPool) {
+    let app = App::new(db);
+    let (mut rosa, mut ines) = (app.staff("rosa").await, app.staff("ines").await);
+    let rosas = rosa.account();
+    let hold = place(&mut ines, "account", rosas).await.body;
+
+    assert_eq!(release(&mut rosa, &hold).await.code(), "second_person_needed");
+    assert_eq!(release(&mut ines, &hold).await.status, StatusCode::OK);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

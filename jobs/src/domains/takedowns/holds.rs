@@ -58,16 +58,28 @@ pub async fn place_hold(
     .ok_or(TakedownError::Conflict)
 }
 
-/// Releases a hold. Errors with [`TakedownError::Conflict`] where it was released before.
+/// Releases a hold. Errors with [`TakedownError::Conflict`] where it was released before, and with
+/// [`TakedownError::SecondPerson`] for staff who own its subject.
 pub async fn release_hold(tx: &mut PgConnection, staff: AccountId, id: LegalHoldId) -> Result<(), TakedownError> {
-    let was_released = sqlx::query_scalar!(
-        r#"select released_at is not null as "was_released!" from legal_holds where id = $1 for update"#,
+    let hold = sqlx::query!(
+        r#"select released_at is not null as "was_released!", case legal_holds.subject_type
+               when 'account' then legal_holds.subject_id = $2
+               when 'media' then exists (select from media where media.id = legal_holds.subject_id and account_id = $2)
+               else exists (select from cases where cases.id = legal_holds.subject_id and owner_id = $2)
+           end as "is_own!"
+           from legal_holds
+           where legal_holds.id = $1
+           for update of legal_holds"#,
         id.0,
+        staff.0,
     )
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(TakedownError::NotFound)?;
-    if was_released {
+    if hold.is_own {
+        return Err(TakedownError::SecondPerson);
+    }
+    if hold.was_released {
         return Err(TakedownError::Conflict);
     }
     sqlx::query!(
