@@ -1,6 +1,13 @@
 //! Legal holds: no job deletes what is under one.
 use axum::http::StatusCode;
-use jobs::domains::{accounts::next_to_erase, creators::forget_next_document, media::expired};
+use jobs::{
+    domains::{
+        accounts::next_to_erase,
+        creators::forget_next_document,
+        media::{expired, is_kept},
+    },
+    ids::MediaId,
+};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -42,6 +49,10 @@ async fn a_held_picture_is_not_swept_until_the_hold_is_released(db: PgPool) {
     assert_eq!(hold.status, StatusCode::OK, "{}", hold.body);
     assert_eq!(hold.body["placedBy"], "rosa");
     assert_eq!(in_the_trash(&db).await, [free]);
+    let mut conn = db.acquire().await.unwrap();
+    assert!(is_kept(&mut conn, MediaId(held)).await.unwrap(), "a sweep under way");
+    assert!(!is_kept(&mut conn, MediaId(free)).await.unwrap());
+    drop(conn);
     assert_eq!(place(&mut staff, "media", held).await.code(), "conflict");
     assert_eq!(place(&mut staff, "media", Uuid::now_v7()).await.code(), "not_found");
 

@@ -123,6 +123,13 @@ pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(M
     Ok(rows.into_iter().map(|row| (row.id, row.keys)).collect())
 }
 
+/// Whether a legal hold or a takedown notice keeps an expired picture meanwhile.
+pub async fn is_kept(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select is_notice_open($1) or is_medium_held($1) as "is_kept!""#, id.0)
+        .fetch_one(conn)
+        .await
+}
+
 /// Forgets a picture whose objects are gone.
 pub async fn forget(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
     sqlx::query!(

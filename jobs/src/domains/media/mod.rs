@@ -18,7 +18,7 @@ mod uploads;
 
 pub use self::jobs::{IntakeMedia, TranscodeMedia};
 pub use arrive::{Arrival, arrive, arrive_again};
-pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, restore, set_removed, set_taken_down};
+pub use bin::{BIN_DAYS, delete, delete_portrait, expired, forget, is_kept, restore, set_removed, set_taken_down};
 pub use checks::{PictureCheck, await_review, end_review, find_checker, keep_check, mark_explicit, note_checker};
 pub use favorites::set_favorite;
 pub use folders::{

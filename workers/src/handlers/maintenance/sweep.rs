@@ -1,7 +1,7 @@
 use jobs::domains::{
     imports::drop_old_archive,
     maintenance::{Sweep, Swept, sweep},
-    media::{LeftUpload, end_upload, expired, forget, left_uploads},
+    media::{LeftUpload, end_upload, expired, forget, is_kept, left_uploads},
     transfers::expire_transfers,
     uploads::{Cancelled, forget_stale, stale_uploads},
 };
@@ -48,6 +48,10 @@ impl Run for Sweep {
             }
         }
         for (id, keys) in expired(&mut conn, 500).await? {
+            // A legal hold may have been placed while the others were deleted.
+            if is_kept(&mut conn, id).await? {
+                continue;
+            }
             let keys = keys.into_iter().map(ObjectKey::new).collect::<Result<Vec<_>, _>>()?;
             // Objects first: a crash in between leaves a row that the next sweep finds again.
             deps.storage.delete_many(&keys).await?;
