@@ -105,6 +105,9 @@ async fn a_lawsuit_keeps_the_content_removed(db: PgPool) {
     keep_clocks(&db, &shop).await;
 
     assert_eq!(noted.body["state"], "removed", "{}", noted.body);
+    assert_eq!(kinds_of_notices(&mut stage.vesna).await[0], "takedown_lawsuit");
+    let letters = stage.app.letters_to("vesna@nocturne.test").await;
+    assert!(letters[0].body.contains("went to court"), "{}", letters[0].body);
     assert!(noted.body["counters"][0]["lawsuitAt"].is_string());
     assert_eq!(state_of(&mut staff, &id).await, "removed");
     assert!(is_removed(&db, picture).await);

@@ -62,13 +62,7 @@ pub async fn decide_takedown(
             Ok(Restored)
         }
         (TakedownAction::NoteLawsuit, Countered) => {
-            sqlx::query!(
-                "update takedown_counters set lawsuit_at = now()
-                 where notice_id = $1 and sent_at is not null and restored_at is null",
-                id.0,
-            )
-            .execute(&mut *tx)
-            .await?;
+            note_lawsuit(tx, &notice, step).await?;
             settle(tx, id, step, Removed).await?;
             Ok(Removed)
         }
@@ -149,6 +143,23 @@ async fn settle(tx: &mut PgConnection, id: TakedownId, step: &Decided<'_>, state
     )
     .execute(tx)
     .await?;
+    Ok(())
+}
+
+/// Ends the clocks of the counter notices that were sent, and tells their owners.
+async fn note_lawsuit(tx: &mut PgConnection, notice: &Notice, step: &Decided<'_>) -> sqlx::Result<()> {
+    let counters = sqlx::query!(
+        r#"update takedown_counters set lawsuit_at = now()
+           where notice_id = $1 and sent_at is not null and restored_at is null and lawsuit_at is null
+           returning id as "id: TakedownCounterId", owner_id as "owner: AccountId""#,
+        notice.id.0,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for counter in counters {
+        let page = (step.counter_page)(counter.id);
+        tell_owner(tx, counter.owner, notice, &OwnerNews::Lawsuit(counter.id, &page)).await?;
+    }
     Ok(())
 }
 

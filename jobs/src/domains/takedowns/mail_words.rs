@@ -24,6 +24,7 @@ pub(super) struct MailWords {
     pub(super) owner_removed: String,
     pub(super) owner_counter: String,
     pub(super) owner_support: String,
+    pub(super) owner_lawsuit: String,
     pub(super) owner_restored: String,
 }
 

@@ -33,6 +33,8 @@ pub(super) enum OwnerNews<'a> {
     Hidden,
     /// With the counter notice that can be sent, and its page.
     Removed(Option<(TakedownCounterId, &'a str)>),
+    /// Of the sender, with the owner's counter notice and its page.
+    Lawsuit(TakedownCounterId, &'a str),
     Restored,
 }
 
@@ -99,6 +101,7 @@ pub(super) async fn tell_owner(
     let (kind, counter) = match news {
         OwnerNews::Hidden => ("takedown_hidden", None),
         OwnerNews::Removed(counter) => ("takedown_removed", *counter),
+        OwnerNews::Lawsuit(counter, page) => ("takedown_lawsuit", Some((*counter, *page))),
         OwnerNews::Restored => ("takedown_restored", None),
     };
     let detail = json!({ "ground": notice.kind, "counterId": counter.map(|(id, _)| id) });
@@ -118,6 +121,7 @@ pub(super) async fn tell_owner(
         OwnerNews::Hidden => words.body(&[&words.owner_hidden]),
         OwnerNews::Removed(Some((_, page))) => words.body(&[&words.owner_removed, &offer, page]),
         OwnerNews::Removed(None) => words.body(&[&words.owner_removed, &words.owner_support]),
+        OwnerNews::Lawsuit(_, page) => words.body(&[&words.owner_lawsuit, page]),
         OwnerNews::Restored => words.body(&[&words.owner_restored]),
     };
     let mail = Mail {

@@ -60,6 +60,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>We hid some of your content while we review a takedown notice</Trans>;
     case 'takedown_removed':
       return <Trans>We removed some of your content after a takedown notice</Trans>;
+    case 'takedown_lawsuit':
+      return <Trans>Your content stays removed: the sender of the notice went to court</Trans>;
     case 'takedown_restored':
       return <Trans>Your content is back after a takedown notice</Trans>;
     case 'takedown_due':
