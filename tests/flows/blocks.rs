@@ -170,6 +170,14 @@ async fn nobody_of_a_studio_blocks_one_of_its_creators(db: PgPool) {
     .await
     .unwrap();
 
+    assert_eq!(
+        block(&mut olga, "vera").await.status,
+        StatusCode::NO_CONTENT,
+        "only invited"
+    );
+    olga.delete(&path).await;
+    let join = "update studio_operators set joined_studio_at = now() where account_id = $1";
+    change(&db, join, olga.account()).await;
     for worker in [&mut atelier, &mut olga] {
         assert_eq!(block(worker, "vera").await.code(), "own_studio");
         let in_chat = put(worker, &format!("{TO_VERA}/block"), None).await;
@@ -420,6 +428,18 @@ async fn a_studio_takes_messages_from_its_creators_and_from_those_it_wrote_to(db
     said(&mut atelier, TO_ORIN, "Good evening!", "client-0001").await;
     assert_eq!(reason(&mut orin, to_studio).await, Value::Null);
     said(&mut orin, to_studio, "And to you.", "client-0002").await;
+
+    let invite =
+        "insert into studio_operators (studio_id, account_id, rights) select account_id, $1, '{}' from studios";
+    change(&db, invite, orin.account()).await;
+    assert_eq!(
+        reason(&mut orin, TO_VERA).await,
+        "paidSubscriptionRequired",
+        "only invited"
+    );
+    let join = "update studio_operators set joined_studio_at = now() where account_id = $1";
+    change(&db, join, orin.account()).await;
+    assert_eq!(reason(&mut orin, TO_VERA).await, Value::Null);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
