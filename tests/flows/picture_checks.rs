@@ -15,6 +15,7 @@ use axum::{
 };
 use checks::{CheckError, Findings, HttpChecker, PictureChecker, Sample};
 use jobs::{domains::media::note_checker, ids::AccountId, queue::Lane};
+use media::Source;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -26,6 +27,7 @@ use crate::{
     town::{Town, a_town, a_town_with, count},
     uploads::{
         film::a_film,
+        generated::{a_part_of, drawn},
         sender::{a_jpeg, list, send, take_in, the_one},
     },
 };
@@ -176,6 +178,24 @@ async fn an_upload_that_a_machine_finds_explicit_is_marked_before_anyone_sees_it
     let safe = the_one(&mut town.orin).await;
     assert!(!is_explicit(&db, &safe).await);
     assert_eq!(count(&db, "picture_checks").await, 2);
+    assert_eq!(count(&db, "cases").await, 0, "nobody has to look");
+}
+
+/// A mark can be copied to any photo.
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_explicit_upload_is_marked_whatever_its_file_says_of_itself(db: PgPool) {
+    let (mut town, _) = a_checked_town(&db, json!({ "explicit": 0.93 })).await;
+    let part = a_part_of(&drawn(Source::TrainedModel).original.bytes);
+
+    send(&mut town.mila, &part, &json!({})).await;
+    take_in(&town).await;
+
+    let item = the_one(&mut town.mila).await;
+    assert_eq!(
+        (&item["isGenerated"], &item["moderationStatus"]),
+        (&json!(true), &json!("approved"))
+    );
+    assert!(is_explicit(&db, &item).await);
     assert_eq!(count(&db, "cases").await, 0, "nobody has to look");
 }
 

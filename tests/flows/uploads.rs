@@ -1,7 +1,7 @@
 //! Files that people bring, and those that a worker left behind when it died half-way through storing them.
 pub mod film;
 mod folders;
-mod generated;
+pub mod generated;
 mod hostile;
 mod parts;
 mod photos;

@@ -6,10 +6,10 @@ use sqlx::PgPool;
 use super::sender::{a_jpeg, a_picture, list, post_form, send, take_in, the_one};
 use crate::{
     orders::post_once,
-    town::{Town, a_town},
+    town::{Town, a_town, put},
 };
 
-fn drawn(source: Source) -> Renditions {
+pub fn drawn(source: Source) -> Renditions {
     let rgb = a_picture(3).to_rgb8();
     let picture = Picture::from_rgb(rgb.width(), rgb.height(), rgb.into_raw()).unwrap();
     let config = SignerConfig::SelfSigned {
@@ -25,7 +25,7 @@ fn drawn(source: Source) -> Renditions {
 }
 
 /// As browsers cut it: a new file, to which the segments of the mark were carried.
-fn a_part_of(whole: &[u8]) -> Vec<u8> {
+pub fn a_part_of(whole: &[u8]) -> Vec<u8> {
     let part = a_jpeg(5);
     let (mut at, mut segments) = (2, Vec::new());
     while whole[at + 1] != 0xDA {
@@ -111,4 +111,25 @@ async fn a_mark_opens_neither_the_galleries_nor_the_videos_to_an_upload(db: PgPo
 
     assert_eq!(published.code(), "upload_not_public");
     assert_eq!(animated.code(), "real_person");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_mark_keeps_no_upload_from_being_explicit(db: PgPool) {
+    let mut town = a_town(db).await;
+    let mut staff = town.app.staff("vera").await;
+    let part = a_part_of(&drawn(Source::TrainedModel).original.bytes);
+    post_form(&mut town.mila, "/front/photos", ("photo", &part), &[]).await;
+    take_in(&town).await;
+    let id = the_one(&mut town.mila).await["id"].clone();
+    let path = format!("/front/admin/media/{}", id.as_str().unwrap());
+
+    let mark = json!({ "isExplicit": true, "reason": "seen in review" });
+    let marked = put(&mut staff, &format!("{path}/explicit"), Some(&mark)).await;
+
+    assert_eq!(marked.status, 204, "{}", marked.body);
+    let read = staff.get(&path).await.body;
+    assert_eq!(
+        (&read["isExplicit"], &read["isGenerated"]),
+        (&json!(true), &json!(true))
+    );
 }

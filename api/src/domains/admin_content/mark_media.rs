@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Mark an uploaded photo or video as explicit, or as safe. Generated media is always safe.
+/// Mark an uploaded photo or video as explicit, or as safe. What was generated here is always safe.
 #[utoipa::path(put, path = "/front/admin/media/{id}/explicit", tag = "admin_content", params(("id" = MediaId, Path)),
     request_body = MarkMedia,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -27,11 +27,14 @@ pub async fn mark_media(
 ) -> Result<StatusCode, ApiError> {
     let reason = required(&body.reason)?;
     let mut act = Act::begin(&app, caller).await?;
-    let is_generated = sqlx::query_scalar!("select is_generated from media where id = $1 for update", id.0)
-        .fetch_optional(&mut *act)
-        .await?
-        .ok_or(Code::NotFound)?;
-    if is_generated && body.is_explicit {
+    let is_made_here = sqlx::query_scalar!(
+        r#"select is_generated and not is_upload as "is_made_here!" from media where id = $1 for update"#,
+        id.0,
+    )
+    .fetch_optional(&mut *act)
+    .await?
+    .ok_or(Code::NotFound)?;
+    if is_made_here && body.is_explicit {
         return Err(ApiError::at_field(Code::UnknownOption, "isExplicit"));
     }
     sqlx::query!(

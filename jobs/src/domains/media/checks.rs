@@ -40,10 +40,10 @@ pub async fn keep_check(tx: &mut PgConnection, id: MediaId, check: &PictureCheck
     Ok(())
 }
 
-/// Marks an upload as explicit. `false`: it was generated here, and can't be marked.
+/// Marks an upload as explicit, whatever its file says of itself. `false`: it was generated here, and can't be marked.
 pub async fn mark_explicit(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<bool> {
     let marked = sqlx::query!(
-        "update media set is_explicit = true where id = $1 and not is_generated",
+        "update media set is_explicit = true where id = $1 and (is_upload or not is_generated)",
         id.0
     )
     .execute(tx)

@@ -34,10 +34,10 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
 }
 
 /// Labels an upload as generated, by what its file says. It doesn't count as made here: a mark can be copied to any
-/// photo, so it is neither animated nor shown in the galleries.
+/// photo, so it is neither animated nor shown in the galleries, and it can be explicit.
 pub async fn mark_generated(tx: &mut PgConnection, id: MediaId, is_demo: bool) -> sqlx::Result<()> {
     sqlx::query!(
-        "update media set is_generated = true, is_demo = $2 where id = $1 and not is_explicit",
+        "update media set is_generated = true, is_demo = $2 where id = $1 and is_upload",
         id.0,
         is_demo,
     )
