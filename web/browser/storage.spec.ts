@@ -32,7 +32,7 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
     isGenerated: true,
     isDemo: place % 2 === 0,
     prompt: `Scene ${place}: slow light through rain on glass`,
-    generationId: null,
+    generationId: '00000000-0000-7000-8000-000000000901',
     createdAt: '2026-01-01T00:00:00Z',
     deletedAt: isDeleted ? new Date(Date.now() - 86_400_000).toISOString() : null,
     renditions: (['webp', 'jpeg'] as const).map((format) => ({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { Picture } from '~/ui/Picture';
+import { isMadeHere } from './made-here';
 import css from './SourcePicker.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ function Pictures({ kind, value, onPick }: OfKind) {
   const { user } = useSession();
   const { t } = useLingui();
   const { data } = useApi(user ? ['/front/media-storage', { query: { type: kind, limit: 24 } }] : null);
-  const items = (data?.items ?? []).filter((item) => item.isGenerated || kind === 'video');
+  const items = (data?.items ?? []).filter((item) => isMadeHere(item) || kind === 'video');
   return items.map((media, index) => {
     const place = index + 1;
     return (

@@ -30,6 +30,8 @@ export default function MediaPage() {
     { path: { id } },
   ]);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
+  // Media made here is always safe; an upload may say that it was generated, too.
+  const isMadeHere = data?.isGenerated && (data.order !== null || data.kind === 'portrait');
   const name = data?.kind === 'portrait' ? <Trans>Portrait</Trans> : <Trans>Image</Trans>;
   return (
     <StaffDetail
@@ -55,7 +57,7 @@ export default function MediaPage() {
               <Fact name={<Trans>Size</Trans>}>
                 {data.width} × {data.height}
               </Fact>
-              {!data.isGenerated && (
+              {!isMadeHere && (
                 <Fact name={<Trans>Level</Trans>}>
                   <Level media={data} onMarked={() => void mutate()} />
                 </Fact>

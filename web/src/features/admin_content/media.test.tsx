@@ -55,6 +55,19 @@ it('says which machine has, and what it saw', async () => {
   expect(screen.getByRole('button', { name: 'Mark as safe' })).toBeTruthy();
 });
 
+it('lets an upload be marked whatever its file says of itself', async () => {
+  show({ isGenerated: true });
+
+  expect(await screen.findByRole('button', { name: 'Mark as explicit' })).toBeTruthy();
+});
+
+it('lets nothing be marked that was made here', async () => {
+  show({ isGenerated: true, kind: 'portrait' });
+
+  expect(await screen.findByRole('heading', { name: 'Portrait' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark as explicit' })).toBeNull();
+});
+
 it('says that a person decides where the machine could not', async () => {
   show({ check: { ...check, explicitScore: null } });
 

@@ -55,7 +55,7 @@ function Form({ item, isFull }: Props) {
   const { user, config } = useSession();
   const brought = (useLocation().state as With)?.media ?? [];
   const { draft, change } = useDraft(item, brought);
-  const uploads = draft.media.filter(({ isGenerated }) => !isGenerated);
+  const uploads = draft.media.filter((medium) => !medium.isMadeHere);
   const consents = useConsent(uploads.map(({ recordId }) => recordId));
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);

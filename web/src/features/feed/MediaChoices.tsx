@@ -1,24 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { isMadeHere } from '~/pictures/made-here';
 import { Switch } from '~/ui/Switch';
 import css from './Feed.module.css';
 import { TagPeople } from './TagPeople';
 
 /** A photo or video chosen for a post or album. */
-export type Chosen = { recordId: string; isGenerated: boolean; isTeaser: boolean; tagUserIds: string[] };
+export type Chosen = {
+  recordId: string;
+  isGenerated: boolean;
+  isMadeHere: boolean;
+  isTeaser: boolean;
+  tagUserIds: string[];
+};
 
 export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
   media.map(({ recordId, accessMode, tagUserIds, data }) => ({
     recordId,
     isGenerated: data?.isGenerated ?? false,
+    isMadeHere: data ? isMadeHere(data) : false,
     isTeaser: accessMode === 'teaser',
     tagUserIds,
   }));
 
 /** A medium just added: no teaser, and no one tagged yet. */
-export const chosenNew = ({ id, isGenerated }: Schema['Media']): Chosen => ({
-  recordId: id,
-  isGenerated,
+export const chosenNew = (media: Schema['Media']): Chosen => ({
+  recordId: media.id,
+  isGenerated: media.isGenerated,
+  isMadeHere: isMadeHere(media),
   isTeaser: false,
   tagUserIds: [],
 });

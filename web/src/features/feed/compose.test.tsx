@@ -142,7 +142,19 @@ it('says what an upload still needs, and leads a held post to the planner', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/creators-lab/content-planner/list'));
 });
 
-it('asks nothing of what was generated', async () => {
+it('asks of an upload, though its file says that it was generated', async () => {
+  server.on('GET', '/front/media-storage', () => ({
+    ok: { items: [aMedia({ generationId: null })], totalCount: 1 },
+  }));
+  server.on('GET', '/front/media/consent', () => ({ ok: { items: [aConsent({ clearance: 'ask' })] } }));
+  open(ComposePage, '/post/new');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
+
+  expect(await screen.findByRole('button', { name: 'Say who is shown' })).toBeTruthy();
+});
+
+it('asks nothing of what was generated here', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ComposePage, '/post/new');
 

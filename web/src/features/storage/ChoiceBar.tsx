@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Eye, EyeOff, FolderInput, RotateCcw, Trash2, Users } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { isMadeHere } from '~/pictures/made-here';
 import { Button } from '~/ui/Button';
 import css from './ChoiceBar.module.css';
 import type { Choosing } from './use-choice';
@@ -28,7 +29,7 @@ export function ChoiceBar(props: Props) {
   const isAll = total === count;
   const areShown = total > 0 && chosen.every(({ isPublished }) => isPublished);
   // Uploads are shown only in posts.
-  const canShow = total > 0 && chosen.every(({ isGenerated, status }) => isGenerated && status === 'ready');
+  const canShow = total > 0 && chosen.every((media) => isMadeHere(media) && media.status === 'ready');
   return (
     <section className={css.bar} aria-label={t`Selection`}>
       <p className={css.count} role="status">

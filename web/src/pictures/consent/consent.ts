@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 import type { Answer } from '~/api/use-api';
 import type { BadgeTone } from '~/ui/Badge';
+import { isMadeHere } from '../made-here';
 
 /** Consent of a medium: who is shown, and whether it may be published. */
 export type Consent = Answer<'/front/media/consent'>['items'][number];
@@ -45,8 +46,8 @@ export const nameOf = ({ stageName, fullName }: Pick<Person, 'stageName' | 'full
   stageName || fullName;
 
 /** Whether its owner is asked who is shown. Media made here shows no real people. */
-export const isAsked = ({ isGenerated, status, deletedAt }: Media): boolean =>
-  !isGenerated && status === 'ready' && !deletedAt;
+export const isAsked = (media: Media): boolean =>
+  !isMadeHere(media) && media.status === 'ready' && !media.deletedAt;
 
 /** Whether the answer may still change: not after staff decided on it. */
 export const isOpen = ({ clearance, shown }: Consent): boolean =>
