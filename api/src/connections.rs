@@ -22,15 +22,14 @@ use tower::Layer;
 
 use crate::domains::accounts::{ClientAddress, TrustedProxies};
 
-/// Time of a trusted proxy, which keeps resting connections and limits its own clients.
-const HEAD_OF_PROXY: Duration = Duration::from_mins(2);
-
 /// Bounds of connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// Time for a request head to arrive. A connection at rest is closed after it, too.
     pub head: Duration,
-    /// Sockets of one subscriber, without upgraded ones. Programs on this machine and trusted proxies have no bound.
+    /// The same for a proxy, which keeps resting connections and limits its own clients.
+    pub head_of_proxy: Duration,
+    /// Sockets of one subscriber, without upgraded ones. Proxies have no bound.
     pub sockets_of_one: usize,
 }
 
@@ -38,7 +37,20 @@ impl Default for Bounds {
     fn default() -> Self {
         Self {
             head: Duration::from_secs(15),
+            head_of_proxy: Duration::from_mins(2),
             sockets_of_one: 1000,
+        }
+    }
+}
+
+impl Bounds {
+    /// Time for a head of this peer, and its number of sockets; `None`: no bound. A private address may be that of a
+    /// proxy that isn't declared, with everyone behind it.
+    fn of(&self, peer: IpAddr, proxies: &TrustedProxies) -> (Duration, Option<usize>) {
+        if proxies.trust(peer) || ClientAddress(peer).is_private() {
+            (self.head_of_proxy, None)
+        } else {
+            (self.head, Some(self.sockets_of_one))
         }
     }
 }
@@ -60,16 +72,11 @@ pub async fn serve_connections(
             accepted = Listener::accept(&mut listener) => accepted,
             () = &mut stop => break,
         };
-        let is_proxy = proxies.trust(peer.ip());
-        let seat = if is_proxy || peer.ip().to_canonical().is_loopback() {
-            None
-        } else {
-            let Some(seat) = sockets.take(ClientAddress(peer.ip()).subscriber(), bounds.sockets_of_one) else {
-                continue;
-            };
-            Some(seat)
+        let (head, most) = bounds.of(peer.ip(), &proxies);
+        let seat = match most.map(|most| sockets.take(ClientAddress(peer.ip()).subscriber(), most)) {
+            Some(None) => continue,
+            seat => seat.flatten(),
         };
-        let head = if is_proxy { HEAD_OF_PROXY } else { bounds.head };
         let (app, stopped, serving) = (app.clone(), stopped.clone(), serving.clone());
         tokio::spawn(async move {
             serve_one(stream, peer, app, head, stopped).await;
@@ -169,6 +176,7 @@ mod tests {
         );
         let bounds = Bounds {
             head,
+            head_of_proxy: head,
             ..Bounds::default()
         };
         let (stop, stopped) = oneshot::channel();
@@ -213,6 +221,21 @@ mod tests {
 
         server.await.unwrap();
         assert_eq!(socket.read(&mut [0; 16]).await.unwrap(), 0);
+    }
+
+    #[test]
+    fn a_private_address_has_the_bounds_of_a_proxy() {
+        let (bounds, proxies) = (Bounds::default(), TrustedProxies::parse("203.0.113.7").unwrap());
+        for (peer, is_bound) in [
+            ("192.0.2.1", true),
+            ("203.0.113.7", false),
+            ("10.0.0.1", false),
+            ("::ffff:10.0.0.1", false),
+            ("127.0.0.1", false),
+        ] {
+            let (head, sockets) = bounds.of(peer.parse().unwrap(), &proxies);
+            assert_eq!((head == bounds.head, sockets.is_some()), (is_bound, is_bound), "{peer}");
+        }
     }
 
     #[test]

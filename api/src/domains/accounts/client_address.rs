@@ -44,10 +44,14 @@ impl ClientAddress {
         }
     }
 
-    /// Whether the address belongs to this machine or a private network.
+    /// Whether the address belongs to this machine or a private network, such as that of a cluster.
     pub fn is_private(self) -> bool {
         match self.0.to_canonical() {
-            IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
+            IpAddr::V4(address) => {
+                // Shared addresses, which clusters use among themselves.
+                let is_shared = matches!(address.octets(), [100, 64..=127, ..]);
+                address.is_loopback() || address.is_private() || address.is_link_local() || is_shared
+            }
             IpAddr::V6(address) => {
                 address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
             }
@@ -206,6 +210,8 @@ mod tests {
             ("127.0.0.1", true),
             ("::ffff:10.0.0.1", true),
             ("192.168.1.7", true),
+            ("100.64.0.1", true),
+            ("100.128.0.1", false),
             ("fd00::1", true),
             ("::1", true),
             ("192.0.2.1", false),
