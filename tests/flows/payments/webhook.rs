@@ -123,6 +123,11 @@ async fn a_flood_from_one_place_hides_no_refused_report_of_another(db: PgPool) {
     assert_eq!(app.count("select count(*) from payment_refusals").await, 51);
     let other = "select count(*) from payment_refusals where body like '%from another place%'";
     assert_eq!(app.count(other).await, 1);
+
+    for number in 0..60 {
+        forged([10, 0, 0, 1], &format!("behind a proxy {number}")).await;
+    }
+    assert_eq!(app.count("select count(*) from payment_refusals").await, 111);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
