@@ -189,7 +189,7 @@ const SURROUNDINGS: &str = "a an the and or of in on at by with without near und
     bowl fruit apple apples bread tea coffee cup book books piano guitar clock sunbeam reflection reflections shadow \
     shadows horizon life scene view photo photograph picture painting watercolor illustration style landscape \
     panorama aerial macro background foreground detailed peaceful beautiful pretty majestic lonely abandoned cozy \
-    rainbow aurora northern lights milky way space";
+    rainbow northern lights milky way space";
 
 /// The subject of the prompt, if its words name one. The first person named wins, and a person wins over an animal.
 pub fn subject_of(text: &str) -> Option<Subject> {
@@ -205,12 +205,17 @@ pub fn subject_of(text: &str) -> Option<Subject> {
     if !names(THINGS) || names(PEOPLE) {
         return None;
     }
-    let is_only_things = words.iter().all(|word| asks_for_no_person(word));
+    let is_only_things = lower.chars().all(is_text) && words.iter().all(|word| asks_for_no_person(word));
     Some(if is_only_things {
         Subject::Nobody
     } else {
         Subject::Things
     })
+}
+
+/// Letters, and what stands between words. Anything else may show a person, as emoji and signs do.
+fn is_text(sign: char) -> bool {
+    sign.is_alphanumeric() || sign.is_whitespace() || sign.is_ascii_punctuation() || "–—…“”‘’".contains(sign)
 }
 
 fn asks_for_no_person(word: &str) -> bool {
@@ -247,6 +252,7 @@ mod tests {
             "a castle on a hill at night",
             "a cat, a lantern and red leaves in the garden",
             "an empty beach at sunset, boats on the sea",
+            "a lighthouse – at night…",
         ] {
             assert_eq!(subject_of(text), Some(Subject::Nobody), "{text}");
         }
@@ -255,7 +261,11 @@ mod tests {
             "a druid with a cat in a garden",
             "sleeping in a garden",
             "Rose on a bridge",
+            "Aurora on a bridge",
             "two by a lake",
+            "a garden \u{1F467}",
+            "\u{2640} in a garden",
+            "\u{281B}\u{280A}\u{2817}\u{2807} in a garden",
             "una ragazza in the garden",
             "庭の女性 with a cat",
             "ein Mensch, garden",
