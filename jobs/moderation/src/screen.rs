@@ -71,6 +71,9 @@ fn covers(outer: &Hit, inner: &Hit) -> bool {
 fn screen(field: Field, leave: Leave, text: &str) -> Decision {
     // Normalized before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
+    if field != Field::Message && normal.contains(shows_child) {
+        return Decision::Refuse(Refusal::new(Category::Minor, Layer::Lexicon));
+    }
     if normal.len() <= PIECE {
         return screen_piece(field, leave, &normal);
     }
@@ -78,6 +81,14 @@ fn screen(field: Field, leave: Leave, text: &str) -> Decision {
     // The first refusal is enough, since none of the text is kept.
     let refusal = pieces(&letters).find_map(|piece| screen_piece(field, leave, &piece).allowed().err());
     refusal.map_or(Decision::Allow, Decision::Refuse)
+}
+
+/// Emoji of children, alone or in a family. Messages may mention them, as they may mention children.
+fn shows_child(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{1F466}' | '\u{1F467}' | '\u{1F476}' | '\u{1F47C}' | '\u{1F6B8}' | '\u{1F6BC}' | '\u{1F9D2}'
+    )
 }
 
 /// Unicode scalar values to screen, with all that its characters spell out.

@@ -24,6 +24,26 @@ fn what_got_through_once_is_refused_in_pictures_and_characters() {
 }
 
 #[test]
+fn emoji_of_children_are_refused_in_pictures_and_characters() {
+    for emoji in [
+        "\u{1F467}",
+        "\u{1F467}\u{1F3FD}",
+        "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F466}",
+        "\u{1F476}",
+        "\u{1F9D2}",
+    ] {
+        let text = format!("a portrait of a {emoji} in the park");
+        for field in [Field::ImagePrompt, Field::Character, Field::Name] {
+            assert!(is_minor(field, &text), "{field:?}: {text}");
+        }
+        let mention = format!("Congratulations on the {emoji}!");
+        assert_eq!(screen_text(Field::Message, &mention), Decision::Allow, "{mention}");
+    }
+    let adults = "a portrait of a \u{1F469} and a \u{1F468}\u{200D}\u{1F3A8} in the park";
+    assert_eq!(screen_text(Field::ImagePrompt, adults), Decision::Allow);
+}
+
+#[test]
 fn what_only_looks_like_it_passes() {
     let mut refused = Vec::new();
     for evasion in &EVASIONS {
