@@ -107,6 +107,21 @@ async fn activation_needs_a_secret_its_code_and_the_password(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn sessions_from_before_it_was_on_end_but_the_one_that_switched_it_on(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let mut thief = app.visitor();
+    let body = json!({ "loginOrEmail": "mila", "password": PASSWORD });
+    assert_eq!(thief.post("/front/auth/login", &body).await.status, 200);
+    assert_eq!(thief.get("/front/auth/sessions").await.status, 200);
+
+    with_codes(&mut mila, a_step().await).await;
+
+    assert_eq!(thief.get("/front/auth/sessions").await.code(), "signed_out");
+    assert_eq!(mila.get("/front/auth/sessions").await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_log_in_asks_for_a_code_and_each_works_once(db: PgPool) {
     let app = App::new(db);
     let mut mila = app.member("mila").await;

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jobs::{
     domains::notifications::AccountChange,
-    live::{LiveEvent, SubscriptionKey, announce},
+    live::{AuthChange, LiveEvent, SubscriptionKey, announce},
 };
 
 use super::{
@@ -15,6 +15,7 @@ use crate::{
         attempts::{OwnSecret, give_guess_back, take_guess_at},
         mails::tell_change,
         own_password::check_own_password,
+        session::end_other_sessions,
     },
     http::{
         caller::Owner,
@@ -23,7 +24,8 @@ use crate::{
     },
 };
 
-/// Turn on two-factor authentication. Needs the password, and a code that proves that the app has the secret.
+/// Turn on two-factor authentication. Needs the password, and a code that proves that the app has the secret. Logs the
+/// account out everywhere else: those sessions were opened without a code.
 #[utoipa::path(
     post,
     path = "/front/users/{id}/2fa/activate",
@@ -61,6 +63,7 @@ pub async fn activate_two_factor(
     )
     .execute(&mut *tx)
     .await?;
+    end_other_sessions(&mut tx, account, caller.session, AuthChange::Revoked).await?;
     let recovery_codes = give_codes(&mut tx, &app.signing, account).await?;
     tell_change(&mut tx, &app.public_url, account, AccountChange::TwoFactorOn).await?;
     announce(&mut tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
