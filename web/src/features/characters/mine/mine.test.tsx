@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { mutate, unstable_serialize } from 'swr';
 import { cache } from 'swr/_internal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPerson } from '~/api/person';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aCard, aCharacter, aTile } from '~/testing/companions';
@@ -321,6 +322,7 @@ function stubUpload(answer: { status: number; body: unknown }) {
 const card = new File(['a card'], 'mila.json', { type: 'application/json' });
 
 it('brings a card along and opens who came of it', async () => {
+  setPerson(aUser().id);
   const sent = stubUpload({ status: 201, body: aCharacter({ username: 'mila_7' }) });
   const router = open(CharactersPage, '/characters');
   await people();
@@ -329,6 +331,7 @@ it('brings a card along and opens who came of it', async () => {
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/character/mila_7'));
   expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[0]?.headers['nocturne-person']).toBe(aUser().id);
   expect(sent[0]?.address).toBe('/front/characters/cards?language=en');
   expect(shown.at(-1)?.text).toBe('Mila imported');
 });

@@ -1,3 +1,4 @@
+import { personHeader } from '~/api/person';
 import { NetworkError, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import type { Character } from '../wire';
@@ -29,8 +30,12 @@ export function sendCard({ file, key, language, onProgress }: Sending): Promise<
     const request = new XMLHttpRequest();
     request.open('POST', `/front/characters/cards?${new URLSearchParams({ language })}`);
     request.timeout = TIMEOUT_MS;
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('idempotency-key', key);
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'idempotency-key': key,
+      ...personHeader(),
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0);
     request.onload = () => {
       const { status } = request;
