@@ -67,6 +67,22 @@ async fn documents_are_pictures_of_their_size_and_a_declined_release_takes_none(
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_uploader_uses_up_nothing_that_a_person_needs_to_revoke(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let (ada, another) = (set.person().await, set.person().await);
+    let link = set.link(ada).await;
+    let mut sent = set.send_release(another).await;
+    while sent.status == 200 {
+        sent = set.send_release(another).await;
+    }
+    assert_eq!(sent.code(), "too_many_attempts");
+
+    let declined = set.ada.post(&format!("{link}/decline"), &json!({})).await;
+
+    assert_eq!(declined.body["state"], "declined", "{}", declined.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn persons_and_media_of_others_are_not_there(db: PgPool) {
     let mut set = a_set(&db).await;
     let (ada, picture) = (set.person().await, set.upload(5).await);

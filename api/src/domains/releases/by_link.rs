@@ -1,6 +1,9 @@
 //! The page of the person shown: the link is the only right to it.
 use axum::extract::State;
-use jobs::domains::releases::{Signature, Signed, decline, open_link, revoke, sign};
+use jobs::domains::{
+    chat::Talker,
+    releases::{Signature, Signed, decline, open_link, revoke, sign},
+};
 use sqlx::PgConnection;
 
 use super::{
@@ -101,12 +104,14 @@ pub(super) fn digest_of(signature: &str) -> Result<[u8; 32], ApiError> {
     Ok(secret.digest())
 }
 
-/// Counts a change by a link as one of the account that made it.
+/// Counts a change by a link as one of its release: the account that made the link can't use up what the person needs to
+/// revoke it.
 pub(super) async fn limit(app: &AppState, digest: &[u8], client: ClientAddress) -> Result<(), ApiError> {
     let mut tx = app.db.begin().await?;
     let open = open_link(&mut tx, digest).await?;
     tx.rollback().await?;
-    app.rate_limits.check(Action::ChangeProfile, open.owner, client)?;
+    let person = Talker::Guest(open.id.0);
+    app.rate_limits.check(Action::ChangeProfile, person, client)?;
     Ok(())
 }
 
