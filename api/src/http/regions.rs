@@ -15,9 +15,10 @@ use super::{
 use crate::app::AppState;
 
 /// Calls of providers' servers, whose place says nothing.
-const OF_SERVERS: &str = "/front/payments/webhooks/";
+const OF_SERVERS: [&str; 2] = ["/front/payments/webhooks/", "/front/verification/callbacks/"];
 /// Calls that stay open where the product is blocked: the configuration of the legal pages, support, reports and decisions,
-/// takedown notices, logging in and out, leaving mails, ending subscriptions, exports, and the back office.
+/// takedown notices, releases of people who are shown, logging in and out, leaving mails, ending subscriptions, exports, and
+/// the back office.
 const OPEN: [&str; 14] = [
     "/front/v2/config/data",
     "/front/openapi.json",
@@ -27,9 +28,8 @@ const OPEN: [&str; 14] = [
     "/front/cases/",
     "/front/takedowns",
     "/front/counter-notices/",
-    // who is shown can take that back from everywhere
-    "/front/releases/",
     "/front/transparency",
+    "/front/releases/",
     "/front/notifications/",
     "/front/subscription/cancel",
     "/front/people-exports",
@@ -39,7 +39,7 @@ const SIGN_UP: &str = "/front/auth/signup";
 
 pub async fn serve_by_region(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    if !path.starts_with("/front/") || path.starts_with(OF_SERVERS) {
+    if !path.starts_with("/front/") || is_of_servers(path) {
         return next.run(request).await;
     }
     let place = app.places.place_of(request.headers(), request.extensions());
@@ -56,6 +56,10 @@ pub async fn serve_by_region(State(app): State<AppState>, request: Request, next
     visit::from(place, guest, next.run(request)).await
 }
 
+fn is_of_servers(path: &str) -> bool {
+    OF_SERVERS.iter().any(|of_servers| path.starts_with(of_servers))
+}
+
 fn is_open(path: &str) -> bool {
     let is_deletion = path.starts_with("/front/users/") && path.ends_with("/delete");
     is_deletion || (path != SIGN_UP && OPEN.iter().any(|open| path.starts_with(open)))
@@ -63,7 +67,14 @@ fn is_open(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_open;
+    use super::{is_of_servers, is_open};
+
+    #[test]
+    fn servers_of_providers_call_from_everywhere() {
+        assert!(is_of_servers("/front/payments/webhooks/btcpay"));
+        assert!(is_of_servers("/front/verification/callbacks/sandbox"));
+        assert!(!is_of_servers("/front/payments"));
+    }
 
     #[test]
     fn what_is_open_everywhere_is_named() {
@@ -74,7 +85,7 @@ mod tests {
             "/front/support",
             "/front/takedowns",
             "/front/transparency",
-            "/front/releases/x/revoke",
+            "/front/releases/beef/revoke",
         ] {
             assert!(is_open(open), "{open}");
         }

@@ -95,6 +95,7 @@ async fn where_the_product_is_blocked_only_law_support_and_leaving_stay_open(db:
     let mut guest = Browser::new(blocked.clone());
     assert_eq!(guest.post("/front/auth/signup", &body).await.code(), "region_blocked");
     assert_eq!(guest.get("/front/transparency").await.status, 200);
+    assert_eq!(guest.get("/front/releases/beef").await.code(), "token_invalid");
     let notice = guest.post("/front/takedowns", &json!({})).await;
     assert_eq!(
         notice.code(),

@@ -47,11 +47,10 @@ it('leads away from what is blocked, and leaves the law and support open', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/not-available'));
   cleanup();
 
-  const support = open(Gate, '/support');
-  expect(screen.getByText('The page')).toBeTruthy();
-  expect(support.state.location.pathname).toBe('/support');
-  cleanup();
-
-  const release = open(Gate, '/releases/x1');
-  expect(release.state.location.pathname).toBe('/releases/x1');
+  for (const path of ['/support', '/releases/beef']) {
+    const left = open(Gate, path);
+    expect(screen.getByText('The page')).toBeTruthy();
+    expect(left.state.location.pathname).toBe(path);
+    cleanup();
+  }
 });

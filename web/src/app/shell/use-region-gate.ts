@@ -5,7 +5,7 @@ import { useSession } from '../session';
 /** Set by the page of the important update. */
 export const UPDATE_READ = 'importantUpdateRead';
 
-/** Pages that stay open everywhere: the law, support, and the account, to log in and close it. */
+/** Pages that stay open everywhere: the law, releases, support, and the account, to log in and close it. */
 const open = [
   '/terms',
   '/privacy',
@@ -15,8 +15,8 @@ const open = [
   '/content-moderation-policy',
   '/takedown',
   '/counter-notice',
-  '/releases',
   '/transparency',
+  '/releases/',
   '/support',
   '/important-update',
   '/not-available',
