@@ -17,8 +17,8 @@ use crate::app::AppState;
 /// Calls of providers' servers, whose place says nothing.
 const OF_SERVERS: [&str; 2] = ["/front/payments/webhooks/", "/front/verification/callbacks/"];
 /// Calls that stay open where the product is blocked: the configuration of the legal pages, support, reports and decisions,
-/// takedown notices, releases of people who are shown, logging in and out, leaving mails, ending subscriptions, exports, and
-/// the back office.
+/// takedown notices, releases of people who are shown, logging in and out, leaving mails, ending subscriptions, exports,
+/// and the back office.
 const OPEN: [&str; 14] = [
     "/front/v2/config/data",
     "/front/openapi.json",

@@ -104,8 +104,8 @@ pub(super) fn digest_of(signature: &str) -> Result<[u8; 32], ApiError> {
     Ok(secret.digest())
 }
 
-/// Counts a change by a link as one of its release: the account that made the link can't use up what the person needs to
-/// revoke it.
+/// Counts a change by a link as one of its release: the account that made the link can't use up what the person needs
+/// to revoke it.
 pub(super) async fn limit(app: &AppState, digest: &[u8], client: ClientAddress) -> Result<(), ApiError> {
     let mut tx = app.db.begin().await?;
     let open = open_link(&mut tx, digest).await?;
