@@ -307,4 +307,9 @@ async fn nobody_works_for_a_studio_before_they_accept_and_they_leave_by_themselv
     assert_eq!(orin.delete(&own).await.status, 204);
     assert_eq!(orin.get("/front/studio/creators").await.code(), "forbidden");
     assert_eq!(orin.delete(&own).await.code(), "not_found");
+
+    let blocked = orin.post("/front/blocks", &json!({ "username": "atelier" })).await;
+    assert_eq!(blocked.status, 204, "{}", blocked.body);
+    let again = put(&mut stage.studio, "/front/studio/operators", Some(&invitation)).await;
+    assert_eq!(again.code(), "unknown_option", "they have blocked the studio");
 }

@@ -6,7 +6,8 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// Invites a member to work for the studio, or changes what they may do. They have no rights before they accept.
+/// Invites a member to work for the studio, or changes what they may do. They have no rights before they accept, and
+/// whoever has blocked the studio is not invited.
 pub async fn set_operator(
     tx: &mut PgConnection,
     studio: AccountId,
@@ -30,7 +31,11 @@ pub async fn set_operator(
                and not exists (
                    select from studio_operators
                    where account_id = accounts.id and studio_id <> $2 and joined_studio_at is not null
-               ) as "is_fit!"
+               )
+               and (not have_blocked(accounts.id, $2) or exists (
+                   select from studio_operators
+                   where account_id = accounts.id and studio_id = $2 and joined_studio_at is not null
+               )) as "is_fit!"
            from accounts
            where id = $1"#,
         operator.0,
