@@ -439,6 +439,12 @@ async fn where_the_bonus_waits_a_known_address_looks_like_a_new_one_and_confirmi
         balances.push(config(&mut browser).await["data"]["tokensBalance"]["totalAmount"].clone());
     }
     assert_eq!(balances, [json!(0), json!(0), json!(0)]);
+    let offers = config(&mut app.visitor()).await["config"]["tokens"].clone();
+    assert_eq!(
+        (&offers["signUpBonus"], &offers["confirmEmailBonus"]),
+        (&json!(0), &json!(120)),
+        "nothing is promised that isn't given"
+    );
     let letter = &app.letters_to("mila@nocturne.test").await[0];
     let link = letter.after("https://nocturne.test/confirm-email/").to_owned();
     let (user, key) = link.split_once('/').unwrap();

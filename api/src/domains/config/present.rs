@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
 
 use jobs::domains::{
-    config::{Feature, LOCALES, Operator, PRODUCT_NAME, Platform, Prices, RECEIVED_PHOTO},
+    config::{Feature, LOCALES, Operator, PRODUCT_NAME, Platform, RECEIVED_PHOTO},
     generation::{
         AGE_DEFAULT, AGE_MAX, AGE_MIN, Aspect, BATCH_SIZES, Ethnicity, EyeColor, FaceDiversity, Gender, HairColor,
         HairStyle, ImageModel, ImageStyle, Mood, Outfit, PROMPT_MAX_CHARS, Pose, Setting, SkinTone, View,
     },
+    ledger::Chips,
     studios::Incarnation,
 };
 
@@ -73,7 +74,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
         }),
         debug: false,
         image_generator: image_generator(&app.engines),
-        tokens: token_offers(platform.prices()),
+        tokens: token_offers(&platform),
         plan_discount: plan_discount(&platform),
         secondary: SecondaryConfig {
             is_custom_domain_allowed: true,
@@ -165,10 +166,18 @@ fn image_generator(engines: &EngineList) -> ImageGeneratorOptions {
     }
 }
 
-fn token_offers(prices: &Prices) -> TokenOffers {
+/// The bonuses as they are given: where the sign-up's waits for the confirmed address, it comes with that of confirming.
+fn token_offers(platform: &Platform) -> TokenOffers {
+    let prices = platform.prices();
+    let (at_once, confirmed) = (prices.sign_up_bonus, prices.confirm_email_bonus);
+    let (sign_up_bonus, confirm_email_bonus) = if platform.limits().bonus_waits {
+        (Chips::ZERO, at_once.plus(confirmed))
+    } else {
+        (at_once, confirmed)
+    };
     TokenOffers {
-        sign_up_bonus: prices.sign_up_bonus,
-        confirm_email_bonus: prices.confirm_email_bonus,
+        sign_up_bonus,
+        confirm_email_bonus,
         daily_bonus: prices.daily_bonus,
         top_up_animation_threshold: prices.top_up_animation_threshold,
     }

@@ -22,6 +22,12 @@ impl Chips {
         i64::from(self.0)
     }
 
+    /// Adds, saturating at the largest number of chips.
+    #[must_use]
+    pub const fn plus(self, more: Self) -> Self {
+        Self(self.0.saturating_add(more.0))
+    }
+
     /// Multiplies, saturating at the largest number of chips.
     #[must_use]
     pub fn times(self, count: u32) -> Self {

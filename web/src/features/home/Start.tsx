@@ -5,11 +5,12 @@ import { ButtonLink } from '~/ui/Button';
 import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Start.module.css';
 
-/** The sign-up bonuses, for guests only. */
+/** The sign-up bonuses, for guests only. All of it may wait for the confirmed email. */
 export function Start() {
   const { config, isLoggedIn } = useSession();
   const has = useFeatures();
-  const { signUpBonus = 0, confirmEmailBonus = 0 } = config?.tokens ?? {};
+  const { signUpBonus: atOnce = 0, confirmEmailBonus = 0 } = config?.tokens ?? {};
+  const signUpBonus = atOnce || confirmEmailBonus;
   if (isLoggedIn || signUpBonus === 0 || !has('isTokenSystemEnabled')) return null;
   return (
     <section className={css.start} aria-labelledby="start-title">
@@ -17,12 +18,14 @@ export function Start() {
         <h2 id="start-title">
           <Plural value={signUpBonus} one="# free chip to start" other="# free chips to start" />
         </h2>
-        <p>
-          <Trans>
-            Images cost chips. New accounts get {signUpBonus} free, plus {confirmEmailBonus} for confirming
-            your email.
-          </Trans>
-        </p>
+        {atOnce > 0 && (
+          <p>
+            <Trans>
+              Images cost chips. New accounts get {signUpBonus} free, plus {confirmEmailBonus} for confirming
+              your email.
+            </Trans>
+          </p>
+        )}
         <ButtonLink to="/signup">
           <Trans>Create account</Trans>
         </ButtonLink>
