@@ -29,6 +29,9 @@ export default function TwoFactorSettings(control: ModalControl) {
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
+          <p>
+            <Trans>All other devices are logged out.</Trans>
+          </p>
           <Button isWide onClick={control.onClose}>
             <Trans>I’ve saved them</Trans>
           </Button>

@@ -194,6 +194,7 @@ it('switches codes on with a code of the app and the password, and tells the cod
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
 
   expect(await screen.findByText('abcd-efgh')).toBeTruthy();
+  expect(screen.getByText('All other devices are logged out.')).toBeTruthy();
   expect(server.askedFor('POST', '/front/users/{id}/2fa/activate')[0]?.body).toEqual({
     code: '123456',
     password: PASSWORD,
