@@ -22,6 +22,9 @@ use tower::Layer;
 
 use crate::domains::accounts::{ClientAddress, TrustedProxies};
 
+/// Bytes of the longest head, which each socket can make us keep. Browsers send a fraction of it.
+const LONGEST_HEAD: usize = 64 * 1024;
+
 /// Bounds of connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
@@ -94,6 +97,7 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, app: Router, head: Durat
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(head)
+            .max_header_size(LONGEST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades()
     );
@@ -199,6 +203,24 @@ mod tests {
             let mut answer = Vec::new();
             let ended = tokio::time::timeout(Duration::from_secs(20), socket.read_to_end(&mut answer)).await;
             assert!(ended.is_ok(), "{sent:?} keeps the socket open");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_head_that_is_too_long_is_refused() {
+        let (address, _stop, _server) = a_server(Duration::from_mins(10)).await;
+        let head = |length: usize| {
+            let value = "a".repeat(length);
+            format!("GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-a: {value}\r\n\r\n")
+        };
+
+        for (length, is_answered) in [(8 * 1024, true), (100 * 1024, false)] {
+            let mut socket = TcpStream::connect(address).await.unwrap();
+            // The server may hang up before it has read all of it.
+            let _ = socket.write_all(head(length).as_bytes()).await;
+            let mut answer = Vec::new();
+            let _ = socket.read_to_end(&mut answer).await;
+            assert_eq!(answer.starts_with(b"HTTP/1.1 200"), is_answered, "{length}");
         }
     }
 
