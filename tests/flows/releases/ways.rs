@@ -4,7 +4,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::a_set;
+use super::{a_set, plans};
 use crate::{
     browser::Browser,
     direct::said,
@@ -174,4 +174,53 @@ async fn messages_profiles_and_posts_that_are_out_take_only_what_is_cleared(db: 
         200
     );
     assert_eq!(put(&mut set.shop.creator, &path, Some(&edit)).await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_goes_out_without_what_staff_refused(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let (refused, approved) = (set.upload(16).await, set.upload(17).await);
+    set.declare(&[refused, approved], "nobody", &[]).await;
+    let post = Uuid::now_v7();
+    let path = post_path(&set.shop.creator, post);
+    let body = with_media("free", &[refused, approved]);
+    let saved = put(&mut set.shop.creator, &path, Some(&body)).await;
+    assert_eq!(saved.status, 200, "{}", saved.body);
+
+    set.decide(&[refused], "refuse", "Someone is shown.").await;
+    set.decide(&[approved], "approve", "").await;
+    set.work(jobs::queue::Lane::Messages).await;
+
+    let seen = set.shop.fan.get(&format!("/front/feed/{post}")).await.body;
+    let media = seen["media"].as_array().unwrap();
+    assert_eq!(media.len(), 1, "{seen}");
+    assert_eq!(media[0]["data"]["id"], json!(approved));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_is_sold_against_a_release_that_was_signed_after_it_was_saved(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let picture = set.upload(18).await;
+    let ada = set.person().await;
+    set.declare(&[picture], "others", &[ada]).await;
+    let post = set.sell(picture).await;
+    let release = json!({
+        "uses": ["shown"], "startsOn": chrono::Utc::now().date_naive(), "endsOn": null, "excludedCountries": [],
+    });
+    let made = set
+        .shop
+        .creator
+        .post(&format!("/front/persons/{ada}/release"), &release)
+        .await;
+    let secret = made.body["url"].as_str().unwrap().rsplit('/').next().unwrap();
+    let link = format!("/front/releases/{secret}");
+    set.hand_in(&link).await;
+    assert_eq!(set.sign(&link, "1990-05-01").await.status, 200);
+
+    let decided = set.decide(&[picture], "approve", "").await;
+    set.work(jobs::queue::Lane::Messages).await;
+
+    assert_eq!(decided.body["decided"], json!([picture]));
+    assert!(!set.is_public(post).await);
+    assert_eq!(plans(&mut set).await, [json!("media_uncovered")]);
 }

@@ -1,8 +1,10 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{ItemKind, MediaState, PlanFailure, state_of_media};
 use crate::{
+    domains::entitlements::{AccessMode, are_covered},
     ids::{AccountId, FeedItemId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -17,11 +19,11 @@ pub enum Publication {
     Nothing,
 }
 
-/// Publishes a scheduled post or album whose time has come.
+/// Publishes a scheduled post or album whose time has come, without the media that are refused or withdrawn.
 pub async fn publish_due(tx: &mut PgConnection, id: FeedItemId, time: DateTime<Utc>) -> sqlx::Result<Publication> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", may_publish(account_id) as "may!",
-               is_hidden
+               is_hidden, access_mode as "access: AccessMode"
            from feed_items
            where id = $1 and published_at is null and deleted_at is null and removed_at is null
                and scheduled_at = $2 and scheduled_at <= now()
@@ -54,6 +56,16 @@ pub async fn publish_due(tx: &mut PgConnection, id: FeedItemId, time: DateTime<U
             return Ok(Publication::Nothing);
         }
     }
+    if !leave_out_refused(tx, id).await? {
+        fail(tx, id, PlanFailure::MediaGone).await?;
+        return Ok(Publication::Nothing);
+    }
+    // Releases may have been signed since it was saved.
+    let media = media_ids(tx, id).await?;
+    if !are_covered(tx, &media, row.access != AccessMode::Free).await? {
+        fail(tx, id, PlanFailure::MediaUncovered).await?;
+        return Ok(Publication::Nothing);
+    }
     sqlx::query!(
         "update feed_items
          set published_at = now(), failure = null, rank = feed_rank(now(), likes, comments)
@@ -75,11 +87,35 @@ async fn fail(tx: &mut PgConnection, id: FeedItemId, why: PlanFailure) -> sqlx::
     Ok(())
 }
 
+/// Takes media out that are refused or withdrawn: they are never shown. `false`: nothing is left behind its lock.
+async fn leave_out_refused(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> {
+    sqlx::query!(
+        "delete from feed_media where item_id = $1 and clearance(media_id) in ('refused', 'withdrawn')",
+        id.0
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query_scalar!(
+        r#"select access_mode = 'free' or (is_text_locked and body <> '') or exists (
+               select from feed_media where item_id = $1 and not is_teaser
+           ) as "is_left!"
+           from feed_items
+           where id = $1"#,
+        id.0
+    )
+    .fetch_one(tx)
+    .await
+}
+
+async fn media_ids(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!("select media_id from feed_media where item_id = $1", id.0)
+        .fetch_all(tx)
+        .await
+}
+
 /// State of an item's media. One remaining is enough, and so is text alone.
 async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaState> {
-    let media = sqlx::query_scalar!("select media_id from feed_media where item_id = $1", id.0)
-        .fetch_all(&mut *tx)
-        .await?;
+    let media = media_ids(tx, id).await?;
     let has_words = sqlx::query_scalar!(r#"select body <> '' as "has!" from feed_items where id = $1"#, id.0)
         .fetch_one(&mut *tx)
         .await?;

@@ -40,4 +40,6 @@ pub enum PlanFailure {
     NotAllowed,
     /// Someone shown has not agreed, or staff have not looked at it; it is published when they have.
     MediaUncleared,
+    /// Someone shown has not agreed to this access.
+    MediaUncovered,
 }

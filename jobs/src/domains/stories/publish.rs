@@ -4,14 +4,17 @@ use uuid::Uuid;
 
 use super::STORY_HOURS;
 use crate::{
-    domains::feed::{MediaState, PlanFailure, Publication, state_of_media},
+    domains::{
+        entitlements::{AccessMode, are_covered},
+        feed::{MediaState, PlanFailure, Publication, state_of_media},
+    },
     ids::StoryId,
 };
 
 /// Shows a planned story whose time has come.
 pub async fn publish_story(tx: &mut PgConnection, id: StoryId, time: DateTime<Utc>) -> sqlx::Result<Publication> {
     let row = sqlx::query!(
-        r#"select media_id, may_publish(account_id) as "may!"
+        r#"select media_id, may_publish(account_id) as "may!", access_mode as "access: AccessMode"
            from stories
            where id = $1 and published_at is null and deleted_at is null and removed_at is null
                and scheduled_at = $2 and scheduled_at <= now()
@@ -25,7 +28,7 @@ pub async fn publish_story(tx: &mut PgConnection, id: StoryId, time: DateTime<Ut
         return Ok(Publication::Nothing);
     };
     let failure = if row.may {
-        failure_of(tx, row.media_id).await?
+        failure_of(tx, row.media_id, row.access).await?
     } else {
         Some(PlanFailure::NotAllowed)
     };
@@ -51,9 +54,12 @@ pub async fn publish_story(tx: &mut PgConnection, id: StoryId, time: DateTime<Ut
     Ok(Publication::Published)
 }
 
-async fn failure_of(tx: &mut PgConnection, media: Uuid) -> sqlx::Result<Option<PlanFailure>> {
+async fn failure_of(tx: &mut PgConnection, media: Uuid, access: AccessMode) -> sqlx::Result<Option<PlanFailure>> {
     let states = state_of_media(tx, &[media]).await?;
+    // Releases may have been signed since it was saved.
+    let is_covered = are_covered(tx, &[media], access != AccessMode::Free).await?;
     Ok(match states.get(&media) {
+        Some(MediaState::Ready) if !is_covered => Some(PlanFailure::MediaUncovered),
         Some(MediaState::Ready) => None,
         Some(MediaState::Processing) => Some(PlanFailure::MediaProcessing),
         Some(MediaState::Uncleared) => Some(PlanFailure::MediaUncleared),
