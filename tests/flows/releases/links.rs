@@ -57,6 +57,9 @@ async fn documents_are_pictures_of_their_size_and_a_declined_release_takes_none(
     );
     let declined = set.ada.post(&format!("{link}/decline"), &json!({})).await;
     assert_eq!(declined.body["state"], "declined", "{}", declined.body);
+    assert_eq!(declined.body["documents"], json!([]));
+    assert_eq!(set.shop.app.count(kept).await, 0, "she has not agreed that they are kept");
+    assert_eq!(set.shop.app.count(left).await, 4);
     assert_eq!(set.sign(&link, "1990-05-01").await.code(), "conflict");
     let refused = put_file(&mut set.ada, &link, "selfie", documents::a_picture()).await;
     assert_eq!(refused.code(), "conflict");
@@ -155,4 +158,37 @@ async fn a_release_that_is_over_takes_down_what_it_covered(db: PgPool) {
     let done = "select count(*) from release_withdrawals where cause = 'expired' and state = 'done'";
     assert_eq!(set.shop.app.count(done).await, 1);
     assert_eq!(set.ada.get(&link).await.body["state"], "expired", "she still reads it");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn documents_of_one_link_sign_no_other_and_those_that_signed_are_kept(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let first = set.link(ada).await;
+    set.hand_in(&first).await;
+
+    let second = set.link(ada).await;
+
+    assert_eq!(set.ada.get(&second).await.body["documents"], json!([]));
+    let forged = set.sign(&second, "1990-05-01").await;
+    assert_eq!(
+        (forged.code(), &forged.body["field"]),
+        ("unknown_option", &json!("documents"))
+    );
+    let kept = "select count(*) from person_documents";
+    assert_eq!(set.shop.app.count(kept).await, 0, "the first link is over");
+    set.hand_in(&second).await;
+    assert_eq!(set.sign(&second, "1990-05-01").await.status, 200);
+    set.ada.post(&format!("{second}/revoke"), &json!({})).await;
+
+    let third = set.link(ada).await;
+    assert_eq!(set.sign(&third, "1990-05-01").await.code(), "unknown_option");
+    put_file(&mut set.ada, &third, "selfie", documents::a_picture()).await;
+    assert_eq!(set.shop.app.count(kept).await, 3, "records keep what she signed with");
+    sqlx::query("update releases set link_ends_at = now() - interval '1 second' where state = 'sent'")
+        .execute(&db)
+        .await
+        .unwrap();
+    run_schedule(&db, &set.shop.works, "releases.expire").await;
+    assert_eq!(set.shop.app.count(kept).await, 2);
 }

@@ -94,7 +94,12 @@ async fn load_persons(conn: &mut PgConnection, media: &[Uuid]) -> sqlx::Result<H
     let documents = sqlx::query!(
         r#"select id as "id: DocumentId", person_id as "person: PersonId", kind as "kind: PersonDocumentKind"
            from person_documents
-           where person_id = any($1)
+           where person_id = any($1) and release_id = (
+               select releases.id from releases
+               where releases.person_id = person_documents.person_id
+               order by state in ('sent', 'signed') desc, sent_at desc
+               limit 1
+           )
            order by kind"#,
         &ids,
     )

@@ -26,7 +26,7 @@ pub(super) async fn load_persons(
                    where person_id = persons.id and deleted_at is null
                ) as "media_count!",
                coalesce(
-                   (select array_agg(kind order by kind) from person_documents where person_id = persons.id), '{}'
+                   (select array_agg(kind order by kind) from person_documents where release_id = newest.id), '{}'
                ) as "documents!",
                newest.id as "release?: ReleaseId", newest.state as "state?: ReleaseState",
                newest.uses as "uses?", newest.starts_on as "starts_on?",
@@ -119,7 +119,7 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
         r#"select state as "state: ReleaseState", full_name, stage_name, display_name, username, text_version,
                uses, starts_on, ends_on, excluded_countries, link_ends_at, signed_at, ended_at,
                coalesce(
-                   (select array_agg(kind order by kind) from person_documents where person_id = persons.id), '{}'
+                   (select array_agg(kind order by kind) from person_documents where release_id = releases.id), '{}'
                ) as "documents!",
                (
                    select count(*) from media_persons

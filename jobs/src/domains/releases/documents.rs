@@ -1,7 +1,7 @@
 use sqlx::PgConnection;
 
 use super::{PersonDocumentKind, ReleaseError, ReleaseState, link::open_link, settle::tell_release};
-use crate::ids::DocumentId;
+use crate::ids::{DocumentId, ReleaseId};
 
 /// A sealed file that lies in storage already.
 pub struct NewPersonDocument<'a> {
@@ -14,7 +14,7 @@ pub struct NewPersonDocument<'a> {
     pub key_id: &'a str,
 }
 
-/// Keeps the document of whoever the link is for, in place of an older one of its kind, until they have signed.
+/// Keeps the document of whoever the link is for, in place of an older one of its kind and release, until they have signed.
 pub async fn keep_person_document(
     tx: &mut PgConnection,
     digest: &[u8],
@@ -26,17 +26,17 @@ pub async fn keep_person_document(
     }
     sqlx::query!(
         "with old as (
-             delete from person_documents where person_id = $1 and kind = $2 returning object_key
+             delete from person_documents where release_id = $1 and kind = $2 returning object_key
          )
          insert into media_uploads (prefix) select object_key from old on conflict do nothing",
-        open.person.0,
+        open.id.0,
         new.kind.as_str(),
     )
     .execute(&mut *tx)
     .await?;
     sqlx::query!(
-        "insert into person_documents (id, person_id, kind, object_key, content_type, size_bytes, key_id)
-         values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into person_documents (id, person_id, kind, object_key, content_type, size_bytes, key_id, release_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
         new.id.0,
         open.person.0,
         new.kind.as_str(),
@@ -44,6 +44,7 @@ pub async fn keep_person_document(
         new.content_type,
         new.size_bytes,
         new.key_id,
+        open.id.0,
     )
     .execute(&mut *tx)
     .await?;
@@ -51,5 +52,19 @@ pub async fn keep_person_document(
         .execute(&mut *tx)
         .await?;
     tell_release(tx, open.owner, open.person).await?;
+    Ok(())
+}
+
+/// Hands the documents of a release that ends without a signature to the sweep: nobody has agreed that they are kept.
+pub(super) async fn drop_documents(tx: &mut PgConnection, release: ReleaseId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with gone as (
+             delete from person_documents where release_id = $1 returning object_key
+         )
+         insert into media_uploads (prefix) select object_key from gone on conflict do nothing",
+        release.0,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use sqlx::PgConnection;
 
 use super::{
     OpenRelease, ReleaseError, ReleaseState, WithdrawalCause,
+    documents::drop_documents,
     link::open_link,
     settle::{settle_person, tell_release},
     withdraw::start_withdrawal,
@@ -12,12 +13,13 @@ use crate::domains::notifications::notify;
 
 const REASON_CHARS: usize = 500;
 
-/// Declines a release that waits.
+/// Declines a release that waits. Its documents are deleted.
 pub async fn decline(tx: &mut PgConnection, digest: &[u8]) -> Result<(), ReleaseError> {
     let open = open_link(tx, digest).await?;
     if open.state != ReleaseState::Sent {
         return Err(ReleaseError::Conflict);
     }
+    drop_documents(tx, open.id).await?;
     end(tx, &open, ReleaseState::Declined, "").await
 }
 

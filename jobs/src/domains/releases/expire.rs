@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 
 use super::{
     WithdrawalCause,
+    documents::drop_documents,
     settle::{settle_person, tell_release},
     withdraw::start_withdrawal,
 };
@@ -38,6 +39,8 @@ pub async fn expire_next_release(tx: &mut PgConnection) -> sqlx::Result<bool> {
     if due.is_signed {
         settle_person(tx, due.owner, due.person).await?;
         start_withdrawal(tx, (due.owner, due.person), WithdrawalCause::Expired, "").await?;
+    } else {
+        drop_documents(tx, due.id).await?;
     }
     tell_release(tx, due.owner, due.person).await?;
     notify(tx, due.owner, "release_changed", &json!({ "state": "expired" })).await?;

@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use super::{
-    ReleaseError, ReleaseState, ReleaseUse, agreement::release_text, persons::lock_person, settle::tell_release,
+    ReleaseError, ReleaseState, ReleaseUse, agreement::release_text, documents::drop_documents, persons::lock_person,
+    settle::tell_release,
 };
 use crate::ids::{AccountId, PersonId, ReleaseId};
 
@@ -74,7 +75,7 @@ pub async fn send_release(tx: &mut PgConnection, new: &NewRelease<'_>) -> Result
     Ok(ends_at)
 }
 
-/// Ends a release that waits. Errors if one is in force.
+/// Ends a release that waits, and deletes its documents. Errors if one is in force.
 async fn replace_open(tx: &mut PgConnection, person: PersonId) -> Result<(), ReleaseError> {
     let open = sqlx::query!(
         r#"select id as "id: ReleaseId", state as "state: ReleaseState" from releases
@@ -94,7 +95,8 @@ async fn replace_open(tx: &mut PgConnection, person: PersonId) -> Result<(), Rel
         "update releases set state = 'expired', ended_at = now() where id = $1",
         open.id.0
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    drop_documents(tx, open.id).await?;
     Ok(())
 }

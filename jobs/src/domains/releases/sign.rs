@@ -50,8 +50,8 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
         return Err(ReleaseError::Unknown("isAgreed"));
     }
     let documents = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from person_documents where person_id = $1"#,
-        open.person.0
+        r#"select count(*) as "count!" from person_documents where release_id = $1"#,
+        open.id.0
     )
     .fetch_one(&mut *tx)
     .await?;
