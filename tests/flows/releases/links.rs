@@ -58,7 +58,11 @@ async fn documents_are_pictures_of_their_size_and_a_declined_release_takes_none(
     let declined = set.ada.post(&format!("{link}/decline"), &json!({})).await;
     assert_eq!(declined.body["state"], "declined", "{}", declined.body);
     assert_eq!(declined.body["documents"], json!([]));
-    assert_eq!(set.shop.app.count(kept).await, 0, "she has not agreed that they are kept");
+    assert_eq!(
+        set.shop.app.count(kept).await,
+        0,
+        "she has not agreed that they are kept"
+    );
     assert_eq!(set.shop.app.count(left).await, 4);
     assert_eq!(set.sign(&link, "1990-05-01").await.code(), "conflict");
     let refused = put_file(&mut set.ada, &link, "selfie", documents::a_picture()).await;
@@ -191,4 +195,24 @@ async fn documents_of_one_link_sign_no_other_and_those_that_signed_are_kept(db: 
         .unwrap();
     run_schedule(&db, &set.shop.works, "releases.expire").await;
     assert_eq!(set.shop.app.count(kept).await, 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_signature_is_for_the_text_that_the_page_shows(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let link = set.link(ada).await;
+    let shown = set.ada.get(&link).await.body["textVersion"].clone();
+    // Sent before the text has changed.
+    sqlx::query("update releases set text_version = '2020-01-01', text_hash = repeat('0', 64)")
+        .execute(&db)
+        .await
+        .unwrap();
+    set.hand_in(&link).await;
+
+    let signed = set.sign(&link, "1990-05-01").await;
+
+    assert_eq!(signed.body["textVersion"], shown, "{}", signed.body);
+    let old = "select count(*) from releases where text_hash = repeat('0', 64)";
+    assert_eq!(set.shop.app.count(old).await, 0);
 }

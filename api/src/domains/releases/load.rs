@@ -141,7 +141,12 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
         creator_name: row.display_name,
         creator_username: row.username,
         text: text.text.to_owned(),
-        text_version: row.text_version,
+        // Signatures are for the current text.
+        text_version: if row.state == ReleaseState::Sent {
+            text.version.to_owned()
+        } else {
+            row.text_version
+        },
         uses: ReleaseUse::of_words(&row.uses),
         starts_on: row.starts_on,
         ends_on: row.ends_on,

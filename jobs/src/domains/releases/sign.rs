@@ -2,7 +2,9 @@ use chrono::{Months, NaiveDate, Utc};
 use sqlx::PgConnection;
 
 use super::{
-    ReleaseError, ReleaseState, bar_person,
+    ReleaseError, ReleaseState,
+    agreement::release_text,
+    bar_person,
     link::open_link,
     persons::NAME_CHARS,
     settle::{settle_person, tell_release},
@@ -28,7 +30,7 @@ pub enum Signed {
     Underage,
 }
 
-/// Signs a release that waits, once both documents are there.
+/// Signs a release that waits, once both documents are there, in the current text: the one that its page shows.
 pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> Result<Signed, ReleaseError> {
     let open = open_link(tx, digest).await?;
     if open.state != ReleaseState::Sent {
@@ -66,10 +68,15 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
     )
     .execute(&mut *tx)
     .await?;
+    let text = release_text();
     sqlx::query!(
-        "update releases set state = 'signed', signed_at = now(), signed_name = $2 where id = $1 and state = 'sent'",
+        "update releases
+         set state = 'signed', signed_at = now(), signed_name = $2, text_version = $3, text_hash = $4
+         where id = $1 and state = 'sent'",
         open.id.0,
         name,
+        text.version,
+        text.hash,
     )
     .execute(&mut *tx)
     .await?;
