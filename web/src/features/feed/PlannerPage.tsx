@@ -32,7 +32,7 @@ const failureWords: Record<Schema['PlanFailure'], MessageDescriptor> = {
   media_gone: msg`Not published: its media was deleted`,
   media_processing: msg`Waiting for its media`,
   media_uncleared: msg`Goes public once its media is approved`,
-  media_uncovered: msg`Not published: a release doesn’t allow this access`,
+  media_uncovered: msg`Not published: a release doesn’t allow this audience`,
   not_allowed: msg`Not published: you can no longer publish`,
 };
 

@@ -22,7 +22,8 @@ export function useDraft(item: Item | undefined, brought: readonly Schema['Media
     isExplicit: item?.isExplicit ?? false,
     isTextLocked: item?.post?.isTextLocked ?? false,
     media: item ? chosenOf(item.media) : brought.map(chosenNew),
-    time: item?.isScheduled && item.scheduledAt ? localInput(item.scheduledAt) : '',
+    // The time of a plan that has failed, or is held for a review, is over.
+    time: item?.isScheduled && item.scheduledAt && !item.failure ? localInput(item.scheduledAt) : '',
   });
   return { draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) };
 }

@@ -93,6 +93,25 @@ it('keeps a lock of the text through an edit, and drops it for everyone', async 
   expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ accessMode: 'free', isTextLocked: false });
 });
 
+it('edits a post that is held for a review without its time, which is over', async () => {
+  const item = aFeedItem({
+    isOwn: true,
+    publishedAt: null,
+    isScheduled: true,
+    scheduledAt: '2026-11-20T12:00:00Z',
+    failure: 'media_uncleared',
+  });
+  server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
+  server.on('PUT', post, () => ({ ok: { post: item, mentions: [] } }));
+  open(ComposePage, '/post/:id/edit', `/post/${item.id}/edit`);
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).not.toHaveProperty('scheduledAt');
+});
+
 it('tags nobody in what was generated', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ComposePage, '/post/new');
