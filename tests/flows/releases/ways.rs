@@ -224,3 +224,31 @@ async fn nothing_is_sold_against_a_release_that_was_signed_after_it_was_saved(db
     assert!(!set.is_public(post).await);
     assert_eq!(plans(&mut set).await, [json!("media_uncovered")]);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_answer_that_changed_is_not_approved_unseen(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let picture = set.upload(19).await;
+    set.declare(&[picture], "me", &[]).await;
+    let queue = set.staff.get("/front/admin/reviews").await.body;
+    let since = queue["items"][0]["since"].clone();
+    let path = "/front/admin/reviews/decide";
+    let uneven = json!({ "ids": [picture], "since": [], "decision": "approve" });
+    let refused = set.staff.post(path, &uneven).await;
+    assert_eq!(
+        (refused.code(), &refused.body["field"]),
+        ("unknown_option", &json!("since"))
+    );
+
+    // While staff look.
+    set.declare(&[picture], "nobody", &[]).await;
+    let seen = json!({ "ids": [picture], "since": [since], "decision": "approve" });
+    let late = set.staff.post(path, &seen).await;
+
+    assert_eq!(late.body, json!({ "decided": [], "skipped": [picture] }));
+    assert_eq!(set.clearance(picture).await, "review");
+    let queue = set.staff.get("/front/admin/reviews").await.body;
+    let since = &queue["items"][0]["since"];
+    let seen = json!({ "ids": [picture], "since": [since], "decision": "approve" });
+    assert_eq!(set.staff.post(path, &seen).await.body["decided"], json!([picture]));
+}

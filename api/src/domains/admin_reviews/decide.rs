@@ -1,6 +1,7 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
+use chrono::{DateTime, Utc};
 use jobs::domains::releases::{self, Verdict};
 use serde_json::json;
 use uuid::Uuid;
@@ -28,8 +29,7 @@ pub async fn decide_reviews(
     Staff(caller): Staff,
     Json(body): Json<DecideReviews>,
 ) -> Result<Json<DecidedReviews>, ApiError> {
-    let ids: BTreeSet<Uuid> = body.ids.iter().map(|id| id.0).collect();
-    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let (ids, since) = seen(&body)?;
     if ids.is_empty() || ids.len() > MOST {
         return Err(ApiError::at_field(Code::UnknownOption, "ids"));
     }
@@ -41,7 +41,7 @@ pub async fn decide_reviews(
         }
     };
     let mut act = Act::begin(&app, caller).await?;
-    let decided = releases::decide_reviews(&mut act, caller.account, &ids, verdict).await?;
+    let decided = releases::decide_reviews(&mut act, caller.account, &ids, &since, verdict).await?;
     let subject = ids.first().map(Uuid::to_string).unwrap_or_default();
     act.write_down(action, ("media", subject), reason, json!({ "media": decided.decided }))
         .await?
@@ -51,4 +51,17 @@ pub async fn decide_reviews(
         decided: decided.decided,
         skipped: decided.skipped,
     }))
+}
+
+/// The uploads, each once, and the beginnings of their reviews as staff saw them: none, or one for each.
+fn seen(body: &DecideReviews) -> Result<(Vec<Uuid>, Vec<DateTime<Utc>>), ApiError> {
+    let Some(since) = &body.since else {
+        let ids: BTreeSet<Uuid> = body.ids.iter().map(|id| id.0).collect();
+        return Ok((ids.into_iter().collect(), Vec::new()));
+    };
+    if since.len() != body.ids.len() {
+        return Err(ApiError::at_field(Code::UnknownOption, "since"));
+    }
+    let seen: BTreeMap<Uuid, DateTime<Utc>> = body.ids.iter().map(|id| id.0).zip(since.iter().copied()).collect();
+    Ok(seen.into_iter().unzip())
 }

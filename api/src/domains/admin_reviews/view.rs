@@ -106,6 +106,8 @@ pub struct DecideReviews {
     pub decision: ReviewDecision,
     /// For the owner; required to refuse.
     pub reason: Option<String>,
+    /// `since` of each, in the order of `ids`: what was answered again meanwhile is not approved.
+    pub since: Option<Vec<DateTime<Utc>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -120,7 +122,7 @@ pub enum ReviewDecision {
 #[serde(rename_all = "camelCase")]
 pub struct DecidedReviews {
     pub decided: Vec<Uuid>,
-    /// No longer waiting, or your own.
+    /// No longer waiting, your own, or answered again meanwhile.
     pub skipped: Vec<Uuid>,
 }
 

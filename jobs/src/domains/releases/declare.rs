@@ -18,14 +18,16 @@ pub struct Declaration<'a> {
     pub persons: &'a [PersonId],
 }
 
-/// Keeps the answer. Uploads move on to whatever they lack, or to staff. What was made here is generated, and nothing
-/// else can be said of it.
+/// Keeps the answer. Uploads move on to whatever they lack, or to staff, where another answer begins another review. What
+/// was made here is generated, and nothing else can be said of it.
 pub async fn declare(tx: &mut PgConnection, new: &Declaration<'_>) -> Result<(), ReleaseError> {
     // Persons are locked before media, as where they sign.
     let persons = check_persons(tx, new).await?;
     check_media(tx, new).await?;
     sqlx::query!(
-        "update media set consent_shown = $2 where id = any($1) and is_upload",
+        "update media
+         set consent_shown = $2, consent_since = case consent_state when 'review' then now() else consent_since end
+         where id = any($1) and is_upload",
         new.media,
         new.shown.as_str(),
     )

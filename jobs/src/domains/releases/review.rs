@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -35,15 +36,18 @@ impl Verdict<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     pub decided: Vec<Uuid>,
-    /// No longer waiting, or the decider’s own.
+    /// No longer waiting, the decider’s own, or another answer was given since they were seen.
     pub skipped: Vec<Uuid>,
 }
 
-/// Decides uploads that wait for staff; what only waited for them is published. No one decides their own.
+/// Decides uploads that wait for staff; what only waited for them is published. No one decides their own. `since` are the
+/// beginnings of their reviews as staff saw them, in the order of `media`: what was answered again since is not approved.
+/// Empty: whatever the answer is now.
 pub async fn decide_reviews(
     tx: &mut PgConnection,
     staff: AccountId,
     media: &[Uuid],
+    since: &[DateTime<Utc>],
     verdict: Verdict<'_>,
 ) -> sqlx::Result<Decided> {
     sqlx::query!("select id from media where id = any($1) order by id for update", media)
@@ -52,13 +56,17 @@ pub async fn decide_reviews(
     let moved = sqlx::query!(
         r#"update media
            set consent_state = $3, consent_since = now(), consent_by = $2, consent_reason = $4
-           where id = any($1) and consent_state = 'review' and account_id <> $2 and status = 'ready'
-               and deleted_at is null and ($3 = 'refused' or consent_missing(id) is null)
-           returning id, account_id as "owner: AccountId""#,
+           from unnest($1::uuid[], $5::timestamptz[]) as seen (medium, since)
+           where id = seen.medium and consent_state = 'review' and account_id <> $2 and status = 'ready'
+               and deleted_at is null and (
+                   $3 = 'refused' or (consent_missing(id) is null and (seen.since is null or consent_since = seen.since))
+               )
+           returning id as "id!", account_id as "owner!: AccountId""#,
         media,
         staff.0,
         verdict.state().as_str(),
         verdict.reason(),
+        since,
     )
     .fetch_all(&mut *tx)
     .await?;

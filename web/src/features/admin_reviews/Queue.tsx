@@ -15,7 +15,8 @@ const MINUTE_MS = 60_000;
 const MOST = 100;
 
 type Verb = 'approve' | 'refuse';
-type Asked = { verb: Verb; ids: string[] };
+/** Uploads to decide on, with the reviews as they are shown: another answer is not approved unseen. */
+type Asked = { verb: Verb; ids: string[]; since: string[] };
 type Props = { reviews: readonly Review[]; canDecide: boolean; onDecided: () => void };
 
 /** Steps through the tiles, from wherever in one the focus is. */
@@ -35,8 +36,8 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
   const [document, setDocument] = useState<PersonDocument>();
   const [minor, setMinor] = useState<Person>();
   // Another member of staff may have decided some in the meantime.
-  const ids = reviews.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const total = ids.length;
+  const selected = reviews.filter(({ id }) => chosen.has(id));
+  const total = selected.length;
   const isAll = total === Math.min(reviews.length, MOST);
   const choose = (id: string, isChosen: boolean) =>
     setChosen((known) => {
@@ -45,6 +46,11 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
       else next.delete(id);
       return next;
     });
+  const askOne = (verb: Verb, wanted: string) =>
+    ask(
+      verb,
+      reviews.filter(({ id }) => id === wanted),
+    );
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
     const tile = target.closest<HTMLElement>('[data-id]');
@@ -53,13 +59,15 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
     if (event.key === 'j' || event.key === 'ArrowRight') step(list.current, tile, 1);
     else if (event.key === 'k' || event.key === 'ArrowLeft') step(list.current, tile, -1);
     else if (canDecide && event.key === 'x') choose(id, !chosen.has(id));
-    else if (canDecide && event.key === 'a') setAsked({ verb: 'approve', ids: [id] });
-    else if (canDecide && event.key === 'r') setAsked({ verb: 'refuse', ids: [id] });
+    else if (canDecide && event.key === 'a') askOne('approve', id);
+    else if (canDecide && event.key === 'r') askOne('refuse', id);
     else return;
     event.preventDefault();
   }
-  async function decide({ verb, ids: wanted }: Asked, reason: string): Promise<void> {
-    const body = { ids: wanted, decision: verb, reason };
+  const ask = (verb: Verb, wanted: readonly Review[]) =>
+    setAsked({ verb, ids: wanted.map(({ id }) => id), since: wanted.map(({ since }) => since) });
+  async function decide({ verb, ids: wanted, since }: Asked, reason: string): Promise<void> {
+    const body = { ids: wanted, since, decision: verb, reason };
     const call = api.POST('/front/admin/reviews/decide', { body });
     const { decided, skipped } = await accept(call, { isQuiet: true });
     setChosen(new Set());
@@ -71,8 +79,8 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
     const description =
       skipped.length > 0
         ? plural(skipped.length, {
-            one: '# was skipped: already decided, your own, or a signature is missing.',
-            other: '# were skipped: already decided, your own, or a signature is missing.',
+            one: '# was skipped: already decided, your own, changed, or a signature is missing.',
+            other: '# were skipped: already decided, your own, changed, or a signature is missing.',
           })
         : undefined;
     toast.success(text, { description });
@@ -119,14 +127,14 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
           >
             {isAll ? <Trans>Clear selection</Trans> : <Trans>Select all</Trans>}
           </Button>
-          <Button size="small" disabled={total === 0} onClick={() => setAsked({ verb: 'approve', ids })}>
+          <Button size="small" disabled={total === 0} onClick={() => ask('approve', selected)}>
             <Trans>Approve</Trans>
           </Button>
           <Button
             size="small"
             tone="outline"
             disabled={total === 0}
-            onClick={() => setAsked({ verb: 'refuse', ids })}
+            onClick={() => ask('refuse', selected)}
           >
             <Trans>Decline</Trans>
           </Button>

@@ -17,7 +17,14 @@ beforeEach(async () => {
   server = await arrive(aUser({ isSupport: true }));
   reviews = [
     aReview({ id: 'a', ownerName: 'ada' }),
-    aReview({ id: 'b', ownerName: 'orin', shown: 'nobody', persons: [], isOverdue: false }),
+    aReview({
+      id: 'b',
+      ownerName: 'orin',
+      shown: 'nobody',
+      persons: [],
+      isOverdue: false,
+      since: '2026-01-01T00:00:00.000002Z',
+    }),
   ];
   server.on('GET', path, () => ({ ok: { items: reviews, nextCursor: null, counts } }));
   server.on('POST', `${path}/decide`, ({ body }) => {
@@ -75,7 +82,8 @@ it('approves several at a time', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
 
   expect(await screen.findByText('All reviewed')).toBeTruthy();
-  expect(decided()).toEqual([{ ids: ['a', 'b'], decision: 'approve', reason: '' }]);
+  const [first, second] = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000002Z'];
+  expect(decided()).toEqual([{ ids: ['a', 'b'], since: [first, second], decision: 'approve', reason: '' }]);
 });
 
 it('declines by keys, and only with a reason', async () => {
@@ -91,7 +99,14 @@ it('declines by keys, and only with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
 
   await waitFor(() =>
-    expect(decided()).toEqual([{ ids: ['b'], decision: 'refuse', reason: 'a face in the mirror' }]),
+    expect(decided()).toEqual([
+      {
+        ids: ['b'],
+        since: ['2026-01-01T00:00:00.000002Z'],
+        decision: 'refuse',
+        reason: 'a face in the mirror',
+      },
+    ]),
   );
 });
 
