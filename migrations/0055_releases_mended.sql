@@ -19,3 +19,14 @@ alter table person_documents alter column release_id set not null;
 alter table person_documents drop constraint person_documents_once;
 alter table person_documents add constraint person_documents_once unique (release_id, kind);
 create index person_documents_of_person on person_documents (person_id);
+
+-- Uploads whose file says that they were generated: their owners are not asked who is shown.
+update media set consent_shown = 'generated'
+where is_upload and is_generated and consent_shown is null and consent_state = 'waiting';
+do $$
+begin
+    perform refresh_consent(array(
+        select id from media where is_upload and is_generated and consent_shown = 'generated' and consent_state = 'waiting'
+    ));
+end
+$$;

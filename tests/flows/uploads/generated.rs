@@ -133,3 +133,28 @@ async fn a_mark_keeps_no_upload_from_being_explicit(db: PgPool) {
         (&json!(true), &json!(true))
     );
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_review_what_a_mark_says_and_its_owner_is_not_asked(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    sqlx::query("update accounts set verified_at = now() where id = $1")
+        .bind(town.mila.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let part = a_part_of(&drawn(Source::TrainedModel).original.bytes);
+    post_form(&mut town.mila, "/front/photos", ("photo", &part), &[]).await;
+    post_form(&mut town.mila, "/front/photos", ("photo", &a_jpeg(5)), &[]).await;
+    take_in(&town).await;
+
+    let found: Vec<(bool, Option<String>, String)> =
+        sqlx::query_as("select is_generated, consent_shown, consent_state from media order by is_generated")
+            .fetch_all(&db)
+            .await
+            .unwrap();
+    let expected = [
+        (false, None, "waiting".to_owned()),
+        (true, Some("generated".to_owned()), "review".to_owned()),
+    ];
+    assert_eq!(found, expected);
+}

@@ -34,15 +34,21 @@ pub async fn finish_media(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Resu
 }
 
 /// Labels an upload as generated, by what its file says. It doesn't count as made here: a mark can be copied to any
-/// photo, so it is neither animated nor shown in the galleries, and it can be explicit.
+/// photo, so it is neither animated nor shown in the galleries, and it can be explicit. Its owner isn't asked who is shown:
+/// the file has answered, and staff review that before it is published.
 pub async fn mark_generated(tx: &mut PgConnection, id: MediaId, is_demo: bool) -> sqlx::Result<()> {
     sqlx::query!(
-        "update media set is_generated = true, is_demo = $2 where id = $1 and is_upload",
+        "update media
+         set is_generated = true, is_demo = $2, consent_shown = coalesce(consent_shown, 'generated')
+         where id = $1 and is_upload",
         id.0,
         is_demo,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    sqlx::query!(r#"select refresh_consent(array[$1::uuid]) as "id!""#, id.0)
+        .fetch_all(tx)
+        .await?;
     Ok(())
 }
 
