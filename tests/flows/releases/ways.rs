@@ -90,6 +90,17 @@ async fn many_are_refused_at_once_with_a_reason_and_stay_refused(db: PgPool) {
     let path = post_path(&set.shop.creator, Uuid::now_v7());
     let unusable = put(&mut set.shop.creator, &path, Some(&with_media("free", &pictures))).await;
     assert_eq!(unusable.code(), "media_unusable");
+    said(
+        &mut set.shop.creator,
+        "/front/direct/orin",
+        "Good evening!",
+        "client-0001",
+    )
+    .await;
+    said(&mut set.shop.fan, "/front/direct/mila", "And to you.", "client-0002").await;
+    let gift = json!({ "text": "", "clientId": "client-0003", "mediaIds": [pictures[0]] });
+    let message = set.shop.creator.post("/front/direct/orin/messages", &gift).await;
+    assert_eq!(message.code(), "media_not_cleared", "not even for free");
     let listed = set
         .staff
         .get("/front/admin/reviews?state=refused&shown=nobody")

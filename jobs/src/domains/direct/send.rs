@@ -11,7 +11,7 @@ use super::{
 use crate::{
     domains::{
         chat::MessageState,
-        entitlements::{are_cleared, are_covered},
+        entitlements::{Clearance, are_covered, find_clearances},
         ledger::{Chips, EntryKind, Payment, pay},
         notifications::notify_outside,
     },
@@ -250,7 +250,7 @@ async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chi
     Ok(pay(tx, &payment).await?)
 }
 
-/// Attaches each picture once, and only those in the author's gallery now.
+/// Attaches each picture once, and only those in the author's gallery now. Sold ones are cleared, and none is refused.
 async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>) -> Result<(), DirectError> {
     if new.media.is_empty() {
         return Ok(());
@@ -272,7 +272,12 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
     if kept.rows_affected() != ids.len() as u64 {
         return Err(DirectError::Media);
     }
-    let is_fine = new.price.is_free() || (are_cleared(tx, &ids).await? && are_covered(tx, &ids, true).await?);
+    let clearances = find_clearances(tx, &ids).await?;
+    let is_fine = if new.price.is_free() {
+        !clearances.values().any(|clearance| clearance.is_final())
+    } else {
+        clearances.values().all(|&clearance| clearance == Clearance::Cleared) && are_covered(tx, &ids, true).await?
+    };
     if is_fine { Ok(()) } else { Err(DirectError::NotCleared) }
 }
 
