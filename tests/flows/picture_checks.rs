@@ -217,6 +217,8 @@ async fn an_upload_on_a_list_of_the_classifier_never_comes_out(db: PgPool) {
     }
     assert_eq!(count(&db, "media_renditions").await, 0);
     assert_eq!(count(&db, "media_sources").await, 2, "the files stay for staff");
+    let told = "cases where subject_type = 'media' and reason = 'minor' and evidence ->> 'finding' = 'listed'";
+    assert_eq!(count(&db, told).await, 2, "who have to act on it");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -125,6 +125,9 @@ pub(crate) async fn keep_verdict(
         }
         Verdict::Checked(found) => {
             keep_check(tx, media, &as_row(checker, found)).await?;
+            if found.is_blocked {
+                hold(tx, media, CheckFinding::Listed, checker).await?;
+            }
             if found.is_explicit() && !mark_explicit(tx, media).await? {
                 hold(tx, media, CheckFinding::ExplicitGenerated, checker).await?;
             }

@@ -41,6 +41,8 @@ pub enum CheckFinding {
     Underage,
     /// It is explicit, and was generated here, where nothing explicit is.
     ExplicitGenerated,
+    /// It is on a list of content that must not be here, and quarantined.
+    Listed,
 }
 
 impl CheckFinding {
@@ -49,12 +51,14 @@ impl CheckFinding {
             Self::Unchecked => "unchecked",
             Self::Underage => "underage",
             Self::ExplicitGenerated => "explicit_generated",
+            Self::Listed => "listed",
         }
     }
 
     const fn reason(self) -> ReportReason {
         match self {
-            Self::Underage => ReportReason::Minor,
+            // Such lists are of abused children before all.
+            Self::Underage | Self::Listed => ReportReason::Minor,
             Self::Unchecked | Self::ExplicitGenerated => ReportReason::Other,
         }
     }

@@ -20,6 +20,7 @@ const findings: Record<string, MessageDescriptor> = {
   unchecked: msg`The machine couldn’t check it.`,
   underage: msg`Someone looks under 18.`,
   explicit_generated: msg`It was generated here and looks explicit.`,
+  listed: msg`It’s on a list of forbidden content.`,
 };
 
 type Props = { revealed: Schema['RevealedCase'] | undefined; onReveal: () => void };
