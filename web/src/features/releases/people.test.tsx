@@ -67,6 +67,7 @@ it('adds a person and makes the link for them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Release for Nora' }));
+  expect(dialog.getByText(/^Then everything that shows them is taken down for good/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Sold in paid posts/ }));
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Germany');
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
