@@ -2,8 +2,11 @@
 use axum::http::Method;
 use chrono::Utc;
 use jobs::{
-    domains::releases::{Withdrawn, withdraw_page},
-    ids::WithdrawalId,
+    domains::{
+        media::forget,
+        releases::{Withdrawn, withdraw_page},
+    },
+    ids::{MediaId, WithdrawalId},
     queue::Lane,
 };
 use serde_json::json;
@@ -13,7 +16,7 @@ use uuid::Uuid;
 use super::{Set, a_set};
 use crate::{
     direct::said,
-    feed::{post_path, with_media},
+    feed::{a_picture, post_path, with_media},
     people::check_books,
     town::{count, put},
 };
@@ -29,6 +32,54 @@ async fn approved(set: &mut Set, seed: u32) -> (Uuid, String) {
     let decided = set.decide(&[picture], "approve", "").await;
     assert_eq!(decided.body["decided"], json!([picture]));
     (picture, link)
+}
+
+/// A medium of Mila that was made of another.
+async fn made_of(db: &PgPool, set: &Set, source: Uuid) -> Uuid {
+    let (id, generation) = (a_picture(db, &set.shop.creator).await, Uuid::now_v7());
+    sqlx::query(
+        "insert into generations
+             (id, account_id, kind, mode, model, options, prompt, age, seed, batch_size, price, state, idempotency_key,
+              request_hash, job_id, source_media_id)
+         values ($1, $2, 'voiceover', 'imagine', 'voice', '{}', 'Good evening', 30, 1, 1, 0, 'done', $1::text,
+             '\\x01', $1, $3)",
+    )
+    .bind(generation)
+    .bind(set.shop.creator.account())
+    .bind(source)
+    .execute(db)
+    .await
+    .unwrap();
+    sqlx::query("update media set generation_id = $2 where id = $1")
+        .bind(id)
+        .bind(generation)
+        .execute(db)
+        .await
+        .unwrap();
+    id
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_made_of_an_upload_keeps_its_consent_when_that_is_forgotten(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let (picture, link) = approved(&mut set, 26).await;
+    let between = made_of(&db, &set, picture).await;
+    let made = made_of(&db, &set, between).await;
+    let waiting = set.upload(27).await;
+    let unasked = made_of(&db, &set, waiting).await;
+    assert_eq!(set.clearance(unasked).await, "ask");
+
+    let mut tx = db.begin().await.unwrap();
+    for gone in [between, picture, waiting] {
+        forget(&mut tx, MediaId(gone)).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+
+    assert_eq!(set.clearance(made).await, "cleared");
+    assert_eq!(set.clearance(unasked).await, "ask", "nobody has answered for it");
+    set.ada.post(&format!("{link}/revoke"), &json!({})).await;
+    set.work(Lane::Maintenance).await;
+    assert_eq!(set.clearance(made).await, "withdrawn");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -175,6 +226,14 @@ async fn a_release_leaves_out_uses_and_countries(db: PgPool) {
     );
     let shown = put(&mut set.shop.creator, &path, Some(&with_media("free", &[picture]))).await;
     assert_eq!(shown.status, 200, "{}", shown.body);
+
+    let made = made_of(&db, &set, picture).await;
+    let covers: bool = sqlx::query_scalar("select consent_covers($1, 'sold')")
+        .bind(made)
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert!(!covers, "nor what was made of it");
 
     let fan = set.shop.fan.account();
     for (place, is_open) in [("", true), ("DE", true), ("GB", false), ("GB-ENG", false)] {

@@ -130,8 +130,9 @@ pub async fn is_kept(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<bool>
         .await
 }
 
-/// Forgets a picture whose objects are gone.
+/// Forgets a picture whose objects are gone. What was made of it keeps what it was made of, or the consent of an upload.
 pub async fn forget(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
+    hand_on(tx, id).await?;
     sqlx::query!(
         "update generation_pictures set media_id = null where media_id = $1",
         id.0
@@ -141,6 +142,43 @@ pub async fn forget(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
     sqlx::query!("delete from media where id = $1", id.0)
         .execute(tx)
         .await?;
+    Ok(())
+}
+
+/// Hands consent and origin to what was made of it: whoever an upload shows is still shown in there, and can still have
+/// it taken down.
+async fn hand_on(tx: &mut PgConnection, id: MediaId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with made as (
+             update media
+             set is_upload = true, consent_shown = source.consent_shown, consent_state = source.consent_state,
+                 consent_since = now(), consent_reason = source.consent_reason
+             from generations
+             join media as source on source.id = source_media_id
+             where source.id = $1 and source.is_upload and media.generation_id = generations.id
+             returning media.id, media.created_at
+         )
+         insert into media_persons (media_id, person_id, produced_at)
+         select made.id, person_id, made.created_at
+         from made
+         cross join media_persons
+         where media_persons.media_id = $1
+         on conflict do nothing",
+        id.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update generations
+         set source_media_id = own.source_media_id
+         from media
+         join generations as own on own.id = media.generation_id
+         where media.id = $1 and not media.is_upload and generations.source_media_id = $1
+             and own.source_media_id is not null",
+        id.0,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 
