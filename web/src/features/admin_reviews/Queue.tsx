@@ -130,12 +130,7 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
           <Button size="small" disabled={total === 0} onClick={() => ask('approve', selected)}>
             <Trans>Approve</Trans>
           </Button>
-          <Button
-            size="small"
-            tone="outline"
-            disabled={total === 0}
-            onClick={() => ask('refuse', selected)}
-          >
+          <Button size="small" tone="outline" disabled={total === 0} onClick={() => ask('refuse', selected)}>
             <Trans>Decline</Trans>
           </Button>
         </section>

@@ -200,7 +200,9 @@ export function SendDialog({ person, onClosed }: { person: Person; onClosed: () 
             <TextField
               label={<Trans>Until (optional)</Trans>}
               hint={
-                <Trans>Then everything that shows them is taken down for good, and buyers are notified.</Trans>
+                <Trans>
+                  Then everything that shows them is taken down for good, and buyers are notified.
+                </Trans>
               }
               type="date"
               min={startsOn}
