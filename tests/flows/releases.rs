@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderValue, Method, header},
 };
 use chrono::{TimeDelta, Utc};
-use jobs::queue::Lane;
+use jobs::{domains::media::expired, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -331,6 +331,20 @@ async fn whoever_is_under_18_is_never_published_and_the_uploader_is_out(db: PgPo
     assert_eq!(set.shop.app.count(gone).await, 1);
     let report = "select count(*) from release_withdrawals where cause = 'underage' and state = 'done'";
     assert_eq!(set.shop.app.count(report).await, 1);
+
+    // Kept for a year, for authorities.
+    for (days, swept) in [(364, 0), (366, 1)] {
+        sqlx::query(
+            "with barred as (update persons set barred_at = now() - make_interval(days => $1))
+             update media set deleted_at = now() - make_interval(days => $1)",
+        )
+        .bind(days)
+        .execute(&db)
+        .await
+        .unwrap();
+        let found = expired(&mut *db.acquire().await.unwrap(), 10).await.unwrap();
+        assert_eq!(found.len(), swept, "{days}");
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

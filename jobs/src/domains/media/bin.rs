@@ -9,6 +9,9 @@ pub const BIN_DAYS: i32 = 30;
 /// How long the pictures of a decided case are kept, whoever deleted them.
 const EVIDENCE_DAYS: i32 = 180;
 
+/// How long media that show a person under 18 are kept for authorities, shown to nobody.
+const BARRED_DAYS: i32 = 365;
+
 /// Puts the person's own pictures and videos into the bin; ids of others are passed over. Returns how many went.
 pub async fn delete(conn: &mut PgConnection, owner: AccountId, ids: &[MediaId]) -> sqlx::Result<u64> {
     let found = sqlx::query!(
@@ -84,7 +87,8 @@ pub async fn set_taken_down(conn: &mut PgConnection, id: MediaId, is_removed: bo
 
 /// Object keys of pictures whose time in the bin is over. Those that somebody else has paid for and is still shown stay,
 /// and so do those that were reported, until half a year after the decision; nobody can pay for one that is in the bin.
-/// Those of open takedown notices and those under a legal hold stay as well.
+/// Those of open takedown notices, those under a legal hold and, for a year, those that show a person under 18 stay as
+/// well.
 pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(MediaId, Vec<String>)>> {
     let rows = sqlx::query!(
         r#"select media.id as "id: MediaId", coalesce(array_agg(object_key) filter (where object_key is not null), '{}') as "keys!"
@@ -112,11 +116,17 @@ pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(M
                        and (state <> 'closed' or decided_at > now() - make_interval(days => $3))
                )
                and not is_notice_open(media.id) and not is_medium_held(media.id)
+               and not exists (
+                   select from persons_shown(media.id) as shown (person)
+                   join persons on persons.id = shown.person
+                   where barred_at > now() - make_interval(days => $4)
+               )
            group by media.id
            limit $2"#,
         BIN_DAYS,
         limit,
         EVIDENCE_DAYS,
+        BARRED_DAYS,
     )
     .fetch_all(conn)
     .await?;
