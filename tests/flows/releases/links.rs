@@ -1,10 +1,11 @@
 //! Links of releases: wrong, replaced, late and of others.
+use jobs::domains::releases::open_link;
 use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{a_set, put_file};
-use crate::{documents, town::run_schedule};
+use crate::{documents, queue_needs::until_held_up, town::run_schedule};
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn links_that_are_wrong_replaced_or_late_open_nothing(db: PgPool) {
@@ -215,4 +216,53 @@ async fn a_signature_is_for_the_text_that_the_page_shows(db: PgPool) {
     assert_eq!(signed.body["textVersion"], shown, "{}", signed.body);
     let old = "select count(*) from releases where text_hash = repeat('0', 64)";
     assert_eq!(set.shop.app.count(old).await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn whoever_made_a_link_cant_keep_its_person_from_revoking(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let link = set.link(ada).await;
+    set.hand_in(&link).await;
+    set.sign(&link, "1990-05-01").await;
+
+    let mut is_limited = false;
+    for _ in 0..60 {
+        is_limited = set.send_release(ada).await.code() == "too_many_attempts";
+        if is_limited {
+            break;
+        }
+    }
+    assert!(is_limited);
+
+    let revoked = set.ada.post(&format!("{link}/revoke"), &json!({})).await;
+    assert_eq!(revoked.body["state"], "revoked", "{}", revoked.body);
+}
+
+/// Making a link locks the person, then their release: the other way around, both would wait for each other.
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_link_that_is_opened_locks_its_person_before_its_release(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    set.link(ada).await;
+    let digest: Vec<u8> = sqlx::query_scalar("select secret_hash from releases")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    let mut making = db.begin().await.unwrap();
+    sqlx::query("select from persons for update")
+        .execute(&mut *making)
+        .await
+        .unwrap();
+
+    let mut tx = db.begin().await.unwrap();
+    let opening = tokio::spawn(async move { open_link(&mut tx, &digest).await.map(|open| open.state) });
+    until_held_up(&db, &opening).await;
+
+    sqlx::query("select from releases for update nowait")
+        .execute(&mut *making)
+        .await
+        .expect("nothing holds the release");
+    making.commit().await.unwrap();
+    opening.await.unwrap().unwrap();
 }
