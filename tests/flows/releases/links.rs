@@ -68,6 +68,7 @@ async fn documents_are_pictures_of_their_size_and_a_declined_release_takes_none(
     assert_eq!(set.sign(&link, "1990-05-01").await.code(), "conflict");
     let refused = put_file(&mut set.ada, &link, "selfie", documents::a_picture()).await;
     assert_eq!(refused.code(), "conflict");
+    assert_eq!(set.shop.app.count(left).await, 4, "it isn't even stored");
     assert_eq!(
         set.ada.post(&format!("{link}/revoke"), &json!({})).await.code(),
         "conflict"

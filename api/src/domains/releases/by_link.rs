@@ -2,7 +2,7 @@
 use axum::extract::State;
 use jobs::domains::{
     chat::Talker,
-    releases::{Signature, Signed, decline, open_link, revoke, sign},
+    releases::{OpenRelease, Signature, Signed, decline, open_link, revoke, sign},
 };
 use sqlx::PgConnection;
 
@@ -106,13 +106,13 @@ pub(super) fn digest_of(signature: &str) -> Result<[u8; 32], ApiError> {
 
 /// Counts a change by a link as one of its release: the account that made the link can't use up what the person needs
 /// to revoke it.
-pub(super) async fn limit(app: &AppState, digest: &[u8], client: ClientAddress) -> Result<(), ApiError> {
+pub(super) async fn limit(app: &AppState, digest: &[u8], client: ClientAddress) -> Result<OpenRelease, ApiError> {
     let mut tx = app.db.begin().await?;
     let open = open_link(&mut tx, digest).await?;
     tx.rollback().await?;
     let person = Talker::Guest(open.id.0);
     app.rate_limits.check(Action::ChangeProfile, person, client)?;
-    Ok(())
+    Ok(open)
 }
 
 pub(super) async fn shown(conn: &mut PgConnection, digest: &[u8]) -> Result<SignedRelease, ApiError> {

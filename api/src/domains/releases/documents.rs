@@ -1,6 +1,6 @@
 use axum::extract::State;
 use jobs::{
-    domains::releases::{NewPersonDocument, PersonDocumentKind, keep_person_document},
+    domains::releases::{NewPersonDocument, PersonDocumentKind, ReleaseState, keep_person_document},
     ids::DocumentId,
 };
 
@@ -18,7 +18,7 @@ use crate::{
         body::RawBody,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
     },
 };
 
@@ -35,7 +35,10 @@ pub async fn upload_release_document(
     RawBody(file): RawBody,
 ) -> Result<Json<SignedRelease>, ApiError> {
     let digest = digest_of(&signature)?;
-    limit(&app, &digest, client).await?;
+    // Nothing is stored that would not be kept.
+    if limit(&app, &digest, client).await?.state != ReleaseState::Sent {
+        return Err(Code::Conflict.into());
+    }
     let size_bytes = i32::try_from(file.len()).expect("a body within its limit");
     let (content_type, file) = check_picture(file).await?;
     let id = DocumentId::fresh();
