@@ -323,6 +323,7 @@ async fn whoever_is_under_18_is_never_published_and_the_uploader_is_out(db: PgPo
     assert_eq!(set.shop.app.count(case).await, 1);
     let again = set.sign(&link, "1990-05-01").await;
     assert_eq!(again.code(), "conflict", "a second date changes nothing");
+    assert_eq!(set.ada.get(&link).await.body["isBarred"], json!(true));
     assert_eq!(set.decide(&[picture], "approve", "").await.body["decided"], json!([]));
     set.work(Lane::Maintenance).await;
     set.work(Lane::Messages).await;

@@ -63,6 +63,7 @@ export const aSignedRelease = (change: Partial<SignedRelease> = {}): SignedRelea
   linkEndsAt: '2026-01-15T00:00:00Z',
   signedAt: null,
   endedAt: null,
+  isBarred: false,
   ...change,
 });
 

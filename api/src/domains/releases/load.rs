@@ -118,6 +118,7 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
     let row = sqlx::query!(
         r#"select state as "state: ReleaseState", full_name, stage_name, display_name, username, text_version,
                uses, starts_on, ends_on, excluded_countries, link_ends_at, signed_at, ended_at,
+               barred_at is not null as "is_barred!",
                coalesce(
                    (select array_agg(kind order by kind) from person_documents where release_id = releases.id), '{}'
                ) as "documents!",
@@ -156,5 +157,6 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
         link_ends_at: row.link_ends_at,
         signed_at: row.signed_at,
         ended_at: row.ended_at,
+        is_barred: row.is_barred,
     })
 }

@@ -191,6 +191,8 @@ pub struct SignedRelease {
     pub signed_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
+    /// Under 18: nothing that shows the person is ever published.
+    pub is_barred: bool,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -122,8 +122,14 @@ function Signed({ release, releasing }: Props) {
 }
 
 /** A release that was declined, revoked, or has ended. */
-function Ended({ release: { state, creatorName, endedAt } }: Pick<Props, 'release'>) {
+function Ended({ release: { state, creatorName, endedAt, isBarred } }: Pick<Props, 'release'>) {
   const day = endedAt ? formatMoment(endedAt) : '–';
+  if (isBarred)
+    return (
+      <Notice>
+        <Trans>You have to be 18 or older. Nothing that shows you will be published.</Trans>
+      </Notice>
+    );
   return (
     <Notice>
       {state === 'declined' && (

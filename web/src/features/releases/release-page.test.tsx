@@ -103,6 +103,15 @@ it('declines after asking', async () => {
   expect(await screen.findByText(/You declined on/)).toBeTruthy();
 });
 
+it('tells who is under 18 that nothing is published, not that they declined', async () => {
+  const endedAt = '2026-01-03T00:00:00Z';
+  server.on('GET', path, () => ({ ok: aSignedRelease({ state: 'declined', endedAt, isBarred: true }) }));
+  enter();
+
+  expect(await screen.findByText(/Nothing that shows you will be published/)).toBeTruthy();
+  expect(screen.queryByText(/You declined/)).toBeNull();
+});
+
 it('revokes after saying what happens, with a reason if there is one', async () => {
   const signed = aSignedRelease({
     ...both,
