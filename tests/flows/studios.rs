@@ -298,7 +298,11 @@ async fn nobody_works_for_a_studio_before_they_accept_and_they_leave_by_themselv
         assert_eq!(late.code(), "not_found");
     }
 
-    put(&mut stage.studio, "/front/studio/operators", Some(&invitation)).await;
+    for _ in 0..2 {
+        put(&mut stage.studio, "/front/studio/operators", Some(&invitation)).await;
+    }
+    let told = "select count(*) from notices where kind = 'studio_invited'";
+    assert_eq!(stage.market.app.count(told).await, 3, "once for each invitation");
     accept(&stage.studio, &mut orin).await;
     accept(&stage.studio, &mut orin).await;
     assert_eq!(orin.get("/front/studio/creators").await.status, 200);

@@ -1,13 +1,15 @@
+use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{Right, StudioError};
 use crate::{
+    domains::notifications::notify,
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// Invites a member to work for the studio, or changes what they may do. They have no rights before they accept, and
-/// whoever has blocked the studio is not invited.
+/// Invites a member to work for the studio and tells them, or changes what they may do. They have no rights before they
+/// accept, and whoever has blocked the studio is not invited.
 pub async fn set_operator(
     tx: &mut PgConnection,
     studio: AccountId,
@@ -25,7 +27,7 @@ pub async fn set_operator(
     .await?
     .ok_or(StudioError::NoMember)?;
     let rights: Vec<String> = rights.iter().map(|right| right.as_str().to_owned()).collect();
-    let is_fit = sqlx::query_scalar!(
+    let found = sqlx::query!(
         r#"select role = 'member' and id <> $2
                and not exists (select from studios where account_id = accounts.id and closed_at is null)
                and not exists (
@@ -35,7 +37,10 @@ pub async fn set_operator(
                and (not have_blocked(accounts.id, $2) or exists (
                    select from studio_operators
                    where account_id = accounts.id and studio_id = $2 and joined_studio_at is not null
-               )) as "is_fit!"
+               )) as "is_fit!",
+               exists (
+                   select from studio_operators where account_id = accounts.id and studio_id = $2
+               ) as "is_invited!"
            from accounts
            where id = $1"#,
         operator.0,
@@ -43,7 +48,7 @@ pub async fn set_operator(
     )
     .fetch_one(&mut *tx)
     .await?;
-    if !is_fit {
+    if !found.is_fit {
         return Err(StudioError::WrongAccount);
     }
     sqlx::query!(
@@ -55,6 +60,9 @@ pub async fn set_operator(
     )
     .execute(&mut *tx)
     .await?;
+    if !found.is_invited {
+        notify(tx, operator, "studio_invited", &json!({ "studio": studio })).await?;
+    }
     end_incarnations(tx, operator).await?;
     announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
     Ok(operator)

@@ -28,6 +28,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'sale') return '/earnings/earning-history';
   if (kind === 'membership_gift' || kind === 'membership_expired') return '/chips/history';
   if (kind === 'purchase_withdrawn') return '/earnings/purchase-history';
+  if (kind === 'studio_invited') return '/settings';
   if (kind === 'release_changed') return '/settings/people';
   if (kind === 'uploads_reviewed') return '/media-storage';
   if (event === 'messages') return '/chat';
@@ -120,6 +121,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>Your mass message stopped. You can resume it.</Trans>;
     case 'purchase_withdrawn':
       return <Withdrawn facts={facts} />;
+    case 'studio_invited':
+      return <Trans>A studio invites you to work for it</Trans>;
     case 'release_changed':
       return <ReleaseChanged state={facts.state} />;
     case 'uploads_reviewed':
