@@ -4,6 +4,7 @@ import { NotFound } from '~/app/NotFound';
 import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { Contact } from './Contact';
 import { MissingTerms } from './MissingTerms';
 import { rules } from './rules';
@@ -11,6 +12,12 @@ import { Text } from './Text';
 
 /** A day on its own is the same day in every time zone. */
 const UTC = { timeZone: 'UTC', dateStyle: 'long' } as const;
+
+/** Forms of a notice, by the page that leads to them. */
+const noticeForms: Readonly<Record<string, string>> = {
+  dmca: '/dmca/notice',
+  'content-moderation-policy': '/takedown',
+};
 
 /** One of the pages of rules; the address says which. */
 export default function LegalPage() {
@@ -21,6 +28,7 @@ export default function LegalPage() {
   const name = pathname.replace(/^\/|\/$/g, '');
   const page = rules[name];
   if (!page) return <NotFound />;
+  const form = noticeForms[name];
   const since = rulesSince && i18n.date(rulesSince, UTC);
   return (
     <Text
@@ -35,10 +43,15 @@ export default function LegalPage() {
           <SellingDeal />
         </section>
       )}
-      {name === 'dmca' && (
-        <p>
-          <ButtonLink to="/dmca/notice">{t`Send a takedown notice`}</ButtonLink>
-        </p>
+      {form && (
+        <>
+          <p>
+            <ButtonLink to={form}>{t`Send a takedown notice`}</ButtonLink>
+          </p>
+          <p>
+            <Link to="/transparency">{t`Transparency`}</Link>
+          </p>
+        </>
       )}
       {name === 'terms' && refunds && (
         <section>

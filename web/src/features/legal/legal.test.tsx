@@ -50,9 +50,14 @@ it('hides the notice of missing details from members', async () => {
   expect(screen.queryByText(/Not set yet/)).toBeNull();
 });
 
-it('leads from the page on copyright to a notice', async () => {
-  await openRules('/dmca', null, {});
+it.each([
+  ['/dmca', '/dmca/notice'],
+  ['/content-moderation-policy', '/takedown'],
+])('leads from %s to a notice, and to the figures about notices', async (path, form) => {
+  await openRules(path, null, {});
 
   const link = await screen.findByRole('link', { name: 'Send a takedown notice' });
-  expect(link.getAttribute('href')).toBe('/dmca/notice');
+  expect(link.getAttribute('href')).toBe(form);
+  const figures = screen.getByRole('link', { name: 'Transparency' });
+  expect(figures.getAttribute('href')).toBe('/transparency');
 });
