@@ -33,6 +33,9 @@ export async function servePeople(page: Page): Promise<void> {
       },
     }),
   );
+  await page.route('**/front/admin/takedowns', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
   await page.route('**/front/admin/books', (route) =>
     route.fulfill({ json: { isChecked: true, sum: 0, drifting: [] } }),
   );

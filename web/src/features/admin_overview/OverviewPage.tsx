@@ -100,6 +100,7 @@ export default function OverviewPage() {
             )}
           </Line>
           <ReviewsLine />
+          <TakedownsLine />
           {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
             <Line
               key={id}
@@ -139,6 +140,37 @@ function ReviewsLine() {
     >
       {data ? (
         formatCount(data.counts.review)
+      ) : error ? (
+        <Trans>Couldn’t check.</Trans>
+      ) : (
+        <Trans>Checking…</Trans>
+      )}
+      {overdue > 0 && (
+        <>
+          {' · '}
+          <Plural value={overdue} one="# overdue" other="# overdue" />
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** Open takedown notices, and how many of the most urgent are overdue. */
+function TakedownsLine() {
+  const { data, error } = useApi<'/front/admin/takedowns'>(['/front/admin/takedowns', { query: {} }], {
+    refreshInterval: REFRESH_MS,
+    shouldRetryOnError: false,
+  });
+  const now = Date.now();
+  const overdue = data?.items.filter(({ dueAt }) => Date.parse(dueAt) < now).length ?? 0;
+  return (
+    <Line
+      isWrong={overdue > 0 || (error !== undefined && !data)}
+      to="/admin/takedowns"
+      name={<Trans>Takedown notices</Trans>}
+    >
+      {data ? (
+        formatCount(data.items.length, data.nextCursor === null)
       ) : error ? (
         <Trans>Couldn’t check.</Trans>
       ) : (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -6,6 +6,7 @@ import { arrive } from '~/testing/arrive';
 import { aMember } from '~/testing/members';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { aTakedown } from '~/testing/takedowns';
 import { aUser } from '~/testing/world';
 import OverviewPage from './OverviewPage';
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
       counts: { review: 3, overdue: 1, approved: 0, refused: 0, withdrawn: 0 },
     },
   }));
+  server.on('GET', '/front/admin/takedowns', () => ({ ok: { items: [], nextCursor: null } }));
   server.on('GET', '/front/admin/books', () => ({ ok: { isChecked: true, sum: 0, drifting: [] } }));
 });
 
@@ -77,6 +79,18 @@ it('counts the uploads to review, and those that are overdue', async () => {
 
   expect(await screen.findByText(/1 overdue/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Uploads to review' }).getAttribute('href')).toBe('/admin/reviews');
+});
+
+it('counts the open takedown notices, and those that are overdue', async () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const items = [aTakedown(), aTakedown({ id: 'd2' }), aTakedown({ id: 'd3', dueAt: later })];
+  server.on('GET', '/front/admin/takedowns', () => ({ ok: { items, nextCursor: 'next' } }));
+  open(OverviewPage, '/admin');
+
+  const line = (await screen.findByText(/2 overdue/)).closest('li');
+  expect(line?.textContent).toContain('3+');
+  const link = within(line as HTMLElement).getByRole('link', { name: 'Takedown notices' });
+  expect(link.getAttribute('href')).toBe('/admin/takedowns');
 });
 
 it('finds a person from every staff page', async () => {
