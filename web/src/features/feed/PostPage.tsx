@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
+import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
+import { NotFound } from '~/app/NotFound';
 import { Async } from '~/ui/Async';
 import { Page } from '~/ui/Page';
 import { Comments } from './Comments';
@@ -14,6 +16,7 @@ export function PostPage() {
   const { id = '' } = useParams();
   const { data: item, error, mutate } = useApi(['/front/feed/{id}', { path: { id } }]);
   useUnlocks(() => void mutate());
+  if (isRefusal(error, 'not_found')) return <NotFound />;
   return (
     <Page title={item?.album?.name ?? t`Post`}>
       <div className={css.column}>
