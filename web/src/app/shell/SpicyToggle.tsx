@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { withWords } from '~/i18n/activate';
 import { IconButton } from '~/ui/IconButton';
 import { useSession } from '../session';
@@ -18,10 +19,13 @@ async function swap(isOn: boolean): Promise<void> {
 export function SpicyToggle() {
   const { t } = useLingui();
   const { user, config } = useSession();
+  const { pathname } = useLocation();
   const id = user?.id;
+  // Both pages lead on right away, and a question asked on them would go with them.
+  const isLeaving = pathname === '/signup' || pathname === '/login';
   useEffect(() => {
-    if (id) void bring().then(({ goOnWithSpicy }) => goOnWithSpicy());
-  }, [id]);
+    if (id && !isLeaving) void bring().then(({ goOnWithSpicy }) => goOnWithSpicy());
+  }, [id, isLeaving]);
   const rule = config?.region.rule;
   if (rule !== 'allow' && rule !== 'check_first') return null;
   const isOn = user?.isNSFW ?? false;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -17,7 +17,7 @@ function sessionOf(user: Schema['User'] | null, rule: Schema['RegionRule'] = 'al
 }
 
 /** Opens the header's toggle for a user whose spicy mode is as the server keeps it. */
-async function enter(user: Schema['User'] | null, rule?: Schema['RegionRule']) {
+async function enter(user: Schema['User'] | null, rule?: Schema['RegionRule'], address = '/') {
   const server = await arrive(user);
   let kept = user;
   server.on('GET', '/front/v2/config/data', () => ({ ok: sessionOf(kept, rule) }));
@@ -28,9 +28,10 @@ async function enter(user: Schema['User'] | null, rule?: Schema['RegionRule']) {
     return { status: 204 };
   });
   await changeSession();
-  open(SpicyToggle, '/');
+  const router = open(SpicyToggle, '*', address);
   return {
     server,
+    router,
     signUp: async () => {
       kept = aUser();
       await changeSession();
@@ -71,6 +72,21 @@ it('asks a guest to sign up and continues after it', async () => {
 
   await signUp();
 
+  expect(await screen.findByText('Turn on spicy mode?')).toBeTruthy();
+});
+
+it('asks on the page that a guest came from, not on the one to sign up', async () => {
+  const { server, router, signUp } = await enter(null, 'allow', '/feed');
+  await userEvent.click(await toggle());
+  expect(await screen.findByText('Spicy mode is for members.')).toBeTruthy();
+  await act(() => router.navigate('/signup?returnUrl=%2Ffeed'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await act(signUp);
+
+  await waitFor(async () => expect((await toggle()).hasAttribute('aria-pressed')).toBe(true));
+  expect(server.askedFor('PUT', path)).toEqual([]);
+  await act(() => router.navigate('/feed', { replace: true }));
   expect(await screen.findByText('Turn on spicy mode?')).toBeTruthy();
 });
 
