@@ -61,7 +61,9 @@ IN_TURN=()
 
 # The browser meets the product itself, with its own world, on a free port.
 check_story() {
-  start_product "$(free_port)"
+  # The browser is a trusted proxy as well: a story says where its people are. The others come from an unknown place.
+  NOCTURNE_TRUSTED_PROXY=127.0.0.1 NOCTURNE_COUNTRY_HEADER=X-Country NOCTURNE_REGION_HEADER=X-Region \
+    start_product "$(free_port)"
   export NOCTURNE_URL=$NOCTURNE_PUBLIC_URL
   await_portraits
   # The desk is for a past of 200,000 jobs, and one worker that may end.

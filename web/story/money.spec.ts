@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible';
+import { buyChips } from './creator';
 import { comeAsAdult, expectChips, logInAs, signUp } from './person';
 
 /** A browser of their own. */
@@ -18,16 +19,6 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.getByRole('button', { name: 'Pay' }).first().click();
   await expect(page).toHaveURL(/\/payment\//);
-}
-
-async function buyChips(page: Page): Promise<void> {
-  await page.goto('/chips');
-  await page
-    .getByRole('button', { name: /^Buy for .*: .* chips/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Pay' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /chips added/ })).toBeVisible();
 }
 
 /** Vesna, a demo creator, opens a club of ten dollars and a goal. */
