@@ -343,7 +343,7 @@ async fn whoever_is_under_18_is_never_published_and_the_uploader_is_out(db: PgPo
         .execute(&db)
         .await
         .unwrap();
-        let found = expired(&mut *db.acquire().await.unwrap(), 10).await.unwrap();
+        let found = expired(&mut db.acquire().await.unwrap(), 10).await.unwrap();
         assert_eq!(found.len(), swept, "{days}");
     }
 }
