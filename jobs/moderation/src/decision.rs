@@ -58,6 +58,8 @@ pub enum Category {
     Animal,
     Incest,
     Violence,
+    /// A phrase that staff added.
+    Added,
 }
 
 /// Which part of the screen refused.

@@ -18,11 +18,13 @@ const SHORTEST_CUT_BY_MARKS: usize = 3;
 pub static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(LEXICONS.iter().chain(&MESSAGES)));
 pub static CARE_PHRASES: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(CARE.iter()));
 
+#[derive(Debug)]
 pub struct Lexicon {
     spaced: Matcher,
     script: Matcher,
 }
 
+#[derive(Debug)]
 struct Matcher {
     automaton: AhoCorasick,
     patterns: Vec<Pattern>,
@@ -45,7 +47,11 @@ impl Hit<'_> {
 
 impl Lexicon {
     fn of(files: impl Iterator<Item = &'static &'static str>) -> Self {
-        let patterns = files.flat_map(|text| read_patterns(&RuleFile::parse(text)));
+        Self::of_patterns(files.flat_map(|text| read_patterns(&RuleFile::parse(text))))
+    }
+
+    /// Patterns that come from elsewhere.
+    pub fn of_patterns(patterns: impl Iterator<Item = Pattern>) -> Self {
         let (script, spaced) = patterns.partition(Pattern::is_east_asian);
         Self {
             spaced: Matcher::of(spaced),
@@ -94,7 +100,7 @@ impl Lexicon {
 impl Matcher {
     fn of(patterns: Vec<Pattern>) -> Self {
         let keys = patterns.iter().map(|pattern| &pattern.shape.key);
-        let automaton = AhoCorasick::new(keys).expect("the rule files are far below the automaton's limits");
+        let automaton = AhoCorasick::new(keys).expect("rule files and lines are far below the automaton's limits");
         Self { automaton, patterns }
     }
 }

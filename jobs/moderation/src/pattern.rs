@@ -4,6 +4,10 @@ use super::{
     rule_file::RuleFile, shape::Shape,
 };
 
+/// Letters and digits of the shortest phrase that staff can add, of words and of a script without spaces.
+const SHORTEST_WORD: usize = 3;
+const SHORTEST_SCRIPT: usize = 2;
+
 /// Meaning of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -70,7 +74,7 @@ impl Pattern {
             (Category::Minor, Role::Always | Role::Subject) if self.is_east_asian() => &[Role::Subject],
             (Category::Minor, Role::Always | Role::Subject) => &[Role::Subject, Role::Then],
             (Category::Violence, Role::Always) => &[Role::Subject],
-            (Category::Coercion | Category::Animal | Category::Incest | Category::Violence, _) => own,
+            (Category::Coercion | Category::Animal | Category::Incest | Category::Violence | Category::Added, _) => own,
             (Category::RealPerson, Role::Always) => &[Role::Then],
             (Category::Minor | Category::RealPerson, _) => &[],
         }
@@ -126,6 +130,38 @@ pub fn read_patterns(file: &RuleFile) -> Vec<Pattern> {
         }
     }
     patterns
+}
+
+/// A phrase that staff added, in all its spellings: words as they stand, which count everywhere.
+pub fn added(phrase: &str, role: Role, language: Option<&'static str>) -> Vec<Pattern> {
+    let shapes = shapes(phrase).into_iter();
+    let patterns = shapes.map(|(shape, start, end)| Pattern {
+        shape,
+        start,
+        end,
+        role,
+        category: Category::Added,
+        condition: language.map_or(Condition::None, Condition::Language),
+        window: 0,
+        is_for_message: false,
+    });
+    patterns.collect()
+}
+
+/// Whether staff can add this phrase: words without signs that mean something in a rule file, and not so short that it
+/// is met by accident.
+pub fn is_phrase(phrase: &str) -> bool {
+    let shortest = if phrase.contains(is_east_asian) {
+        SHORTEST_SCRIPT
+    } else {
+        SHORTEST_WORD
+    };
+    let shapes = shapes(phrase);
+    !phrase.contains(['*', '|', '(', ')', ';', '\n'])
+        && !shapes.is_empty()
+        && shapes
+            .iter()
+            .all(|(shape, ..)| shape.key.chars().filter(|ch| ch.is_alphanumeric()).count() >= shortest)
 }
 
 /// A Latin line as written and in the genitive: `Anna Maiers Gesicht`.

@@ -3,10 +3,13 @@ use std::sync::LazyLock;
 
 use super::{
     ages::{Ages, JAPANESE, VOCABULARY},
+    care::needs_care,
     decision::{Category, Decision, Field, Layer, Refusal},
+    in_effect::{compare, in_effect},
     lexicon::{CARE_PHRASES, Hit, LEXICON},
     lines::joined_lines,
     normalise::normalise,
+    overlay::{Overlay, Written},
     pattern::{Condition, Role},
     reading::Reading,
 };
@@ -64,22 +67,65 @@ impl Leave {
     }
 }
 
-fn covers(outer: &Hit, inner: &Hit) -> bool {
+pub(super) fn covers(outer: &Hit, inner: &Hit) -> bool {
     outer.at.0 <= inner.at.0 && inner.at.1 <= outer.at.1
 }
 
+/// Screens a text by other lines than those in effect, to try them out. Nothing is counted.
+pub fn screen_by(overlay: Option<&Overlay>, written: Written, text: &str) -> Decision {
+    let (field, leave) = match written {
+        Written::Prompt => (Field::ImagePrompt, Leave::Nothing),
+        Written::Character => (Field::Character, Leave::Nothing),
+        Written::Name => (Field::Name, Leave::Nothing),
+        Written::Message if needs_care(text) => (Field::Message, Leave::Coercion),
+        Written::Message => (Field::Message, Leave::Nothing),
+        Written::Letter => (Field::Message, Leave::WhatIsTold),
+    };
+    decide(Screen { field, leave, overlay }, &normalise(text))
+}
+
+/// Settings of one screening.
+#[derive(Clone, Copy)]
+struct Screen<'a> {
+    field: Field,
+    leave: Leave,
+    overlay: Option<&'a Overlay>,
+}
+
+impl Screen<'_> {
+    fn written(&self) -> Written {
+        if self.leave == Leave::WhatIsTold {
+            Written::Letter
+        } else {
+            Written::of(self.field)
+        }
+    }
+}
+
 fn screen(field: Field, leave: Leave, text: &str) -> Decision {
+    let lines = in_effect();
     // Normalized before it is cut: one character may spell out eighteen.
     let normal = normalise(text);
-    if field != Field::Message && normal.contains(shows_child) {
+    let by = |overlay| Screen { field, leave, overlay };
+    let own = by(lines.effective.as_deref());
+    let decision = decide(own, &normal);
+    if let Some(shadow) = lines.shadow.as_deref() {
+        let other = decide(by(Some(shadow)), &normal);
+        compare(shadow.number(), own.written(), decision, other);
+    }
+    decision
+}
+
+fn decide(by: Screen, normal: &str) -> Decision {
+    if by.field != Field::Message && normal.contains(shows_child) {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Lexicon));
     }
     if normal.len() <= PIECE {
-        return screen_piece(field, leave, &normal);
+        return screen_piece(by, normal);
     }
     let letters: Vec<char> = normal.chars().collect();
     // The first refusal is enough, since none of the text is kept.
-    let refusal = pieces(&letters).find_map(|piece| screen_piece(field, leave, &piece).allowed().err());
+    let refusal = pieces(&letters).find_map(|piece| screen_piece(by, &piece).allowed().err());
     refusal.map_or(Decision::Allow, Decision::Refuse)
 }
 
@@ -103,27 +149,43 @@ pub(super) fn pieces(letters: &[char]) -> impl Iterator<Item = String> {
     starts.map(|start| letters[start..letters.len().min(start + PIECE)].iter().collect())
 }
 
-/// Screens the text as written, and again as one line: a break between "you are" and the number is no way around.
-fn screen_piece(field: Field, leave: Leave, normal: &str) -> Decision {
+/// Screens by the rules, then by the lines.
+fn screen_piece(by: Screen, normal: &str) -> Decision {
     let mut readings = Reading::all(normal);
-    let ages = Ages::of(normal, &readings, field);
+    let is_refused = by
+        .overlay
+        .is_some_and(|overlay| overlay.refuses(by.written(), normal, &readings));
+    match screen_by_rules(by, normal, &mut readings) {
+        Decision::Allow if is_refused => Decision::Refuse(Refusal::new(Category::Added, Layer::Lexicon)),
+        decision => decision,
+    }
+}
+
+/// Screens the text as written, and again as one line: a break between "you are" and the number is no way around.
+fn screen_by_rules(by: Screen, normal: &str, readings: &mut [Reading]) -> Decision {
+    let field = by.field;
+    let ages = Ages::of(normal, readings, field);
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
-    let mut hits = LEXICON.find(normal, &readings);
+    let mut hits = LEXICON.find(normal, readings);
+    if let Some(overlay) = by.overlay {
+        overlay.excuse(by.written(), normal, readings, &mut hits);
+    }
     let joined = joined_lines(normal);
     let as_one_line = joined.as_ref().map(|_| minors_among(&hits));
-    let decision = weigh(field, leave, normal, &readings, ages, &mut hits);
+    let decision = weigh(by, normal, readings, ages, &mut hits);
     let (Decision::Allow, Some(joined), Some(mut hits)) = (decision, joined, as_one_line) else {
         return decision;
     };
-    for reading in &mut readings {
+    for reading in &mut *readings {
         reading.join_lines(&joined);
     }
-    screen_as_one_line(field, &joined, &readings, &mut hits)
+    screen_as_one_line(field, &joined, readings, &mut hits)
 }
 
-fn weigh(field: Field, leave: Leave, normal: &str, readings: &[Reading], ages: Ages, hits: &mut Vec<Hit>) -> Decision {
+fn weigh(by: Screen, normal: &str, readings: &[Reading], ages: Ages, hits: &mut Vec<Hit>) -> Decision {
+    let Screen { field, leave, .. } = by;
     let written: Vec<char> = normal.chars().collect();
     let told = match leave {
         Leave::WhatIsTold => phrases_that_tell(normal, readings, &written),

@@ -188,6 +188,26 @@ impl Vocabulary {
         };
         count(&self.function, language) + count(&self.common, language) > count(&self.function, "en")
     }
+
+    /// The language of the Latin script that the text has most words of, if more than small words of English; else
+    /// English.
+    pub fn likeliest(&self, tokens: &[Token]) -> &'static str {
+        let count = |set: Option<&PhraseSet>| {
+            set.map_or(0, |words| tokens.iter().filter(|token| words.contains(token)).count())
+        };
+        let english = count(self.function.get("en"));
+        ["de", "es", "fr", "it", "nl"]
+            .into_iter()
+            .map(|language| {
+                (
+                    count(self.function.get(language)) + count(self.common.get(language)),
+                    language,
+                )
+            })
+            .filter(|(words, _)| *words > english)
+            .max_by_key(|(words, _)| *words)
+            .map_or("en", |(_, language)| language)
+    }
 }
 
 /// Signs are no words, so they are compared as they stand.

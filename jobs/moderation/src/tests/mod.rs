@@ -9,6 +9,7 @@ mod message;
 mod message_phrases;
 mod note;
 mod obfuscation;
+mod overlay;
 mod real_person;
 mod real_person_phrases;
 mod refused;
