@@ -58,6 +58,7 @@ macro_rules! every_job {
             $crate::domains::subscriptions::StopRenewal,
             $crate::domains::payouts::ClosePayouts,
             $crate::domains::payouts::ReleaseEarnings,
+            $crate::domains::policy::ReplayVersion,
             $crate::domains::stories::PublishStory,
             $crate::domains::statistics::RollUp,
             $crate::domains::referrals::RewardReferrals,

@@ -6,7 +6,13 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 use anyhow::Context;
 use checks::{HttpChecker, NudeNet, PictureChecker};
 use engines::{ChatEngines, EmbeddingEngines, Engines, EnginesConfig, SpeechEngines, VideoEngines};
-use jobs::{domains::media::note_checker, queue::Lane};
+use jobs::{
+    domains::{
+        media::note_checker,
+        policy::{follow_policy, read_policy},
+    },
+    queue::Lane,
+};
 use media::MarkSigner;
 use providers::Providers;
 use sqlx::{
@@ -89,6 +95,8 @@ async fn serve() -> anyhow::Result<()> {
         db,
     };
     deps.apart.warn_of_missing().await;
+    read_policy(&mut *deps.db.acquire().await?).await?;
+    tokio::spawn(follow_policy(deps.db.clone()));
     let name = format!("{}-{}-{:08x}", host(), std::process::id(), rand::random::<u32>());
     let runtime = Runtime::new(deps, every_handler(), name, &settings.slots);
     for (lane, count) in settings.slots.iter() {

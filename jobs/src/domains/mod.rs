@@ -22,6 +22,7 @@ pub mod notifications;
 pub mod payments;
 pub mod payouts;
 pub mod people;
+pub mod policy;
 pub mod referrals;
 pub mod regions;
 pub mod releases;

@@ -15,6 +15,7 @@ mod media;
 mod notifications;
 mod payments;
 mod payouts;
+mod policy;
 mod referrals;
 mod releases;
 mod sales;

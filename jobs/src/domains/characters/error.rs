@@ -50,7 +50,9 @@ impl CharacterError {
         match refusal.category {
             Category::Minor => Self::AdultsOnly(field),
             Category::RealPerson => Self::RealPerson(field),
-            Category::Coercion | Category::Animal | Category::Incest | Category::Violence => Self::TextRefused(field),
+            Category::Coercion | Category::Animal | Category::Incest | Category::Violence | Category::Added => {
+                Self::TextRefused(field)
+            }
         }
     }
 }

@@ -53,7 +53,9 @@ impl From<Refusal> for ChatError {
         match refusal.category {
             Category::Minor => Self::AdultsOnly,
             Category::RealPerson => Self::RealPerson,
-            Category::Coercion | Category::Animal | Category::Incest | Category::Violence => Self::TextRefused,
+            Category::Coercion | Category::Animal | Category::Incest | Category::Violence | Category::Added => {
+                Self::TextRefused
+            }
         }
     }
 }

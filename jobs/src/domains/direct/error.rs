@@ -51,9 +51,12 @@ impl From<Refusal> for DirectError {
     fn from(refusal: Refusal) -> Self {
         match refusal.category {
             Category::Minor => Self::AdultsOnly,
-            Category::RealPerson | Category::Coercion | Category::Animal | Category::Incest | Category::Violence => {
-                Self::TextRefused
-            }
+            Category::RealPerson
+            | Category::Coercion
+            | Category::Animal
+            | Category::Incest
+            | Category::Violence
+            | Category::Added => Self::TextRefused,
         }
     }
 }

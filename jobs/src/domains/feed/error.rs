@@ -44,9 +44,12 @@ impl FeedError {
     pub(super) fn of_refusal(refusal: &Refusal, field: &'static str) -> Self {
         match refusal.category {
             Category::Minor => Self::AdultsOnly(field),
-            Category::RealPerson | Category::Coercion | Category::Animal | Category::Incest | Category::Violence => {
-                Self::TextRefused(field)
-            }
+            Category::RealPerson
+            | Category::Coercion
+            | Category::Animal
+            | Category::Incest
+            | Category::Violence
+            | Category::Added => Self::TextRefused(field),
         }
     }
 }

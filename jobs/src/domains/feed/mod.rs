@@ -34,6 +34,6 @@ pub use self::{
     remove::{FoundComment, FoundItem, find_comment, find_item, remove_comment, remove_item},
     reschedule::{MOST_AHEAD_DAYS, check_time, delay_until, reschedule_item},
     save::{NewItem, POST_LIMIT, PostRoom, SavedItem, get_post_room, save_item},
-    text::{BODY_MAX_CHARS, CheckedBody, NAME_MAX_CHARS, check_name, mentions_in},
+    text::{BODY_MAX_CHARS, CheckedBody, NAME_MAX_CHARS, check_name, mentions_in, without_mentions},
     words::{ItemKind, PlanFailure},
 };

@@ -65,7 +65,8 @@ pub fn mentions_in(text: &str) -> Vec<AccountId> {
     found
 }
 
-fn without_mentions(text: &str) -> String {
+/// The text without its mentions, as it is screened.
+pub fn without_mentions(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
     let mut end = 0;
     for (at, _) in mention_places(text) {
