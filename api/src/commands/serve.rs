@@ -16,6 +16,7 @@ use api::{
 use axum::{Extension, Router};
 use jobs::domains::{
     config::{LivePlatform, Prices, follow},
+    policy::{follow_policy, read_policy},
     regions::LiveRegions,
     takedowns::LiveFigures,
 };
@@ -47,6 +48,8 @@ pub async fn serve() -> anyhow::Result<()> {
     state.platform.read(&mut *state.db.acquire().await?).await?;
     tokio::spawn(follow(state.platform.clone(), state.db.clone()));
     tokio::task::spawn_blocking(read_rules).await?;
+    read_policy(&mut *state.db.acquire().await?).await?;
+    tokio::spawn(follow_policy(state.db.clone()));
     let platform = state.platform.clone();
     let app = with_web(router(state), &settings, platform)
         .layer(Extension(proxies.clone()))

@@ -11,6 +11,7 @@ pub mod admin_members;
 pub mod admin_money;
 pub mod admin_overview;
 pub mod admin_payouts;
+pub mod admin_policy;
 pub mod admin_queues;
 pub mod admin_regions;
 pub mod admin_reviews;
