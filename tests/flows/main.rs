@@ -58,6 +58,7 @@ mod payout_returns;
 mod payouts;
 mod people;
 mod picture_checks;
+mod policy_versions;
 mod port;
 mod portraits;
 mod queue;
