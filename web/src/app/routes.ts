@@ -534,6 +534,7 @@ export const pages: readonly Page[] = [
   ofStaff('Outbox', '/admin/outbox'),
   ofStaff('Mails', '/admin/mails'),
   ofStaff('Regions', '/admin/regions'),
+  ofStaff('Policy', '/admin/policy'),
   ofStaff('Settings', '/admin/settings'),
   ofStaff('Money', '/admin/money'),
   ofStaff('StaffPayment', '/admin/money/payments/:id'),

@@ -28,6 +28,7 @@ export const staffPages = {
   Queues: () => import('~/features/admin_queues/QueuesPage'),
   Reviews: () => import('~/features/admin_reviews/ReviewsPage'),
   Schedules: () => import('~/features/admin_schedules/SchedulesPage'),
+  Policy: () => import('~/features/admin_policy/PolicyPage'),
   Regions: () => import('~/features/admin_regions/RegionsPage'),
   Settings: () => import('~/features/admin_settings/SettingsPage'),
   Worker: () => import('~/features/admin_workers/WorkerPage'),

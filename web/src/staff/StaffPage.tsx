@@ -17,6 +17,7 @@ type Props = {
 const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin', msg`Overview`],
   ['/admin/moderation', msg`Moderation`],
+  ['/admin/policy', msg`Text policy`],
   ['/admin/takedowns', msg`Takedowns`],
   ['/admin/reviews', msg`Reviews`],
   ['/admin/members', msg`People`],
