@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::layers::{code_of, sources};
 
 /// Changes nothing: what it asks with does not fit into an address.
-const ASKING: [&str; 1] = ["preview_bulk"];
+const ASKING: [&str; 2] = ["preview_bulk", "test_policy_text"];
 
 const CHANGING: [&str; 4] = ["post", "put", "patch", "delete"];
 const ACT: &str = "Act::begin(";

@@ -63,7 +63,7 @@ impl Desk {
     }
 
     async fn order(&mut self, prompt: &str, key: &str) -> String {
-        let order = json!({ "mode": "imagine", "storyPrompt": prompt, "batchSize": 1, "seed": "7" });
+        let order = json!({ "mode": "imagine", "storyPrompt": prompt, "model": "sdxl", "batchSize": 1, "seed": "7" });
         let answer = post_once(&mut self.stage.mila, "/front/generations/images", &order, key).await;
         if answer.status == 202 {
             return "ordered".to_owned();
