@@ -218,14 +218,14 @@ async fn what_another_process_publishes_takes_effect_once_this_one_is_called(db:
 async fn an_allowed_phrase_never_lifts_a_rule_about_minors(db: PgPool) {
     let mut desk = a_desk(db).await;
     assert_eq!(
-        desk.order("a photo of my coworker", "key-00000001").await,
+        desk.order("a photo of my landlady", "key-00000001").await,
         "real_person"
     );
     assert_eq!(desk.order("a girl, 15 years old", "key-00000002").await, "adults_only");
     assert_eq!(desk.say("I am 15 now").await, "adults_only");
 
     let lines = [
-        line("allow", "photo of my coworker"),
+        line("allow", "photo of my landlady"),
         line("allow", "a girl, 15 years old"),
         line("allow", "girl"),
         line("allow", "15 years old"),
@@ -233,7 +233,7 @@ async fn an_allowed_phrase_never_lifts_a_rule_about_minors(db: PgPool) {
     ];
     desk.draft_and("publish", &lines).await;
 
-    assert_eq!(desk.order("a photo of my coworker", "key-00000003").await, "ordered");
+    assert_eq!(desk.order("a photo of my landlady", "key-00000003").await, "ordered");
     assert_eq!(desk.order("a girl, 15 years old", "key-00000004").await, "adults_only");
     assert_eq!(desk.say("I am 15 now").await, "adults_only");
     desk.close().await;

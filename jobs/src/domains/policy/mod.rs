@@ -4,7 +4,6 @@ mod jobs;
 mod live;
 mod replay;
 mod sources;
-
 mod version;
 mod words;
 
