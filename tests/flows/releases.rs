@@ -1,6 +1,7 @@
 //! Consent: uploads are published once everyone shown has signed and staff have looked, and come back with the release.
 mod links;
 mod pages;
+mod restored;
 mod ways;
 
 use axum::{

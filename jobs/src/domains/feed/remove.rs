@@ -68,11 +68,20 @@ pub async fn find_comment(tx: &mut PgConnection, by: AccountId, id: CommentId) -
     })
 }
 
-/// Removes a post or album for everyone, including its creator and buyers, or restores it.
+/// Removes a post or album for everyone, including its creator and buyers, or restores it. One that only shows media
+/// whose releases ended never comes back.
 pub async fn remove_item(tx: &mut PgConnection, id: FeedItemId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update feed_items set removed_at = case when $2 then now() end
-         where id = $1 and (removed_at is not null) <> $2",
+         where id = $1 and (removed_at is not null) <> $2 and ($2 or not exists (
+             select from feed_media
+             join media on media.id = media_id
+             where item_id = feed_items.id
+             having bool_or(consent_state = 'withdrawn') and not bool_or(
+                 -- removed by staff only, it comes back with the post
+                 consent_state <> 'withdrawn' and (media.deleted_at is null or media.removed_at is not null)
+             )
+         ))",
         id.0,
         is_removed,
     )

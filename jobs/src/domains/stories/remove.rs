@@ -32,11 +32,14 @@ pub async fn find_story(tx: &mut PgConnection, by: AccountId, id: StoryId) -> Re
     .await?)
 }
 
-/// Removes a story for everyone, including its creator, or restores it.
+/// Removes a story for everyone, including its creator, or restores it. One whose medium was withdrawn with a release
+/// never comes back.
 pub async fn remove_story(tx: &mut PgConnection, id: StoryId, is_removed: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update stories set removed_at = case when $2 then now() end
-         where id = $1 and (removed_at is not null) <> $2",
+         where id = $1 and (removed_at is not null) <> $2 and ($2 or not exists (
+             select from media where media.id = media_id and consent_state = 'withdrawn'
+         ))",
         id.0,
         is_removed,
     )
