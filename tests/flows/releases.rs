@@ -1,4 +1,5 @@
 //! Consent: uploads are published once everyone shown has signed and staff have looked, and come back with the release.
+mod kept;
 mod links;
 mod pages;
 mod restored;

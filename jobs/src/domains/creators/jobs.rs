@@ -24,7 +24,7 @@ impl Job for ReviewPicture {
     }
 }
 
-/// Deletes documents whose time is over.
+/// Deletes documents of creators and of persons shown whose time is over.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ForgetDocuments {}
 

@@ -7,6 +7,7 @@ mod documents;
 mod end;
 mod error;
 mod expire;
+mod forget_documents;
 mod held;
 mod jobs;
 mod link;
@@ -28,6 +29,7 @@ pub use self::{
     end::{decline, revoke},
     error::ReleaseError,
     expire::expire_next_release,
+    forget_documents::forget_next_person_document,
     held::{publish_all_held, publish_held},
     jobs::{ExpireReleases, WithdrawMedia},
     link::{OpenRelease, open_link},

@@ -1,4 +1,7 @@
-use jobs::domains::creators::{ForgetDocuments, forget_next_document};
+use jobs::domains::{
+    creators::{ForgetDocuments, forget_next_document},
+    releases::forget_next_person_document,
+};
 use tracing::info;
 
 use crate::{
@@ -11,7 +14,7 @@ impl Run for ForgetDocuments {
         let mut forgotten = 0;
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
-            if !forget_next_document(&mut tx).await? {
+            if !forget_next_document(&mut tx).await? && !forget_next_person_document(&mut tx).await? {
                 break;
             }
             tx.commit().await?;
