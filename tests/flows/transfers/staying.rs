@@ -5,7 +5,10 @@ use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{OWNER_OF_MEDIUM, a_studio, accept, accepted, an_item, asked, of_items, plan, run, stored, text_of, work};
+use super::{
+    OWNER_OF_MEDIUM, a_stage, a_studio, accept, accepted, an_item, asked, of_items, plan, run, stored, text_of, verb,
+    work,
+};
 use crate::browser::Browser;
 
 async fn reported(db: &PgPool, kind: &str, subject: Uuid, owner: &Browser) {
@@ -208,4 +211,62 @@ async fn posts_that_share_media_stay_together_when_one_of_them_is_reported_meanw
         .await
         .unwrap();
     assert_eq!(whys, ["shared", "shared", "under_review"]);
+}
+
+/// A person of the owner's, shown in the medium.
+async fn shown(db: &PgPool, owner: &Browser, medium: Uuid, is_self: bool) {
+    let person = Uuid::now_v7();
+    sqlx::query("insert into persons (id, account_id, full_name, is_self) values ($1, $2, 'Vera Ray', $3)")
+        .bind(person)
+        .bind(owner.account())
+        .bind(is_self)
+        .execute(db)
+        .await
+        .unwrap();
+    sqlx::query("insert into media_persons (media_id, person_id, produced_at) values ($1, $2, now())")
+        .bind(medium)
+        .bind(person)
+        .execute(db)
+        .await
+        .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn media_that_show_others_stay_and_those_that_show_their_owner_go_with_the_record(db: PgPool) {
+    let mut stage = a_stage(db.clone()).await;
+    let vera = &stage.shop.creator;
+    let [own, of_ada, late] = [
+        stored(&db, vera).await,
+        stored(&db, vera).await,
+        stored(&db, vera).await,
+    ];
+    shown(&db, vera, own, true).await;
+    shown(&db, vera, of_ada, false).await;
+    let post = an_item(&db, vera, ("post", "free"), &[of_ada]).await;
+
+    let choice = json!({ "itemIds": [post], "mediaIds": [own, of_ada, late] });
+    let planned = plan(&mut stage, &choice).await.body;
+    let staying = planned["staying"].as_array().unwrap();
+    assert_eq!(staying.len(), 2, "{planned}");
+    assert!(staying.iter().all(|one| one["why"] == "people"), "{planned}");
+    let id = asked(&mut stage, &choice).await;
+    shown(&db, &stage.shop.creator, late, false).await;
+    accept(&mut stage.lena, &id).await;
+    work(&stage).await;
+
+    assert_eq!(text_of(&db, OWNER_OF_MEDIUM, own).await, "lena");
+    for medium in [of_ada, late] {
+        assert_eq!(text_of(&db, OWNER_OF_MEDIUM, medium).await, "vera");
+    }
+    let why = "select failure from transfer_items where item_id = $1";
+    assert_eq!(text_of(&db, why, late).await, "people", "tagged since it was asked");
+    let record = "select username::text from media_persons
+                  join persons on persons.id = person_id
+                  join accounts on accounts.id = persons.account_id
+                  where media_id = $1 and is_self";
+    assert_eq!(text_of(&db, record, own).await, "lena");
+    verb(&mut stage.shop.creator, &id, "undo").await;
+    work(&stage).await;
+    assert_eq!(text_of(&db, OWNER_OF_MEDIUM, own).await, "vera");
+    assert_eq!(text_of(&db, record, own).await, "vera");
 }

@@ -81,7 +81,7 @@ async fn hindered(tx: &mut PgConnection, way: &Way<'_>, page: &[Uuid]) -> sqlx::
                    ) then 'under_review'
                    else (
                        select coalesce(
-                           medium_stays(media.id, $3),
+                           medium_stays(media.id, $3, $6),
                            case when $5 and not exists (
                                select from transfer_items
                                where transfer_id = $1 and transfer_items.item_id = media.id
@@ -113,6 +113,7 @@ async fn hindered(tx: &mut PgConnection, way: &Way<'_>, page: &[Uuid]) -> sqlx::
         way.source.0,
         way.leaving,
         way.is_back,
+        way.target.0,
     )
     .fetch_all(tx)
     .await?;

@@ -6,6 +6,7 @@ use super::{
     page::{Way, next_page},
     page_items::leave,
 };
+use crate::ids::PersonId;
 
 /// Moves the next single media. `false`: none is left.
 pub(super) async fn move_single(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<bool> {
@@ -22,7 +23,7 @@ pub(super) async fn move_single(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::R
                select asked.id, case
                    when media.id is null then 'gone'
                    else coalesce(
-                       medium_stays(media.id, $2),
+                       medium_stays(media.id, $2, $3),
                        case when exists (
                            select from feed_media
                            join feed_items on feed_items.id = item_id
@@ -37,6 +38,7 @@ pub(super) async fn move_single(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::R
            where why is not null"#,
         &page,
         way.source.0,
+        way.target.0,
     )
     .fetch_all(&mut *tx)
     .await?;
@@ -95,7 +97,39 @@ pub(super) async fn move_media(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid
     )
     .execute(&mut *tx)
     .await?;
+    show_owner(tx, way, ids).await?;
     follow(tx, way, ids).await
+}
+
+/// Media that show their owner show the new one, who is the same person: the records follow the media.
+async fn show_owner(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into persons (id, account_id, full_name, stage_name, birth_date, is_self)
+         select $3, accounts.id, full_name, left(display_name, 60), persons.birth_date, true
+         from persons
+         join accounts on accounts.id = $2
+         where account_id = $1 and is_self
+             and exists (select from media_persons where person_id = persons.id and media_id = any($4))
+         on conflict do nothing",
+        way.source.0,
+        way.target.0,
+        PersonId::fresh().0,
+        ids,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "update media_persons set person_id = own.id
+         from persons as old
+         join persons as own on own.account_id = $2 and own.is_self
+         where media_id = any($3) and person_id = old.id and old.account_id = $1 and old.is_self",
+        way.source.0,
+        way.target.0,
+        ids,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Collections keep the items, under the new owner.

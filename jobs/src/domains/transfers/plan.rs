@@ -63,7 +63,7 @@ pub(super) async fn plan_for(
 ) -> Result<Plan, TransferError> {
     let relation = check_relation(conn, from, to).await?;
     let mut chosen = find_chosen(conn, from, choice).await?;
-    let media = find_media(conn, from, &chosen).await?;
+    let media = find_media(conn, (from, to), &chosen).await?;
     mark(&mut chosen, &media);
     let bytes = bytes_of(conn, from, &chosen, &media).await?;
     let plan = sum_up(to, relation, bytes, &chosen, &media);

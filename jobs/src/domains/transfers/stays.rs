@@ -20,13 +20,17 @@ pub(super) struct Medium {
 pub(super) type Media = HashMap<Uuid, Medium>;
 
 /// The sender's media of the chosen items, without deleted ones, which stay.
-pub(super) async fn find_media(conn: &mut PgConnection, from: AccountId, chosen: &[Chosen]) -> sqlx::Result<Media> {
+pub(super) async fn find_media(
+    conn: &mut PgConnection,
+    (from, to): (AccountId, AccountId),
+    chosen: &[Chosen],
+) -> sqlx::Result<Media> {
     let place: HashMap<Uuid, usize> = chosen.iter().enumerate().map(|(at, one)| (one.id, at)).collect();
     let (media, items): (Vec<&Chosen>, Vec<&Chosen>) = chosen.iter().partition(|one| one.kind == ItemKind::Media);
     let raw = |part: Vec<&Chosen>| part.into_iter().map(|one| one.id).collect::<Vec<Uuid>>();
     let items = raw(items);
     let rows = sqlx::query!(
-        r#"select media.id, medium_stays(media.id, $1) as "hindrance: Hindrance",
+        r#"select media.id, medium_stays(media.id, $1, $4) as "hindrance: Hindrance",
                coalesce(array_agg(used.id) filter (where used.id = any($2)), '{}') as "users!",
                count(used.id) filter (where used.id <> all($2)) as "others!"
            from media
@@ -46,6 +50,7 @@ pub(super) async fn find_media(conn: &mut PgConnection, from: AccountId, chosen:
         from.0,
         &items,
         &raw(media),
+        to.0,
     )
     .fetch_all(conn)
     .await?;

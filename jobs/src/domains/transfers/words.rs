@@ -79,4 +79,6 @@ pub enum Hindrance {
     Internal,
     /// Part of another open transfer.
     Open,
+    /// It shows people who agreed to be shown by this account.
+    People,
 }

@@ -41,6 +41,7 @@ export const hindranceWords: Readonly<Record<Schema['TransferHindrance'], Messag
   account: msg`One of the accounts is closed`,
   internal: msg`Something broke on our side`,
   open: msg`In another open transfer`,
+  people: msg`Shows people who only agreed to this account`,
 };
 
 export const kindWords: Readonly<Record<Schema['TransferItemKind'], MessageDescriptor>> = {
