@@ -1,4 +1,5 @@
 //! The region policy, and everything that depends on a visitor's place.
+mod checks;
 mod creators;
 mod explicit;
 mod policy;

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[schema(as = Verification)]
 pub struct VerificationView {
     pub verified: bool,
-    /// Creators and applicants have to be verified.
+    /// Creators, applicants, and whoever is where ages are checked before explicit media opens, have to be verified.
     pub is_required: bool,
     /// The check under way.
     #[schema(required)]

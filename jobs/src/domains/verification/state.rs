@@ -17,18 +17,22 @@ pub struct Check {
 #[derive(Clone, Debug)]
 pub struct Verification {
     pub is_verified: bool,
-    /// Creators and applicants have to be verified.
+    /// Creators, applicants, and whoever is where ages are checked before explicit media opens, have to be verified.
     pub is_required: bool,
     /// The newest.
     pub check: Option<Check>,
 }
 
+/// A person's check, and whether they need one where the request comes from.
 pub async fn find_verification(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Verification> {
     let facts = sqlx::query!(
         r#"select verified_at is not null as "is_verified!",
                role = 'creator' or exists (
                    select from creator_applications where account_id = accounts.id
-               ) as "is_creator!"
+               ) as "is_creator!",
+               -- no place outside requests
+               current_setting('nocturne.place', true) is not null
+                   and region_rule(viewer_place(), now()) = 'check_first' as "is_checked_first!"
            from accounts where id = $1"#,
         account.0,
     )
@@ -47,7 +51,7 @@ pub async fn find_verification(conn: &mut PgConnection, account: AccountId) -> s
     .await?;
     Ok(Verification {
         is_verified: facts.is_verified,
-        is_required: facts.is_creator && !facts.is_verified,
+        is_required: (facts.is_creator || facts.is_checked_first) && !facts.is_verified,
         check,
     })
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
+import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -14,6 +15,7 @@ import { TwoFactorSection } from './TwoFactorSection';
 
 /** Account settings: identity, security, active sessions, and log out. */
 export function AccountOverview({ user }: { user: Schema['User'] }) {
+  const { config } = useSession();
   return (
     <div className={css.sections}>
       <EmailNotice />
@@ -52,7 +54,13 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
         ) : (
           <>
             <p>
-              <Trans>Creators have to prove their age and identity. You can do it any time.</Trans>
+              {config?.region.rule === 'check_first' ? (
+                <Trans>
+                  Where you are, explicit content is only shown after an age check. Creators need one, too.
+                </Trans>
+              ) : (
+                <Trans>Creators have to prove their age and identity. You can do it any time.</Trans>
+              )}
             </p>
             <p>
               <Button tone="outline" onClick={() => openModal('ageVerification', {})}>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutate as mutateAll } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
-import { refreshSession, useSession } from '~/app/session';
+import { changeSession, sessionNow, useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { useSubscription } from '~/live/use-subscription';
 import { Async } from '~/ui/Async';
@@ -15,6 +15,20 @@ import { Notice } from '~/ui/Notice';
 import css from './Creators.module.css';
 
 type State = Schema['Verification'];
+
+/** Why someone has to be checked. */
+function Reason() {
+  const rule = useSession().config?.region.rule;
+  return (
+    <Notice>
+      {rule === 'check_first' ? (
+        <Trans>Where you are, explicit content is only shown after an age check.</Trans>
+      ) : (
+        <Trans>Creators have to confirm their age and identity.</Trans>
+      )}
+    </Notice>
+  );
+}
 
 function Start({ status, onStart }: { status: State['status']; onStart: () => Promise<void> }) {
   const [error, setError] = useState<unknown>();
@@ -67,11 +81,15 @@ export default function VerificationModal(control: ModalControl) {
   const refresh = () => void mutate();
   useSubscription(user && `user:${user.id}`, refresh);
   const isVerified = data?.verified;
+  const isTold = useRef(false);
   // The frame may be heard before the live channel.
   useEffect(() => {
     if (!isVerified) return;
     void mutateAll(under('/front/become-creator'));
-    void refreshSession();
+    // The check opens explicit media, so everything is fetched again, once: that brings this answer again, too.
+    if (isTold.current || sessionNow()?.data.user?.isVerified) return;
+    isTold.current = true;
+    void changeSession();
   }, [isVerified]);
   async function start() {
     const body = { requestId: crypto.randomUUID() };
@@ -88,6 +106,7 @@ export default function VerificationModal(control: ModalControl) {
     >
       <div className={css.form}>
         <Async isKnown={data !== undefined} error={error} onRetry={refresh} height={320} />
+        {data?.isRequired && <Reason />}
         {data?.verified && (
           <Notice tone="ok">
             <Trans>Your age and identity are confirmed.</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
+import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { turnSpicyOn } from '~/app/spicy';
 import { Button } from '~/ui/Button';
@@ -23,6 +24,14 @@ export function ExplicitClosed() {
           <Trans>Explicit. This creator asks for an age check first.</Trans>
         ) : (
           <Trans>Explicit. Your age has to be checked before it’s shown.</Trans>
+        )}
+        {!user.isVerified && (
+          <>
+            {' '}
+            <Button size="small" tone="outline" onClick={() => openModal('ageVerification', {})}>
+              <Trans>Verify age</Trans>
+            </Button>
+          </>
         )}
       </p>
     );
