@@ -27,3 +27,7 @@ create function medium_stays(medium uuid, owner uuid, receiver uuid) returns tex
         ) then 'people' end
     )
 $$;
+
+-- Documents for staff, such as those that took the place of approved ones.
+create index creator_documents_to_review on creator_documents (account_id, created_at)
+    where status = 'notReviewed' and replaced_at is null;

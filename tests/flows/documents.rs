@@ -179,3 +179,79 @@ async fn documents_are_deleted_when_the_law_allows(db: PgPool) {
     forget(&town).await;
     assert_eq!(count(&db, "creator_documents").await, 2, "the replaced one is gone");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_owner_of_a_rejected_document_is_told_why_once(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut staff = town.app.staff("rosa").await;
+    sqlx::query("update accounts set email_confirmed_at = now()")
+        .execute(&db)
+        .await
+        .unwrap();
+    hand_in(&mut town.orin, "selfie", a_picture()).await;
+    let page = format!("/front/admin/creators/{}", town.orin.account());
+    let document = staff.get(&page).await.body["documents"][0]["id"].clone();
+    let review = format!("{page}/documents/{}/review", document.as_str().unwrap());
+
+    for _ in 0..2 {
+        let rejected = json!({ "isApproved": false, "reason": "It is blurred." });
+        assert_eq!(staff.post(&review, &rejected).await.status, 200);
+    }
+
+    let path = town.orin.path("notifications");
+    let notices = town.orin.get(&path).await.body;
+    assert_eq!(notices["items"].as_array().unwrap().len(), 1, "{notices}");
+    assert_eq!(
+        (&notices["items"][0]["kind"], &notices["items"][0]["detail"]),
+        (
+            &json!("document_rejected"),
+            &json!({ "kind": "selfie", "reason": "It is blurred." })
+        )
+    );
+    let mut letters = town.app.letters_to("orin@nocturne.test").await;
+    letters.retain(|letter| letter.subject.ends_with("your document"));
+    assert_eq!(letters.len(), 1);
+    for part in ["selfie with the ID", "Reason: It is blurred.", "/settings/documents"] {
+        assert!(letters[0].body.contains(part), "{}", letters[0].body);
+    }
+    assert_eq!(staff.post(&review, &json!({ "isApproved": true })).await.status, 200);
+    let told = "notices where kind = 'document_rejected'";
+    assert_eq!(count(&db, told).await, 1, "an approved one is no news");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn documents_that_replace_approved_ones_are_listed_until_staff_decide(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let mut staff = town.app.staff("rosa").await;
+    hand_in(&mut town.orin, "selfie", a_picture()).await;
+    let listed = async |staff: &mut Browser| {
+        let list = staff.get("/front/admin/creators?hasDocuments=true").await.body;
+        let names: Vec<String> = list["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["username"].as_str().unwrap().to_owned())
+            .collect();
+        assert_eq!(list["documentsToReview"], json!(names.len()), "{list}");
+        names
+    };
+    assert!(listed(&mut staff).await.is_empty(), "an application that isn't sent");
+    for statement in [
+        "update creator_applications set state = 'approved', decided_at = now()",
+        "update creator_documents set status = 'approved'",
+        "update accounts set role = 'creator' where username = 'orin'",
+    ] {
+        sqlx::query(statement).execute(&db).await.unwrap();
+    }
+    assert!(listed(&mut staff).await.is_empty());
+
+    hand_in(&mut town.orin, "selfie", a_picture()).await;
+
+    assert_eq!(listed(&mut staff).await, ["orin"]);
+    let page = format!("/front/admin/creators/{}", town.orin.account());
+    let documents = staff.get(&page).await.body["documents"].clone();
+    assert_eq!(documents[0]["isReplaced"], false, "{documents}");
+    let review = format!("{page}/documents/{}/review", documents[0]["id"].as_str().unwrap());
+    staff.post(&review, &json!({ "isApproved": true })).await;
+    assert!(listed(&mut staff).await.is_empty());
+}

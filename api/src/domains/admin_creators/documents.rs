@@ -42,7 +42,7 @@ pub async fn review_application_document(
         Review::Reject(reason) => ("creator.reject_document", Some(reason)),
     };
     let mut act = Act::begin(&app, caller).await?;
-    review_document(&mut act, caller.account, id, document, review).await?;
+    review_document(&mut act, caller.account, (id, document), review, &app.public_url).await?;
     let shown = load(&mut act, id).await?;
     act.write_down(action, ("account", id), reason, json!({ "document": document }))
         .await?

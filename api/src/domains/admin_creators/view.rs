@@ -8,10 +8,13 @@ use utoipa::{IntoParams, ToSchema};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
 pub struct ListApplications {
     /// Absent: waiting ones.
     #[param(inline)]
     pub state: Option<ApplicationState>,
+    /// Instead of a state: approved ones with documents that were uploaded since and are to be reviewed.
+    pub has_documents: Option<bool>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -19,6 +22,8 @@ pub struct ListApplications {
 pub struct ApplicationList {
     /// 100 at most: longest waiting first if waiting, otherwise newest first.
     pub items: Vec<ApplicationRow>,
+    /// Number of approved ones with documents to review.
+    pub documents_to_review: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,12 +2,12 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    ApplicationState, CreatorError, application::lock_state, mail_words::MailWords, review_document::approve_documents,
+    ApplicationState, CreatorError, application::lock_state, mail_owner::mail_owner, review_document::approve_documents,
 };
 use crate::{
     domains::{
         accounts::{Role, change_role},
-        notifications::{Mail, notify, send_mail},
+        notifications::notify,
     },
     ids::AccountId,
 };
@@ -65,22 +65,10 @@ async fn tell(
 ) -> Result<(), CreatorError> {
     let detail = json!({ "isApproved": is_approved });
     notify(tx, account, "creator_decision", &detail).await?;
-    let to = sqlx::query!(
-        r#"select email, email_confirmed_at is not null as "is_confirmed!", locale from accounts where id = $1"#,
-        account.0,
-    )
-    .fetch_one(&mut *tx)
+    mail_owner(tx, account, |words| {
+        let link = format!("{site}/become-creator");
+        (words.subject(is_approved), words.body(is_approved, reason, &link))
+    })
     .await?;
-    if !to.is_confirmed {
-        return Ok(());
-    }
-    let words = MailWords::of(&to.locale);
-    let mail = Mail {
-        account: Some(account),
-        recipient: &to.email,
-        subject: &words.subject(is_approved),
-        body: &words.body(is_approved, reason, &format!("{site}/become-creator")),
-    };
-    send_mail(tx, &mail).await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! Mail texts for creator applications, in each language of the interface.
+//! Mail texts for creator applications and their documents, in each language of the interface.
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde::Deserialize;
 
+use super::DocumentKind;
 use crate::domains::config::{LOCALES, PRODUCT_NAME};
 
 #[derive(Deserialize)]
@@ -14,6 +15,11 @@ pub(super) struct MailWords {
     refused_subject: String,
     refused: String,
     reason: String,
+    document_subject: String,
+    document_rejected: String,
+    id_front: String,
+    id_back: String,
+    selfie: String,
 }
 
 static WORDS: LazyLock<HashMap<String, MailWords>> =
@@ -43,11 +49,26 @@ impl MailWords {
             self.hello, self.refused, self.reason
         )
     }
+
+    pub(super) fn document_subject(&self) -> String {
+        self.document_subject.replace("{product}", PRODUCT_NAME)
+    }
+
+    /// A rejected document, with the reason of staff.
+    pub(super) fn document_body(&self, kind: DocumentKind, reason: &str, link: &str) -> String {
+        let name = match kind {
+            DocumentKind::IdFront => &self.id_front,
+            DocumentKind::IdBack => &self.id_back,
+            DocumentKind::Selfie => &self.selfie,
+        };
+        let rejected = self.document_rejected.replace("{document}", name);
+        format!("{}\n\n{rejected}\n{link}\n\n{}: {reason}\n", self.hello, self.reason)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LOCALES, MailWords, WORDS};
+    use super::{DocumentKind, LOCALES, MailWords, WORDS};
 
     #[test]
     fn every_language_has_its_words() {
@@ -56,6 +77,11 @@ mod tests {
             for is_approved in [true, false] {
                 assert!(!words.subject(is_approved).contains('{'), "{locale}");
             }
+            let body = words.document_body(DocumentKind::Selfie, "It is blurred.", "https://nocturne.test/");
+            assert!(
+                !words.document_subject().contains('{') && !body.contains('{'),
+                "{locale}"
+            );
         }
         assert_eq!(MailWords::of("xx").hello, MailWords::of("en").hello);
     }

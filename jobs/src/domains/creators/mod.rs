@@ -10,6 +10,7 @@ mod follow;
 mod forget_documents;
 mod jobs;
 mod links;
+mod mail_owner;
 mod mail_words;
 mod pages;
 mod profile;

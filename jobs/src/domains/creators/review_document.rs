@@ -1,7 +1,9 @@
+use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{CreatorError, DocumentStatus};
+use super::{CreatorError, DocumentKind, DocumentStatus, mail_owner::mail_owner};
 use crate::{
+    domains::notifications::notify,
     ids::{AccountId, DocumentId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -14,13 +16,14 @@ pub enum Review<'a> {
     Reject(&'a str),
 }
 
-/// Decides a current document. No one decides their own.
+/// Decides a current document. No one decides their own. The owner of a rejected one is notified by bell and mail, with
+/// a link to `site`; deciding the same again does nothing.
 pub async fn review_document(
     tx: &mut PgConnection,
     staff: AccountId,
-    account: AccountId,
-    document: DocumentId,
+    (account, document): (AccountId, DocumentId),
     review: Review<'_>,
+    site: &str,
 ) -> Result<(), CreatorError> {
     if staff == account {
         return Err(CreatorError::OwnAccount);
@@ -29,21 +32,48 @@ pub async fn review_document(
         Review::Approve => (DocumentStatus::Approved, ""),
         Review::Reject(reason) => (DocumentStatus::Rejected, reason),
     };
-    let done = sqlx::query!(
-        "update creator_documents set status = $3, reason = $4
-         where id = $1 and account_id = $2 and replaced_at is null",
+    let known = sqlx::query!(
+        r#"select kind as "kind: DocumentKind", status as "status: DocumentStatus", reason from creator_documents
+           where id = $1 and account_id = $2 and replaced_at is null
+           for update"#,
         document.0,
         account.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(CreatorError::NotFound)?;
+    if known.status == status && known.reason == reason {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update creator_documents set status = $2, reason = $3 where id = $1",
+        document.0,
         status.as_str(),
         reason,
     )
     .execute(&mut *tx)
     .await?;
-    if done.rows_affected() == 0 {
-        return Err(CreatorError::NotFound);
-    }
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    if status == DocumentStatus::Rejected {
+        tell_rejected(tx, account, known.kind, reason, site).await?;
+    }
     Ok(())
+}
+
+async fn tell_rejected(
+    tx: &mut PgConnection,
+    account: AccountId,
+    kind: DocumentKind,
+    reason: &str,
+    site: &str,
+) -> sqlx::Result<()> {
+    let detail = json!({ "kind": kind.as_str(), "reason": reason });
+    notify(tx, account, "document_rejected", &detail).await?;
+    mail_owner(tx, account, |words| {
+        let link = format!("{site}/settings/documents");
+        (words.document_subject(), words.document_body(kind, reason, &link))
+    })
+    .await
 }
 
 /// Approves the documents of an approved application. A rejected one stands in the way.

@@ -16,6 +16,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind.startsWith('takedown_'))
     return facts.counterId ? `/counter-notice/${facts.counterId}` : '/content-moderation-policy';
   if (kind === 'creator_decision') return '/become-creator';
+  if (kind === 'document_rejected') return '/settings/documents';
   if (kind === 'import_proof_decision') return importAddress(facts.platform ?? 'other');
   if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;
   if (kind.startsWith('generation_')) return '/image-generator/imagine';
@@ -73,6 +74,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       ) : (
         <Trans>Your creator application was declined</Trans>
       );
+    case 'document_rejected':
+      return <Trans>Upload one of your documents again: {String(facts.reason)}</Trans>;
     case 'import_proof_decision':
       return facts.isConfirmed ? (
         <Trans>Your profile is confirmed. You can import your archive now.</Trans>

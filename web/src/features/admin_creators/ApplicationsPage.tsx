@@ -14,15 +14,17 @@ import { useQuery } from '~/ui/use-query';
 
 type Row = Schema['ApplicationRow'];
 type State = Schema['ApplicationState'];
+/** A state, or those with documents to review. */
+type Tab = State | 'documents';
 
 /** Creator applications. */
 export default function ApplicationsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
-  const state = (query.get('state') ?? 'waiting') as State;
+  const tab = (query.get('state') ?? 'waiting') as Tab;
   const { data, error, mutate } = useApi<'/front/admin/creators'>([
     '/front/admin/creators',
-    { query: { state } },
+    { query: tab === 'documents' ? { hasDocuments: true } : { state: tab } },
   ]);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const columns: Column<Row>[] = [
@@ -47,19 +49,23 @@ export default function ApplicationsPage() {
   ];
   return (
     <StaffPage title={t`Creators`}>
-      <Tabs<State>
+      <Tabs<Tab>
         label={t`Creators`}
-        value={state}
+        value={tab}
         onChange={(next) => setQuery({ state: next === 'waiting' ? undefined : next })}
         tabs={[
           { value: 'waiting', label: <Trans>Pending</Trans> },
           { value: 'approved', label: <Trans>Approved</Trans> },
           { value: 'refused', label: <Trans>Declined</Trans> },
+          { value: 'documents', label: <Trans>Documents to review</Trans>, count: data?.documentsToReview },
         ]}
       >
         <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
         {data?.items.length === 0 && (
-          <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>Nothing here</Trans>} />
+          <EmptyState
+            art={<RibbonArt seed={4} palette="tide" />}
+            title={tab === 'documents' ? <Trans>No documents to review</Trans> : <Trans>Nothing here</Trans>}
+          />
         )}
         {data && data.items.length > 0 && (
           <Table
