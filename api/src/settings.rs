@@ -1,11 +1,18 @@
 //! Settings from the environment, read once at start.
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use axum::http::HeaderName;
 use jobs::signing::{SecretTooShort, SigningKey};
 use telemetry::{Scrapers, TokenTooShort};
 
-use crate::{domains::accounts::Captcha, http::places::Places};
+use crate::{
+    domains::accounts::Captcha,
+    http::{places::Places, places_file::PlacesFile},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
@@ -29,7 +36,7 @@ pub struct Settings {
     pub signing: SigningKey,
     /// Clients allowed to read the metrics.
     pub scrapers: Scrapers,
-    /// Headers with the visitor's place.
+    /// Where a visitor's place is read.
     pub places: Places,
 }
 
@@ -87,6 +94,7 @@ impl Settings {
             places: Places {
                 country: header("NOCTURNE_COUNTRY_HEADER")?,
                 region: header("NOCTURNE_REGION_HEADER")?,
+                file: places_file()?,
             },
         })
     }
@@ -94,6 +102,17 @@ impl Settings {
 
 fn optional(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn places_file() -> Result<Option<Arc<PlacesFile>>, SettingsError> {
+    const NAME: &str = "NOCTURNE_PLACES_FILE";
+    let Some(path) = optional(NAME) else {
+        return Ok(None);
+    };
+    match PlacesFile::read(Path::new(&path)) {
+        Ok(file) => Ok(Some(Arc::new(file))),
+        Err(error) => Err(SettingsError::Invalid(NAME, format!("{path}: {error}"))),
+    }
 }
 
 fn header(name: &'static str) -> Result<Option<HeaderName>, SettingsError> {

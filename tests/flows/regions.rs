@@ -37,6 +37,7 @@ pub fn a_world(db: PgPool) -> World {
         places: Places {
             country: Some(HeaderName::from_static("x-country")),
             region: Some(HeaderName::from_static("x-region")),
+            file: None,
         },
         ..state
     };

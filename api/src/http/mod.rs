@@ -13,6 +13,7 @@ pub mod layers;
 pub mod metrics;
 pub mod parameters;
 pub mod places;
+pub mod places_file;
 pub mod probes;
 pub mod problem;
 pub mod rate_limit;

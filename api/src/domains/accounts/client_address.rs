@@ -6,7 +6,7 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
-    http::request::Parts,
+    http::{Extensions, HeaderMap, request::Parts},
 };
 
 /// Proxies in front of this process, trusted to report the client's address.
@@ -35,6 +35,39 @@ impl TrustedProxies {
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
+    /// The address behind a request.
+    pub fn of(headers: &HeaderMap, extensions: &Extensions) -> Self {
+        let peer = extensions
+            .get::<ConnectInfo<SocketAddr>>()
+            .map(|info| info.0.ip().to_canonical());
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let is_trusted = |address: &IpAddr| {
+            extensions
+                .get::<TrustedProxies>()
+                .is_some_and(|proxies| proxies.trust(*address))
+        };
+        if !is_trusted(&peer) {
+            return Self(peer);
+        }
+        let forwarded: Vec<Option<IpAddr>> = headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .flat_map(|line| line.to_str().unwrap_or_default().split(','))
+            .map(address_of)
+            .collect();
+        // From the right: each proxy appends its peer, and only entries appended by our own are true. An unreadable
+        // entry may come from our own proxy, so entries before it may be forged and are ignored.
+        let mut nearest = peer;
+        for hop in forwarded.into_iter().rev() {
+            match hop {
+                Some(address) if is_trusted(&address) => nearest = address,
+                Some(address) => return Self(address),
+                None => break,
+            }
+        }
+        Self(nearest)
+    }
+
     /// Address range of one subscriber: a whole IPv4 address, or the /64 of an IPv6 one, within which a machine can
     /// pick any.
     pub fn subscriber(self) -> IpAddr {
@@ -77,38 +110,7 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let peer = parts
-            .extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map(|info| info.0.ip().to_canonical());
-        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let is_trusted = |address: &IpAddr| {
-            parts
-                .extensions
-                .get::<TrustedProxies>()
-                .is_some_and(|proxies| proxies.trust(*address))
-        };
-        if !is_trusted(&peer) {
-            return Ok(Self(peer));
-        }
-        let forwarded: Vec<Option<IpAddr>> = parts
-            .headers
-            .get_all("x-forwarded-for")
-            .iter()
-            .flat_map(|line| line.to_str().unwrap_or_default().split(','))
-            .map(address_of)
-            .collect();
-        // From the right: each proxy appends its peer, and only entries appended by our own are true. An unreadable
-        // entry may come from our own proxy, so entries before it may be forged and are ignored.
-        let mut nearest = peer;
-        for hop in forwarded.into_iter().rev() {
-            match hop {
-                Some(address) if is_trusted(&address) => nearest = address,
-                Some(address) => return Ok(Self(address)),
-                None => break,
-            }
-        }
-        Ok(Self(nearest))
+        Ok(Self::of(&parts.headers, &parts.extensions))
     }
 }
 
