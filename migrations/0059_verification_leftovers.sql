@@ -31,3 +31,19 @@ $$;
 -- Documents for staff, such as those that took the place of approved ones.
 create index creator_documents_to_review on creator_documents (account_id, created_at)
     where status = 'notReviewed' and replaced_at is null;
+
+-- Documents that a worker reads, or couldn't. Others are ready.
+create table document_readings (
+    document_id         uuid primary key,
+    creator_document_id uuid unique references creator_documents on delete cascade,
+    person_document_id  uuid unique references person_documents on delete cascade,
+    -- told the outcome
+    account_id          uuid not null references accounts,
+    reading_state       text not null default 'reading' check (reading_state in ('reading', 'unreadable')),
+    check (num_nonnulls(creator_document_id, person_document_id) = 1),
+    check (document_id = coalesce(creator_document_id, person_document_id))
+);
+create index document_readings_of_account on document_readings (account_id);
+alter table creator_documents drop constraint creator_documents_content_type_check;
+alter table creator_documents add constraint creator_documents_content_type_check
+    check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'image/heic'));

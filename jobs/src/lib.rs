@@ -8,5 +8,6 @@ pub mod handle;
 pub mod ids;
 pub mod live;
 pub mod queue;
+pub mod sealing;
 pub mod signing;
 pub mod words;

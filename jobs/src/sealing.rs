@@ -1,8 +1,9 @@
 //! Encryption of documents with keys of their own, so that a copy of the store or of the database shows none.
 use std::sync::Arc;
 
-use jobs::{ids::DocumentId, signing::SigningKey};
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
+
+use crate::{ids::DocumentId, signing::SigningKey};
 
 const SETTING: &str = "NOCTURNE_DOCUMENT_KEYS";
 /// Id of the key derived from the site's secret, used where no keys are set.
@@ -102,9 +103,8 @@ fn derived(signing: &SigningKey) -> Key {
 
 #[cfg(test)]
 mod tests {
-    use jobs::{ids::DocumentId, signing::SigningKey};
-
     use super::DocumentKeys;
+    use crate::{ids::DocumentId, signing::SigningKey};
 
     #[test]
     fn a_new_key_seals_and_the_old_one_still_opens_what_it_sealed() {

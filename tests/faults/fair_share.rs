@@ -69,6 +69,7 @@ impl Fleet {
             passing: PassingSender::heard().0,
             providers: Providers::default(),
             outside: Arc::default(),
+            documents: None,
             apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(
                 MarkSigner::new(&SignerConfig::SelfSigned {

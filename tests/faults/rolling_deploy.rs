@@ -135,6 +135,7 @@ fn the_next_build(world: &World) -> Runtime {
         passing: PassingSender::heard().0,
         providers: Providers::default(),
         outside: Arc::default(),
+        documents: None,
         apart: workers::apart::Apart::by(std::path::PathBuf::from("workers")),
         signer: Arc::new(
             MarkSigner::new(&SignerConfig::SelfSigned {

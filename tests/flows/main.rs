@@ -23,6 +23,7 @@ mod direct;
 mod direct_paid;
 mod discovery;
 mod documents;
+mod documents_heic;
 mod engine;
 mod feed;
 mod feed_media;

@@ -10,7 +10,7 @@ use engines::{
     ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
     ImageEngine, SpeechEndpointConfig, SpeechEngines, VideoEndpointConfig, VideoEngines,
 };
-use jobs::live::Passing;
+use jobs::{live::Passing, sealing::DocumentKeys, signing::SigningKey};
 use media::{MarkSigner, SignerConfig};
 use object_store::{Keys, Store, serve};
 use providers::Providers;
@@ -187,6 +187,10 @@ impl Workshop {
             apart,
             providers: Providers::default(),
             outside: Arc::default(),
+            // The keys of the api in `app`.
+            documents: Some(DocumentKeys::derived(
+                &SigningKey::new([7; 32]).expect("32 bytes are enough"),
+            )),
         };
         let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
         Self {

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use checks::PictureChecker;
 use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines, VideoEngines};
+use jobs::sealing::DocumentKeys;
 use media::MarkSigner;
 use providers::Providers;
 use sqlx::PgPool;
@@ -38,4 +39,6 @@ pub struct Deps {
     pub providers: Providers,
     /// Push services, Telegram and X.
     pub outside: Arc<Outside>,
+    /// Keys of people's documents. `None`: the secret isn't known here, and documents wait for another worker.
+    pub documents: Option<DocumentKeys>,
 }

@@ -92,6 +92,7 @@ async fn serve() -> anyhow::Result<()> {
         apart: Apart::of_this_program()?,
         providers: Providers::from_env()?,
         outside: Arc::new(outside),
+        documents: settings.documents,
         db,
     };
     deps.apart.warn_of_missing().await;

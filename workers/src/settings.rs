@@ -1,7 +1,11 @@
 //! Settings from environment and arguments, read once at startup.
 use std::{net::SocketAddr, path::PathBuf};
 
-use jobs::domains::config::PRODUCT_NAME;
+use jobs::{
+    domains::config::PRODUCT_NAME,
+    sealing::{DocumentKeys, DocumentKeysError},
+    signing::{SecretTooShort, SigningKey},
+};
 use media::SignerConfig;
 use storage::StorageConfig;
 use telemetry::{Scrapers, TokenTooShort};
@@ -28,6 +32,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// Access to the metrics.
     pub scrapers: Scrapers,
+    /// Keys of people's documents, if the secret is set.
+    pub documents: Option<DocumentKeys>,
 }
 
 /// Notification channels besides mail. Those not set are only recorded.
@@ -58,6 +64,10 @@ pub enum MailSettings {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
+    #[error("NOCTURNE_SECRET: {0}")]
+    Secret(#[from] SecretTooShort),
+    #[error(transparent)]
+    Documents(#[from] DocumentKeysError),
     #[error("{0} is not set")]
     Missing(&'static str),
     #[error("--lanes: {0}")]
@@ -98,6 +108,7 @@ impl Settings {
                 .map(|address| address.parse().map_err(|_| SettingsError::Metrics(address)))
                 .transpose()?,
             scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
+            documents: documents()?,
         })
     }
 }
@@ -144,6 +155,14 @@ fn checks() -> ChecksSettings {
         Some(path) if path != "none" => ChecksSettings::Model(path.into()),
         _ => ChecksSettings::None,
     }
+}
+
+/// `NOCTURNE_SECRET` and `NOCTURNE_DOCUMENT_KEYS`, as the api has them.
+fn documents() -> Result<Option<DocumentKeys>, SettingsError> {
+    let Some(secret) = optional("NOCTURNE_SECRET") else {
+        return Ok(None);
+    };
+    Ok(Some(DocumentKeys::from_env(&SigningKey::new(secret)?)?))
 }
 
 /// `NOCTURNE_C2PA_CERT` and `NOCTURNE_C2PA_KEY` name PEM files; without them pictures are self-signed.

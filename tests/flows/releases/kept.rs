@@ -1,11 +1,15 @@
-//! Documents of persons, kept for as long as the law asks.
-use jobs::domains::creators::KEPT_YEARS;
+//! Documents of persons: what is taken, and kept for as long as the law asks.
+use jobs::{domains::creators::KEPT_YEARS, queue::Lane};
 use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{Set, a_set};
-use crate::town::{count, run_schedule};
+use super::{Set, a_set, put_file};
+use crate::{
+    documents::a_picture,
+    town::{count, run_schedule},
+    uploads::sender::a_heic,
+};
 
 /// Days until a document is due.
 const KEPT_DAYS: i32 = KEPT_YEARS * 365;
@@ -76,4 +80,29 @@ async fn documents_of_a_person_are_deleted_years_after_the_account_was(db: PgPoo
     assert_eq!(left(&set, &db).await, 2);
     put_back(&db, deleted, KEPT_DAYS + 5).await;
     assert_eq!(left(&set, &db).await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_heic_of_a_person_counts_once_it_is_read(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let ada = set.person().await;
+    let link = set.link(ada).await;
+    put_file(&mut set.ada, &link, "selfie", a_picture()).await;
+
+    let sent = put_file(&mut set.ada, &link, "id_front", a_heic()).await;
+
+    let reading = json!([{ "kind": "id_front", "reading": "reading" }]);
+    assert_eq!(sent.body["unreadDocuments"], reading, "{}", sent.body);
+    let early = set.sign(&link, "1990-05-01").await;
+    assert_eq!(
+        (early.code(), &early.body["field"]),
+        ("unknown_option", &json!("documents"))
+    );
+    set.work(Lane::Media).await;
+    assert_eq!(set.ada.get(&link).await.body["unreadDocuments"], json!([]));
+    assert_eq!(set.sign(&link, "1990-05-01").await.body["state"], "signed");
+    assert_eq!(
+        count(&db, "person_documents where content_type = 'image/jpeg'").await,
+        1
+    );
 }

@@ -60,6 +60,7 @@ export const aSignedRelease = (change: Partial<SignedRelease> = {}): SignedRelea
   excludedCountries: ['DE'],
   documents: [],
   mediaCount: 0,
+  unreadDocuments: [],
   linkEndsAt: '2026-01-15T00:00:00Z',
   signedAt: null,
   endedAt: null,

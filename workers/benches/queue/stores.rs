@@ -94,6 +94,7 @@ impl Stores {
             passing: PassingSender::heard().0,
             providers: Providers::default(),
             outside: Arc::default(),
+            documents: None,
             apart: workers::apart::Apart::by(PathBuf::from("workers")),
             signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
                 name: "bench".to_owned(),

@@ -44,7 +44,9 @@ pub async fn get_application_document(
     let reason = required(&wish.reason)?;
     let mut act = Act::begin(&app, caller).await?;
     let file = sqlx::query!(
-        "select object_key, content_type, key_id from creator_documents where id = $1 and account_id = $2",
+        "select object_key, content_type, key_id from creator_documents
+         where id = $1 and account_id = $2
+             and not exists (select from document_readings where document_id = creator_documents.id)",
         document.0,
         id.0,
     )

@@ -36,6 +36,7 @@ pub async fn list_applications(
                select min(created_at) as uploaded_at from creator_documents
                where creator_documents.account_id = creator_applications.account_id and status = 'notReviewed'
                    and replaced_at is null
+                   and not exists (select from document_readings where document_id = creator_documents.id)
            ) as documents on $2
            where state = $1 and (not $2 or uploaded_at is not null)
            order by uploaded_at, case when state = 'waiting' then submitted_at end,
@@ -50,7 +51,8 @@ pub async fn list_applications(
         r#"select count(distinct creator_documents.account_id) as "count!"
            from creator_documents
            join creator_applications on creator_applications.account_id = creator_documents.account_id
-           where status = 'notReviewed' and replaced_at is null and state = 'approved'"#,
+           where status = 'notReviewed' and replaced_at is null and state = 'approved'
+               and not exists (select from document_readings where document_id = creator_documents.id)"#,
     )
     .fetch_one(&mut *conn)
     .await?;

@@ -1,5 +1,5 @@
 use jobs::{
-    domains::creators::{ApplicationState, DocumentKind, DocumentStatus, TaxStatus, agreement},
+    domains::creators::{ApplicationState, DocumentKind, DocumentReading, DocumentStatus, TaxStatus, agreement},
     ids::{AccountId, DocumentId},
 };
 use sqlx::PgConnection;
@@ -30,6 +30,8 @@ pub(super) async fn load(conn: &mut PgConnection, account: AccountId) -> Result<
     let documents = sqlx::query_as!(
         StaffDocument,
         r#"select id as "id: DocumentId", kind as "kind: DocumentKind", status as "status: DocumentStatus", reason,
+               coalesce((select reading_state from document_readings where document_id = creator_documents.id), 'ready')
+                   as "reading!: DocumentReading",
                replaced_at is not null as "is_replaced!"
            from creator_documents where account_id = $1
            order by replaced_at nulls first, kind"#,

@@ -1,6 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
-    domains::creators::{ApplicationState, DocumentKind, DocumentStatus, TaxStatus},
+    domains::creators::{ApplicationState, DocumentKind, DocumentReading, DocumentStatus, TaxStatus},
     ids::{AccountId, DocumentId},
 };
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,8 @@ pub struct StaffDocument {
     pub id: DocumentId,
     pub kind: DocumentKind,
     pub status: DocumentStatus,
+    /// It can be opened and reviewed once it is ready.
+    pub reading: DocumentReading,
     /// For the owner of a rejected one.
     pub reason: String,
     /// An approved one that was replaced later is kept for the law.

@@ -36,7 +36,8 @@ pub async fn open_person_document(
     let reason = required(&wish.reason)?;
     let mut act = Act::begin(&app, caller).await?;
     let file = sqlx::query!(
-        "select person_id, object_key, content_type, key_id from person_documents where id = $1",
+        "select person_id, object_key, content_type, key_id from person_documents
+         where id = $1 and not exists (select from document_readings where document_id = person_documents.id)",
         id.0,
     )
     .fetch_optional(&mut *act)

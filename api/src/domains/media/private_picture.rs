@@ -7,6 +7,7 @@ use axum::{
 };
 use bytes::Bytes;
 use image::{ImageReader, Limits};
+use jobs::domains::creators::HEIC;
 use storage::{ObjectKey, Storage};
 
 use super::object_answer::{StoredFile, answer};
@@ -52,6 +53,20 @@ pub(crate) async fn check_picture(file: Bytes) -> Result<(&'static str, Bytes), 
     });
     let file = read.await.map_err(|error| ApiError::internal(&error))?;
     Ok((content_type, file.ok_or_else(not_a_picture)?))
+}
+
+/// [`check_picture`] for documents, which may be HEIC too: those are read by a job, apart from this process.
+pub(crate) async fn check_document(file: Bytes) -> Result<(&'static str, Bytes), ApiError> {
+    if is_heic(&file) {
+        return Ok((HEIC, file));
+    }
+    check_picture(file).await
+}
+
+/// By the brand of its container, which films have, too.
+fn is_heic(file: &[u8]) -> bool {
+    const BRANDS: [&[u8]; 8] = [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"];
+    file.get(4..8) == Some(b"ftyp") && file.get(8..12).is_some_and(|brand| BRANDS.contains(&brand))
 }
 
 /// Stores a picture not yet referenced by a row. Its key is recorded first: if this process dies, the sweep finds the

@@ -12,7 +12,7 @@ use crate::{
     app::AppState,
     domains::{
         accounts::ClientAddress,
-        media::{check_picture, store_private},
+        media::{check_document, store_private},
     },
     http::{
         body::RawBody,
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// Upload a picture of your document by the link of your release: the body is the file, JPEG, PNG or WebP. Visible to
-/// staff only.
+/// Upload a picture of your document by the link of your release: the body is the file, JPEG, PNG, WebP or HEIC. Visible
+/// to staff only.
 #[utoipa::path(put, path = "/front/releases/{signature}/documents/{kind}", tag = "releases",
     params(("signature" = String, Path), ("kind" = PersonDocumentKind, Path)),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
@@ -40,7 +40,7 @@ pub async fn upload_release_document(
         return Err(Code::Conflict.into());
     }
     let size_bytes = i32::try_from(file.len()).expect("a body within its limit");
-    let (content_type, file) = check_picture(file).await?;
+    let (content_type, file) = check_document(file).await?;
     let id = DocumentId::fresh();
     let key = format!("documents/releases/{id}");
     let (key_id, sealed) = app.documents.seal(id, &file);

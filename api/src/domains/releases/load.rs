@@ -1,5 +1,6 @@
 use jobs::{
     domains::{
+        creators::DocumentReading,
         entitlements::Clearance,
         releases::{PersonDocumentKind, ReleaseState, ReleaseUse, Shown, release_text},
     },
@@ -8,7 +9,7 @@ use jobs::{
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{MediaConsent, Release, ShownPerson, SignedRelease};
+use super::view::{MediaConsent, Release, ShownPerson, SignedRelease, UnreadPersonDocument};
 use crate::http::problem::{ApiError, Code};
 
 /// The account’s persons, or one of them: itself first, then by name.
@@ -133,7 +134,7 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
            where releases.id = $1"#,
         id.0,
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
     Ok(SignedRelease {
         state: row.state,
@@ -154,9 +155,25 @@ pub(super) async fn load_signed(conn: &mut PgConnection, id: ReleaseId) -> sqlx:
         excluded_countries: row.excluded_countries,
         documents: PersonDocumentKind::of_words(&row.documents),
         media_count: row.media_count,
+        unread_documents: load_unread(conn, id).await?,
         link_ends_at: row.link_ends_at,
         signed_at: row.signed_at,
         ended_at: row.ended_at,
         is_barred: row.is_barred,
     })
+}
+
+async fn load_unread(conn: &mut PgConnection, id: ReleaseId) -> sqlx::Result<Vec<UnreadPersonDocument>> {
+    sqlx::query_as!(
+        UnreadPersonDocument,
+        r#"select kind as "kind: PersonDocumentKind", reading_state as "reading: DocumentReading"
+           from document_readings
+           join person_documents on person_documents.id = person_document_id
+           join releases on releases.person_id = person_documents.person_id
+           where releases.id = $1
+           order by kind"#,
+        id.0,
+    )
+    .fetch_all(conn)
+    .await
 }

@@ -1,6 +1,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
     domains::{
+        creators::DocumentReading,
         entitlements::Clearance,
         releases::{PersonDocumentKind, ReleaseState, ReleaseUse, Shown, WithdrawalCause, WithdrawalState},
     },
@@ -185,6 +186,8 @@ pub struct SignedRelease {
     pub documents: Vec<PersonDocumentKind>,
     /// Photos and videos that show the person.
     pub media_count: i64,
+    /// Those of the documents that are being read, or have to be replaced.
+    pub unread_documents: Vec<UnreadPersonDocument>,
     /// Time to sign.
     pub link_ends_at: DateTime<Utc>,
     #[schema(required)]
@@ -193,6 +196,13 @@ pub struct SignedRelease {
     pub ended_at: Option<DateTime<Utc>>,
     /// Under 18: nothing that shows the person is ever published.
     pub is_barred: bool,
+}
+
+/// A document that isn't ready: nothing is signed with it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnreadPersonDocument {
+    pub kind: PersonDocumentKind,
+    pub reading: DocumentReading,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

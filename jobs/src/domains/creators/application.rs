@@ -64,7 +64,8 @@ pub async fn submit_application(tx: &mut PgConnection, account: AccountId) -> Re
                birth_date <= current_date - interval '18 years' as "is_adult?",
                (select count(*) from creator_documents
                 where creator_documents.account_id = $1 and kind in ('id_front', 'selfie')
-                    and status <> 'rejected' and replaced_at is null) = 2 as "has_documents!",
+                    and status <> 'rejected' and replaced_at is null
+                    and not exists (select from document_readings where document_id = creator_documents.id)) = 2 as "has_documents!",
                role = 'member' as "is_member!", email_confirmed_at is not null as "is_confirmed!",
                is_verified($1) as "is_verified!"
            from creator_applications

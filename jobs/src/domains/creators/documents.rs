@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{ApplicationState, CreatorError, DocumentKind, DocumentStatus};
+use super::{ApplicationState, CreatorError, DocumentKind, DocumentOf, DocumentStatus, HEIC, start_reading};
 use crate::ids::{AccountId, DocumentId};
 
 /// A file that lies in storage already.
@@ -42,8 +42,11 @@ pub async fn keep_document(tx: &mut PgConnection, new: &NewDocument<'_>) -> Resu
     .execute(&mut *tx)
     .await?;
     sqlx::query!("delete from media_uploads where prefix = $1", new.object_key)
-        .execute(tx)
+        .execute(&mut *tx)
         .await?;
+    if new.content_type == HEIC {
+        start_reading(tx, new.id, DocumentOf::Account, new.account).await?;
+    }
     Ok(())
 }
 

@@ -1,10 +1,11 @@
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::Place;
+use super::{Place, fail_reading};
 use crate::{
-    ids::{AccountId, MediaId},
-    queue::{Job, Lane},
+    ids::{AccountId, DocumentId, MediaId},
+    queue::{Abandoned, Job, Lane},
 };
 
 /// Looks at a new picture of a profile before others see it.
@@ -21,6 +22,32 @@ impl Job for ReviewPicture {
 
     fn subject(&self) -> Option<(&'static str, Uuid)> {
         Some(("media", self.media_id.0))
+    }
+}
+
+/// Reads a document apart and puts a sealed JPEG in its place.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ReadDocument {
+    pub document_id: DocumentId,
+    /// Told the outcome.
+    pub account_id: AccountId,
+}
+
+impl Job for ReadDocument {
+    const KIND: &'static str = "creators.read_document";
+    const LANE: Lane = Lane::Media;
+    const MAX_ATTEMPTS: i16 = 6;
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.document_id.to_string())
+    }
+
+    fn owner(&self) -> Option<AccountId> {
+        Some(self.account_id)
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        fail_reading(tx, self.document_id).await
     }
 }
 

@@ -14,6 +14,7 @@ mod mail_owner;
 mod mail_words;
 mod pages;
 mod profile;
+mod reading;
 mod review;
 mod review_document;
 mod welcome;
@@ -29,14 +30,18 @@ pub use self::{
     error::CreatorError,
     follow::{follow, unfollow},
     forget_documents::{DECLINED_DAYS, KEPT_YEARS, forget_next_document},
-    jobs::{ForgetDocuments, ReviewPicture},
+    jobs::{ForgetDocuments, ReadDocument, ReviewPicture},
     links::{SocialLink, save_social_links},
     pages::{LinkItem, save_link_page},
     profile::{ProfileChange, change_profile},
+    reading::{DocumentOf, HEIC, ReadFile, UnreadDocument, end_reading, fail_reading, find_unread, start_reading},
     review::approve_picture,
     review_document::{Review, document_status, review_document},
     welcome::{Greeting, change_welcome, close_greeting, find_greeting},
-    words::{ApplicationState, DocumentKind, DocumentStatus, LinkSection, Place, SocialKind, StepType, TaxStatus},
+    words::{
+        ApplicationState, DocumentKind, DocumentReading, DocumentStatus, LinkSection, Place, SocialKind, StepType,
+        TaxStatus,
+    },
 };
 
 use moderation::screen_letter;

@@ -16,8 +16,8 @@ pub enum Review<'a> {
     Reject(&'a str),
 }
 
-/// Decides a current document. No one decides their own. The owner of a rejected one is notified by bell and mail, with
-/// a link to `site`; deciding the same again does nothing.
+/// Decides a current document that could be read. No one decides their own. The owner of a rejected one is notified by
+/// bell and mail, with a link to `site`; deciding the same again does nothing.
 pub async fn review_document(
     tx: &mut PgConnection,
     staff: AccountId,
@@ -35,6 +35,7 @@ pub async fn review_document(
     let known = sqlx::query!(
         r#"select kind as "kind: DocumentKind", status as "status: DocumentStatus", reason from creator_documents
            where id = $1 and account_id = $2 and replaced_at is null
+               and not exists (select from document_readings where document_id = creator_documents.id)
            for update"#,
         document.0,
         account.0,
@@ -76,7 +77,7 @@ async fn tell_rejected(
     .await
 }
 
-/// Approves the documents of an approved application. A rejected one stands in the way.
+/// Approves the documents of an approved application, but for unread ones. A rejected one stands in the way.
 pub(super) async fn approve_documents(tx: &mut PgConnection, account: AccountId) -> Result<(), CreatorError> {
     let rejected = sqlx::query_scalar!(
         r#"select exists (
@@ -90,7 +91,9 @@ pub(super) async fn approve_documents(tx: &mut PgConnection, account: AccountId)
         return Err(CreatorError::Conflict);
     }
     sqlx::query!(
-        "update creator_documents set status = 'approved' where account_id = $1 and replaced_at is null",
+        "update creator_documents set status = 'approved'
+         where account_id = $1 and replaced_at is null
+             and not exists (select from document_readings where document_id = creator_documents.id)",
         account.0,
     )
     .execute(tx)

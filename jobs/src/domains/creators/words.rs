@@ -27,6 +27,8 @@ words! {
     DocumentKind { IdFront = "id_front", IdBack = "id_back", Selfie = "selfie" }
     /// Review of a document.
     DocumentStatus { Rejected = "rejected", NotReviewed = "notReviewed", Approved = "approved" }
+    /// Whether the picture of a document could be read: not yet, or not at all.
+    DocumentReading { Ready = "ready", Reading = "reading", Unreadable = "unreadable" }
     /// How a creator is taxed.
     TaxStatus { Private = "private", SelfEmployed = "self_employed", Company = "company" }
     /// Section of a creator's page of links.

@@ -1,7 +1,10 @@
 use sqlx::PgConnection;
 
 use super::{PersonDocumentKind, ReleaseError, ReleaseState, link::open_link, settle::tell_release};
-use crate::ids::{DocumentId, ReleaseId};
+use crate::{
+    domains::creators::{DocumentOf, HEIC, start_reading},
+    ids::{DocumentId, ReleaseId},
+};
 
 /// A sealed file that lies in storage already.
 pub struct NewPersonDocument<'a> {
@@ -51,6 +54,9 @@ pub async fn keep_person_document(
     sqlx::query!("delete from media_uploads where prefix = $1", new.object_key)
         .execute(&mut *tx)
         .await?;
+    if new.content_type == HEIC {
+        start_reading(tx, new.id, DocumentOf::Person, open.owner).await?;
+    }
     tell_release(tx, open.owner, open.person).await?;
     Ok(())
 }

@@ -51,6 +51,19 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
     if !new.is_agreed {
         return Err(ReleaseError::Unknown("isAgreed"));
     }
+    let has_unread = sqlx::query_scalar!(
+        r#"select exists (
+               select from document_readings
+               join person_documents on person_documents.id = person_document_id
+               where person_id = $1
+           ) as "any!""#,
+        open.person.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if has_unread {
+        return Err(ReleaseError::Unknown("documents"));
+    }
     let documents = sqlx::query_scalar!(
         r#"select count(*) as "count!" from person_documents where release_id = $1"#,
         open.id.0

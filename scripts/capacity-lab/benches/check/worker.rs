@@ -32,6 +32,7 @@ pub async fn work(slots: usize) -> anyhow::Result<()> {
         videos: Arc::new(VideoEngines::new(&EnginesConfig::demo())?),
         passing: PassingSender::heard().0,
         outside: Arc::default(),
+        documents: None,
         apart: workers::apart::Apart::by(PathBuf::from("workers")),
         signer: Arc::new(MarkSigner::new(&SignerConfig::SelfSigned {
             name: "bench".to_owned(),

@@ -27,6 +27,11 @@ const statuses: Record<Schema['DocumentStatus'], MessageDescriptor> = {
   notReviewed: msg`Not reviewed yet`,
   approved: msg`Approved`,
 };
+const readings: Record<Schema['DocumentReading'], MessageDescriptor | undefined> = {
+  ready: undefined,
+  reading: msg`Being read`,
+  unreadable: msg`Can’t be read`,
+};
 const path = '/front/admin/creators/{id}/documents/{document}/review';
 
 /** An applicant's documents. Opening one takes a reason. */
@@ -67,11 +72,12 @@ export function StaffDocuments({ data, onDone }: { data: Application; onDone: (n
       <ul>
         {data.documents.map((document) => (
           <li key={document.id}>
-            {i18n._(kinds[document.kind])} <Badge>{i18n._(statuses[document.status])}</Badge>{' '}
+            {i18n._(kinds[document.kind])}{' '}
+            <Badge>{i18n._(readings[document.reading] ?? statuses[document.status])}</Badge>{' '}
             {document.isReplaced && <Trans>(replaced)</Trans>} {document.reason}
             <Beside>
               {(['open', 'approve', 'reject'] as const)
-                .filter((verb) => verb === 'open' || !document.isReplaced)
+                .filter((verb) => document.reading === 'ready' && (verb === 'open' || !document.isReplaced))
                 .map((verb) => (
                   <Button key={verb} size="small" tone="outline" onClick={() => setAct({ verb, document })}>
                     {actions[verb]}

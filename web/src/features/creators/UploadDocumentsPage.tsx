@@ -14,14 +14,18 @@ import css from './Creators.module.css';
 
 type Linked = Schema['LinkedDocuments'];
 
+/** Time between two looks while a photo is being read. */
+const POLL_MS = 3000;
+
 /** Uploads documents by a link, without an account. It shows neither whose they are nor the files. */
 export default function UploadDocumentsPage() {
   const { t } = useLingui();
   const signature = useParams().signature ?? '';
-  const { data, error, mutate } = useApi<'/front/upload-documents/{signature}'>([
-    '/front/upload-documents/{signature}',
-    { path: { signature } },
-  ]);
+  const { data, error, mutate } = useApi<'/front/upload-documents/{signature}'>(
+    ['/front/upload-documents/{signature}', { path: { signature } }],
+    // Without an account there is no live channel.
+    { refreshInterval: (known) => (known?.items.some(({ reading }) => reading === 'reading') ? POLL_MS : 0) },
+  );
   if (isRefusal(error, 'token_invalid')) {
     return (
       <Page title={t`Upload documents`}>

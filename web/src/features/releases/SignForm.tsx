@@ -25,7 +25,9 @@ export function SignForm({ release, releasing, onDecline }: Props) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
-  const hasDocuments = kinds.every((kind) => release.documents.includes(kind));
+  const readingOf = (wanted: (typeof kinds)[number]) =>
+    release.unreadDocuments.find(({ kind }) => kind === wanted)?.reading;
+  const hasDocuments = kinds.every((kind) => release.documents.includes(kind) && !readingOf(kind));
   const isReady = hasDocuments && fullName.trim() !== '' && birthDate !== '' && isAgreed;
   const field = isRefusal(error) ? fields.find((name) => name === error.problem.field) : undefined;
   const words = () => {
@@ -63,7 +65,7 @@ export function SignForm({ release, releasing, onDecline }: Props) {
         </p>
         <Documents
           kinds={kinds}
-          items={release.documents.map((kind) => ({ kind }))}
+          items={release.documents.map((kind) => ({ kind, reading: readingOf(kind) }))}
           isOpen
           onPut={releasing.put}
         />

@@ -5,12 +5,21 @@ import { type Answer, useApi } from '~/api/use-api';
 const path = '/front/releases/{signature}';
 /** A release as the person shown sees it. */
 export type SignedRelease = Answer<typeof path>;
+/** Time between two looks while a photo is being read. */
+const POLL_MS = 3000;
+
+const isBeingRead = ({ reading }: SignedRelease['unreadDocuments'][number]) => reading === 'reading';
+
 export type Signing = { fullName: string; birthDate: string; isAgreed: boolean };
 
 /** A release by its link, and everything the person shown can do with it. */
 export function useRelease(signature: string) {
   const params = { path: { signature } };
-  const { data, error, mutate } = useApi<typeof path>([path, params], { revalidateOnFocus: false });
+  const { data, error, mutate } = useApi<typeof path>([path, params], {
+    revalidateOnFocus: false,
+    // Without an account there is no live channel.
+    refreshInterval: (known) => (known?.unreadDocuments.some(isBeingRead) ? POLL_MS : 0),
+  });
   async function write(call: Promise<SignedRelease>): Promise<void> {
     await mutate(await call, { revalidate: false });
   }

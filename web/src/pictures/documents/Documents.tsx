@@ -12,7 +12,12 @@ import css from './Documents.module.css';
 
 export type Kind = Schema['DocumentKind'];
 /** A document that was uploaded; those of persons shown have no review of their own. */
-export type Item = { kind: Kind; status?: Schema['DocumentStatus']; reason?: string };
+export type Item = {
+  kind: Kind;
+  status?: Schema['DocumentStatus'];
+  reading?: Schema['DocumentReading'];
+  reason?: string;
+};
 
 /** Upload limit of the server, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -29,7 +34,7 @@ export const statuses: Record<Schema['DocumentStatus'], MessageDescriptor> = {
 };
 const tones = { rejected: 'danger', notReviewed: 'plain', approved: 'ok' } as const;
 
-const isHeic = (file: File) => /hei[cf]$/i.test(file.type || file.name);
+const FORMATS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 type Props = {
   items: readonly Item[];
@@ -39,6 +44,34 @@ type Props = {
   onPut: (kind: Kind, file: File) => Promise<void>;
   onDelete?: (kind: Kind) => Promise<void>;
 };
+
+/** Where a document stands: being read, unreadable, or its review. */
+function Standing({ item: { status, reading, reason } }: { item: Item }) {
+  const { i18n } = useLingui();
+  if (reading === 'reading')
+    return (
+      <Badge>
+        <Trans>Being read</Trans>
+      </Badge>
+    );
+  if (reading === 'unreadable')
+    return (
+      <>
+        <Badge tone="danger">
+          <Trans>Can’t be read</Trans>
+        </Badge>
+        <small className={css.reason}>
+          <Trans>We couldn’t read this photo. Upload it again as JPEG or PNG.</Trans>
+        </small>
+      </>
+    );
+  return (
+    <>
+      {status && <Badge tone={tones[status]}>{i18n._(statuses[status])}</Badge>}
+      {reason && <small className={css.reason}>{reason}</small>}
+    </>
+  );
+}
 
 function Document({ kind, items, isOpen, onPut, onDelete }: Omit<Props, 'kinds'> & { kind: Kind }) {
   const { t, i18n } = useLingui();
@@ -58,16 +91,14 @@ function Document({ kind, items, isOpen, onPut, onDelete }: Omit<Props, 'kinds'>
   }
   function take(file: File | undefined) {
     if (!file) return;
-    if (isHeic(file)) toast.error(t`HEIC photos can’t be read here. Save it as JPEG or PNG.`);
-    else if (file.size === 0) toast.error(t`The file is empty.`);
+    if (file.size === 0) toast.error(t`The file is empty.`);
     else if (file.size > MOST_BYTES) toast.error(t`The file is larger than 10 MB.`);
     else void run(() => onPut(kind, file));
   }
   return (
     <li>
       <span>
-        {name} {item?.status && <Badge tone={tones[item.status]}>{i18n._(statuses[item.status])}</Badge>}
-        {item?.reason && <small className={css.reason}>{item.reason}</small>}
+        {name} {item && <Standing item={item} />}
       </span>
       {isOpen && (
         <span className={css.buttons}>
@@ -77,7 +108,7 @@ function Document({ kind, items, isOpen, onPut, onDelete }: Omit<Props, 'kinds'>
             type="file"
             tabIndex={-1}
             aria-label={name}
-            accept="image/jpeg,image/png,image/webp"
+            accept={FORMATS}
             onChange={({ target }) => {
               take(target.files?.[0]);
               target.value = '';

@@ -1,3 +1,4 @@
 mod forget_documents;
+mod read_document;
 mod review_picture;
 mod welcome;

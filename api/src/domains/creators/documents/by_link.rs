@@ -50,7 +50,7 @@ pub async fn get_document_link(
     Ok(Json(shown(&mut conn, account, expires_at).await?))
 }
 
-/// Upload a picture of a document by a link: the body is the file, JPEG, PNG or WebP.
+/// Upload a picture of a document by a link: the body is the file, JPEG, PNG, WebP or HEIC.
 #[utoipa::path(put, path = "/front/upload-documents/{signature}/{kind}", tag = "creators",
     params(("signature" = String, Path), ("kind" = DocumentKind, Path)),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
@@ -86,6 +86,7 @@ async fn shown(
             .map(|document| LinkedDocument {
                 kind: document.kind,
                 status: document.status,
+                reading: document.reading,
             })
             .collect(),
         expires_at,

@@ -6,11 +6,11 @@ use jobs::{
 
 use crate::{
     app::AppState,
-    domains::media::{check_picture, store_private},
+    domains::media::{check_document, store_private},
     http::problem::ApiError,
 };
 
-/// Checks a picture, seals it, stores it, and keeps it as the account's document.
+/// Checks a picture, seals it, stores it, and keeps it as the account's document. A job reads a HEIC.
 pub(super) async fn take_in(
     app: &AppState,
     account: AccountId,
@@ -18,7 +18,7 @@ pub(super) async fn take_in(
     file: Bytes,
 ) -> Result<(), ApiError> {
     let size_bytes = i32::try_from(file.len()).expect("a body within its limit");
-    let (content_type, file) = check_picture(file).await?;
+    let (content_type, file) = check_document(file).await?;
     let id = DocumentId::fresh();
     let key = format!("documents/{account}/{id}");
     let (key_id, sealed) = app.documents.seal(id, &file);

@@ -2,13 +2,13 @@
 mod by_link;
 mod intake;
 mod own;
-mod sealing;
 mod view;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::sealing::DocumentKeys;
+pub use jobs::sealing::DocumentKeys;
+
 pub(in crate::domains) use self::{
     by_link::make_link,
     view::{DocumentLink, status_of},

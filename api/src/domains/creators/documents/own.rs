@@ -27,7 +27,7 @@ pub async fn list_documents(State(app): State<AppState>, caller: Caller) -> Resu
     Ok(Json(load_documents(&mut conn, caller.account).await?))
 }
 
-/// Upload or replace a picture of a document: the body is the file, JPEG, PNG or WebP. Visible to staff only.
+/// Upload or replace a picture of a document: the body is the file, JPEG, PNG, WebP or HEIC. Visible to staff only.
 #[utoipa::path(put, path = "/front/documents/{kind}", tag = "creators", params(("kind" = DocumentKind, Path)),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = OwnDocuments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::creators::{DocumentKind, DocumentStatus, document_status},
+    domains::creators::{DocumentKind, DocumentReading, DocumentStatus, document_status},
     ids::AccountId,
 };
 use serde::Serialize;
@@ -24,6 +24,8 @@ pub struct OwnDocuments {
 pub struct OwnDocument {
     pub kind: DocumentKind,
     pub status: DocumentStatus,
+    /// An unreadable one has to be replaced.
+    pub reading: DocumentReading,
     /// Of staff who rejected it.
     pub reason: String,
     pub uploaded_at: DateTime<Utc>,
@@ -49,6 +51,8 @@ pub struct LinkedDocuments {
 pub struct LinkedDocument {
     pub kind: DocumentKind,
     pub status: DocumentStatus,
+    /// An unreadable one has to be replaced.
+    pub reading: DocumentReading,
 }
 
 pub(in crate::domains) async fn load_documents(
@@ -57,7 +61,9 @@ pub(in crate::domains) async fn load_documents(
 ) -> sqlx::Result<OwnDocuments> {
     let items = sqlx::query_as!(
         OwnDocument,
-        r#"select kind as "kind: DocumentKind", status as "status: DocumentStatus", reason, created_at as uploaded_at
+        r#"select kind as "kind: DocumentKind", status as "status: DocumentStatus", reason, created_at as uploaded_at,
+               coalesce((select reading_state from document_readings where document_id = creator_documents.id), 'ready')
+                   as "reading!: DocumentReading"
            from creator_documents where account_id = $1 and replaced_at is null
            order by kind"#,
         account.0,
