@@ -1,4 +1,4 @@
-//! The country and state of an address by a local file in the MMDB format, as MaxMind, DB-IP and others publish them.
+//! Finds the country and state of an address in a local MMDB file, as `MaxMind`, `DB-IP` and others publish them.
 use std::{fmt, io, net::IpAddr, path::Path};
 
 use jobs::domains::regions::Place;

@@ -1,4 +1,5 @@
 //! Generated pictures that come back as uploads.
+use jobs::queue::Lane;
 use media::{Limits, Mark, MarkSigner, Picture, Plan, Renditions, SignerConfig, Source, decode, produce, read_mark};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -145,7 +146,7 @@ async fn staff_review_what_a_mark_says_and_its_owner_is_not_asked(db: PgPool) {
     let part = a_part_of(&drawn(Source::TrainedModel).original.bytes);
     post_form(&mut town.mila, "/front/photos", ("photo", &part), &[]).await;
     post_form(&mut town.mila, "/front/photos", ("photo", &a_jpeg(5)), &[]).await;
-    take_in(&town).await;
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
 
     let found: Vec<(bool, Option<String>, String)> =
         sqlx::query_as("select is_generated, consent_shown, consent_state from media order by is_generated")

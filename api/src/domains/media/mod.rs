@@ -19,9 +19,7 @@ pub(crate) use self::{
     get_file::viewer_of,
     link::link_for,
     object_answer::{StoredFile, answer},
-    private_picture::{
-        PRIVATE_PICTURE_MAX_BYTES, answer_private, check_document, check_picture, picture_type, store_private,
-    },
+    private_picture::{PRIVATE_PICTURE_MAX_BYTES, answer_private, check_document, picture_type, store_private},
 };
 pub use self::{media_views::media_views, view::MediaView};
 use crate::app::AppState;

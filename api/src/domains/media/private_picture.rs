@@ -35,7 +35,7 @@ const MAX_SIDE: u32 = 12_000;
 const MAX_ALLOC: u64 = 256 << 20;
 
 /// Reads the whole picture within limits, and returns its type: its first bytes alone prove little.
-pub(crate) async fn check_picture(file: Bytes) -> Result<(&'static str, Bytes), ApiError> {
+async fn check_picture(file: Bytes) -> Result<(&'static str, Bytes), ApiError> {
     if file.is_empty() {
         return Err(ApiError::at_field(Code::FileEmpty, "file"));
     }

@@ -43,7 +43,7 @@ fn a_line_counts_in_its_fields_and_in_texts_of_its_language() {
         ..line(Effect::Refuse, "glass herring")
     };
     assert_eq!(
-        category(&[prompts.clone()], Written::Prompt, "a glass herring"),
+        category(std::slice::from_ref(&prompts), Written::Prompt, "a glass herring"),
         Some(Category::Added)
     );
     assert_eq!(category(&[prompts], Written::Letter, "a glass herring"), None);

@@ -95,11 +95,9 @@ pub(super) async fn list_texts(
     }
 }
 
-fn as_screened(text: Text) -> Text {
-    Text {
-        body: without_mentions(&text.body),
-        ..text
-    }
+fn as_screened(mut text: Text) -> Text {
+    text.body = without_mentions(&text.body);
+    text
 }
 
 /// An id before all that were made since a time: ids begin with their time. A day earlier, for clocks that differ.

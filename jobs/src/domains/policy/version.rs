@@ -86,9 +86,9 @@ pub async fn load_effective(conn: &mut PgConnection) -> sqlx::Result<Option<Vers
 /// Versions in the order of their ids; those that don't exist are left out.
 pub(super) async fn load_versions(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<Version>> {
     let rows = sqlx::query!(
-        r#"select version.id, version.number, version.state as "state: VersionState", version.edits,
-               restored.number as "restores?", version.published_at, version.changed_at,
-               accounts.username as "changed_by?", version.reason
+        r#"select version.id as "id!", version.number as "number!", version.state as "state!: VersionState",
+               version.edits as "edits!", restored.number as "restores?", version.published_at,
+               version.changed_at as "changed_at!", accounts.username as "changed_by?", version.reason as "reason!"
            from policy_versions as version
            left join policy_versions as restored on restored.id = version.restores_id
            left join accounts on accounts.id = version.changed_by

@@ -51,9 +51,7 @@ impl Run for ReadDocument {
         let object_key = key_beside(&unread, self.document_id);
         begin_upload(&mut *deps.db.acquire().await?, &object_key).await?;
         let key = ObjectKey::new(object_key.as_str())?;
-        deps.storage
-            .put(&key, "application/octet-stream", sealed.into())
-            .await?;
+        deps.storage.put(&key, "application/octet-stream", sealed).await?;
         let file = ReadFile {
             object_key: &object_key,
             size_bytes: i32::try_from(file.len()).unwrap_or(i32::MAX),
