@@ -93,8 +93,12 @@ struct Screen<'a> {
 }
 
 impl Screen<'_> {
+    fn is_between_people(&self) -> bool {
+        self.leave == Leave::WhatIsTold
+    }
+
     fn written(&self) -> Written {
-        if self.leave == Leave::WhatIsTold {
+        if self.is_between_people() {
             Written::Letter
         } else {
             Written::of(self.field)
@@ -164,7 +168,7 @@ fn screen_piece(by: Screen, normal: &str) -> Decision {
 /// Screens the text as written, and again as one line: a break between "you are" and the number is no way around.
 fn screen_by_rules(by: Screen, normal: &str, readings: &mut [Reading]) -> Decision {
     let field = by.field;
-    let ages = Ages::of(normal, readings, field);
+    let ages = Ages::of(normal, readings, field, by.is_between_people());
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }
@@ -181,7 +185,7 @@ fn screen_by_rules(by: Screen, normal: &str, readings: &mut [Reading]) -> Decisi
     for reading in &mut *readings {
         reading.join_lines(&joined);
     }
-    screen_as_one_line(field, &joined, readings, &mut hits)
+    screen_as_one_line(by, &joined, readings, &mut hits)
 }
 
 fn weigh(by: Screen, normal: &str, readings: &[Reading], ages: Ages, hits: &mut Vec<Hit>) -> Decision {
@@ -204,8 +208,9 @@ fn weigh(by: Screen, normal: &str, readings: &[Reading], ages: Ages, hits: &mut 
 
 /// Screens for what a break may hide: an age, or a word right after "you are a". A name split over two lines does not
 /// count.
-fn screen_as_one_line(field: Field, joined: &str, readings: &[Reading], hits: &mut Vec<Hit>) -> Decision {
-    let ages = Ages::of(joined, readings, field);
+fn screen_as_one_line(by: Screen, joined: &str, readings: &[Reading], hits: &mut Vec<Hit>) -> Decision {
+    let field = by.field;
+    let ages = Ages::of(joined, readings, field, by.is_between_people());
     if ages.has_minor {
         return Decision::Refuse(Refusal::new(Category::Minor, Layer::Age));
     }

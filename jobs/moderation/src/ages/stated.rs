@@ -43,14 +43,15 @@ pub struct Ages {
 }
 
 impl Ages {
-    pub fn of(normal: &str, readings: &[Reading], field: Field) -> Self {
+    /// What people write to each other is read more mildly where no rule file covers its script.
+    pub fn of(normal: &str, readings: &[Reading], field: Field, is_between_people: bool) -> Self {
         let words: &Vocabulary = &VOCABULARY;
         let mut ages = japanese_ages(normal, field);
         for reading in readings {
             ages.add_all(read(words, &reading.tokens, field));
             ages.add_all(glued_ages(words, reading, field));
         }
-        ages.add_all(uncovered_ages(words, normal, field));
+        ages.add_all(uncovered_ages(words, normal, field, is_between_people));
         ages
     }
 

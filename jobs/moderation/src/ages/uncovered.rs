@@ -1,8 +1,11 @@
 //! Scripts that no rule file covers: their words can't be read, but the numbers between them can.
+use std::sync::LazyLock;
+
 use super::super::{
     alphabet::{Glyph, is_cyrillic},
     decision::Field,
-    token::Tokens,
+    normalise::normalise,
+    token::{Token, Tokens},
 };
 use super::{
     context::Context,
@@ -10,12 +13,30 @@ use super::{
     vocabulary::Vocabulary,
 };
 
+/// Letters on each side of a number in which a word for age is looked for.
+const NEARBY: usize = 12;
+
+/// Words for age, years and school years in the scripts that are written most: Greek, Armenian, Georgian, Hebrew, Arabic
+/// (with Persian and Urdu), Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Kannada, Malayalam, Sinhala, Thai, Lao,
+/// Burmese, Khmer, Ethiopic and Hangul. Beginnings of words stand for their forms.
+static AGE_WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    "ετων ετος ετη χρον ηλικια ταξη γυμνασι δημοτικ տարեկան տարի դասարան წლის წელი ასაკ კლას \
+     בן בת גיל שנה שנים כיתה سنة سنوات سنين عام أعوام عمر سال سن صف كلاس کلاس جماعت \
+     साल वर्ष उम्र आयु कक्षा वय বছর বয়স শ্রেণি ਸਾਲ ਉਮਰ વર્ષ ઉંમર வயது ஆண்டு வருட వయస సంవత్సర ఏళ్ ವರ್ಷ ವಯಸ್ \
+     വയസ് വർഷ වයස අවුරුදු ปี อายุ ขวบ ชั้น มัธยม ประถม ປີ ອາຍຸ နှစ် အသက် ឆ្នាំ អាយុ ዓመት እድሜ \
+     살 세 나이 연세 학년"
+        .split_whitespace()
+        .map(normalise)
+        .collect()
+});
+
 /// Fails closed on a number that may be an age below 18, in a text written mostly in such a script.
 ///
 /// Without a number it lets the text pass: every request says in words of our own that the person is an adult, and
 /// refusing whole scripts would refuse people for their language. Who writes in one loses little: the eight
-/// languages of the interface are all read.
-pub fn uncovered_ages(words: &Vocabulary, normal: &str, field: Field) -> Ages {
+/// languages of the interface are all read. What people write to each other names times, prices and counts as well: there
+/// only a number beside a word for age counts.
+pub fn uncovered_ages(words: &Vocabulary, normal: &str, field: Field, is_between_people: bool) -> Ages {
     if field == Field::Name || !is_mostly_uncovered(normal) {
         return Ages::default();
     }
@@ -32,7 +53,11 @@ pub fn uncovered_ages(words: &Vocabulary, normal: &str, field: Field) -> Ages {
             at += 1;
             continue;
         };
+        let (first, last) = (&tokens.list[number.from], &tokens.list[number.to - 1]);
         at = number.to;
+        if is_between_people && !stands_beside_age(normal, first, last) {
+            continue;
+        }
         let context = Context { words, tokens, number };
         let may_be_age = (3..ADULT_AGE).contains(&number.value);
         if may_be_age && !context.is_measured() && !context.is_part_of_notation() && !context.ends_notation() {
@@ -40,6 +65,17 @@ pub fn uncovered_ages(words: &Vocabulary, normal: &str, field: Field) -> Ages {
         }
     }
     Ages::default()
+}
+
+fn stands_beside_age(normal: &str, first: &Token, last: &Token) -> bool {
+    let (from, to) = (first.at.0 as usize, last.at.1 as usize);
+    let before = from.min(NEARBY);
+    let near: String = normal
+        .chars()
+        .skip(from - before)
+        .take(to + 1 - from + before + NEARBY)
+        .collect();
+    AGE_WORDS.iter().any(|word| near.contains(word.as_str()))
 }
 
 fn is_mostly_uncovered(normal: &str) -> bool {

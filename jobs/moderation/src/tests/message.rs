@@ -2,7 +2,7 @@ use super::{
     super::{
         Category, Decision, Field, Layer,
         rule_file::{LEXICONS, MESSAGES, RuleFile},
-        screen_text,
+        screen_letter, screen_text,
     },
     message_phrases::{PLAYED, SPOKEN_OF, TURNS},
     obfuscation::OBFUSCATIONS,
@@ -163,5 +163,46 @@ fn every_file_for_messages_says_so() {
     }
     for file in LEXICONS.map(RuleFile::parse) {
         assert_eq!(file.header("field"), None);
+    }
+}
+
+/// Times, prices and counts, and ages of adults.
+const COUNTS: [&str; 12] = [
+    "نلتقي في الساعة 7 مساء",
+    "السعر 9 دولارات",
+    "ساعت 7 می‌بینمت",
+    "ניפגש ב-7 בערב",
+    "12 תמונות חדשות בפרופיל",
+    "7시에 만나요",
+    "사진 12장 올렸어요",
+    "เจอกันตอน 7 โมง",
+    "ราคา 9 ดอลลาร์",
+    "7 बजे मिलते हैं",
+    "Τα λέμε στις 7 το βράδυ",
+    "Έβαλα 12 φωτογραφίες",
+];
+const AGES: [&str; 9] = [
+    "عمري 15 سنة",
+    "من 16 سالمه",
+    "אני בת 15",
+    "저는 15살이에요",
+    "หนูอายุ 15 ปี",
+    "मेरी उम्र 15 साल है",
+    "Είμαι 15 χρονών",
+    "ես 15 տարեկան եմ",
+    "მე 15 წლის ვარ",
+];
+
+#[test]
+fn people_count_in_every_script_and_name_no_age_below_18() {
+    let refused = |texts: &[&str]| -> Vec<String> {
+        let texts = texts.iter().filter(|text| screen_letter(text).allowed().is_err());
+        texts.map(ToString::to_string).collect()
+    };
+
+    assert_eq!(refused(&COUNTS), [""; 0]);
+    assert_eq!(refused(&AGES), AGES);
+    for text in COUNTS.iter().chain(&AGES) {
+        assert!(screen_text(Field::ImagePrompt, text).allowed().is_err(), "{text}");
     }
 }
