@@ -10,6 +10,7 @@ use api::{
         generation::EngineList,
         live::{Hub, hear_events, relay_events, watch_sessions},
     },
+    http::shared_limits::share_limits,
     settings::{Environment, Settings},
     web_files,
 };
@@ -108,6 +109,11 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
 
 /// The tasks run until the process ends, and cope with Redis being away.
 fn keep_live_channel_fed(state: &AppState, redis: ConnectionManager, redis_url: &str) {
+    tokio::spawn(share_limits(
+        state.rate_limits.clone(),
+        redis.clone(),
+        redis_url.to_owned(),
+    ));
     tokio::spawn(relay_events(state.db.clone(), Some(redis)));
     tokio::spawn(watch_sessions(state.db.clone(), state.live.clone()));
     tokio::spawn(hear_events(state.db.clone(), redis_url.to_owned(), state.live.clone()));

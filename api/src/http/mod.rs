@@ -21,4 +21,5 @@ pub mod reason;
 pub mod regions;
 pub mod same_person;
 pub mod schema;
+pub mod shared_limits;
 pub mod visit;

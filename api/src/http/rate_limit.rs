@@ -1,8 +1,12 @@
 use std::{
-    hash::Hash,
+    hash::{DefaultHasher, Hash, Hasher},
+    marker::PhantomData,
     net::IpAddr,
     num::NonZeroU32,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
@@ -11,6 +15,8 @@ use governor::{
     clock::{Clock, DefaultClock},
 };
 use jobs::domains::chat::Talker;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
 use uuid::Uuid;
 
 use super::problem::{ApiError, Code};
@@ -63,9 +69,20 @@ const REPORTS_OF_ADDRESS: u32 = 60;
 /// Takedown and counter notices per minute and address: their senders may have no cookie that tells them apart.
 const NOTICES_OF_ADDRESS: u32 = 10;
 
-/// Rate limits of this process. Lost on restart, which does little harm.
+/// Maximum counts that wait to be told to the other processes; further ones stay with this process.
+const UNTOLD: usize = 4096;
+
+/// What was counted: the limit, and a digest of the key.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Count(u8, u64);
+
+/// Where counts go that the other processes are told.
+type Told = Arc<OnceLock<Sender<Count>>>;
+
+/// Rate limits, counted in this process and shared by [`super::shared_limits`]. Lost on restart, which does little harm.
 #[derive(Debug)]
 pub struct RateLimits {
+    told: Told,
     manual: Limits,
     automatic: Limits,
     previews: Limit<IpAddr>,
@@ -92,18 +109,44 @@ type IsMember = bool;
 
 impl Default for RateLimits {
     fn default() -> Self {
+        let told = Told::default();
         let minute = Duration::from_mins(1);
-        let limits = |times| Limits {
-            person: Limit::new(times * PERSON, minute),
-            address: Limit::new(times * ADDRESS, minute),
+        let limits = |kind, times| Limits {
+            person: Limit::new(kind, times * PERSON, minute, &told),
+            address: Limit::new(kind + 1, times * ADDRESS, minute, &told),
         };
         Self {
-            manual: limits(1),
-            automatic: limits(AUTOMATIC),
-            previews: Limit::new(PREVIEWS, PREVIEW_WINDOW),
-            reports_of_browser: Limit::new(REPORTS_OF_BROWSER, minute),
-            reports_of_address: Limit::new(REPORTS_OF_ADDRESS, minute),
-            notices_of_address: Limit::new(NOTICES_OF_ADDRESS, minute),
+            manual: limits(0, 1),
+            automatic: limits(2, AUTOMATIC),
+            previews: Limit::new(4, PREVIEWS, PREVIEW_WINDOW, &told),
+            reports_of_browser: Limit::new(5, REPORTS_OF_BROWSER, minute, &told),
+            reports_of_address: Limit::new(6, REPORTS_OF_ADDRESS, minute, &told),
+            notices_of_address: Limit::new(7, NOTICES_OF_ADDRESS, minute, &told),
+            told,
+        }
+    }
+}
+
+impl RateLimits {
+    /// The counts of this process from now on, for the others. `None` if somebody takes them already.
+    pub(super) fn share(&self) -> Option<Receiver<Count>> {
+        let (sender, receiver) = channel(UNTOLD);
+        self.told.set(sender).ok().map(|()| receiver)
+    }
+
+    /// Counts what another process has counted.
+    pub(super) fn count(&self, Count(kind, digest): Count) {
+        match kind {
+            0 => self.manual.person.count(digest),
+            1 => self.manual.address.count(digest),
+            2 => self.automatic.person.count(digest),
+            3 => self.automatic.address.count(digest),
+            4 => self.previews.count(digest),
+            5 => self.reports_of_browser.count(digest),
+            6 => self.reports_of_address.count(digest),
+            7 => self.notices_of_address.count(digest),
+            // Of a newer build.
+            _ => {}
         }
     }
 }
@@ -150,38 +193,62 @@ impl RateLimits {
     }
 }
 
-/// A limit per key, with bursts up to the full limit.
+/// A limit per key, with bursts up to the full limit. Keys are counted by digests, which all processes make alike.
 #[derive(Debug)]
-struct Limit<K: Hash + Eq + Clone> {
-    limiter: DefaultKeyedRateLimiter<K>,
+struct Limit<K> {
+    kind: u8,
+    limiter: DefaultKeyedRateLimiter<u64>,
     checks: AtomicU32,
+    told: Told,
+    of: PhantomData<fn(K)>,
 }
 
 /// Checks between two sweeps of idle keys.
 const SWEEP_EVERY: u32 = 1024;
 
-impl<K: Hash + Eq + Clone> Limit<K> {
-    fn new(most: u32, window: Duration) -> Self {
+impl<K: Hash> Limit<K> {
+    fn new(kind: u8, most: u32, window: Duration, told: &Told) -> Self {
         let most = NonZeroU32::new(most).expect("a limit is above zero");
         let quota = Quota::with_period(window / most.get())
             .expect("a window is longer than zero")
             .allow_burst(most);
         Self {
+            kind,
             limiter: RateLimiter::keyed(quota),
             checks: AtomicU32::new(0),
+            told: told.clone(),
+            of: PhantomData,
         }
     }
 
     fn check(&self, key: &K) -> Result<(), ApiError> {
-        if self.checks.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
-            self.limiter.retain_recent();
-        }
-        self.limiter.check_key(key).map_err(|too_early| {
+        let mut hasher = DefaultHasher::new();
+        key.hash(&mut hasher);
+        let digest = hasher.finish();
+        self.sweep();
+        self.limiter.check_key(&digest).map_err(|too_early| {
             let wait = too_early.wait_time_from(DefaultClock::default().now());
             // No window is longer than a minute.
             let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
             ApiError::retry_after(Code::TooManyAttempts, seconds)
-        })
+        })?;
+        if let Some(told) = self.told.get() {
+            // Full: the others count less.
+            let _ = told.try_send(Count(self.kind, digest));
+        }
+        Ok(())
+    }
+
+    fn count(&self, digest: u64) {
+        self.sweep();
+        // Refused: it is used up already.
+        let _ = self.limiter.check_key(&digest);
+    }
+
+    fn sweep(&self) {
+        if self.checks.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
+            self.limiter.retain_recent();
+        }
     }
 }
 

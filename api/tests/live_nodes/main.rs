@@ -3,8 +3,19 @@ mod browser;
 mod node;
 mod redis_server;
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
+use api::{
+    domains::accounts::ClientAddress,
+    http::{
+        problem::Code,
+        rate_limit::RateLimits,
+        shared_limits::{LIMITS_CHANNEL, share_limits},
+    },
+};
 use browser::{Browser, Tab};
 use futures::StreamExt;
 use jobs::{
@@ -16,6 +27,9 @@ use node::Node;
 use redis_server::RedisServer;
 use serde_json::Value;
 use sqlx::{PgPool, postgres::PgListener};
+
+/// Notices that an address may send in a minute.
+const NOTICES: usize = 10;
 
 async fn tell(db: &PgPool, guest: &Browser) -> PaymentId {
     let payment_id = PaymentId::fresh();
@@ -63,6 +77,37 @@ async fn a_wish_reaches_the_socket_of_another_node(db: PgPool) {
     let heard = tell(&db, &guest).await;
 
     assert!(tells_of(&tab.frame().await, heard));
+}
+
+#[tokio::test]
+async fn what_a_person_does_counts_on_every_node() {
+    let redis = RedisServer::start().await;
+    let [a, b]: [Arc<RateLimits>; 2] = Default::default();
+    for limits in [&a, &b] {
+        let manager = redis.client().get_connection_manager().await.unwrap();
+        tokio::spawn(share_limits(limits.clone(), manager, redis.url()));
+    }
+    redis.wait_for_listeners(LIMITS_CHANNEL, 2).await;
+    let client = ClientAddress([192, 0, 2, 1].into());
+
+    for _ in 0..NOTICES {
+        a.check_takedown(client).unwrap();
+    }
+
+    // A node that heard nothing would allow as many as it is asked for here.
+    let mut refused = None;
+    for _ in 0..NOTICES - 1 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        refused = b.check_takedown(client).err();
+        if refused.is_some() {
+            break;
+        }
+    }
+    assert_eq!(
+        refused.expect("it counts what the other counted").code(),
+        Code::TooManyAttempts
+    );
+    b.check_takedown(ClientAddress([192, 0, 2, 2].into())).unwrap();
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

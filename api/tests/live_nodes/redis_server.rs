@@ -48,6 +48,21 @@ impl RedisServer {
         .await;
     }
 
+    /// Waits until that many connections hear a channel.
+    pub async fn wait_for_listeners(&self, channel: &str, count: usize) {
+        let connection = self.client().get_multiplexed_async_connection().await.unwrap();
+        wait_until(async || {
+            let (_, listeners): (String, usize) = redis::cmd("PUBSUB")
+                .arg("NUMSUB")
+                .arg(channel)
+                .query_async(&mut connection.clone())
+                .await
+                .unwrap();
+            listeners == count
+        })
+        .await;
+    }
+
     pub async fn die(&mut self) {
         self.child.kill().await.unwrap();
     }
