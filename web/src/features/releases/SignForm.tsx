@@ -17,6 +17,12 @@ const fields = ['documents', 'fullName', 'birthDate', 'isAgreed'];
 
 type Props = { release: SignedRelease; releasing: Releasing; onDecline: () => void };
 
+function isBelow18(birthDate: string): boolean {
+  const adult = new Date();
+  adult.setFullYear(adult.getFullYear() - 18);
+  return birthDate > adult.toISOString().slice(0, 10);
+}
+
 /** Proof of identity, then the signature: name, date of birth and consent. */
 export function SignForm({ release, releasing, onDecline }: Props) {
   const { t } = useLingui();
@@ -25,6 +31,8 @@ export function SignForm({ release, releasing, onDecline }: Props) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
+  // A slip of the pen would take everything down: a date below 18 is asked about once.
+  const [askedOf, setAskedOf] = useState('');
   const readingOf = (wanted: (typeof kinds)[number]) =>
     release.unreadDocuments.find(({ kind }) => kind === wanted)?.reading;
   const hasDocuments = kinds.every((kind) => release.documents.includes(kind) && !readingOf(kind));
@@ -43,8 +51,12 @@ export function SignForm({ release, releasing, onDecline }: Props) {
   async function sign(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isReady || isBusy) return;
-    setIsBusy(true);
     setError(undefined);
+    if (isBelow18(birthDate) && askedOf !== birthDate) {
+      setAskedOf(birthDate);
+      return;
+    }
+    setIsBusy(true);
     try {
       await releasing.sign({ fullName: fullName.trim(), birthDate, isAgreed });
     } catch (caught) {
@@ -92,7 +104,12 @@ export function SignForm({ release, releasing, onDecline }: Props) {
             min="1900-01-01"
             max={new Date().toISOString().slice(0, 10)}
             value={birthDate}
-            error={errorAt('birthDate')}
+            error={
+              errorAt('birthDate') ??
+              (birthDate && askedOf === birthDate && !isBusy
+                ? t`By this date you’re under 18. If it’s right, choose Sign again: nothing that shows you will be published.`
+                : undefined)
+            }
             onChange={({ target }) => setBirthDate(target.value)}
           />
           <Checkbox

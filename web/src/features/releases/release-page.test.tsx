@@ -78,6 +78,24 @@ it('tells somebody under 18 that nothing is published', async () => {
   );
 });
 
+it('asks once about a date of birth below 18 before it counts', async () => {
+  server.on('GET', path, () => ({ ok: aSignedRelease(both) }));
+  server.on('POST', `${path}/sign`, () => refuse(422, 'adults_only', 'birthDate'));
+  enter();
+  await fill();
+  const thisYear = new Date().toISOString().slice(0, 10);
+  await userEvent.clear(screen.getByLabelText('Date of birth'));
+  await userEvent.type(screen.getByLabelText('Date of birth'), thisYear);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+
+  expect(await screen.findByText(/^By this date you’re under 18/)).toBeTruthy();
+  expect(server.askedFor('POST', `${path}/sign`)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing that shows you');
+  expect(server.askedFor('POST', `${path}/sign`)).toHaveLength(1);
+});
+
 it('says that a release which was revoked can not be signed', async () => {
   server.on('GET', path, () => ({ ok: aSignedRelease(both) }));
   server.on('POST', `${path}/sign`, () => refuse(409, 'conflict'));
