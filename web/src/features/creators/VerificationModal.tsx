@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mutate as mutateAll } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
-import { changeSession, sessionNow, useSession } from '~/app/session';
+import { refreshSession, useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { useSubscription } from '~/live/use-subscription';
 import { Async } from '~/ui/Async';
@@ -81,15 +81,12 @@ export default function VerificationModal(control: ModalControl) {
   const refresh = () => void mutate();
   useSubscription(user && `user:${user.id}`, refresh);
   const isVerified = data?.verified;
-  const isTold = useRef(false);
   // The frame may be heard before the live channel.
   useEffect(() => {
     if (!isVerified) return;
-    void mutateAll(under('/front/become-creator'));
-    // The check opens explicit media, so everything is fetched again, once: that brings this answer again, too.
-    if (isTold.current || sessionNow()?.data.user?.isVerified) return;
-    isTold.current = true;
-    void changeSession();
+    void refreshSession();
+    // The check opens explicit media and the next step of an application.
+    void mutateAll(under('/front/'));
   }, [isVerified]);
   async function start() {
     const body = { requestId: crypto.randomUUID() };
