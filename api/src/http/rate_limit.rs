@@ -72,7 +72,7 @@ const NOTICES_OF_ADDRESS: u32 = 10;
 /// Maximum counts that wait to be told to the other processes; further ones stay with this process.
 const UNTOLD: usize = 4096;
 
-/// What was counted: the limit, and a digest of the key.
+/// Count of an action: the limit, and a digest of the key.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Count(u8, u64);
 

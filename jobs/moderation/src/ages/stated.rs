@@ -43,7 +43,7 @@ pub struct Ages {
 }
 
 impl Ages {
-    /// What people write to each other is read more mildly where no rule file covers its script.
+    /// Reads what people write to each other more mildly where no rule file covers its script.
     pub fn of(normal: &str, readings: &[Reading], field: Field, is_between_people: bool) -> Self {
         let words: &Vocabulary = &VOCABULARY;
         let mut ages = japanese_ages(normal, field);
