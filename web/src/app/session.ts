@@ -19,8 +19,12 @@ let known: Promise<ConfigData> | undefined;
 /** The current session, for code outside React; undefined before the first response. */
 export const sessionNow = (): ConfigData | undefined => cache.get(unstable_serialize(sessionKey))?.data;
 
+/** The session that everything was fetched anew for. */
+let startedWith: ConfigData | undefined;
+
 /** Drops all responses fetched for another user, including those in flight. Visible data is fetched again. */
 function startOver(session: ConfigData): void {
+  startedWith = session;
   unload();
   // Written back synchronously: there is no moment without a session.
   void mutate<ConfigData>(sessionKey, session, { revalidate: false });
@@ -64,7 +68,8 @@ export async function refreshSession(): Promise<void> {
 /** To be called after logging in or out. Refetches the session and starts over, even for the same user. */
 export async function changeSession(): Promise<void> {
   const session = await readSession();
-  if (sessionNow() !== session) startOver(session);
+  // A live event may have brought this session meanwhile, without starting over.
+  if (startedWith !== session) startOver(session);
 }
 
 let timesTold = 0;
