@@ -79,6 +79,19 @@ async function settleIn(user: Parameters<typeof aSession>[0]) {
   return server;
 }
 
+it('starts over though a live event has brought the same session meanwhile', async () => {
+  const server = await settleIn(ada);
+  server.on('GET', '/front/characters/options', () => ({ ok: { etag: 'fewer' } as never }));
+
+  await act(async () => {
+    const told = changeSession();
+    await refreshSession();
+    await told;
+  });
+
+  expect(await screen.findByText('fewer')).toBeTruthy();
+});
+
 const hear = (): void => dispatch({ event: 'auth', params: { reason: 'loggedOut' } });
 const look = (): void => void mutate(sessionKey);
 
