@@ -80,6 +80,13 @@ ids! {
     LegalHoldId,
     TransferId,
     TrialId,
+    TwinAudioId,
+    TwinChallengeId,
+    TwinDestructionId,
+    TwinFactId,
+    TwinLineId,
+    TwinTextId,
+    TwinVoiceId,
     VerificationId,
     WithdrawalId,
 }

@@ -33,5 +33,6 @@ pub mod studios;
 pub mod subscriptions;
 pub mod takedowns;
 pub mod transfers;
+pub mod twin;
 pub mod uploads;
 pub mod verification;

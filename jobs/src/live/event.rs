@@ -185,6 +185,12 @@ pub enum LiveEvent {
     /// The release of a person shown was signed, or ended: read it.
     #[serde(rename = "releaseChanged", rename_all = "camelCase")]
     ReleaseChanged { person_id: PersonId },
+    /// One's own twin: its sheet, a test answer, its look or voice, or what is destroyed of it: read it.
+    #[serde(rename = "twinChanged")]
+    TwinChanged {},
+    /// Whether a twin answers in a chat, or its owner.
+    #[serde(rename = "twinTalkChanged")]
+    TwinTalkChanged { chat: String },
     /// A generation changed state. The name is the specification's; it is raised for pictures as well.
     #[serde(rename = "videoGenerationTask", rename_all = "camelCase")]
     VideoGenerationTask {
@@ -253,6 +259,8 @@ impl LiveEvent {
         "verification",
         "mediaConsentChanged",
         "releaseChanged",
+        "twinChanged",
+        "twinTalkChanged",
         "videoGenerationTask",
     ];
 
@@ -265,6 +273,7 @@ impl LiveEvent {
             | Self::MassMessageMoved { .. }
             | Self::ImportMoved { .. }
             | Self::TransferMoved { .. }
+            | Self::TwinChanged {}
             | Self::Verification {} => true,
             Self::VideoGenerationTask { state, picture, .. } => {
                 matches!(state, GenerationState::Running)
@@ -291,6 +300,7 @@ impl LiveEvent {
             | Self::PostCreated { .. }
             | Self::MediaConsentChanged { .. }
             | Self::ReleaseChanged { .. }
+            | Self::TwinTalkChanged { .. }
             | Self::AutoChat { .. }
             | Self::PrivateMessageResponseStream { .. }
             | Self::PrivateMessageTyping { .. }

@@ -15,6 +15,22 @@ pub enum MessageState {
     Failed,
 }
 
+/// By whom or what a message between members was written; told beside it for good.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum AuthoredBy {
+    /// The account's owner.
+    #[default]
+    Person,
+    /// Someone who works for their studio, and is named.
+    Operator,
+    /// Their AI twin.
+    Twin,
+    /// A mass message.
+    Campaign,
+}
+
 /// State of an auto chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

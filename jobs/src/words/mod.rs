@@ -11,7 +11,7 @@ mod subscriptions;
 pub use self::{
     accounts::{BlockNotice, BlockReason, Role},
     characters::{Language, ModerationStatus},
-    chat::{AutoEnd, AutoState, BlockedReason, MessageState, MessagesFrom},
+    chat::{AuthoredBy, AutoEnd, AutoState, BlockedReason, MessageState, MessagesFrom},
     generation::{GenerationFailure, GenerationKind, GenerationState, PictureState},
     media::{FilmStage, MediaFailure, MediaModeration, MediaStatus},
     payments::{PaymentMethod, PaymentState},

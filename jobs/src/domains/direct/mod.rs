@@ -47,4 +47,4 @@ pub use self::{
     unread::count_unread_direct,
     write::tell_writing,
 };
-pub use crate::words::{BlockedReason, MessagesFrom};
+pub use crate::words::{AuthoredBy, BlockedReason, MessagesFrom};

@@ -180,8 +180,9 @@ async fn write(tx: &mut PgConnection, id: MassMessageId, author: AccountId, open
     let places: Vec<i32> = open.iter().map(|chat| chat.length + 1).collect();
     let messages: Vec<Uuid> = open.iter().map(|_| MessageId::fresh().0).collect();
     sqlx::query!(
-        "insert into direct_messages (id, chat_id, place, author_id, client_id, body, price, price_cents, created_at)
-         select new.id, new.chat_id, new.place, author_id, 'mass:' || mass_messages.id, body, price, price_cents, clock_timestamp()
+        "insert into direct_messages (id, chat_id, place, author_id, authored_by, client_id, body, price, price_cents, created_at)
+         select new.id, new.chat_id, new.place, author_id, 'campaign', 'mass:' || mass_messages.id, body, price, price_cents,
+             clock_timestamp()
          from unnest($2::uuid[], $3::uuid[], $4::integer[]) as new (id, chat_id, place)
          join mass_messages on mass_messages.id = $1",
         id.0,
