@@ -85,6 +85,40 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </Link>
         </p>
       </section>
+      <section className={css.section} aria-labelledby="saved-title">
+        <h2 id="saved-title">
+          <Trans>Saved</Trans>
+        </h2>
+        <p>
+          <Link to="/collection">
+            <Trans>Open your collection</Trans>
+          </Link>
+        </p>
+      </section>
+      {user.isApproved && (
+        <section className={css.section} aria-labelledby="creator-title">
+          <h2 id="creator-title">
+            <Trans>Creator page</Trans>
+          </h2>
+          <ul className={css.links}>
+            <li>
+              <Link to="/settings/pricing">
+                <Trans>Set your prices</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/settings/welcome">
+                <Trans>Write your welcome messages</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/settings/tags">
+                <Trans>Choose your tags</Trans>
+              </Link>
+            </li>
+          </ul>
+        </section>
+      )}
       {user.isApproved && (
         <section className={css.section} aria-labelledby="people-title">
           <h2 id="people-title">
