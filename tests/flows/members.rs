@@ -356,6 +356,27 @@ async fn people_are_found_by_name_address_and_id(db: PgPool) {
     assert_eq!(begun["items"].as_array().unwrap().len(), 2, "{begun}");
     let none = staff.get("/front/admin/members?q=zora").await.body;
     assert_eq!(none["items"], json!([]));
+
+    sqlx::query("update accounts set display_name = 'Tomás Reyes' where username = 'milan'")
+        .execute(&db)
+        .await
+        .unwrap();
+    for (wanted, name) in [
+        ("reyes", "milan"),
+        ("tomas%20rayes", "milan"),
+        ("TOM%C3%81S", "milan"),
+        ("ilan%40noc", "milan"),
+        ("mlia", "mila"),
+        ("milla", "mila"),
+    ] {
+        let list = staff.get(&format!("/front/admin/members?q={wanted}")).await.body;
+        let found: Vec<&Value> = list["items"].as_array().unwrap().iter().map(|row| &row["username"]).collect();
+        assert!(found.contains(&&json!(name)), "{wanted}: {found:?}");
+    }
+    for literal in ["%25%25%25", "___"] {
+        let list = staff.get(&format!("/front/admin/members?q={literal}")).await.body;
+        assert_eq!(list["items"], json!([]), "{literal}: {list}");
+    }
     let proposed = staff
         .get("/front/admin/jobs/suggestions?field=owner&prefix=mila")
         .await

@@ -12,11 +12,20 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use crate::http::cursor::Cursor;
+
 #[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ListMembers {
-    /// Prefix of a username, name or email, or an id. Absent: the newest members.
+    /// Part of a username, name or email, a typo allowed, or an id; the best matches first. Absent: the newest members.
     pub q: Option<String>,
+    #[param(inline)]
+    pub role: Option<Role>,
+    pub is_blocked: Option<bool>,
+    /// Only without `q`.
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,6 +35,9 @@ pub struct MemberList {
     pub items: Vec<MemberRow>,
     /// There are more that are not shown.
     pub has_more: bool,
+    /// `null` in a search.
+    #[schema(required, value_type = Option<String>)]
+    pub next_cursor: Option<Cursor>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -39,6 +51,9 @@ pub struct MemberRow {
     pub role: Role,
     pub is_blocked: bool,
     pub created_at: DateTime<Utc>,
+    /// In any of the sessions that are kept.
+    #[schema(required)]
+    pub last_seen_at: Option<DateTime<Utc>>,
 }
 
 /// All that staff need to help a member, or to block them.

@@ -45,6 +45,12 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       kind: 'half',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
     },
+    {
+      label: t`Last seen`,
+      kind: 'half',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? <time dateTime={lastSeenAt}>{formatInstant(lastSeenAt)}</time> : '–',
+    },
   ];
   return (
     <Table

@@ -24,10 +24,10 @@ const openMember = () => open(MemberPage, '/admin/members/:id', path);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-it('finds people by how their name or address begins, and leads to their page', async () => {
+it('finds people by part of a name or address, and leads to their page', async () => {
   const { blockedAt: _, ...member } = aMember();
   server.on('GET', '/front/admin/members', () => ({
-    ok: { items: [{ ...member, isBlocked: true }], hasMore: false },
+    ok: { items: [{ ...member, isBlocked: true, lastSeenAt: null }], hasMore: true, nextCursor: null },
   }));
   open(MembersPage, '/admin/members');
 
@@ -39,6 +39,27 @@ it('finds people by how their name or address begins, and leads to their page', 
   await waitFor(() =>
     expect(server.askedFor('GET', '/front/admin/members').at(-1)?.query.get('q')).toBe('mila@'),
   );
+  expect(screen.getByText('More matches. Keep typing to narrow down.')).toBeTruthy();
+});
+
+it('lists people by role and standing, page by page', async () => {
+  const { blockedAt: _, ...member } = aMember();
+  server.on('GET', '/front/admin/members', ({ query }) => {
+    const name = query.get('cursor') ? 'second' : 'first';
+    const row = { ...member, id: name, username: name, isBlocked: true, lastSeenAt: member.createdAt };
+    return { ok: { items: [row], hasMore: name === 'first', nextCursor: name === 'first' ? '1.a' : null } };
+  });
+  open(MembersPage, '/admin/members');
+  await screen.findByRole('link', { name: '@first' });
+
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Creator');
+  await userEvent.selectOptions(screen.getByLabelText('Standing'), 'Blocked');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+
+  expect(await screen.findByRole('link', { name: '@second' })).toBeTruthy();
+  const asked = server.askedFor('GET', '/front/admin/members').at(-1)?.query;
+  expect([asked?.get('role'), asked?.get('isBlocked')]).toEqual(['creator', 'true']);
+  expect(screen.getByRole('link', { name: '@first' })).toBeTruthy();
 });
 
 it('refunds an order with a reason, and says so', async () => {
