@@ -2,6 +2,8 @@
 mod commands;
 mod start_telemetry;
 
+use std::process::ExitCode;
+
 use start_telemetry::start_telemetry;
 use telemetry::Traces;
 
@@ -11,10 +13,27 @@ Usage: api <command>
   migrate   wait for the database and migrate it
   seed      create the demo data (development only)
   appoint   EMAIL ROLE: make an account admin, support, creator or member
-  openapi   print the OpenAPI schema";
+  openapi   print the OpenAPI schema
+
+Settings are environment variables, which README.md lists. The least: DATABASE_URL, REDIS_URL, S3_BUCKET,
+NOCTURNE_SECRET and NOCTURNE_PUBLIC_URL.";
+
+fn main() -> anyhow::Result<ExitCode> {
+    match std::env::args().nth(1).as_deref() {
+        Some("--help" | "-h" | "help") => {
+            println!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        Some("serve" | "migrate" | "seed" | "appoint" | "openapi") => run().map(|()| ExitCode::SUCCESS),
+        _ => {
+            eprintln!("{USAGE}");
+            Ok(ExitCode::from(2))
+        }
+    }
+}
 
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
+async fn run() -> anyhow::Result<()> {
     let traces = start_telemetry()?;
     let command = std::env::args().nth(1);
     let ended = match command.as_deref() {
@@ -22,8 +41,7 @@ async fn main() -> anyhow::Result<()> {
         Some("migrate") => commands::migrate::migrate().await,
         Some("seed") => commands::seed::seed().await,
         Some("appoint") => commands::appoint::appoint(std::env::args().nth(2), std::env::args().nth(3)).await,
-        Some("openapi") => commands::openapi::print(),
-        _ => Err(anyhow::anyhow!("{USAGE}")),
+        _ => commands::openapi::print(),
     };
     if let Some(traces) = traces {
         end(traces).await?;

@@ -60,7 +60,9 @@ async fn while_postgres_is_down_the_server_says_so_and_serves_again_when_it_is_b
 
     server.stop_at_once().await;
     assert_eq!(person.status_of("/healthz").await, 200, "the process itself is well");
-    assert_eq!(person.status_of("/readyz").await, 503);
+    let readiness = person.get("/readyz").await.expect("the server answers");
+    assert_eq!(readiness.status, 503);
+    assert_eq!(readiness.body["missing"][0], "PostgreSQL doesn't answer", "{}", readiness.body);
     assert_eq!(
         person.status_of("/front/generations").await,
         503,

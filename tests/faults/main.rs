@@ -47,6 +47,7 @@ mod small_disk;
 mod storage_loss;
 mod stores;
 mod until;
+mod usage;
 mod webhooks;
 mod wire;
 mod worker_crash;

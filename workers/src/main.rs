@@ -43,10 +43,25 @@ use workers::{
     settings::{ChecksSettings, MailSettings, OutsideSettings, Settings},
 };
 
+const USAGE: &str = "\
+Usage: workers [--lanes LANE=SLOTS,…] [--metrics ADDRESS]
+  --lanes     lanes to serve and the slots of each, as image=2,messages=4; all of them by default
+  --metrics   serve /metrics, /healthz and /readyz there, as 127.0.0.1:9464
+
+Settings are environment variables, which README.md lists. The least: DATABASE_URL, REDIS_URL, S3_BUCKET,
+NOCTURNE_SECRET and NOCTURNE_MAIL_DIR or NOCTURNE_SMTP_URL.";
+
 fn main() -> anyhow::Result<()> {
     // Before anything else: the process that reads an untrusted file has one thread, and no more rights than it needs.
     if let Some(ended) = apart::run_if_asked() {
         return ended;
+    }
+    if std::env::args()
+        .skip(1)
+        .any(|argument| argument == "--help" || argument == "-h")
+    {
+        println!("{USAGE}");
+        return Ok(());
     }
     serve()
 }

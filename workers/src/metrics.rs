@@ -2,13 +2,14 @@
 use std::net::SocketAddr;
 
 use axum::{
-    Router,
+    Json, Router,
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 use prometheus_client::registry::Registry;
+use serde_json::{Value, json};
 use telemetry::{CONTENT_TYPE, Scrapers, add_pool, render};
 use tokio::net::TcpListener;
 use tracing::{error, info};
@@ -48,15 +49,24 @@ async fn show(State(told): State<Told>, ConnectInfo(peer): ConnectInfo<SocketAdd
     }
 }
 
-async fn is_ready(State(told): State<Told>) -> StatusCode {
-    if told.runtime.is_closing() {
-        return StatusCode::SERVICE_UNAVAILABLE;
-    }
-    match sqlx::query_scalar!("select 1 as one")
-        .fetch_one(&told.runtime.deps().db)
-        .await
-    {
-        Ok(_) => StatusCode::OK,
-        Err(_) => StatusCode::SERVICE_UNAVAILABLE,
-    }
+/// `missing`: why no job is taken, in words for whoever operates it.
+async fn is_ready(State(told): State<Told>) -> (StatusCode, Json<Value>) {
+    let is_reached = async || {
+        let asked = sqlx::query_scalar!("select 1 as one");
+        asked.fetch_one(&told.runtime.deps().db).await.is_ok()
+    };
+    let missing = if told.runtime.is_closing() {
+        vec!["it ends, and takes no more jobs"]
+    } else if is_reached().await {
+        vec![]
+    } else {
+        vec!["PostgreSQL doesn't answer"]
+    };
+    let is_ready = missing.is_empty();
+    let status = if is_ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    (status, Json(json!({ "isReady": is_ready, "missing": missing })))
 }
