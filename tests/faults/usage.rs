@@ -9,7 +9,10 @@ fn help_is_an_answer_and_an_unknown_command_is_not() {
         for argument in ["--help", "-h"] {
             let told = Command::new(built(name)).arg(argument).env_clear().output().unwrap();
             let words = String::from_utf8(told.stdout).unwrap();
-            assert!(told.status.success() && words.starts_with("Usage: "), "{name} {argument}: {words}");
+            assert!(
+                told.status.success() && words.starts_with("Usage: "),
+                "{name} {argument}: {words}"
+            );
             assert!(words.contains("DATABASE_URL"), "{name}: {words}");
         }
     }
