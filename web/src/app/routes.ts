@@ -124,6 +124,7 @@ const ofStaff = (name: StaffPage, path: string): Page => ({
   path,
   access: 'staff',
   words: 'staff',
+  chrome: { isFooterHidden: true, isTapBarHidden: true },
   name,
   load: async () => (await import('./staff-pages')).staffPages[name](),
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { Link } from '~/ui/Link';
 import { useExists } from '../use-exists';
 import { BalancePill } from './BalancePill';
@@ -16,20 +17,21 @@ import { useWarning } from './use-warning';
 export default function MemberTools() {
   const { t } = useLingui();
   const isThere = useExists();
+  const isDesk = useLocation().pathname.startsWith('/admin');
   useWarning();
   useDailyBonus();
   useNewsPromo();
   return (
-    <span className={css.tools} data-member>
+    <span className={css.tools} data-member data-desk={isDesk || undefined}>
       <Tray />
-      {isThere('/referrals') && (
+      {!isDesk && isThere('/referrals') && (
         <Link to="/referrals" className={css.referrals} title={t`Referrals`} aria-label={t`Referrals`}>
           <Gift aria-hidden="true" />
         </Link>
       )}
-      <PlanBadge />
+      {!isDesk && <PlanBadge />}
       <NoticeBell />
-      <BalancePill />
+      {!isDesk && <BalancePill />}
       <UserMenu />
     </span>
   );
