@@ -35,6 +35,12 @@ export function coloursOf(element: Element): Colours {
   };
 }
 
+/** Places of values without a neighbour, which no line leads to: they are drawn as points. */
+export const loneOf = (values: ArrayLike<number | null | undefined> = []): number[] =>
+  Array.from(values, (_, place) => place).filter(
+    (place) => values[place] != null && values[place - 1] == null && values[place + 1] == null,
+  );
+
 /** How one chart is drawn. Nothing is drawn where nothing is known. */
 export function plotOptions(
   lines: readonly Line[],
@@ -78,7 +84,12 @@ export function plotOptions(
         width: 1.75,
         dash: dash ? [...dash] : undefined,
         fill: lines.length === 1 ? `${token(tone)}${FAINT}` : undefined,
-        points: { show: false },
+        points: {
+          show: true,
+          size: 4,
+          fill: token(tone),
+          filter: (plot: uPlot, series: number) => loneOf(plot.data[series]),
+        },
       })),
     ],
     cursor: {
