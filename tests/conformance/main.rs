@@ -14,6 +14,7 @@ mod migrations;
 mod money;
 mod passages;
 mod rules;
+mod settings;
 mod shown;
 mod staff;
 mod wording;
