@@ -211,6 +211,41 @@ async fn who_knocks_without_the_right_is_written_down_once_a_minute_a_call(db: P
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_audit_log_is_searched_by_name_and_time_and_goes_into_a_file(db: PgPool) {
+    let app = App::new(db);
+    let (mut rosa, mut boss) = (app.staff("rosa_marsh").await, app.staff("boss").await);
+    let job = a_mail_job(&app, Duration::ZERO).await;
+    press(&mut rosa, &job, "cancel", &json!({ "reason": "=HYPERLINK(\"x\")" })).await;
+    press(&mut boss, &job, "retry", &json!({ "reason": "two" })).await;
+
+    for (filter, actions) in [
+        ("actor=marsh", vec!["job.cancel"]),
+        ("actor=rosa_marhs", vec!["job.cancel"]),
+        ("actor=zora", vec![]),
+        ("actor=", vec!["job.retry", "job.cancel"]),
+        ("since=2100-01-01T00:00:00Z", vec![]),
+        ("until=2000-01-01T00:00:00Z", vec![]),
+        (
+            "since=2000-01-01T00:00:00Z&until=2100-01-01T00:00:00Z",
+            vec!["job.retry", "job.cancel"],
+        ),
+    ] {
+        let log = audit(&mut boss, filter).await;
+        let found: Vec<&Value> = log.iter().map(|entry| &entry["action"]).collect();
+        assert_eq!(found, actions, "{filter}");
+    }
+
+    let (_, text) = boss.read("/front/admin/audit/export?actor=marsh").await;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2, "{text}");
+    assert!(
+        lines[1].contains("\"job.cancel\"") && lines[1].contains("\"'=HYPERLINK("),
+        "{text}"
+    );
+    assert_eq!(audit(&mut boss, "action=audit.export").await[0]["detail"]["entries"], 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn an_audit_log_that_was_changed_shows_where(db: PgPool) {
     let app = App::new(db);
     let mut staff = app.staff("boss").await;

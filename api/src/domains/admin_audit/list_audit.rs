@@ -3,10 +3,13 @@ use chrono::{DateTime, Utc};
 use jobs::ids::AccountId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::PgConnection;
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use crate::{
     app::AppState,
+    domains::accounts::find_members,
     http::{
         caller::Staff,
         cursor::cut,
@@ -22,7 +25,12 @@ pub struct ListAudit {
     pub action: Option<String>,
     /// Affected id or name.
     pub subject: Option<String>,
-    pub actor: Option<AccountId>,
+    /// Id, or any part of a name or address.
+    pub actor: Option<String>,
+    /// The first moment.
+    pub since: Option<DateTime<Utc>>,
+    /// The moment after the last.
+    pub until: Option<DateTime<Utc>>,
     /// The `nextCursor` of the previous page.
     pub cursor: Option<String>,
 }
@@ -62,6 +70,8 @@ pub struct AuditEntry {
 }
 
 const PAGE: usize = 50;
+/// People whom one part of a name may mean.
+const MOST_ACTORS: usize = 50;
 
 /// Audit log of staff actions, newest first.
 #[utoipa::path(get, path = "/front/admin/audit", tag = "admin_audit", params(ListAudit),
@@ -71,9 +81,27 @@ pub async fn list_audit(
     _: Staff,
     Query(query): Query<ListAudit>,
 ) -> Result<Json<AuditLog>, ApiError> {
-    let before = query.cursor.map(|cursor| cursor.parse::<i64>()).transpose();
+    let mut items = find_entries(&mut *app.db.acquire().await?, &query, PAGE + 1).await?;
+    let next_cursor = cut(&mut items, PAGE, |entry| entry.id.to_string());
+    Ok(Json(AuditLog { items, next_cursor }))
+}
+
+/// The newest entries of a filter, `limit` at most.
+pub(super) async fn find_entries(
+    conn: &mut PgConnection,
+    query: &ListAudit,
+    limit: usize,
+) -> Result<Vec<AuditEntry>, ApiError> {
+    let before = query.cursor.as_deref().map(str::parse::<i64>).transpose();
     let before = before.map_err(|_| ApiError::at_field(Code::UnknownOption, "cursor"))?;
-    let mut items = sqlx::query_as!(
+    let actors: Option<Vec<Uuid>> = match query.actor.as_deref().map(str::trim) {
+        None | Some("") => None,
+        Some(wanted) => {
+            let found = find_members(conn, wanted, MOST_ACTORS).await?;
+            Some(found.into_iter().map(|id| id.0).collect())
+        }
+    };
+    let items = sqlx::query_as!(
         AuditEntry,
         r#"select
                audit_log.id, at, actor_id as "actor_id: AccountId", accounts.username as "actor_name?", action,
@@ -83,16 +111,20 @@ pub async fn list_audit(
            where audit_log.id < coalesce($1, 9223372036854775807)
                and ($2::text is null or action = $2)
                and ($3::text is null or subject = $3)
-               and ($4::uuid is null or actor_id = $4)
+               and ($4::uuid[] is null or actor_id = any($4))
+               and ($5::timestamptz is null or at >= $5)
+               and ($6::timestamptz is null or at < $6)
            order by audit_log.id desc
-           limit 51"#,
+           limit $7"#,
         before,
         query.action,
         query.subject,
-        query.actor.map(|actor| actor.0),
+        actors.as_deref(),
+        query.since,
+        query.until,
+        i64::try_from(limit).unwrap_or(i64::MAX),
     )
-    .fetch_all(&app.db)
+    .fetch_all(conn)
     .await?;
-    let next_cursor = cut(&mut items, PAGE, |entry| entry.id.to_string());
-    Ok(Json(AuditLog { items, next_cursor }))
+    Ok(items)
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { isId } from '~/staff/jobs/filter';
 import { Button, ButtonLink } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import css from './AuditPage.module.css';
-import type { AuditFilter } from './audit-filter';
+import { type AuditFilter, askedOf } from './audit-filter';
 
 type Props = {
   filter: AuditFilter;
@@ -13,10 +11,9 @@ type Props = {
   onChange: (filter: Record<keyof AuditFilter, string>) => void;
 };
 
-/** Which entries to show: of one action, one person, or about one thing. */
+/** Which entries to show: of one action, one person, some days, or about one thing; and all of them as a file. */
 export function AuditFilters({ filter, actions, onChange }: Props) {
   const { t } = useLingui();
-  const [isActorWrong, setIsActorWrong] = useState(false);
   return (
     <form
       className={css.filters}
@@ -24,9 +21,13 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
         const text = (name: keyof AuditFilter) => String(form.get(name) ?? '').trim();
-        const isWrong = text('actor') !== '' && !isId(text('actor'));
-        setIsActorWrong(isWrong);
-        if (!isWrong) onChange({ action: text('action'), actor: text('actor'), subject: text('subject') });
+        onChange({
+          action: text('action'),
+          actor: text('actor'),
+          subject: text('subject'),
+          since: text('since'),
+          until: text('until'),
+        });
       }}
     >
       <TextField
@@ -44,16 +45,24 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
       </datalist>
       <TextField
         name="actor"
-        label={t`Actor (ID)`}
+        label={t`Who`}
+        hint={<Trans>Part of a name or email, or an ID</Trans>}
         defaultValue={filter.actor}
-        error={isActorWrong && <Trans>Enter the full ID.</Trans>}
         spellCheck={false}
       />
       <TextField name="subject" label={t`Subject`} defaultValue={filter.subject} spellCheck={false} />
+      <TextField name="since" type="date" label={t`From`} defaultValue={filter.since} />
+      <TextField name="until" type="date" label={t`To`} defaultValue={filter.until} />
       <div className={css.apply}>
         <Button type="submit" tone="outline">
           <Trans>Show</Trans>
         </Button>
+        <a
+          href={`/front/admin/audit/export?${new URLSearchParams(Object.entries(askedOf(filter)))}`}
+          download
+        >
+          <Trans>Download CSV</Trans>
+        </a>
         {Object.keys(filter).length > 0 && (
           <ButtonLink to="/admin/audit" tone="ghost">
             <Trans>Show all</Trans>

@@ -10,7 +10,7 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { useQuery } from '~/ui/use-query';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
-import { auditFilterOf } from './audit-filter';
+import { askedOf, auditFilterOf } from './audit-filter';
 import { ChainCheck } from './ChainCheck';
 
 /** The append-only audit log: who on the staff did what, when and why. */
@@ -18,7 +18,7 @@ export default function AuditPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
   const filter = auditFilterOf(query);
-  const list = useApiPages('/front/admin/audit', { query: filter }, { keepPreviousData: true });
+  const list = useApiPages('/front/admin/audit', { query: askedOf(filter) }, { keepPreviousData: true });
   const refresh = () => void list.refresh();
   const actions = [...new Set(list.items.map(({ action }) => action))].sort();
   if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;

@@ -47,12 +47,23 @@ it('filters by action, person and subject, in the address', async () => {
   await waitFor(() => expect(asked()).toBe(`actor=${aUser().id}`));
 });
 
-it('says at the field that a person is named by a whole id', async () => {
+it('finds people by a part of their name, and days by where the reader is', async () => {
   open(AuditPage, path);
 
-  await userEvent.type(await screen.findByLabelText('Actor (ID)'), 'ada{Enter}');
+  await userEvent.type(await screen.findByLabelText('Who'), 'ada');
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-02');
+  await userEvent.type(screen.getByLabelText('To'), '2026-11-03');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter the full ID.');
+  const query = new URLSearchParams({
+    actor: 'ada',
+    since: new Date('2026-11-02T00:00').toISOString(),
+    until: new Date('2026-11-04T00:00').toISOString(),
+  });
+  await waitFor(() => expect(asked()).toBe(query.toString()));
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    `/front/admin/audit/export?${query}`,
+  );
 });
 
 it.each([
