@@ -103,6 +103,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_reviews::routes())
         .merge(domains::admin_search::routes())
         .merge(domains::admin_settings::routes())
+        .merge(domains::admin_notes::routes())
         .merge(domains::admin_takedowns::routes())
         .merge(domains::admin_workers::routes())
         .merge(domains::cases::routes())

@@ -71,6 +71,7 @@ ids! {
     ReferralRewardId,
     ReleaseId,
     SessionId,
+    StaffNoteId,
     UploadId,
     StoryId,
     StudioContractId,

@@ -9,6 +9,7 @@ pub mod admin_errors;
 pub mod admin_jobs;
 pub mod admin_members;
 pub mod admin_money;
+pub mod admin_notes;
 pub mod admin_overview;
 pub mod admin_payouts;
 pub mod admin_policy;

@@ -5,6 +5,7 @@ import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatAgo } from '~/i18n/format';
 import { ActionDialog } from '~/staff/ActionDialog';
+import { Notes } from '~/staff/Notes';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -85,6 +86,7 @@ function OneCase({ id }: { id: string }) {
               </section>
             )}
           </div>
+          <Notes subjectType="case" subjectId={id} />
           {data.earlier.length > 0 && (
             <section className={css.part} aria-labelledby="earlier-title">
               <h2 id="earlier-title">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { Notes } from '~/staff/Notes';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -43,6 +44,7 @@ export default function MemberPage() {
             </Notice>
           )}
           <MemberFacts page={page} />
+          <Notes subjectType="account" subjectId={id} />
           <ChipGrants page={page} onDone={put} />
           <Orders page={page} onDone={put} />
           <MemberLists page={page} />
