@@ -336,11 +336,14 @@ async fn what_is_taken_from_the_dead_is_let_go_job_by_job(db: PgPool) {
     order_pictures(&mut town.orin, "sdxl", 1, "order-00000001").await;
     for lane in [Lane::Chat, Lane::Image] {
         let mut conn = db.acquire().await.unwrap();
-        claim_next(&mut conn, lane, "dead").await.unwrap().expect("it is due");
+        claim_next(&mut conn, lane, &format!("dead-{lane}"))
+            .await
+            .unwrap()
+            .expect("it is due");
     }
     sqlx::query(
         "update jobs
-         set crashes = 2,
+         set lost_alone = 2,
              lease_until = now() - case kind when 'chat.reply' then interval '2 minutes' else interval '1 minute' end
          where state = 'running'",
     )

@@ -92,8 +92,8 @@ async fn every_way_to_end_is_an_end(db: PgPool) {
     discard(&mut conn, KINDS, discarded, AccountId::fresh()).await.unwrap();
     assert!(!starts(&mut conn).await, "one is left");
 
-    // its third crash
-    sqlx::query("update jobs set crashes = 2, lease_until = now() - interval '1 second' where id = $1")
+    // the third worker lost with nothing but it
+    sqlx::query("update jobs set lost_alone = 2, lease_until = now() - interval '1 second' where id = $1")
         .bind(failed)
         .execute(&mut *conn)
         .await

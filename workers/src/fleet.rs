@@ -3,19 +3,24 @@ use std::time::Duration;
 
 use jobs::{
     catalogue::KINDS,
-    queue::{Reaped, hand_back, reap, schedule},
+    queue::{Reaped, hand_back, reap, schedule, standing},
 };
 use sqlx::PgPool;
-use tokio::{task::JoinSet, time::interval};
+use tokio::{task::JoinSet, time::sleep};
 use tracing::{error, info, warn};
 
 use crate::{
     counts,
     lanes::Slots,
     presence::{say_good_bye, tell_of},
-    runtime::{Runtime, keep_history, keep_leases},
+    runtime::{Runtime, keep_history, keep_leases, run_suspects},
     transport::{call_workers, serve_directly, serve_lane, watch_link},
 };
+
+/// How often a worker looks after the queue while jobs run, or wait to run alone.
+const LOOK: Duration = Duration::from_secs(2);
+/// The same at rest. Shorter than a lease: one that began after the last look has not run out at the next.
+const LOOK_AT_REST: Duration = Duration::from_secs(5);
 
 /// Grace period for running jobs at shutdown. Shorter than an orchestrator's usual 30 s.
 const DRAIN: Duration = Duration::from_secs(25);
@@ -31,8 +36,8 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     background.spawn(tell_of(runtime.clone()));
     background.spawn(keep_history(runtime.clone()));
     background.spawn(call_workers(db.clone(), runtime.name().to_owned(), link.clone()));
-    background.spawn(repeat(Duration::from_secs(2), db.clone(), reap_lost));
-    background.spawn(repeat(Duration::from_secs(5), db.clone(), start_due));
+    background.spawn(run_suspects(runtime.clone()));
+    background.spawn(keep_house(runtime.clone()));
     let mut lanes = JoinSet::new();
     for (lane, _) in slots.iter() {
         background.spawn(serve_directly(runtime.clone(), lane, link.clone()));
@@ -72,18 +77,35 @@ async fn give_back_the_rest(runtime: &Runtime) {
     runtime.held().stop(&leases);
 }
 
-async fn repeat<F>(every: Duration, db: PgPool, work: impl Fn(PgPool) -> F)
-where
-    F: Future<Output = sqlx::Result<()>>,
-{
-    let mut tick = interval(every);
-    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+/// Takes over the jobs of lost workers, orders recurring work, and has jobs run alone that must. Never returns.
+async fn keep_house(runtime: Runtime) {
     loop {
-        tick.tick().await;
-        if let Err(error) = work(db.clone()).await {
-            warn!(%error, "housekeeping failed, will retry");
-        }
+        let look = match look_after(&runtime).await {
+            Ok(look) => look,
+            Err(error) => {
+                warn!(%error, "housekeeping failed, will retry");
+                LOOK
+            }
+        };
+        sleep(look).await;
     }
+}
+
+/// Returns when to look again.
+async fn look_after(runtime: &Runtime) -> sqlx::Result<Duration> {
+    let db = &runtime.deps().db;
+    let stands = standing(&mut *db.acquire().await?).await?;
+    if stands.is_running {
+        reap_lost(db.clone()).await?;
+    }
+    if stands.is_work_due {
+        start_due(db.clone()).await?;
+    }
+    if stands.has_suspects {
+        runtime.look_for_suspects();
+    }
+    let is_at_rest = !stands.is_running && !stands.has_suspects;
+    Ok(if is_at_rest { LOOK_AT_REST } else { LOOK })
 }
 
 /// Requeues the jobs of workers that have gone silent.

@@ -28,6 +28,28 @@ pub struct Claimer<'a> {
     pub worker: &'a str,
     /// Kinds that it knows, and takes only. `None`: it takes any.
     pub kinds: Option<&'a [String]>,
+    pub takes: Takes,
+}
+
+/// Jobs that a claim may return, by the workers that they were lost with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Those that may run beside others.
+    Unsuspected,
+    /// Those that run alone: see [`suspected`](super::suspected).
+    Suspects,
+    Any,
+}
+
+impl Takes {
+    /// `None`: either.
+    const fn suspects(self) -> Option<bool> {
+        match self {
+            Self::Unsuspected => Some(false),
+            Self::Suspects => Some(true),
+            Self::Any => None,
+        }
+    }
 }
 
 impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Claimer<'a> {
@@ -35,6 +57,7 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Claimer<'a> {
         Self {
             worker: worker.as_ref(),
             kinds: None,
+            takes: Takes::Any,
         }
     }
 }
@@ -54,7 +77,7 @@ pub async fn claim_next<'a>(
 /// Takes the next jobs of a lane, by priority and fair share: `count` at most, and within its limits.
 ///
 /// Fewer mean that no more are available: the rest is not due, paused, over a limit of its lane or owner, of an unknown
-/// kind, or being taken by others. Needs a transaction.
+/// kind, not of those that the claim takes, or being taken by others. Needs a transaction.
 pub async fn claim_many<'a>(
     tx: &mut PgConnection,
     lane: Lane,
@@ -85,6 +108,7 @@ async fn take(tx: &mut PgConnection, lane: Lane, count: i64, by: Claimer<'_>) ->
             by.worker,
             room.owner_running,
             LEASE.as_secs_f64(),
+            by.takes.suspects(),
         )
         .fetch_all(&mut *tx)
         .await?;

@@ -38,6 +38,8 @@ with recursive kinds (kind) as (
         where lane = $1 and jobs.kind = kinds.kind and state = 'queued'
             and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
             and (owner_id is null or owner_id not in (select owner_id from full_owners))
+            -- lost with two workers: it runs alone, or not yet
+            and ($8::boolean is null or (losses >= 2) = $8)
         order by priority desc, turn, id
         limit $2::bigint + 50
     ) as waiting

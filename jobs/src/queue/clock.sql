@@ -1,7 +1,8 @@
 -- The clock follows what is served. It also moves by itself, by 17 turns in the time that the lane promises: from then on
 -- whoever comes new is behind those who wait first, and nobody is overtaken for ever. But never beyond that place: the
 -- long line of one owner does not become older than a newcomer. Who waits first is told among those who stand in their
--- turn and may start: not by what staff put before it, nor by what they hold back, which may stand there for days.
+-- turn and may start: not by what staff put before it, nor by what they hold back, which may stand there for days, nor by
+-- what waits until it can run alone.
 with held as materialized (select lane, owner_id from full_owners), first_in_line as materialized (
     select waiting_kinds.lane, min(head.turn) as turn
     from waiting_kinds
@@ -9,6 +10,7 @@ with held as materialized (select lane, owner_id from full_owners), first_in_lin
         select turn
         from jobs
         where jobs.lane = waiting_kinds.lane and jobs.kind = waiting_kinds.kind and state = 'queued' and priority <= 0
+            and losses < 2
             and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
             and (owner_id is null or (lane, owner_id) not in (select lane, owner_id from held))
         order by priority desc, turn, id

@@ -1,5 +1,5 @@
 -- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what limits hold back, nor
--- what no living worker knows. Who is called to those finds nothing to take, and would be called again at once.
+-- what no living worker knows, nor what only starts where nothing else runs. Who is called to those finds nothing to take, and would be called again at once.
 with living as (
     select kinds from workers where ended_at is null and seen_at > now() - make_interval(secs => $2)
 ), running as materialized (
@@ -41,6 +41,7 @@ cross join lateral (
         select lane, owner_id
         from jobs
         where jobs.lane = waiting_kinds.lane and jobs.kind = waiting_kinds.kind and state = 'queued'
+            and losses < 2
             and (owner_id is null or owner_id not in (select name::uuid from pauses where scope = 'owner'))
         order by priority desc, turn, id
         limit $1

@@ -7,12 +7,15 @@ use sqlx::PgConnection;
 pub enum Duty {
     /// Queues due jobs, moves the clocks of the lanes, and wakes workers for waiting jobs.
     Call,
+    /// Takes nothing new so that a job can run alone.
+    Rest,
 }
 
 impl Duty {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Call => "call",
+            Self::Rest => "rest",
         }
     }
 }

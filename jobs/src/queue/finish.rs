@@ -53,7 +53,7 @@ pub async fn retry(tx: &mut PgConnection, kinds: Kinds, claimed: &Claimed, failu
     let moved = sqlx::query!(
         "update jobs
          set state = 'retrying', run_at = now() + make_interval(secs => $3), error = $4,
-             lease_until = null
+             lease_until = null, losses = 0, lost_alone = 0
          where id = $1 and lease_token = $2 and state = 'running'",
         claimed.id.0,
         claimed.lease.token,
@@ -84,7 +84,7 @@ pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) ->
     sqlx::query!(
         "update jobs
          set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),
-             started_at = null, lease_until = null
+             started_at = null, lease_until = null, losses = 0, lost_alone = 0
          where id = $1 and lease_token = $2 and state = 'running'",
         claimed.id.0,
         claimed.lease.token,

@@ -7,8 +7,10 @@ use super::{
 };
 use crate::ids::JobId;
 
-/// Crashes of the worker after which a job is given up.
-pub const CRASH_LIMIT: i16 = 3;
+/// Workers lost with nothing but the job after which it is given up. A run that ends by itself begins the count anew.
+const ALONE_LIMIT: i16 = 3;
+/// The same for all workers, whatever they ran: for a job that never gets one to itself.
+const CRASH_LIMIT: i16 = 12;
 
 /// Maximum jobs of one sweep.
 const MOST: usize = 100;
@@ -22,7 +24,10 @@ pub struct Reaped {
     pub taken: Vec<(String, String)>,
 }
 
-/// Takes jobs from silent workers, at most [`MOST`]. A crash spends no attempt, but three of them end the job.
+/// Takes jobs from silent workers, at most [`MOST`]. A crash spends no attempt.
+///
+/// A worker that is lost with several jobs says nothing about any of them: a job that was lost with two workers runs
+/// alone from then on, and is given up after three that had nothing else.
 ///
 /// Each is taken in a transaction of its own: releasing what a job held takes locks in an order that is only safe for
 /// one job, and people wait for the same locks. One that fails does not block the others. Any number of reapers may
@@ -61,29 +66,22 @@ struct Lost {
     lane: String,
     payload: serde_json::Value,
     crashes: i16,
+    /// Workers lost before with nothing else on them.
+    lost_alone: i16,
+    was_alone: bool,
 }
 
 impl Lost {
-    const fn is_last(&self) -> bool {
-        self.crashes + 1 >= CRASH_LIMIT
+    fn is_last(&self) -> bool {
+        self.lost_alone + i16::from(self.was_alone) >= ALONE_LIMIT || self.crashes + 1 >= CRASH_LIMIT
     }
 }
 
 /// The job lost first, locked.
 async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> sqlx::Result<Option<Lost>> {
-    sqlx::query_as!(
-        Lost,
-        r#"select id as "id: JobId", kind, lane, payload, crashes
-           from jobs
-           where state = 'running' and lease_until < now() and kind = any($1) and id <> all($2)
-           order by lease_until
-           limit 1
-           for update skip locked"#,
-        known,
-        stuck,
-    )
-    .fetch_optional(tx)
-    .await
+    sqlx::query_file_as!(Lost, "src/queue/reap.sql", known, stuck)
+        .fetch_optional(tx)
+        .await
 }
 
 async fn take(mut tx: Transaction<'_, Postgres>, kinds: Kinds, job: &Lost) -> sqlx::Result<()> {
@@ -99,11 +97,12 @@ async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Lost) -> sqlx::Res
     record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
-         set state = 'failed', crashes = crashes + 1, lease_token = lease_token + 1, lease_until = null,
-             finished_at = now(), error = $2
+         set state = 'failed', crashes = crashes + 1, losses = losses + 1, lost_alone = lost_alone + $3,
+             lease_token = lease_token + 1, lease_until = null, finished_at = now(), error = $2
          where id = $1 and state = 'running'",
         job.id.0,
         serde_json::json!({ "code": "crashed", "message": "crashed its worker too often" }),
+        i16::from(job.was_alone),
     )
     .execute(&mut *conn)
     .await?;
@@ -119,10 +118,11 @@ async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
-         set state = 'queued', crashes = crashes + 1, attempts = attempts - 1,
-             lease_token = lease_token + 1, started_at = null, lease_until = null
+         set state = 'queued', crashes = crashes + 1, losses = losses + 1, lost_alone = lost_alone + $2,
+             attempts = attempts - 1, lease_token = lease_token + 1, started_at = null, lease_until = null
          where id = $1 and state = 'running'",
         job.id.0,
+        i16::from(job.was_alone),
     )
     .execute(&mut *conn)
     .await?;

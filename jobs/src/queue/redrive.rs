@@ -41,8 +41,8 @@ pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
         .await?;
     sqlx::query!(
         "update jobs
-         set state = 'queued', attempts = 0, crashes = 0, run_at = now(), turn = next_turn(lane, owner_id), progress = 0,
-             stage = null, started_at = null, finished_at = null, error = null
+         set state = 'queued', attempts = 0, crashes = 0, losses = 0, lost_alone = 0, run_at = now(),
+             turn = next_turn(lane, owner_id), progress = 0, stage = null, started_at = null, finished_at = null, error = null
          where id = $1",
         id.0,
     )

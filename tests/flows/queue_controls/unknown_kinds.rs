@@ -1,5 +1,5 @@
 //! Jobs of a kind that only newer workers know.
-use jobs::queue::{Claimer, Lane, claim_next};
+use jobs::queue::{Claimer, Lane, Takes, claim_next};
 use sqlx::PgPool;
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -16,10 +16,12 @@ async fn an_old_worker_leaves_a_job_to_others_that_it_does_not_understand(db: Pg
     let old = Claimer {
         worker: "old",
         kinds: Some(&old_kinds),
+        takes: Takes::Any,
     };
     let new = Claimer {
         worker: "new",
         kinds: Some(&new_kinds),
+        takes: Takes::Any,
     };
 
     assert!(claim_next(&mut conn, Lane::Messages, old).await.unwrap().is_none());

@@ -4,7 +4,7 @@ use super::properties;
 
 pub const WORKERS: usize = 2;
 pub const JOBS: usize = 2;
-/// As in the product.
+/// As in the product for workers that run one job at a time.
 pub const CRASH_LIMIT: u8 = 3;
 pub const MAX_ATTEMPTS: u8 = 2;
 
@@ -48,6 +48,7 @@ pub struct Job {
     pub state: JobState,
     pub token: u8,
     pub attempts: u8,
+    /// Since a run last ended by itself.
     pub crashes: u8,
     /// Its lease has expired.
     pub has_lapsed: bool,

@@ -13,6 +13,7 @@ impl State {
             Action::Fail(worker) => self.write(worker, guard, |job| {
                 let is_last = job.attempts >= MAX_ATTEMPTS;
                 job.state = if is_last { JobState::Failed } else { JobState::Queued };
+                job.crashes = 0;
             }),
             Action::HandBack(worker) => self.hand_back(worker, guard),
             Action::Die(worker) => {

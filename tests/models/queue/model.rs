@@ -1,7 +1,9 @@
 use jobs::ids::JobId;
 
-/// As in the product.
-const CRASH_LIMIT: i16 = 3;
+/// As in the product: workers lost with nothing but the job.
+const ALONE_LIMIT: i16 = 3;
+/// As in the product: workers lost.
+const CRASH_LIMIT: i16 = 12;
 /// Low enough that stories reach the last attempt.
 pub const MAX_ATTEMPTS: i16 = 3;
 
@@ -22,6 +24,7 @@ pub struct Job {
     pub priority: i16,
     pub attempts: i16,
     pub crashes: i16,
+    pub lost_alone: i16,
     pub token: i64,
 }
 
@@ -36,6 +39,7 @@ impl Job {
             priority,
             attempts: 0,
             crashes: 0,
+            lost_alone: 0,
             token: 0,
         }
     }
@@ -72,6 +76,7 @@ impl Job {
         self.stands = if self.attempts >= MAX_ATTEMPTS {
             Stands::Failed
         } else {
+            self.lost_alone = 0;
             Stands::Waiting { is_due: false }
         };
     }
@@ -79,6 +84,7 @@ impl Job {
     pub fn snooze(&mut self, is_long: bool) {
         self.stands = Stands::Waiting { is_due: !is_long };
         self.attempts -= 1;
+        self.lost_alone = 0;
     }
 
     pub fn hand_back(&mut self) {
@@ -87,13 +93,15 @@ impl Job {
         self.token += 1;
     }
 
+    /// Every run of a story has a worker of its own.
     pub fn reap(&mut self) {
         if self.stands != (Stands::Running { has_lapsed: true }) {
             return;
         }
         self.crashes += 1;
+        self.lost_alone += 1;
         self.token += 1;
-        if self.crashes >= CRASH_LIMIT {
+        if self.lost_alone >= ALONE_LIMIT || self.crashes >= CRASH_LIMIT {
             self.stands = Stands::Failed;
         } else {
             self.stands = Stands::Waiting { is_due: true };
@@ -117,6 +125,7 @@ impl Job {
         self.stands = Stands::Waiting { is_due: true };
         self.attempts = 0;
         self.crashes = 0;
+        self.lost_alone = 0;
         Ok(())
     }
 

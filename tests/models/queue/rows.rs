@@ -13,7 +13,7 @@ impl Told {
     pub(super) async fn compare(&self, tx: &mut PgConnection, name: &str) {
         let rows: Vec<Row> = sqlx::query_as(
             "select id, state, run_at <= now() as is_due, coalesce(lease_until < now(), false) as has_lapsed, priority,
-                 attempts, crashes, lease_token as token
+                 attempts, crashes, lost_alone, lease_token as token
              from jobs",
         )
         .fetch_all(tx)
@@ -40,6 +40,7 @@ struct Row {
     priority: i16,
     attempts: i16,
     crashes: i16,
+    lost_alone: i16,
     token: i64,
 }
 
@@ -61,6 +62,7 @@ impl Row {
             priority: self.priority,
             attempts: self.attempts,
             crashes: self.crashes,
+            lost_alone: self.lost_alone,
             token: self.token,
         }
     }

@@ -114,7 +114,8 @@ impl Told {
             .fetch_one(&mut *tx)
             .await
             .expect("a number");
-        let claimed = claim_next(tx, Lane::Messages, "w").await.expect("an answer");
+        let worker = format!("w{}", self.runs.len());
+        let claimed = claim_next(tx, Lane::Messages, &worker).await.expect("an answer");
         let is_any_due = self.jobs.iter().any(|known| known.job.is_due());
         assert_eq!(
             claimed.is_some(),

@@ -1,4 +1,5 @@
 //! The life of a run: claim, work under a lease, settle. Both transports end here.
+mod alone;
 mod gather;
 mod held;
 mod keeper;
@@ -13,12 +14,13 @@ use std::{
     sync::Arc,
 };
 
-use jobs::queue::{Claimed, Claimer, Lane, claim_next};
-use tokio::sync::{Semaphore, watch};
+use jobs::queue::{Claimed, Claimer, Lane, Takes, claim_next};
+use tokio::sync::{Notify, RwLock, Semaphore, watch};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::warn;
 
 use crate::{counts, deps::Deps, lanes::Slots, registry::Registry};
+pub use alone::{Alone, Rest, run_suspects};
 pub use held::Held;
 pub use keeper::keep_leases;
 use shared::Shared;
@@ -41,6 +43,10 @@ struct Inner {
     tallies: Tallies,
     shared: Shared,
     runs: TaskTracker,
+    /// Shared by all that runs beside others; whoever has to be alone takes it whole.
+    company: Arc<RwLock<()>>,
+    /// Told when a job waits that has to be alone.
+    suspects: Notify,
     closing: CancellationToken,
     is_cordoned: watch::Sender<bool>,
     dismissed: CancellationToken,
@@ -64,6 +70,8 @@ impl Runtime {
             held: Held::default(),
             tallies: Tallies::default(),
             runs: TaskTracker::new(),
+            company: Arc::default(),
+            suspects: Notify::new(),
             closing: CancellationToken::new(),
             is_cordoned: watch::Sender::new(false),
             dismissed: CancellationToken::new(),
@@ -178,13 +186,14 @@ impl Runtime {
         let Some(slots) = self.0.slots.get(&lane) else { return };
         loop {
             let slot = slots.take().await;
+            let beside = self.0.company.clone().read_owned().await;
             if self.is_closing() || self.is_cordoned() {
                 return;
             }
             let runtime = self.clone();
             // Its own task: the run continues if the transport drops its future, and a panic is contained.
             let run = self.0.runs.spawn(async move {
-                let _slot = slot;
+                let (_slot, _beside) = (slot, beside);
                 match runtime.0.shared.claim(lane).await {
                     Ok(Some(claimed)) => runtime.work(claimed).await,
                     Ok(None) => return false,
@@ -206,7 +215,8 @@ impl Runtime {
         }
     }
 
-    /// Runs the next due job of a lane straight from the database. `false`: nothing to do, or no slot is free.
+    /// Runs the next due job of a lane straight from the database. `false`: nothing to do, no slot is free, or a job has the
+    /// worker to itself.
     pub async fn run_next(&self, lane: Lane) -> sqlx::Result<bool> {
         let Some(slots) = self.0.slots.get(&lane) else {
             return Ok(false);
@@ -214,16 +224,19 @@ impl Runtime {
         let Some(slot) = slots.try_take() else {
             return Ok(false);
         };
+        let Ok(beside) = self.0.company.clone().try_read_owned() else {
+            return Ok(false);
+        };
         if self.is_closing() || self.is_cordoned() {
             return Ok(false);
         }
-        let Some(claimed) = self.take_next(lane).await? else {
+        let Some(claimed) = self.take_next(lane, Takes::Unsuspected).await? else {
             return Ok(false);
         };
         let runtime = self.clone();
         self.0.runs.spawn(async move {
             runtime.work(claimed).await;
-            drop(slot);
+            drop((slot, beside));
         });
         Ok(true)
     }
@@ -231,18 +244,19 @@ impl Runtime {
     /// Runs the due jobs of a lane one after the other until none is left; returns their number. For tests.
     pub async fn drain(&self, lane: Lane) -> sqlx::Result<usize> {
         let mut done = 0;
-        while let Some(claimed) = self.take_next(lane).await? {
+        while let Some(claimed) = self.take_next(lane, Takes::Any).await? {
             self.work(claimed).await;
             done += 1;
         }
         Ok(done)
     }
 
-    async fn take_next(&self, lane: Lane) -> sqlx::Result<Option<Claimed>> {
+    async fn take_next(&self, lane: Lane, takes: Takes) -> sqlx::Result<Option<Claimed>> {
         let mut tx = self.0.deps.db.begin().await?;
         let by = Claimer {
             worker: &self.0.name,
             kinds: Some(&self.0.kinds),
+            takes,
         };
         let claimed = claim_next(&mut tx, lane, by).await?;
         tx.commit().await?;

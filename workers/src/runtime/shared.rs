@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use jobs::{
     ids::JobId,
-    queue::{Claimed, Claimer, Lane, Lease, claim_many, succeed_many},
+    queue::{Claimed, Claimer, Lane, Lease, Takes, claim_many, succeed_many},
 };
 use sqlx::PgPool;
 
@@ -59,6 +59,7 @@ async fn claim_for_all(process: Claiming, lane: Lane, count: usize) -> sqlx::Res
     let by = Claimer {
         worker: &process.worker,
         kinds: Some(&process.kinds),
+        takes: Takes::Unsuspected,
     };
     let mut tx = process.db.begin().await?;
     let claimed = claim_many(&mut tx, lane, i64::try_from(count).unwrap_or(i64::MAX), by).await?;
