@@ -20,13 +20,13 @@ use crate::{
     worker::Workshop,
 };
 
-fn an_order(pictures: i16) -> ImageOrder {
+pub fn an_order(pictures: i16) -> ImageOrder {
     let body =
         serde_json::json!({ "mode": "imagine", "storyPrompt": "rain on glass", "batchSize": pictures, "seed": "7" });
     serde_json::from_value(body).expect("a well-formed order")
 }
 
-async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -> Result<GenerationId, StartError> {
+pub async fn order(db: &PgPool, account: AccountId, order: &ImageOrder, key: &str) -> Result<GenerationId, StartError> {
     let mut tx = db.begin().await.expect("a transaction");
     let start = StartImage {
         account,

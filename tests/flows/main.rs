@@ -64,6 +64,7 @@ mod port;
 mod portraits;
 mod queue;
 mod queue_controls;
+mod queue_lost;
 mod queue_moves;
 mod queue_needs;
 mod queue_shares;
