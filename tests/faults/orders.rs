@@ -110,6 +110,15 @@ impl Order {
             .count()
     }
 
+    /// Workers lost while they ran nothing else.
+    pub async fn lost_alone(&self, db: &PgPool) -> i16 {
+        sqlx::query_scalar("select lost_alone from jobs where subject_id = $1")
+            .bind(self.id)
+            .fetch_one(db)
+            .await
+            .expect("its job")
+    }
+
     /// Makes its next attempt due now.
     pub async fn let_its_time_come(&self, db: &PgPool) {
         sqlx::query("update jobs set run_at = now() where subject_id = $1 and state in ('scheduled', 'retrying')")
