@@ -117,8 +117,13 @@ async fn jobs_that_run_long_take_no_more_slots_than_an_owner_may_while_others_wa
     assert_eq!(owners, [second; 4], "until both have as many");
 }
 
-/// Advances the lane's clock by that time.
+/// Lets that time pass for the lane's clock, and for those who wait.
 async fn let_pass(conn: &mut PgConnection, time: Duration) {
+    sqlx::query("update jobs set run_at = run_at - $1::interval where state = 'queued'")
+        .bind(time)
+        .execute(&mut *conn)
+        .await
+        .unwrap();
     sqlx::query("update lane_clocks set moved_at = moved_at - $1::interval")
         .bind(time)
         .execute(&mut *conn)
