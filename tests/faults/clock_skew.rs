@@ -104,5 +104,20 @@ async fn workers_an_hour_ahead_and_behind_start_nothing_early_late_or_twice(db: 
     .await
     .expect("a count");
     assert_eq!(wrong, 0, "no time of a job is a worker's or a server's");
+    until("both have told of themselves for a while", async || {
+        let there: i64 = sqlx::query_scalar(
+            "select count(*) from workers where ended_at is null and seen_at - started_at > interval '11 seconds'",
+        )
+        .fetch_one(&world.db)
+        .await
+        .expect("a count");
+        there == 2
+    })
+    .await;
+    let buried: usize = workers
+        .iter()
+        .map(|worker| worker.times_said("lane worker ended"))
+        .sum();
+    assert_eq!(buried, 0, "neither takes the other's lanes for dead");
     check(&world).await;
 }

@@ -33,6 +33,11 @@ pub(super) async fn connect(url: &str) -> Result<ConnectionManager, RedisError> 
     ConnectionManager::new_with_config(redis::Client::open(url)?, config).await
 }
 
+/// Heartbeats of a lane after which apalis takes it for dead: a day. They tell the time of their own machines, and two
+/// that disagree by less than that must not bury each other. Nothing waits for it: who is lost is told by the leases,
+/// which are the database's, and a ticket that was lost is written anew.
+const BURIED_AFTER: usize = 24 * 3600 / 5;
+
 /// Settings with which apalis-redis neither hangs, nor steals jobs from live workers, nor keeps finished ones: it only
 /// transports; retries, schedules and limits are the database's.
 pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage<Ticket> {
@@ -41,7 +46,7 @@ pub(super) fn storage(connection: ConnectionManager, lane: Lane) -> RedisStorage
         // one at a time: while tickets wait for a slot apalis sends no heartbeat
         .batch_size(1)
         .heartbeat_interval(Duration::from_secs(5))
-        .missed_heartbeats(4)
+        .missed_heartbeats(BURIED_AFTER)
         .lock_tasks(false)
         .emit_events(false)
         .idempotency_ttl(Some(Duration::from_hours(1)));
