@@ -12,6 +12,8 @@ use super::{Hub, node_link::channel};
 
 /// Polling interval for events that Redis missed.
 const LOOK: Duration = Duration::from_secs(1);
+/// How many of these looks are left out while nobody listens here.
+const LEFT_OUT: u32 = 4;
 /// Polling interval while Redis is away.
 const LOOK_ALONE: Duration = Duration::from_millis(150);
 const BATCH: i64 = 1000;
@@ -49,6 +51,7 @@ async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()>
     info!("reading live events from Redis");
     let mut messages = subscription.into_on_message();
     let mut look = tokio::time::interval(LOOK);
+    let mut left_out = 0;
     loop {
         tokio::select! {
             message = messages.next() => match message {
@@ -63,7 +66,14 @@ async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()>
                 Some(message) => take_in(db, hub, &message.get_payload::<String>()?).await,
                 None => return Ok(()),
             },
-            _ = look.tick() => catch_up(db, hub).await,
+            _ = look.tick() => {
+                if hub.is_empty() && left_out < LEFT_OUT {
+                    left_out += 1;
+                } else {
+                    left_out = 0;
+                    catch_up(db, hub).await;
+                }
+            }
         }
     }
 }

@@ -181,6 +181,11 @@ impl Hub {
         inside.forget_listener(client.socket, key);
     }
 
+    /// Whether this process has no open socket.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lock().clients.is_empty()
+    }
+
     pub(super) fn cursor(&self) -> i64 {
         self.lock().cursor
     }

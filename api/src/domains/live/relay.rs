@@ -8,6 +8,10 @@ use tracing::warn;
 
 /// Polling interval of the outbox without notifications.
 const LOOK: Duration = Duration::from_millis(200);
+/// The same at rest.
+const LOOK_AT_REST: Duration = Duration::from_secs(4);
+/// Time without any sign of a change after which the outbox is at rest.
+const REST: Duration = Duration::from_secs(5);
 /// Polling interval while changes arrive: only one of several concurrent transactions notifies, and others may commit
 /// after it.
 const LOOK_AGAIN: Duration = Duration::from_millis(15);
@@ -35,7 +39,11 @@ async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>) ->
         while relay_batch(db, redis.as_mut()).await? > 0 {
             busy_until = Instant::now() + BUSY;
         }
-        let look = if Instant::now() < busy_until { LOOK_AGAIN } else { LOOK };
+        let look = match busy_until.elapsed() {
+            Duration::ZERO => LOOK_AGAIN,
+            quiet if quiet < REST => LOOK,
+            _ => LOOK_AT_REST,
+        };
         if let Ok(call) = timeout(look, calls.recv()).await {
             call?;
             busy_until = Instant::now() + BUSY;

@@ -1,4 +1,7 @@
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use moderation::{Difference, InEffect, Overlay, count_differences, in_effect, put_in_effect, take_differences};
 use sqlx::{PgConnection, PgPool, postgres::PgListener};
@@ -7,8 +10,10 @@ use tracing::warn;
 
 use super::{CHANNEL, TextField, Version, VersionState, load_effective, load_single, overlay_of};
 
-/// Interval for reading the versions when nothing calls, in case a call was lost, and for saving the differences.
+/// Interval for saving the differences.
 const LOOK: Duration = Duration::from_secs(5);
+/// Interval for reading the versions when nothing calls, in case a call was lost.
+const READ: Duration = Duration::from_secs(30);
 
 /// Held while the versions are read: an older reading never replaces a newer one.
 static READING: Mutex<()> = Mutex::const_new(());
@@ -85,14 +90,18 @@ pub async fn follow_policy(db: PgPool) {
 async fn hear(db: &PgPool) -> sqlx::Result<()> {
     let mut calls = PgListener::connect_with(db).await?;
     calls.listen(CHANNEL).await?;
+    let mut read_at: Option<Instant> = None;
     loop {
         let mut conn = db.acquire().await?;
         keep_differences(&mut conn).await?;
-        read_policy(&mut conn).await?;
+        if read_at.is_none_or(|at| at.elapsed() >= READ) {
+            read_policy(&mut conn).await?;
+            read_at = Some(Instant::now());
+        }
         drop(conn);
-        // Called or not: it is time to look.
         if let Ok(call) = tokio::time::timeout(LOOK, calls.recv()).await {
             call?;
+            read_at = None;
         }
     }
 }

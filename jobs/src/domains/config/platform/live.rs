@@ -8,7 +8,9 @@ use super::{Platform, SETTINGS_CHANNEL};
 use crate::domains::config::Prices;
 
 /// How often the settings are read anew when nothing calls, for calls that were lost.
-const LOOK: Duration = Duration::from_secs(5);
+const LOOK: Duration = Duration::from_secs(30);
+/// Delay before listening again after an error.
+const PAUSE: Duration = Duration::from_secs(5);
 
 /// The platform as it is set now, for every part of a process. Copies are the same one.
 #[derive(Clone, Debug)]
@@ -75,7 +77,7 @@ pub async fn follow(platform: LivePlatform, db: PgPool) {
         if let Err(error) = hear(&platform, &db).await {
             warn!(%error, "cannot listen for setting changes");
         }
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(PAUSE).await;
     }
 }
 
