@@ -6,6 +6,7 @@
 //! round that fails says how to replay it. `scripts/faults` plays the long form of all this and makes one report.
 mod api_crash;
 mod asked;
+mod at_rest;
 mod bulk_crash;
 mod chat_crash;
 mod chats;

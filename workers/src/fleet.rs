@@ -38,9 +38,10 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     background.spawn(call_workers(db.clone(), runtime.name().to_owned(), link.clone()));
     background.spawn(run_suspects(runtime.clone()));
     background.spawn(keep_house(runtime.clone()));
+    let served = slots.iter().map(|(lane, _)| lane).collect();
+    background.spawn(serve_directly(runtime.clone(), served, link.clone()));
     let mut lanes = JoinSet::new();
     for (lane, _) in slots.iter() {
-        background.spawn(serve_directly(runtime.clone(), lane, link.clone()));
         lanes.spawn(serve_lane(runtime.clone(), lane, link.clone()));
     }
     info!(worker = runtime.name(), "worker ready");

@@ -1,5 +1,6 @@
 -- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what limits hold back, nor
--- what no living worker knows, nor what only starts where nothing else runs. Who is called to those finds nothing to take, and would be called again at once.
+-- what no living worker knows, nor what only starts where nothing else runs. Who is called to those finds nothing to
+-- take, and would be called again at once.
 with living as (
     select kinds from workers where ended_at is null and seen_at > now() - make_interval(secs => $2)
 ), running as materialized (

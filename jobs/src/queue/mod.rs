@@ -26,6 +26,7 @@ mod load_minutes;
 mod load_samples;
 mod load_sweep;
 mod needs;
+mod outlook;
 mod pause;
 mod prioritise;
 mod read_payload;
@@ -63,6 +64,7 @@ pub use load_minutes::{Tally, add_tallies};
 pub use load_samples::sample_lanes;
 pub use load_sweep::sweep_history;
 pub use needs::{Batch, Need, add_to_batch, close_batch, enqueue_after, let_go, open_batch};
+pub use outlook::{Outlook, lanes_with_work, outlook};
 pub use pause::{Pausable, pause, resume};
 pub use prioritise::{PrioritiseError, prioritise};
 pub use read_payload::PayloadError;
@@ -80,7 +82,7 @@ pub use timeline::{Happening, record};
 pub use weigh::weigh;
 
 /// PostgreSQL channel that says that jobs may be ready; the payload is the lane, and behind a space how many where it
-/// is not one.
+/// is not one. Empty: something is about to be due, or to be released.
 pub const READY_CHANNEL: &str = "jobs_ready";
 
 /// First half of the advisory lock, beside the lane, of the one transaction that calls for all that order at the time.

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{EnqueueOptions, Job, enqueue_many::enqueue_page, enqueue_with};
+use super::{EnqueueOptions, Job, READY_CHANNEL, enqueue_many::enqueue_page, enqueue_with};
 use crate::ids::JobId;
 
 /// A condition for a job to start.
@@ -189,9 +189,13 @@ async fn enqueue_held<J: Job>(tx: &mut PgConnection, job: &J) -> sqlx::Result<Op
 }
 
 async fn note_release(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
-    sqlx::query!("insert into job_releases (job_id) values ($1)", id.0)
-        .execute(tx)
-        .await?;
+    sqlx::query!(
+        "with noted as (insert into job_releases (job_id) values ($1)) select pg_notify($2, '')",
+        id.0,
+        READY_CHANNEL,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

@@ -16,8 +16,8 @@ pub async fn standing(conn: &mut PgConnection) -> sqlx::Result<Standing> {
     sqlx::query_as!(
         Standing,
         r#"select
-               -- the whole order of the index is named, so that no other fits
-               exists (select from jobs where state = 'running' order by lease_until limit 1) as "is_running!",
+               -- the whole order of the index is named, so that no other fits; inside `exists` it would be dropped
+               (select true from jobs where state = 'running' order by lease_until limit 1) is not null as "is_running!",
                exists (select from jobs where state = 'queued' and losses >= 2) as "has_suspects!",
                exists (select from job_schedules where next_at <= now() and not is_paused) as "is_work_due!""#,
     )

@@ -13,6 +13,8 @@ use crate::counts::{self, Busy, Outcome};
 
 /// How often counts are saved.
 const EVERY: Duration = Duration::from_secs(5);
+/// How many times as rarely the lanes are sampled: four times a minute, of which the first counts.
+const SAMPLE_EVERY: u32 = 3;
 
 /// Counts since they were last saved, by lane and kind.
 #[derive(Default)]
@@ -122,10 +124,12 @@ impl Runtime {
 pub async fn keep_history(runtime: Runtime) {
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
+    for ticks in (0..SAMPLE_EVERY).cycle() {
         tick.tick().await;
         runtime.write_history().await;
-        runtime.sample_lanes().await;
+        if ticks == 0 {
+            runtime.sample_lanes().await;
+        }
     }
 }
 

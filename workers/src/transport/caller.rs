@@ -3,7 +3,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use jobs::queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, next_start, ripen, take_duty};
+use jobs::queue::{
+    Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, next_start, outlook, ripen, take_duty,
+};
 use sqlx::{
     Connection, PgConnection, PgPool,
     postgres::{PgListener, PgNotification},
@@ -23,14 +25,26 @@ const LOOK: Duration = Duration::from_millis(200);
 const GLANCE: Duration = Duration::from_millis(15);
 /// For how long after a notification that continues.
 const BUSY: Duration = Duration::from_millis(500);
+/// The same at rest. Notifications come at once, and nothing is due before: a job that is, is waited for.
+const LOOK_AT_REST: Duration = Duration::from_millis(2500);
+/// Looks in a row that found nothing waiting, running or due, after which the fleet is at rest: five seconds.
+const CALM: u32 = 25;
 /// Time after which the duty lapses unless renewed.
 const TERM: Duration = Duration::from_secs(2);
-/// How often the others ask for the duty.
+/// The same at rest.
+const TERM_AT_REST: Duration = Duration::from_secs(20);
+/// How often the duty is renewed, and how often the others ask for it.
 const ASK: Duration = Duration::from_millis(500);
+/// The same at rest.
+const ASK_AT_REST: Duration = Duration::from_secs(5);
+/// Refusals in a row after which others ask every two seconds.
+const REFUSALS: u32 = 20;
 /// Maximum count of waiting jobs per lane: more than any process has slots.
 const MOST: i64 = 2000;
 /// How often finished tickets are deleted.
 const FORGET: Duration = Duration::from_secs(1);
+/// The same while nothing waits or runs.
+const FORGET_AT_REST: Duration = Duration::from_secs(30);
 
 /// Queues due jobs and calls workers to waiting ones, in one process of the fleet at a time. Never returns.
 pub async fn call_workers(db: PgPool, worker: String, link: Link) {
@@ -46,8 +60,11 @@ async fn call_until_error(db: &PgPool, worker: &str, link: &Link) -> anyhow::Res
     let mut conn = db.acquire().await?;
     // Processes without Redis let those with it ask first.
     let _ = timeout(TERM, link.clone().until_up()).await;
+    let mut refusals = 0_u32;
     while !take_duty(&mut conn, Duty::Call, worker, TERM).await? {
-        sleep(if link.is_up() { ASK } else { TERM }).await;
+        refusals = refusals.saturating_add(1);
+        let is_early = link.is_up() && refusals < REFUSALS;
+        sleep(if is_early { ASK } else { TERM }).await;
     }
     info!("now calling the workers");
     let called = call(db, &mut conn, worker, link).await;
@@ -66,25 +83,50 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
     let (mut looked, mut tidied, mut kept, mut forgot) = (None, None, None, None);
     let mut busy_until = Instant::now();
     let mut rated = LOOK;
+    // Looks in a row with nothing to do.
+    let mut calm = 0_u32;
+    let mut is_quiet = true;
     loop {
         let mut wanted: HashMap<Lane, usize> = HashMap::new();
         let mut look = if Instant::now() < busy_until { GLANCE } else { rated };
         // Every lane is polled in time, however many notifications come in.
         if is_time(&mut looked, look) {
-            if is_time(&mut kept, ASK) && !take_duty(conn, Duty::Call, worker, TERM).await? {
+            let (term, keep) = if calm < CALM {
+                (TERM, ASK)
+            } else {
+                (TERM_AT_REST, ASK_AT_REST)
+            };
+            // Renewed for longer before the looks become rare.
+            let is_due = is_time(&mut kept, keep) || calm == CALM;
+            if is_due && !take_duty(conn, Duty::Call, worker, term).await? {
                 return Ok(());
             }
-            if is_time(&mut tidied, LOOK) {
-                bring_into_line(conn).await?;
+            // Where jobs wait there is no need to ask.
+            let ahead = if is_quiet { Some(outlook(conn).await?) } else { None };
+            if let Some(ahead) = ahead.filter(|ahead| ahead.is_calm) {
+                calm = calm.saturating_add(1);
+                let most = if calm <= CALM { LOOK } else { LOOK_AT_REST };
+                rated = ahead.due_in.clamp(GLANCE, most);
+            } else {
+                calm = 0;
+                if is_time(&mut tidied, LOOK) {
+                    bring_into_line(conn).await?;
+                }
+                for (lane, jobs) in due(conn, MOST).await? {
+                    wanted.insert(lane, usize::try_from(jobs)?);
+                }
+                is_quiet = wanted.is_empty();
+                // A lane at its start limit is called again as soon as it may start another job.
+                rated = next_start(conn).await?.map_or(LOOK, |wait| wait.clamp(GLANCE, LOOK));
             }
-            for (lane, jobs) in due(conn, MOST).await? {
-                wanted.insert(lane, usize::try_from(jobs)?);
-            }
-            // A lane at its start limit is called again as soon as it may start another job.
-            rated = next_start(conn).await?.map_or(LOOK, |wait| wait.clamp(GLANCE, LOOK));
             look = look.min(rated);
         }
-        let pause = if wanted.is_empty() { look } else { Duration::ZERO };
+        let since = looked.map_or(Duration::ZERO, |at: Instant| at.elapsed());
+        let pause = if wanted.is_empty() {
+            look.saturating_sub(since)
+        } else {
+            Duration::ZERO
+        };
         let mut heard = timeout(pause, listener.recv()).await.ok().transpose()?;
         while let Some(call) = heard {
             busy_until = Instant::now() + BUSY;
@@ -108,7 +150,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
         for (lane, jobs) in wanted {
             push(redis, lane, jobs).await?;
         }
-        if is_time(&mut forgot, FORGET) {
+        if is_time(&mut forgot, if calm == 0 { FORGET } else { FORGET_AT_REST }) {
             for &lane in Lane::ALL {
                 forget_done(redis, lane).await?;
             }

@@ -1,10 +1,13 @@
 use std::time::Duration;
 
 use apalis::{layers::limit::GlobalConcurrencyLimitLayer, prelude::*};
-use apalis_core::backend::ext::poll_strategy::{IntervalStrategy, Strategy, StreamStrategy};
+use apalis_core::backend::ext::poll_strategy::{Strategy, StreamStrategy};
 use futures::StreamExt;
 use jobs::queue::Lane;
-use tokio::sync::broadcast;
+use tokio::{
+    sync::broadcast,
+    time::{Instant, timeout_at},
+};
 use tracing::{info, warn};
 
 use super::{
@@ -13,8 +16,12 @@ use super::{
 };
 use crate::runtime::Runtime;
 
-/// Polling interval of an idle lane: a wake-up can get lost during a fetch.
+/// Polling interval of a lane that is called: a wake-up can get lost during a fetch.
 const POLL: Duration = Duration::from_millis(20);
+/// For how long after a wake-up that continues.
+const BUSY: Duration = Duration::from_millis(500);
+/// Polling interval of a lane at rest.
+const POLL_AT_REST: Duration = Duration::from_secs(4);
 
 #[derive(Clone)]
 struct Lanes {
@@ -46,10 +53,7 @@ async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> 
     let tickets = runtime.tickets(lane).ok_or("this worker does not serve the lane")?;
     let connection = connect(link.url()).await?;
     let name = format!("{}-{lane}-{restarts}", runtime.name());
-    let wake = wakes_of(link.wakes(), lane);
-    let polling = Strategy::new()
-        .apply(StreamStrategy::new(wake))
-        .apply(IntervalStrategy::new(POLL));
+    let polling = Strategy::new().apply(StreamStrategy::new(polls(link.wakes(), lane)));
     let worker = WorkerBuilder::new(name.as_str())
         .backend(storage(connection, lane).poll_with_strategy(polling))
         .data(Lanes {
@@ -75,18 +79,26 @@ async fn handle(ticket: Ticket, lanes: Data<Lanes>) -> Result<(), BoxDynError> {
     Ok(())
 }
 
-fn wakes_of(wakes: broadcast::Receiver<Lane>, lane: Lane) -> impl futures::Stream<Item = ()> + Unpin + Send + Sync {
+/// The moments at which the lane fetches tickets.
+fn polls(wakes: broadcast::Receiver<Lane>, lane: Lane) -> impl futures::Stream<Item = ()> + Unpin + Send + Sync {
+    let begun = (wakes, Instant::now());
     Box::pin(
-        futures::stream::unfold(wakes, move |mut wakes| async move {
+        futures::stream::unfold(begun, move |(mut wakes, mut called)| async move {
+            let poll = if called.elapsed() < BUSY { POLL } else { POLL_AT_REST };
+            let next = Instant::now() + poll;
             loop {
-                match wakes.recv().await {
-                    Ok(woken) if woken == lane => return Some(((), wakes)),
-                    // Missed some: one of them may have been ours.
-                    Err(broadcast::error::RecvError::Lagged(_)) => return Some(((), wakes)),
-                    Ok(_) => {}
-                    Err(broadcast::error::RecvError::Closed) => return None,
+                match timeout_at(next, wakes.recv()).await {
+                    Err(_elapsed) => break,
+                    Ok(Ok(woken)) if woken != lane => {}
+                    // Those that it missed may have been its own.
+                    Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => {
+                        called = Instant::now();
+                        break;
+                    }
+                    Ok(Err(broadcast::error::RecvError::Closed)) => return None,
                 }
             }
+            Some(((), (wakes, called)))
         })
         .fuse(),
     )

@@ -22,11 +22,11 @@ pub(super) async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize)
         .await?;
     let together = jobs_per_ticket(lane, jobs);
     let tickets = jobs.div_ceil(together).min(WINDOW).saturating_sub(scheduled + active);
-    if tickets == 0 {
-        return Ok(());
+    if tickets > 0 {
+        let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
+        storage(redis.clone(), lane).push_stream(tickets).await?;
     }
-    let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
-    storage(redis.clone(), lane).push_stream(tickets).await?;
+    // Also for tickets that are there already: a lane that missed an earlier call rests.
     let () = redis::cmd("PUBLISH")
         .arg(WAKE_CHANNEL)
         .arg(lane.as_str())
