@@ -308,6 +308,12 @@ async fn why_a_job_waits_is_said_in_the_order_of_what_keeps_it(db: PgPool) {
     let waits = reason(second).await;
     assert_eq!((&waits["reason"], &waits["ahead"]), (&"in_line".into(), &2.into()));
     assert_eq!((&waits["workers"], &waits["slots"]), (&1.into(), &2.into()));
+    sqlx::query("update jobs set losses = 2 where id = $1")
+        .bind(second)
+        .execute(&app.db)
+        .await
+        .unwrap();
+    assert_eq!(reason(second).await["reason"], "suspected");
     sqlx::query("insert into pauses (scope, name) values ('kind', 'notifications.deliver_mail')")
         .execute(&app.db)
         .await

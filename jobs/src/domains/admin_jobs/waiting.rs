@@ -26,6 +26,8 @@ pub enum WaitReason {
     KindUnknown,
     /// No worker serves its lane.
     NoWorker,
+    /// It was lost with two workers, and waits until one runs nothing else.
+    Suspected,
     /// The lane has reached its concurrency or rate limit.
     LaneLimit,
     /// The owner has reached the limit, or the fair share while others wait.
@@ -80,6 +82,8 @@ pub async fn waiting(conn: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::
         WaitReason::KindUnknown
     } else if row.workers == 0 {
         WaitReason::NoWorker
+    } else if row.is_suspect {
+        WaitReason::Suspected
     } else if row.is_rated || row.max_running.is_some_and(|most| row.taken >= i64::from(most)) {
         WaitReason::LaneLimit
     } else if row.has_owner && row.owner_running >= row.owner_limit.map_or(owner_slots, i64::from).min(owner_slots) {

@@ -1,5 +1,5 @@
 with job as (
-    select id, kind, lane, state, priority, run_at, turn, owner_id
+    select id, kind, lane, state, priority, run_at, turn, owner_id, losses
     from jobs
     where id = $1 and state in ('scheduled', 'queued', 'retrying')
 ), serving as (
@@ -49,6 +49,7 @@ select
     job.kind, job.lane, job.state as "state: JobState", job.run_at,
     job.run_at > now() as "is_later!",
     job.owner_id is not null as "has_owner!",
+    job.losses >= 2 as "is_suspect!",
     exists (select from pauses where scope = 'lane' and name = job.lane) as "is_lane_paused!",
     exists (select from pauses where scope = 'kind' and name = job.kind) as "is_kind_paused!",
     exists (select from pauses where scope = 'owner' and name = job.owner_id::text) as "is_owner_paused!",

@@ -11,6 +11,7 @@ export const waitReasons: Record<Schema['WaitReason'], MessageDescriptor> = {
   kind_paused: msg`This kind of job is paused.`,
   owner_paused: msg`Its owner’s jobs are paused.`,
   no_worker: msg`No worker serves its lane.`,
+  suspected: msg`It was lost with two workers, so it runs alone: waiting for a worker to be free.`,
   kind_unknown: msg`No running worker knows this kind.`,
   lane_limit: msg`Its lane is at its limit.`,
   owner_share: msg`Its owner is at the limit of running jobs.`,
