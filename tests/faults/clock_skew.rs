@@ -114,6 +114,8 @@ async fn workers_an_hour_ahead_and_behind_start_nothing_early_late_or_twice(db: 
         there == 2
     })
     .await;
+    let words = "the clock of this machine differs";
+    assert!(workers.iter().all(|worker| worker.times_said(words) == 1));
     let buried: usize = workers
         .iter()
         .map(|worker| worker.times_said("lane worker ended"))

@@ -1,7 +1,7 @@
 //! Heartbeats of this process to the fleet.
 use std::time::Duration;
 
-use jobs::fleet::{Beat, Wishes, beat, leave};
+use jobs::fleet::{Beat, Wishes, beat, clock_ahead, leave};
 use tokio::time::{MissedTickBehavior, interval};
 use tracing::{info, warn};
 
@@ -9,11 +9,14 @@ use crate::runtime::Runtime;
 
 /// Interval of heartbeats, whose answers carry staff's wishes.
 const EVERY: Duration = Duration::from_secs(5);
+/// Seconds by which a clock may be wrong without a word.
+const WRONG: f64 = 5.0;
 
 /// Sends heartbeats until it is aborted. Never returns.
 pub async fn tell_of(runtime: Runtime) {
     let build = std::env::var("NOCTURNE_BUILD").unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
     let host = host();
+    warn_of_clock(&runtime).await;
     let mut tick = interval(EVERY);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -44,6 +47,22 @@ pub async fn tell_of(runtime: Runtime) {
             // A cordoned process stays cordoned until it hears otherwise.
             Err(error) => warn!(%error, "cannot register the worker"),
         }
+    }
+}
+
+/// No time of a job depends on this machine's clock, but those of its logs and letters do.
+async fn warn_of_clock(runtime: &Runtime) {
+    let ahead = match runtime.deps().db.acquire().await {
+        Ok(mut conn) => clock_ahead(&mut conn).await,
+        Err(error) => Err(error),
+    };
+    if let Ok(ahead) = ahead
+        && ahead.abs() > WRONG
+    {
+        warn!(
+            ahead_seconds = ahead.round(),
+            "the clock of this machine differs from the database's"
+        );
     }
 }
 

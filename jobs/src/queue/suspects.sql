@@ -1,4 +1,4 @@
-select distinct lane
+select distinct lane as "lane!"
 from jobs
 where state = 'queued' and losses >= 2 and lane = any($1) and kind = any($2)
     and lane not in (select name from pauses where scope = 'lane')

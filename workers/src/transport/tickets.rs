@@ -26,10 +26,21 @@ pub(super) async fn push(redis: &mut ConnectionManager, lane: Lane, jobs: usize)
         let tickets = futures::stream::iter(std::iter::repeat_n(Ticket { jobs: together }, tickets));
         storage(redis.clone(), lane).push_stream(tickets).await?;
     }
-    // Also for tickets that are there already: a lane that missed an earlier call rests.
-    let () = redis::cmd("PUBLISH")
+    let waiting = format!("{queue}:scheduled");
+    let () = redis::pipe()
+        // Due by every clock: apalis notes the second of the machine that pushed them.
+        .cmd("ZUNIONSTORE")
+        .arg(&waiting)
+        .arg(1)
+        .arg(&waiting)
+        .arg("WEIGHTS")
+        .arg(0)
+        .ignore()
+        // Also for tickets that are there already: a lane that missed an earlier call rests.
+        .cmd("PUBLISH")
         .arg(WAKE_CHANNEL)
         .arg(lane.as_str())
+        .ignore()
         .query_async(redis)
         .await?;
     Ok(())
