@@ -17,6 +17,7 @@ select id as "id: JobId",
     case
         when not ($14 or $11::float8 > 0) and pg_try_advisory_xact_lock($15, hashtext($3)) then pg_notify($12, $3)::text
         -- due sooner than a caller at rest looks again
-        when not $14 and $11 > 0 and $11 < 5 and pg_try_advisory_xact_lock($15, hashtext($3)) then pg_notify($12, '')::text
+        when not $14 and $11 > 0 and $11 < 5 and pg_try_advisory_xact_lock($15, hashtext($3))
+            then pg_notify($12, '')::text
     end as called
 from added

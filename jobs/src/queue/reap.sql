@@ -1,5 +1,5 @@
--- The job lost first, locked, and whether its worker had nothing else: no job that still stands as running there, and none
--- that was taken from it since the run began. Names of workers are never used again.
+-- The job lost first, locked, and whether its worker had nothing else: no job that still stands as running there, and
+-- none that was taken from it since the run began. Names of workers are never used again.
 select
     id as "id: JobId", kind, lane, payload, crashes, lost_alone,
     not exists (
@@ -10,7 +10,8 @@ select
     and not exists (
         select
         from job_events
-        where job_events.worker_id = jobs.worker_id and event = 'crashed' and job_id <> jobs.id and at >= jobs.started_at
+        where job_events.worker_id = jobs.worker_id and event = 'crashed' and job_id <> jobs.id
+            and at >= jobs.started_at
     ) as "was_alone!"
 from jobs
 where state = 'running' and lease_until < now() and kind = any($1) and id <> all($2)

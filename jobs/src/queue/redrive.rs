@@ -42,7 +42,8 @@ pub async fn redrive(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     sqlx::query!(
         "update jobs
          set state = 'queued', attempts = 0, crashes = 0, losses = 0, lost_alone = 0, run_at = now(),
-             turn = next_turn(lane, owner_id), progress = 0, stage = null, started_at = null, finished_at = null, error = null
+             turn = next_turn(lane, owner_id), progress = 0, stage = null, started_at = null, finished_at = null,
+             error = null
          where id = $1",
         id.0,
     )

@@ -1,5 +1,5 @@
-//! Jobs that were lost with two workers run with nothing beside them: a worker that is lost with such a job tells who did
-//! it, and takes nobody's work along.
+//! Jobs that were lost with two workers run with nothing beside them: a worker that is lost with such a job tells who
+//! did it, and takes nobody's work along.
 use std::{pin::pin, time::Duration};
 
 use jobs::queue::{Duty, Lane, Takes, leave_duty, suspected, take_duty};

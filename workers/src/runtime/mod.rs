@@ -215,8 +215,8 @@ impl Runtime {
         }
     }
 
-    /// Runs the next due job of a lane straight from the database. `false`: nothing to do, no slot is free, or a job has the
-    /// worker to itself.
+    /// Runs the next due job of a lane straight from the database. `false`: nothing to do, no slot is free, or a job has
+    /// the worker to itself.
     pub async fn run_next(&self, lane: Lane) -> sqlx::Result<bool> {
         let Some(slots) = self.0.slots.get(&lane) else {
             return Ok(false);
