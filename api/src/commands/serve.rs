@@ -39,8 +39,7 @@ pub async fn serve() -> anyhow::Result<()> {
     let settings = Settings::from_env()?;
     production::check(&settings)?;
     let proxies = std::env::var("NOCTURNE_TRUSTED_PROXY").unwrap_or_default();
-    let proxies = TrustedProxies::parse(&proxies)
-        .context("NOCTURNE_TRUSTED_PROXY must be a comma-separated list of addresses")?;
+    let proxies = TrustedProxies::parse(&proxies).context("NOCTURNE_TRUSTED_PROXY")?;
     let redis = redis::Client::open(settings.redis_url.as_str())
         .and_then(|client| client.get_connection_manager_lazy(ConnectionManagerConfig::new()))
         .context("REDIS_URL isn't valid")?;

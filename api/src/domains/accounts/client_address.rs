@@ -1,7 +1,6 @@
 use std::{
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    sync::Arc,
 };
 
 use axum::{
@@ -9,26 +8,7 @@ use axum::{
     http::{Extensions, HeaderMap, request::Parts},
 };
 
-/// Proxies in front of this process, trusted to report the client's address.
-#[derive(Clone, Debug, Default)]
-pub struct TrustedProxies(Arc<[IpAddr]>);
-
-impl TrustedProxies {
-    /// Parses comma-separated addresses, IPv4-mapped or plain.
-    pub fn parse(list: &str) -> Result<Self, std::net::AddrParseError> {
-        list.split(',')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .map(|part| part.parse().map(|address: IpAddr| address.to_canonical()))
-            .collect::<Result<_, _>>()
-            .map(Self)
-    }
-
-    /// Whether what this peer reports about clients is believed.
-    pub fn trust(&self, peer: IpAddr) -> bool {
-        self.0.contains(&peer.to_canonical())
-    }
-}
+use super::trusted_proxies::TrustedProxies;
 
 /// Client address: the peer of the connection, or as reported by a trusted proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

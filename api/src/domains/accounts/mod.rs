@@ -37,6 +37,7 @@ mod sessions;
 mod set_spicy;
 mod settings;
 mod sign_up;
+mod trusted_proxies;
 mod two_factor;
 mod username;
 mod view;
@@ -50,7 +51,7 @@ pub use jobs::domains::accounts::Role;
 pub use self::{
     attempts::may_keep_notice,
     captcha::Captcha,
-    client_address::{ClientAddress, TrustedProxies},
+    client_address::ClientAddress,
     confirm_by_hand::{confirm_by_hand, send_confirmation_again},
     create_account::{CreateAccountError, NewAccount, create_account, give_once},
     email::Email,
@@ -61,6 +62,7 @@ pub use self::{
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,
     session::{Session, find_session},
+    trusted_proxies::TrustedProxies,
     two_factor::check_own_code,
     username::Username,
     view::{UserView, get_user},
