@@ -1,4 +1,4 @@
-//! `api serve | migrate | seed | appoint | openapi`.
+//! `api serve | migrate | seed | appoint | reseal | document-key | openapi`.
 mod commands;
 mod start_telemetry;
 
@@ -13,40 +13,44 @@ Usage: api <command>
   migrate   wait for the database and migrate it
   seed      create the demo data (development only)
   appoint   EMAIL ROLE: make an account admin, support, creator or member
+  reseal    seal two-factor secrets under the current NOCTURNE_SECRET
+  document-key   print the key that NOCTURNE_SECRET seals documents with, for NOCTURNE_DOCUMENT_KEYS
   openapi   print the OpenAPI schema
 
 Settings are environment variables, which README.md lists. The least: DATABASE_URL, REDIS_URL, S3_BUCKET,
 NOCTURNE_SECRET and NOCTURNE_PUBLIC_URL.";
 
 fn main() -> anyhow::Result<ExitCode> {
-    match std::env::args().nth(1).as_deref() {
-        Some("--help" | "-h" | "help") => {
-            println!("{USAGE}");
-            Ok(ExitCode::SUCCESS)
-        }
-        Some("serve" | "migrate" | "seed" | "appoint" | "openapi") => run().map(|()| ExitCode::SUCCESS),
-        _ => {
-            eprintln!("{USAGE}");
-            Ok(ExitCode::from(2))
-        }
+    let command = std::env::args().nth(1).unwrap_or_default();
+    if matches!(command.as_str(), "--help" | "-h" | "help") {
+        println!("{USAGE}");
+        return Ok(ExitCode::SUCCESS);
     }
+    if run(&command)? {
+        return Ok(ExitCode::SUCCESS);
+    }
+    eprintln!("{USAGE}");
+    Ok(ExitCode::from(2))
 }
 
+/// Returns whether there is such a command.
 #[tokio::main]
-async fn run() -> anyhow::Result<()> {
+async fn run(command: &str) -> anyhow::Result<bool> {
     let traces = start_telemetry()?;
-    let command = std::env::args().nth(1);
-    let ended = match command.as_deref() {
-        Some("serve") => commands::serve::serve().await,
-        Some("migrate") => commands::migrate::migrate().await,
-        Some("seed") => commands::seed::seed().await,
-        Some("appoint") => commands::appoint::appoint(std::env::args().nth(2), std::env::args().nth(3)).await,
-        _ => commands::openapi::print(),
+    let ended = match command {
+        "serve" => commands::serve::serve().await,
+        "migrate" => commands::migrate::migrate().await,
+        "seed" => commands::seed::seed().await,
+        "appoint" => commands::appoint::appoint(std::env::args().nth(2), std::env::args().nth(3)).await,
+        "reseal" => commands::reseal::reseal().await,
+        "document-key" => commands::document_key::print(),
+        "openapi" => commands::openapi::print(),
+        _ => return Ok(false),
     };
     if let Some(traces) = traces {
         end(traces).await?;
     }
-    ended
+    ended.map(|()| true)
 }
 
 async fn end(traces: Traces) -> anyhow::Result<()> {

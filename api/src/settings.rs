@@ -48,6 +48,8 @@ pub enum SettingsError {
     Invalid(&'static str, String),
     #[error("NOCTURNE_SECRET: {0}")]
     Secret(#[from] SecretTooShort),
+    #[error("NOCTURNE_ACCEPTED_SECRETS: {0}")]
+    AcceptedSecrets(SecretTooShort),
     #[error("NOCTURNE_METRICS_TOKEN: {0}")]
     MetricsToken(#[from] TokenTooShort),
 }
@@ -89,7 +91,7 @@ impl Settings {
             web_dir: optional("NOCTURNE_WEB_DIR")
                 .unwrap_or_else(|| "web/dist".to_owned())
                 .into(),
-            signing: SigningKey::new(required("NOCTURNE_SECRET")?)?,
+            signing: signing()?,
             scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
             places: Places {
                 country: header("NOCTURNE_COUNTRY_HEADER")?,
@@ -98,6 +100,13 @@ impl Settings {
             },
         })
     }
+}
+
+/// The key of `NOCTURNE_SECRET`, which accepts `NOCTURNE_ACCEPTED_SECRETS` too.
+pub fn signing() -> Result<SigningKey, SettingsError> {
+    SigningKey::new(required("NOCTURNE_SECRET")?)?
+        .accepting(&optional("NOCTURNE_ACCEPTED_SECRETS").unwrap_or_default())
+        .map_err(SettingsError::AcceptedSecrets)
 }
 
 fn optional(name: &str) -> Option<String> {

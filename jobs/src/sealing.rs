@@ -6,9 +6,10 @@ use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use crate::{ids::DocumentId, signing::SigningKey};
 
 const SETTING: &str = "NOCTURNE_DOCUMENT_KEYS";
-/// Id of the key derived from the site's secret, used where no keys are set.
+/// Id of the keys derived from the site's secrets, the first of which seals where no keys are set.
 const DERIVED: &str = "derived";
 const KEY_BYTES: usize = 32;
+const PURPOSE: &str = "document key";
 
 #[derive(Clone)]
 struct Key {
@@ -25,14 +26,20 @@ pub struct DocumentKeys(Arc<[Key]>);
 pub struct DocumentKeysError;
 
 impl DocumentKeys {
-    /// The keys of `NOCTURNE_DOCUMENT_KEYS`, then the derived one.
+    /// The keys of `NOCTURNE_DOCUMENT_KEYS`, then the derived ones.
     pub fn from_env(signing: &SigningKey) -> Result<Self, DocumentKeysError> {
         Self::parse(&std::env::var(SETTING).unwrap_or_default(), signing)
     }
 
-    /// Only the key derived from the secret.
+    /// Only the keys derived from the secrets.
     pub fn derived(signing: &SigningKey) -> Self {
-        Self(Arc::new([derived(signing)]))
+        Self(derived(signing).into())
+    }
+
+    /// The key derived from the secret, as `NOCTURNE_DOCUMENT_KEYS` takes it: with it, documents sealed so far open
+    /// under another secret.
+    pub fn derived_setting(signing: &SigningKey) -> String {
+        format!("{DERIVED}:{}", signing.sign(PURPOSE, &[]))
     }
 
     /// Reads `id:key,…`.
@@ -42,7 +49,7 @@ impl DocumentKeys {
             let (id, key) = part.split_once(':').ok_or(DocumentKeysError)?;
             let mut bytes = [0; KEY_BYTES];
             hex::decode_to_slice(key, &mut bytes).map_err(|_| DocumentKeysError)?;
-            if id.is_empty() || id == DERIVED {
+            if id.is_empty() {
                 return Err(DocumentKeysError);
             }
             Ok(Key {
@@ -50,7 +57,7 @@ impl DocumentKeys {
                 bytes,
             })
         });
-        let keys: Result<Vec<Key>, DocumentKeysError> = keys.chain([Ok(derived(signing))]).collect();
+        let keys: Result<Vec<Key>, DocumentKeysError> = keys.chain(derived(signing).into_iter().map(Ok)).collect();
         Ok(Self(keys?.into()))
     }
 
@@ -71,18 +78,20 @@ impl DocumentKeys {
 
     /// `None` if the key is gone, or the file was changed or is of another document.
     pub fn open(&self, key_id: &str, document: DocumentId, sealed: &[u8]) -> Option<Vec<u8>> {
-        let key = self.0.iter().find(|key| key.id == key_id)?;
         let (nonce, rest) = sealed.split_first_chunk::<NONCE_LEN>()?;
-        let mut file = rest.to_vec();
-        let opened = key
-            .cipher()
-            .open_in_place(
-                Nonce::assume_unique_for_key(*nonce),
-                Aad::from(document.0.as_bytes()),
-                &mut file,
-            )
-            .ok()?;
-        Some(opened.to_vec())
+        // Derived keys share their id, one a secret.
+        self.0.iter().filter(|key| key.id == key_id).find_map(|key| {
+            let mut file = rest.to_vec();
+            let opened = key
+                .cipher()
+                .open_in_place(
+                    Nonce::assume_unique_for_key(*nonce),
+                    Aad::from(document.0.as_bytes()),
+                    &mut file,
+                )
+                .ok()?;
+            Some(opened.to_vec())
+        })
     }
 }
 
@@ -92,13 +101,18 @@ impl Key {
     }
 }
 
-fn derived(signing: &SigningKey) -> Key {
-    let mut bytes = [0; KEY_BYTES];
-    hex::decode_to_slice(signing.sign("document key", &[]), &mut bytes).expect("a signature is hex of 32 bytes");
-    Key {
-        id: DERIVED.to_owned(),
-        bytes,
-    }
+fn derived(signing: &SigningKey) -> Vec<Key> {
+    let signatures = signing.signatures(PURPOSE, &[]).into_iter();
+    signatures
+        .map(|signature| {
+            let mut bytes = [0; KEY_BYTES];
+            hex::decode_to_slice(signature, &mut bytes).expect("a signature is hex of 32 bytes");
+            Key {
+                id: DERIVED.to_owned(),
+                bytes,
+            }
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -130,11 +144,29 @@ mod tests {
     }
 
     #[test]
+    fn a_document_sealed_under_an_old_secret_opens_while_that_is_accepted_or_its_key_is_listed() {
+        let (old, new) = ("o".repeat(32), "n".repeat(32));
+        let under_old = SigningKey::new(old.as_str()).unwrap();
+        let document = DocumentId::fresh();
+        let keys = DocumentKeys::derived(&under_old);
+        let (id, sealed) = keys.seal(document, b"a passport");
+        let opens = |keys: &DocumentKeys| keys.open(id, document, &sealed).is_some();
+
+        let under_new = SigningKey::new(new.as_str()).unwrap();
+        let accepting = under_new.clone().accepting(&old).unwrap();
+        assert!(opens(&DocumentKeys::derived(&accepting)));
+        assert!(!opens(&DocumentKeys::derived(&under_new)));
+        let listed = format!("a:{},{}", "11".repeat(32), DocumentKeys::derived_setting(&under_old));
+        let listed = DocumentKeys::parse(&listed, &under_new).unwrap();
+        assert!(opens(&listed));
+        assert_eq!(listed.seal(document, b"a passport").0, "a");
+    }
+
+    #[test]
     fn keys_that_are_no_keys_are_refused() {
         let signing = SigningKey::new([7; 32]).unwrap();
-        let long = "11".repeat(32);
 
-        for text in ["a", "a:11", ":11", "a:zz", &format!("derived:{long}")] {
+        for text in ["a", "a:11", ":11", "a:zz"] {
             assert!(DocumentKeys::parse(text, &signing).is_err(), "{text}");
         }
     }

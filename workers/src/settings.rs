@@ -66,6 +66,8 @@ pub enum MailSettings {
 pub enum SettingsError {
     #[error("NOCTURNE_SECRET: {0}")]
     Secret(#[from] SecretTooShort),
+    #[error("NOCTURNE_ACCEPTED_SECRETS: {0}")]
+    AcceptedSecrets(SecretTooShort),
     #[error(transparent)]
     Documents(#[from] DocumentKeysError),
     #[error("{0} is not set")]
@@ -157,12 +159,15 @@ fn checks() -> ChecksSettings {
     }
 }
 
-/// `NOCTURNE_SECRET` and `NOCTURNE_DOCUMENT_KEYS`, as the api has them.
+/// `NOCTURNE_SECRET`, `NOCTURNE_ACCEPTED_SECRETS` and `NOCTURNE_DOCUMENT_KEYS`, as the api has them.
 fn documents() -> Result<Option<DocumentKeys>, SettingsError> {
     let Some(secret) = optional("NOCTURNE_SECRET") else {
         return Ok(None);
     };
-    Ok(Some(DocumentKeys::from_env(&SigningKey::new(secret)?)?))
+    let signing = SigningKey::new(secret)?
+        .accepting(&optional("NOCTURNE_ACCEPTED_SECRETS").unwrap_or_default())
+        .map_err(SettingsError::AcceptedSecrets)?;
+    Ok(Some(DocumentKeys::from_env(&signing)?))
 }
 
 /// `NOCTURNE_C2PA_CERT` and `NOCTURNE_C2PA_KEY` name PEM files; without them pictures are self-signed.

@@ -1,7 +1,9 @@
 //! One file per subcommand.
 pub mod appoint;
+pub mod document_key;
 pub mod migrate;
 pub mod openapi;
+pub mod reseal;
 pub mod seed;
 pub mod serve;
 

@@ -19,7 +19,8 @@ pub fn check(settings: &Settings) -> anyhow::Result<()> {
         settings.public_url.starts_with("https://"),
         "NOCTURNE_PUBLIC_URL must begin with https:// in production"
     );
-    check_secrets(|name| std::env::var(name).ok())
+    let read = |name: &str| std::env::var(name).ok();
+    check_secrets(read)
 }
 
 fn check_secrets(read: impl Fn(&str) -> Option<String>) -> anyhow::Result<()> {
@@ -28,6 +29,12 @@ fn check_secrets(read: impl Fn(&str) -> Option<String>) -> anyhow::Result<()> {
         is_random(&secret),
         "NOCTURNE_SECRET must be random in production, e.g. from `openssl rand -hex 32`"
     );
+    for accepted in read("NOCTURNE_ACCEPTED_SECRETS").unwrap_or_default().split(',') {
+        ensure!(
+            accepted.trim().is_empty() || is_random(accepted),
+            "NOCTURNE_ACCEPTED_SECRETS must be random in production"
+        );
+    }
     let storage = read("S3_SECRET_KEY").unwrap_or_default();
     ensure!(
         !has_giveaway(&storage),
@@ -49,14 +56,34 @@ fn has_giveaway(secret: &str) -> bool {
 mod tests {
     use super::check_secrets;
 
+    const RANDOM: &str = "9f1c27be04d85a6337ee10b2c49d8f5a7b60e3d2";
+
     fn with(secret: &str, storage: &str) -> anyhow::Result<()> {
-        check_secrets(|name| Some(if name == "NOCTURNE_SECRET" { secret } else { storage }.to_owned()))
+        accepting("", secret, storage)
+    }
+
+    fn accepting(accepted: &str, secret: &str, storage: &str) -> anyhow::Result<()> {
+        check_secrets(|name| {
+            let value = match name {
+                "NOCTURNE_SECRET" => secret,
+                "NOCTURNE_ACCEPTED_SECRETS" => accepted,
+                _ => storage,
+            };
+            Some(value.to_owned())
+        })
+    }
+
+    #[test]
+    fn an_accepted_example_opens_the_door_as_well() {
+        let accepting = |accepted: &str| accepting(accepted, RANDOM, "q8Zr1vPwT5");
+
+        assert!(accepting(RANDOM).is_ok());
+        assert!(accepting(&format!("{RANDOM}, {RANDOM}")).is_ok());
+        assert!(accepting(&format!("{RANDOM},development-only-0123456789abcdef")).is_err());
     }
 
     #[test]
     fn an_example_is_no_secret() {
-        const RANDOM: &str = "9f1c27be04d85a6337ee10b2c49d8f5a7b60e3d2";
-
         assert!(with(RANDOM, "q8Zr1vPwT5").is_ok());
         assert!(with("00000000000000000000000000000000", "q8Zr1vPwT5").is_err());
         assert!(with("development-only-0123456789abcdef", "q8Zr1vPwT5").is_err());

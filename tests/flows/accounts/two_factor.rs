@@ -1,8 +1,13 @@
 //! Two-factor authentication: enabling, disabling, and what it protects.
 use std::time::Duration;
 
+use api::{
+    app::router,
+    domains::accounts::{Resealed, reseal_two_factors},
+};
 use chrono::Utc;
 use data_encoding::BASE32_NOPAD;
+use jobs::signing::SigningKey;
 use ring::hmac;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -289,4 +294,44 @@ async fn neither_secret_nor_codes_are_in_the_database(db: PgPool) {
         assert!(!bytes.windows(raw.len()).any(|window| window == raw));
         assert!(codes.iter().all(|code| bytes != code.as_bytes()));
     }
+}
+
+/// The product with another secret.
+fn signed_by(db: &PgPool, signing: SigningKey) -> App {
+    let mut app = App::new(db.clone());
+    app.state.signing = signing;
+    app.router = router(app.state.clone());
+    app
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_change_of_secrets_locks_no_one_out(db: PgPool) {
+    let before = App::new(db.clone());
+    let mut mila = before.member("mila").await;
+    let step = a_step().await;
+    let (secret, codes) = with_codes(&mut mila, step).await;
+    let old = String::from_utf8(vec![7; 32]).unwrap();
+    let new = SigningKey::new([8; 32]).unwrap();
+    let meanwhile = signed_by(&db, new.clone().accepting(&old).unwrap());
+    assert_eq!(log_in(&meanwhile, Some(&code_at(&secret, step))).await.status, 200);
+    assert_eq!(log_in(&meanwhile, Some(&codes[0])).await.status, 200);
+
+    let mut conn = db.acquire().await.unwrap();
+    let early = reseal_two_factors(&mut conn, &new).await.unwrap();
+    let numbers = reseal_two_factors(&mut conn, &meanwhile.state.signing).await.unwrap();
+
+    assert_eq!(
+        (early.resealed, early.lost),
+        (0, 1),
+        "without the old secret nothing is touched"
+    );
+    assert_eq!(numbers, Resealed { resealed: 1, lost: 0 });
+    let after = signed_by(&db, new);
+    assert_eq!(log_in(&after, Some(&code_at(&secret, step + 1))).await.status, 200);
+    assert_eq!(log_in(&before, Some(&codes[1])).await.status, 200);
+    assert_eq!(
+        log_in(&after, Some(&codes[2])).await.code(),
+        "two_factor_failed",
+        "codes on paper end with the secret that they were made under"
+    );
 }

@@ -94,17 +94,24 @@ pub async fn give_for_address(
         return Ok(());
     }
     // Addresses are ASCII, so lowercasing normalizes them. Keyed, so that the table can't be searched for one.
-    let hash = signing.sign("bonus address", &[&email.to_lowercase()]);
+    // One a secret: none gives a bonus again that was given under another. Sorted, so that two calls that sign by
+    // different secrets lock the rows in the same order.
+    let mut hashes = signing.signatures("bonus address", &[&email.to_lowercase()]);
+    hashes.sort();
     let shared = format!("{}{}", kind.as_str(), if is_anothers { "_of_claims" } else { "" });
     // Concurrent calls wait here for the first to end.
-    let is_first = sqlx::query!(
-        "insert into bonus_addresses (address_hash, kind) values (decode($1, 'hex'), $2) on conflict do nothing",
-        hash,
-        shared,
-    )
-    .execute(&mut *tx)
-    .await?;
-    if is_first.rows_affected() == 0 {
+    let mut is_first = true;
+    for hash in hashes {
+        let added = sqlx::query!(
+            "insert into bonus_addresses (address_hash, kind) values (decode($1, 'hex'), $2) on conflict do nothing",
+            hash,
+            shared,
+        )
+        .execute(&mut *tx)
+        .await?;
+        is_first &= added.rows_affected() == 1;
+    }
+    if !is_first {
         return Ok(());
     }
     give_once(tx, member, kind, chips).await

@@ -63,7 +63,7 @@ pub use self::{
     secret::Secret,
     session::{Session, find_session},
     trusted_proxies::TrustedProxies,
-    two_factor::check_own_code,
+    two_factor::{Resealed, check_own_code, reseal_two_factors},
     username::Username,
     view::{UserView, get_user},
 };

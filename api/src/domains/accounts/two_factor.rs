@@ -7,13 +7,18 @@ mod generate;
 mod get_state;
 mod own_code;
 mod recovery;
+mod reseal;
 mod seal;
 mod totp;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use self::{check_code::check_code, own_code::check_own_code};
+pub use self::{
+    check_code::check_code,
+    own_code::check_own_code,
+    reseal::{Resealed, reseal_two_factors},
+};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

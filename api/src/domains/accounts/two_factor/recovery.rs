@@ -12,7 +12,7 @@ pub async fn give_codes(tx: &mut PgConnection, signing: &SigningKey, account: Ac
     let codes: Vec<String> = (0..CODES).map(|_| fresh_code()).collect();
     let hashes: Vec<Vec<u8>> = codes
         .iter()
-        .map(|code| hash_of(signing, account, &plain(code)))
+        .map(|code| hashes_of(signing, account, &plain(code)).swap_remove(0))
         .collect();
     sqlx::query!("delete from recovery_codes where account_id = $1", account.0)
         .execute(&mut *tx)
@@ -34,14 +34,19 @@ pub async fn use_code(
     account: AccountId,
     code: &str,
 ) -> sqlx::Result<bool> {
-    let used = sqlx::query!(
-        "update recovery_codes set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null",
-        account.0,
-        hash_of(signing, account, &plain(code)),
-    )
-    .execute(tx)
-    .await?;
-    Ok(used.rows_affected() == 1)
+    for hash in hashes_of(signing, account, &plain(code)) {
+        let used = sqlx::query!(
+            "update recovery_codes set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null",
+            account.0,
+            hash,
+        )
+        .execute(&mut *tx)
+        .await?;
+        if used.rows_affected() == 1 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn fresh_code() -> String {
@@ -60,16 +65,18 @@ fn plain(code: &str) -> String {
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// 80 random bits need no slow hash; keyed, so that the table alone reveals nothing.
-fn hash_of(signing: &SigningKey, account: AccountId, plain: &str) -> Vec<u8> {
-    signing
-        .sign("recovery code", &[&account.to_string(), plain])
-        .into_bytes()
+/// 80 random bits need no slow hash; keyed, so that the table alone reveals nothing. One a secret, that of new codes
+/// first.
+fn hashes_of(signing: &SigningKey, account: AccountId, plain: &str) -> Vec<Vec<u8>> {
+    let signatures = signing.signatures("recovery code", &[&account.to_string(), plain]);
+    signatures.into_iter().map(String::into_bytes).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{fresh_code, plain};
+    use jobs::{ids::AccountId, signing::SigningKey};
+
+    use super::{fresh_code, hashes_of, plain};
 
     #[test]
     fn a_code_is_read_as_people_copy_it() {
@@ -79,5 +86,17 @@ mod tests {
         assert_eq!(plain(&code).len(), 16);
         assert_eq!(plain(&code.to_uppercase().replace('-', " ")), plain(&code));
         assert_ne!(fresh_code(), code);
+    }
+
+    #[test]
+    fn a_code_from_before_a_change_of_secrets_is_known() {
+        let (old, account) = (SigningKey::new([7; 32]).unwrap(), AccountId::fresh());
+        let accepted = String::from_utf8(vec![7; 32]).unwrap();
+        let new = SigningKey::new([8; 32]).unwrap().accepting(&accepted).unwrap();
+
+        let known = hashes_of(&new, account, "abcd");
+
+        assert_eq!(known.len(), 2);
+        assert_eq!(known[1..], hashes_of(&old, account, "abcd"));
     }
 }
