@@ -24,6 +24,7 @@ pub struct Settings {
     pub archive: Option<StorageConfig>,
     pub mail: MailSettings,
     pub outside: OutsideSettings,
+    /// `None` for the demo engines.
     pub engines_file: Option<PathBuf>,
     pub checks: ChecksSettings,
     pub signer: SignerConfig,
@@ -68,6 +69,8 @@ pub enum SettingsError {
     Secret(#[from] SecretTooShort),
     #[error("NOCTURNE_ACCEPTED_SECRETS: {0}")]
     AcceptedSecrets(SecretTooShort),
+    #[error("NOCTURNE_ENGINES must name a file of engines in production, or say `demo` for the demo engines")]
+    NoEngines,
     #[error(transparent)]
     Documents(#[from] DocumentKeysError),
     #[error("{0} is not set")]
@@ -102,7 +105,7 @@ impl Settings {
             storage,
             mail: mail()?,
             outside: outside(),
-            engines_file: optional("NOCTURNE_ENGINES").map(Into::into),
+            engines_file: engines_file(optional("NOCTURNE_ENV").as_deref(), optional("NOCTURNE_ENGINES"))?,
             checks: checks(),
             signer: signer()?,
             slots: lanes.map(|lanes| lanes.parse()).transpose()?.unwrap_or_default(),
@@ -112,6 +115,16 @@ impl Settings {
             scrapers: Scrapers::with_token(optional("NOCTURNE_METRICS_TOKEN").as_deref())?,
             documents: documents()?,
         })
+    }
+}
+
+/// `NOCTURNE_ENGINES` names a file or says `demo`. Forgotten in production, it is an error: people would pay for drawings
+/// of the demo engine.
+fn engines_file(environment: Option<&str>, engines: Option<String>) -> Result<Option<PathBuf>, SettingsError> {
+    match engines {
+        Some(engines) if engines == "demo" => Ok(None),
+        None if environment == Some("production") => Err(SettingsError::NoEngines),
+        engines => Ok(engines.map(Into::into)),
     }
 }
 
@@ -219,7 +232,26 @@ fn required(name: &'static str) -> Result<String, SettingsError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Arguments, SettingsError};
+    use std::path::Path;
+
+    use super::{Arguments, SettingsError, engines_file};
+
+    #[test]
+    fn the_demo_draws_for_real_people_only_if_that_is_said() {
+        let file = |environment, engines: &str| {
+            let engines = (!engines.is_empty()).then(|| engines.to_owned());
+            engines_file(environment, engines)
+        };
+        let production = Some("production");
+
+        assert!(matches!(file(production, ""), Err(SettingsError::NoEngines)));
+        assert_eq!(file(production, "demo").unwrap(), None);
+        assert_eq!(file(None, "").unwrap(), None);
+        assert_eq!(
+            file(production, "/etc/engines.json").unwrap().as_deref(),
+            Some(Path::new("/etc/engines.json"))
+        );
+    }
 
     fn read(line: &str) -> Result<Arguments, SettingsError> {
         Arguments::read(line.split_whitespace().map(str::to_owned))

@@ -20,7 +20,17 @@ pub fn check(settings: &Settings) -> anyhow::Result<()> {
         "NOCTURNE_PUBLIC_URL must begin with https:// in production"
     );
     let read = |name: &str| std::env::var(name).ok();
-    check_secrets(read)
+    check_secrets(read)?;
+    check_engines(read)
+}
+
+/// Refuses a forgotten setting: people would pay for drawings of the demo engine.
+fn check_engines(read: impl Fn(&str) -> Option<String>) -> anyhow::Result<()> {
+    ensure!(
+        read("NOCTURNE_ENGINES").is_some_and(|engines| !engines.is_empty()),
+        "NOCTURNE_ENGINES must name a file of engines in production, or say `demo` for the demo engines"
+    );
+    Ok(())
 }
 
 fn check_secrets(read: impl Fn(&str) -> Option<String>) -> anyhow::Result<()> {
@@ -54,7 +64,7 @@ fn has_giveaway(secret: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::check_secrets;
+    use super::{check_engines, check_secrets};
 
     const RANDOM: &str = "9f1c27be04d85a6337ee10b2c49d8f5a7b60e3d2";
 
@@ -80,6 +90,16 @@ mod tests {
         assert!(accepting(RANDOM).is_ok());
         assert!(accepting(&format!("{RANDOM}, {RANDOM}")).is_ok());
         assert!(accepting(&format!("{RANDOM},development-only-0123456789abcdef")).is_err());
+    }
+
+    #[test]
+    fn the_demo_draws_for_real_people_only_if_that_is_said() {
+        let with = |engines: Option<&str>| check_engines(|_| engines.map(str::to_owned));
+
+        assert!(with(None).is_err());
+        assert!(with(Some("")).is_err());
+        assert!(with(Some("demo")).is_ok());
+        assert!(with(Some("/etc/nocturne/engines.json")).is_ok());
     }
 
     #[test]

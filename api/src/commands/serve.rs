@@ -1,4 +1,4 @@
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{ffi::OsStr, path::Path, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use api::{
@@ -82,7 +82,7 @@ pub async fn serve() -> anyhow::Result<()> {
 }
 
 async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<AppState> {
-    let engines = std::env::var_os("NOCTURNE_ENGINES").filter(|path| !path.is_empty());
+    let engines = std::env::var_os("NOCTURNE_ENGINES").filter(|path| !path.is_empty() && path != OsStr::new("demo"));
     let mut prices = Prices::from_env()?;
     // In production anyone could otherwise make account after account and spend the bonus of each.
     prices.bonus_waits = settings.environment == Environment::Production;
