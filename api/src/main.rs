@@ -1,4 +1,4 @@
-//! `api serve | migrate | seed | appoint | reseal | document-key | openapi`.
+//! `api serve | migrate | wait | seed | appoint | reseal | document-key | openapi`.
 mod commands;
 mod start_telemetry;
 
@@ -11,6 +11,7 @@ const USAGE: &str = "\
 Usage: api <command>
   serve     serve requests until SIGTERM or SIGINT
   migrate   wait for the database and migrate it
+  wait      wait until the database has this build's migrations
   seed      create the demo data (development only)
   appoint   EMAIL ROLE: make an account admin, support, creator or member
   reseal    seal two-factor secrets under the current NOCTURNE_SECRET
@@ -40,6 +41,7 @@ async fn run(command: &str) -> anyhow::Result<bool> {
     let ended = match command {
         "serve" => commands::serve::serve().await,
         "migrate" => commands::migrate::migrate().await,
+        "wait" => commands::wait::wait().await,
         "seed" => commands::seed::seed().await,
         "appoint" => commands::appoint::appoint(std::env::args().nth(2), std::env::args().nth(3)).await,
         "reseal" => commands::reseal::reseal().await,

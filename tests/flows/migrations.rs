@@ -1,7 +1,11 @@
 //! A database of the last landed build, upgraded by this build's migrations.
 mod landed;
 
-use std::{collections::BTreeSet, process::Output};
+use std::{
+    collections::BTreeSet,
+    io::{BufRead, BufReader},
+    process::{Command, Output, Stdio},
+};
 
 use jobs::queue::{JobState, Lane};
 use serde_json::json;
@@ -104,12 +108,18 @@ impl Beside {
 
     /// Runs `api migrate`.
     fn migrate(&self) -> Output {
-        std::process::Command::new(program_beside_tests("api"))
-            .arg("migrate")
-            .env("DATABASE_URL", self.options.to_url_lossy().as_str())
-            .env_remove("S3_BUCKET")
+        self.api("migrate")
             .output()
             .expect("cargo build --workspace --bins has made it")
+    }
+
+    /// A command of the api for this database.
+    fn api(&self, command: &str) -> Command {
+        let mut api = Command::new(program_beside_tests("api"));
+        api.arg(command)
+            .env("DATABASE_URL", self.options.to_url_lossy().as_str())
+            .env_remove("S3_BUCKET");
+        api
     }
 }
 
@@ -311,5 +321,41 @@ async fn tables_that_other_migrations_made_are_refused_with_what_to_do(db: PgPoo
     let told = said(&refused);
     assert!(told.contains("its migration 7 differs from this build's"), "{told}");
     assert!(told.contains("scripts/run --reset"), "{told}");
+    landed.drop().await;
+}
+
+#[sqlx::test(migrations = false)]
+async fn a_new_build_waits_until_its_tables_are_there_and_then_starts(db: PgPool) {
+    let landed = Beside::landed(&db).await;
+    let pool = landed.pool().await;
+    let told = landed.migrate();
+    assert!(told.status.success(), "{}", said(&told));
+    // As if the build were one migration ahead.
+    let last: i64 = sqlx::query_scalar(
+        "delete from _sqlx_migrations where version = (select max(version) from _sqlx_migrations) returning version",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let mut waiting = landed
+        .api("wait")
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("cargo build --workspace --bins has made it");
+    let mut lines = BufReader::new(waiting.stderr.take().expect("piped")).lines();
+    assert!(
+        lines.any(|line| line.unwrap().contains("waiting for migrations")),
+        "it ended without its tables"
+    );
+
+    let migrated = "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+                    values ($1, 'trial', true, '\\x00', 0)";
+    sqlx::query(migrated).bind(last).execute(&pool).await.unwrap();
+
+    assert!(
+        lines.any(|line| line.unwrap().contains("database up to date")),
+        "it ended without a word"
+    );
+    assert!(waiting.wait().unwrap().success());
     landed.drop().await;
 }

@@ -6,6 +6,7 @@ pub mod openapi;
 pub mod reseal;
 pub mod seed;
 pub mod serve;
+pub mod wait;
 
 mod database;
 mod production;
