@@ -24,12 +24,13 @@ check_manifests() {
   stage manifest-tests "$MANIFEST_PYTHON" -m unittest discover -s scripts/k8s/check -p 'test_*.py'
   if docker compose version >/dev/null 2>&1; then
     # shellcheck disable=SC2046
-    stage compose-config env $(scripts/docker/secrets) docker compose config --quiet
+    stage compose-config env $(scripts/docker/secrets) docker compose --profile monitoring config --quiet
   else
     say "absent  compose-config: docker compose is missing; only the schema of compose.yaml is checked"
   fi
   if command -v kubectl >/dev/null; then
-    stage kustomize kubectl kustomize scripts/k8s
+    # shellcheck disable=SC2016
+    stage kustomize bash -c 'set -o pipefail; kubectl kustomize scripts/k8s | "$MANIFEST_PYTHON" scripts/k8s/check --rendered'
   else
     say "absent  kustomize: kubectl is missing"
   fi

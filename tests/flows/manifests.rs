@@ -5,14 +5,16 @@ use std::{
     path::Path,
 };
 
+use api::domains::generation::EngineList;
 use axum::{
     Extension,
     body::Body,
     extract::ConnectInfo,
     http::{Request, header},
 };
+use engines::EnginesConfig;
 use http_body_util::BodyExt;
-use jobs::queue::Lane;
+use jobs::{domains::generation::ImageModel, queue::Lane};
 use serde_json::Value;
 use sqlx::PgPool;
 use telemetry::Scrapers;
@@ -51,6 +53,19 @@ fn a_simulated_lane_is_served_as_a_real_one() {
         assert_eq!(plan["slots"], served[lane.as_str()]["slots"], "{lane}");
         assert_eq!(plan["owner_slots"], lane.owner_slots(), "{lane}");
         assert_eq!(plan["promise_seconds"], lane.promise().as_secs(), "{lane}");
+    }
+}
+
+#[test]
+fn a_cluster_s_engines_are_read_by_workers_and_api() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts/k8s/engines.json");
+
+    let config = EnginesConfig::load(Some(&file)).unwrap();
+    let list = EngineList::load(Some(&file)).unwrap();
+
+    assert!(config.models.len() >= ImageModel::ALL.len() && !config.chat.is_empty());
+    for &model in ImageModel::ALL {
+        assert!(!list.is_demo(model), "the demo draws {}", model.as_str());
     }
 }
 

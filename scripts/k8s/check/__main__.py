@@ -1,11 +1,12 @@
-"""python3 scripts/k8s/check: names every fault of the manifests; python3 scripts/k8s/check FILE SCHEMA: those of a
-compose file."""
+"""python3 scripts/k8s/check: names every fault of the manifests; with --rendered those of what kubectl kustomize wrote, at
+the standard input; python3 scripts/k8s/check FILE SCHEMA: those of a compose file."""
 
 import sys
 from pathlib import Path
 
 from compose import check_compose
 from manifests import Manifests
+from rendered import check_rendered
 from rules import check_rules
 from schema import check_schema
 
@@ -13,6 +14,8 @@ from schema import check_schema
 def main() -> int:
     if len(sys.argv) == 3:
         faults = list(check_compose(Path(sys.argv[1]), Path(sys.argv[2])))
+    elif sys.argv[1:] == ["--rendered"]:
+        faults = list(check_rendered(sys.stdin.read()))
     else:
         manifests = Manifests.read()
         # The rules read what the schema has let through.

@@ -31,6 +31,7 @@ class Manifests:
     files: dict[str, list[dict]]
     kustomization: dict
     settings: dict[str, str]
+    secrets: dict[str, str]
     lanes: dict[str, dict]
 
     @classmethod
@@ -39,18 +40,22 @@ class Manifests:
         for path in sorted(folder.rglob("*.yaml")):
             if path.name not in NO_MANIFESTS:
                 files[str(path.relative_to(folder))] = documents(path)
-        lines = (folder / "settings.env").read_text().splitlines()
-        settings = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
         return cls(
             folder=folder,
             files=files,
             kustomization=documents(folder / "kustomization.yaml")[0],
-            settings=settings,
+            settings=variables(folder / "settings.env"),
+            secrets=variables(folder / "secrets.example.env"),
             lanes=json.loads((folder / "lanes.json").read_text()),
         )
 
     def of_kind(self, kind: str) -> list[dict]:
         return [thing for things in self.files.values() for thing in things if thing.get("kind") == kind]
+
+
+def variables(path: Path) -> dict[str, str]:
+    lines = path.read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
 
 
 def documents(path: Path) -> list[dict]:

@@ -6,10 +6,24 @@ from collections.abc import Iterator
 from manifests import ROOT, Manifests, name, pods
 
 SECRETS = "nocturne-secrets"
+# Applied only where the cluster has what they need.
+OPTIONAL = {"ingress.yaml", "monitoring.yaml"}
 
 
 def check_rules(manifests: Manifests) -> Iterator[str]:
-    for rule in (all_are_applied, lanes_are_whole, pods_are_confined, probes_are_answered, ends_are_waited_for, no_secret):
+    for rule in (
+        all_are_applied,
+        lanes_are_whole,
+        pods_are_confined,
+        tables_are_waited_for,
+        engines_are_mounted,
+        probes_are_answered,
+        ends_are_waited_for,
+        networks_are_open_where_needed,
+        monitors_mean_pods,
+        settings_are_described,
+        no_secret,
+    ):
         yield from rule(manifests)
 
 
@@ -17,7 +31,7 @@ def all_are_applied(manifests: Manifests) -> Iterator[str]:
     listed = manifests.kustomization["resources"]
     for file in sorted(set(listed) - manifests.files.keys()):
         yield f"kustomization.yaml: there is no {file}"
-    for file in sorted(manifests.files.keys() - set(listed) - {"ingress.yaml"}):
+    for file in sorted(manifests.files.keys() - set(listed) - OPTIONAL):
         yield f"kustomization.yaml: {file} is not listed"
 
 
@@ -64,8 +78,12 @@ def scaling(scaled: dict, lane: str | None) -> Iterator[str]:
 def pods_are_confined(manifests: Manifests) -> Iterator[str]:
     known = {generated["name"] for generated in manifests.kustomization["configMapGenerator"]}
     images = {image["name"] for image in manifests.kustomization["images"]}
-    for owner, pod in pods(manifests):
-        container = pod["containers"][0]
+    containers = [
+        (owner, pod, container)
+        for owner, pod in pods(manifests)
+        for container in pod.get("initContainers", []) + pod["containers"]
+    ]
+    for owner, pod, container in containers:
         confined = container.get("securityContext", {})
         if not pod.get("securityContext", {}).get("runAsNonRoot") or not pod["securityContext"].get("runAsUser"):
             yield f"{name(owner)}: it may run as root"
@@ -79,6 +97,29 @@ def pods_are_confined(manifests: Manifests) -> Iterator[str]:
             of_map, secret = source.get("configMapRef", {}).get("name"), source.get("secretRef", {}).get("name")
             if (of_map and of_map not in known) or (secret and secret != SECRETS):
                 yield f"{name(owner)}: nobody makes {of_map or secret}"
+
+
+def tables_are_waited_for(manifests: Manifests) -> Iterator[str]:
+    """Everything is applied together, and pods of a new build begin once the Job has migrated the database."""
+    for deployment in manifests.of_kind("Deployment"):
+        first = deployment["spec"]["template"]["spec"].get("initContainers", [])
+        if [container["args"] for container in first] != [["api", "wait"]]:
+            yield f"{name(deployment)}: it does not wait for the migrations"
+
+
+def engines_are_mounted(manifests: Manifests) -> Iterator[str]:
+    """Every process finds the engines file where the settings say; and staff read which build it is."""
+    folder, _, file = manifests.settings["NOCTURNE_ENGINES"].rpartition("/")
+    files = {made["name"]: made.get("files", []) for made in manifests.kustomization["configMapGenerator"]}
+    for deployment in manifests.of_kind("Deployment"):
+        pod = deployment["spec"]["template"]["spec"]
+        mounts = {mount["name"] for mount in pod["containers"][0].get("volumeMounts", []) if mount["mountPath"] == folder}
+        maps = [volume["configMap"]["name"] for volume in pod.get("volumes", []) if volume["name"] in mounts]
+        if not any(file in files.get(made, []) for made in maps):
+            yield f"{name(deployment)}: nothing puts {file} into {folder}"
+    tags = [image["newTag"] for image in manifests.kustomization["images"]]
+    if tags != [manifests.settings["NOCTURNE_BUILD"]]:
+        yield f"settings.env: NOCTURNE_BUILD is not the image's tag, {tags}"
 
 
 def probes_are_answered(manifests: Manifests) -> Iterator[str]:
@@ -116,6 +157,63 @@ def seconds(source: str, constant: str) -> int:
     if not found:
         raise SystemExit(f"{source} no longer says {constant} in seconds: scripts/k8s/check has to follow")
     return int(found[1])
+
+
+def networks_are_open_where_needed(manifests: Manifests) -> Iterator[str]:
+    """Policies close all pods, and open the ports that are served."""
+    labels = pod_labels(manifests)
+    opened, closed = set(), set()
+    for policy in manifests.of_kind("NetworkPolicy"):
+        meant = selected(policy["spec"]["podSelector"], labels)
+        if not meant:
+            yield f"{name(policy)}: it means no pods"
+        if "Ingress" in policy["spec"]["policyTypes"]:
+            closed |= meant
+        for rule in policy["spec"].get("ingress", []):
+            opened |= {(owner, port["port"]) for owner in meant for port in rule["ports"]}
+    for owner in sorted(labels.keys() - closed):
+        yield f"{owner}: every pod of the cluster reaches it"
+    served = served_ports(manifests)
+    for owner, port in sorted(opened ^ served):
+        yield f"{owner}: {port} is served or opened, and not both"
+
+
+def monitors_mean_pods(manifests: Manifests) -> Iterator[str]:
+    labels, served, seen = pod_labels(manifests), served_ports(manifests), set()
+    for monitor in manifests.of_kind("PodMonitor"):
+        endpoint = monitor["spec"]["podMetricsEndpoints"][0]
+        seen |= {(owner, endpoint["port"]) for owner in selected(monitor["spec"]["selector"], labels)}
+        token = endpoint["authorization"]["credentials"]
+        if token["name"] != SECRETS or token["key"] not in manifests.secrets:
+            yield f"{name(monitor)}: nobody makes {token}"
+        jobs = {rule["replacement"] for rule in endpoint["relabelings"] if rule["targetLabel"] == "job"}
+        if not all(f'job="{job}"' in (ROOT / "scripts/grafana/alerts.yaml").read_text() for job in jobs):
+            yield f"{name(monitor)}: no alert knows {jobs}"
+    if seen != served:
+        yield f"PodMonitors see {sorted(seen)} of {sorted(served)}"
+
+
+def pod_labels(manifests: Manifests) -> dict[str, dict[str, str]]:
+    return {name(owner): owner["spec"]["template"].get("metadata", {}).get("labels", {}) for owner, _ in pods(manifests)}
+
+
+def selected(selector: dict, labels: dict[str, dict[str, str]]) -> set[str]:
+    wanted = selector.get("matchLabels", {}).items()
+    return {owner for owner, found in labels.items() if wanted and wanted <= found.items()}
+
+
+def served_ports(manifests: Manifests) -> set[tuple[str, str]]:
+    return {
+        (name(owner), port["name"]) for owner, pod in pods(manifests) for port in pod["containers"][0].get("ports", [])
+    }
+
+
+def settings_are_described(manifests: Manifests) -> Iterator[str]:
+    described = set(re.findall(r"`([A-Z0-9_]+)`", (ROOT / "README.md").read_text()))
+    for setting in sorted((manifests.settings.keys() | manifests.secrets.keys()) - described):
+        yield f"README.md does not describe {setting}"
+    for setting in sorted(manifests.settings.keys() & manifests.secrets.keys()):
+        yield f"{setting} is a setting and a secret"
 
 
 def no_secret(manifests: Manifests) -> Iterator[str]:

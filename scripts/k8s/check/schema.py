@@ -11,7 +11,11 @@ from manifests import Manifests, name
 
 # The oldest Kubernetes that we mean to run on, and the newest whose schema is known.
 VERSIONS = ("1.30", "1.37")
-KEDA = jsonschema.Draft202012Validator(json.loads((Path(__file__).parent / "keda.schema.json").read_text()))
+# Kinds that others bring to the cluster.
+BROUGHT = {
+    group: jsonschema.Draft202012Validator(json.loads((Path(__file__).parent / file).read_text()))
+    for group, file in (("keda.sh", "keda.schema.json"), ("monitoring.coreos.com", "podmonitor.schema.json"))
+}
 KUSTOMIZATION = {"apiVersion", "kind", "namespace", "resources", "configMapGenerator", "images"}
 
 
@@ -25,8 +29,8 @@ def check_schema(manifests: Manifests) -> Iterator[str]:
 
 
 def faults(thing: dict) -> Iterator[str]:
-    if thing.get("apiVersion", "").startswith("keda.sh/"):
-        for error in KEDA.iter_errors(thing):
+    if brought := BROUGHT.get(thing.get("apiVersion", "").split("/")[0]):
+        for error in brought.iter_errors(thing):
             yield f"{error.json_path}: {error.message}"
         return
     for version in VERSIONS:

@@ -12,6 +12,7 @@ import yaml
 
 from compose import check_compose
 from manifests import FOLDER, ROOT, Manifests
+from rendered import check_rendered
 from rules import check_rules
 from schema import check_schema
 
@@ -121,9 +122,95 @@ class BrokenCopies(unittest.TestCase):
         self.rewrite("api.yaml", "nocturne-settings", "nocturne-setting")
         self.assert_fault("nobody makes nocturne-setting")
 
+    def test_a_new_build_waits_for_its_tables(self):
+        self.rewrite("api.yaml", r"args: \[api, wait\]", "args: [api, migrate]")
+        self.assert_fault("does not wait for the migrations")
+
+    def test_what_waits_is_confined_as_well(self):
+        self.rewrite("api.yaml", "            limits: { memory: 128Mi }\n", "")
+        self.assert_fault("its memory has no bound")
+
+    def test_no_worker_is_left_without_engines(self):
+        self.rewrite("lanes/image.yaml", "mountPath: /etc/nocturne,", "mountPath: /etc/engines,")
+        self.assert_fault("Deployment/workers-image: nothing puts engines.json")
+
+    def test_staff_read_which_build_it_is(self):
+        self.rewrite("kustomization.yaml", 'newTag: "0.1.0"', 'newTag: "0.2.0"')
+        self.assert_fault("NOCTURNE_BUILD is not the image's tag")
+
+    def test_no_pod_is_open_to_the_whole_cluster(self):
+        self.rewrite("network.yaml", "name: closed\nspec:\n  podSelector:\n    matchLabels: { ", r"\g<0>nocturne/lane: chat, ")
+        self.assert_fault("Job/migrate: every pod of the cluster reaches it")
+
+    def test_a_served_port_is_open_to_those_who_need_it(self):
+        self.rewrite("network.yaml", "port: metrics", "port: metric")
+        self.assert_fault("Deployment/workers-chat: metrics is served or opened, and not both")
+
+    def test_a_policy_means_pods(self):
+        self.rewrite("network.yaml", "component: workers", "component: worker")
+        self.assert_fault("NetworkPolicy/workers: it means no pods")
+
+    def test_prometheus_sees_every_process_by_the_token(self):
+        self.rewrite("monitoring.yaml", "component: workers", "component: worker")
+        self.assert_fault("PodMonitors see")
+
+    def test_prometheus_has_the_token_that_is_made(self):
+        self.rewrite("monitoring.yaml", "NOCTURNE_METRICS_TOKEN", "NOCTURNE_METRIC_TOKEN")
+        self.assert_fault("nobody makes")
+
+    def test_jobs_are_called_as_alerts_call_them(self):
+        self.rewrite("monitoring.yaml", "replacement: nocturne-api", "replacement: api")
+        self.assert_fault("no alert knows {'api'}")
+
+    def test_a_field_that_a_monitor_does_not_have_is_refused(self):
+        self.rewrite("monitoring.yaml", "podMetricsEndpoints", "endpoints")
+        self.assert_refused("endpoints")
+
+    def test_every_setting_is_described(self):
+        self.rewrite("settings.env", "NOCTURNE_MAIL_FROM", "NOCTURNE_MAIL_FORM")
+        self.assert_fault("does not describe NOCTURNE_MAIL_FORM")
+
     def test_a_secret_is_not_kept_here(self):
         self.rewrite("settings.env", "S3_REGION", "S3_SECRET_KEY")
         self.assert_fault("S3_SECRET_KEY is a secret")
+
+
+class Rendered(unittest.TestCase):
+    POD = """
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: nocturne-settings-1, namespace: nocturne }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: nocturne-engines-1, namespace: nocturne }
+---
+apiVersion: batch/v1
+kind: Job
+metadata: { name: migrate, namespace: nocturne }
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: migrate
+          image: registry.example/nocturne:0.1.0
+          envFrom: [{ configMapRef: { name: nocturne-settings-1 } }]
+"""
+
+    def assert_fault(self, words: str, old: str, new: str):
+        self.assertIn(old, self.POD)
+        faults = list(check_rendered(self.POD.replace(old, new)))
+        self.assertTrue(any(words in fault for fault in faults), faults)
+
+    def test_what_fits_has_no_fault(self):
+        self.assertEqual(list(check_rendered(self.POD)), [])
+
+    def test_what_does_not_fit_is_found(self):
+        self.assert_fault("no ConfigMap is called nocturne-settings", "name: nocturne-settings-1 } }", "name: nocturne-settings } }")
+        self.assert_fault("no image of", "image: registry.example/nocturne:0.1.0", "image: nocturne")
+        self.assert_fault("another namespace", "name: migrate, namespace: nocturne", "name: migrate")
+        self.assert_fault("restart", "restartPolicy: Never", "restart: Never")
 
 
 class BrokenCompose(unittest.TestCase):
@@ -141,6 +228,14 @@ class BrokenCompose(unittest.TestCase):
     def test_nobody_waits_for_what_is_not_there(self):
         faults = self.faults(r"redis: \{ condition: service_healthy \}", "reddis: { condition: service_healthy }")
         self.assertTrue(any("reddis, which is not there" in fault for fault in faults), faults)
+
+    def test_no_file_is_missing(self):
+        faults = self.faults(r"\./scripts/grafana/alerts\.yaml", "./scripts/grafana/alarms.yaml")
+        self.assertTrue(any("alarms.yaml, which is not there" in fault for fault in faults), faults)
+
+    def test_no_log_fills_the_disk(self):
+        faults = self.faults(r"(image: redis:7\n)    logging: \*logging\n", r"\1")
+        self.assertTrue(any("the logs of redis have no bound" in fault for fault in faults), faults)
 
     def test_no_volume_is_missing(self):
         self.assertTrue(any("volume mail" in fault for fault in self.faults(r"\n  mail:\n", "\n")))
