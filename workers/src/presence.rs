@@ -14,7 +14,8 @@ const WRONG: f64 = 5.0;
 
 /// Sends heartbeats until it is aborted. Never returns.
 pub async fn tell_of(runtime: Runtime) {
-    let build = std::env::var("NOCTURNE_BUILD").unwrap_or_else(|_| env!("CARGO_PKG_VERSION").to_owned());
+    let build = std::env::var("NOCTURNE_BUILD").ok().filter(|build| !build.is_empty());
+    let build = build.unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
     let host = host();
     warn_of_clock(&runtime).await;
     let mut tick = interval(EVERY);
