@@ -1,6 +1,7 @@
 //! When a machine gets work and when it is left alone.
 
-use std::time::Duration;
+use crate::vitals::EngineState;
+use std::time::{Duration, SystemTime};
 use tokio::time::Instant;
 
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -15,11 +16,24 @@ pub(crate) struct Circuit {
     failures: u32,
     strikes: u32,
     open_until: Option<Instant>,
+    /// The first failure since the last finished picture that opened it.
+    opened_at: Option<SystemTime>,
 }
 
 impl Circuit {
     pub(crate) fn is_closed(&self) -> bool {
         self.open_until.is_none()
+    }
+
+    /// Whether it gets work, and since when it hasn't been well.
+    pub(crate) fn state(&self, now: Instant) -> (EngineState, Option<SystemTime>) {
+        let state = match self.open_until {
+            Some(until) if until > now => EngineState::Open,
+            Some(_) => EngineState::HalfOpen,
+            None if self.opened_at.is_some() => EngineState::HalfOpen,
+            None => EngineState::Closed,
+        };
+        (state, self.opened_at)
     }
 
     /// How long until a health check is due; nothing when the circuit is closed.
@@ -54,6 +68,7 @@ impl Circuit {
         self.failures = self.failures.saturating_add(1);
         self.strikes = 0;
         self.open_until = Some(now + self.pause());
+        self.opened_at.get_or_insert_with(SystemTime::now);
     }
 
     /// The machine answered, but uselessly: the fault may be the request's.
@@ -117,6 +132,33 @@ mod tests {
         circuit.record_success();
         circuit.record_failure(now);
         assert_eq!(circuit.pause_left(now), Some(FIRST_PAUSE));
+    }
+
+    #[test]
+    fn it_is_open_half_open_and_closed_and_knows_since_when() {
+        let now = Instant::now();
+        let mut circuit = Circuit::default();
+        assert_eq!(circuit.state(now), (EngineState::Closed, None));
+
+        circuit.record_failure(now);
+        let (open, since) = circuit.state(now);
+        assert!(open == EngineState::Open && since.is_some());
+        assert_eq!(circuit.state(now + FIRST_PAUSE), (EngineState::HalfOpen, since));
+        circuit.record_failure(now);
+        assert_eq!(
+            circuit.state(now),
+            (EngineState::Open, since),
+            "the first failure counts"
+        );
+
+        circuit.close();
+        assert_eq!(
+            circuit.state(now),
+            (EngineState::HalfOpen, since),
+            "a picture is still to come"
+        );
+        circuit.record_success();
+        assert_eq!(circuit.state(now), (EngineState::Closed, None));
     }
 
     #[test]

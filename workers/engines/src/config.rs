@@ -197,6 +197,12 @@ impl EnginesConfig {
             return Err(ConfigError::Invalid("the engines file names no model".to_owned()));
         }
         // A misspelled name would silently be a demo.
+        if let Some(unknown) = self.models.keys().find(|model| !MODELS.contains(&model.as_str())) {
+            let known = MODELS.join(", ");
+            return Err(ConfigError::Invalid(format!(
+                "unknown picture model {unknown}; the models are {known}"
+            )));
+        }
         if let Some(unknown) = self.chat.keys().find(|model| !CHAT_MODELS.contains(&model.as_str())) {
             return Err(ConfigError::Invalid(format!("unknown chat model {unknown}")));
         }
@@ -557,6 +563,10 @@ mod tests {
             (r#"{"models": {}}"#, "no model"),
             (r#"{"models": {"sdxl": []}}"#, "no endpoint"),
             (
+                r#"{"models": {"sdxxl": [{"kind": "demo"}]}}"#,
+                "unknown picture model sdxxl",
+            ),
+            (
                 r#"{"models": {"sdxl": [{"kind": "demo", "concurrency": 0}]}}"#,
                 "concurrency of zero",
             ),
@@ -565,7 +575,7 @@ mod tests {
                 "mixes demo and real",
             ),
             (
-                r#"{"models": {"a": [{"kind": "demo", "concurrency": 1}], "b": [{"kind": "demo", "concurrency": 2}]}}"#,
+                r#"{"models": {"flux": [{"kind": "demo", "concurrency": 1}], "sdxl": [{"kind": "demo", "concurrency": 2}]}}"#,
                 "two different concurrencies",
             ),
             (

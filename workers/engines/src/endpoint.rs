@@ -4,8 +4,11 @@ use crate::config::Terms;
 use crate::machine::Machine;
 use crate::pace::{Pace, Turn};
 use crate::port::EngineError;
+use crate::told::listen;
+use crate::vitals::{EngineKey, EngineKind, Vitals};
 use async_trait::async_trait;
 use futures::future::{join_all, select_all};
+use reqwest::Url;
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -32,6 +35,7 @@ pub(crate) trait Engine: Send + Sync {
 pub(crate) struct Endpoint<E: ?Sized> {
     pub(crate) engine: Arc<E>,
     pub(crate) machine: Arc<Machine>,
+    pub(crate) vitals: Arc<Vitals>,
     pub(crate) rate: Option<Rate>,
 }
 
@@ -51,6 +55,11 @@ impl Rate {
 }
 
 impl<E: ?Sized> Endpoint<E> {
+    /// Whether it gets work: the machine is well, and staff let it.
+    pub(crate) fn is_open(&self) -> bool {
+        self.machine.is_well() && self.vitals.takes_work()
+    }
+
     /// Waits for a turn with the provider, coordinated across all processes.
     pub(crate) async fn await_turn(
         &self,
@@ -72,12 +81,38 @@ impl<E: ?Sized> Endpoint<E> {
 
 /// The machines of a configuration. Endpoints with the same address share one.
 #[derive(Default)]
-pub(crate) struct Machines<'a>(HashMap<&'a str, Arc<Machine>>);
+pub(crate) struct Machines<'a> {
+    machines: HashMap<&'a str, Arc<Machine>>,
+    vitals: HashMap<EngineKey, Arc<Vitals>>,
+}
 
 impl<'a> Machines<'a> {
     pub(crate) fn at(&mut self, terms: &Terms<'a>) -> Arc<Machine> {
-        let machine = self.0.entry(terms.machine);
+        let machine = self.machines.entry(terms.machine);
         Arc::clone(machine.or_insert_with(|| Arc::new(Machine::new(terms.concurrency))))
+    }
+
+    /// Shared by the endpoints of a model on one host.
+    pub(crate) fn vitals_at(&mut self, kind: EngineKind, model: &str, terms: &Terms<'a>) -> Arc<Vitals> {
+        let key = EngineKey {
+            kind,
+            model: model.to_owned(),
+            endpoint: host_of(terms.machine),
+        };
+        let vitals = self.vitals.entry(key.clone());
+        Arc::clone(vitals.or_insert_with(|| Arc::new(Vitals::new(key))))
+    }
+}
+
+/// Host and port of an address: its path and user information may be secrets. Engines without one keep their name.
+fn host_of(machine: &str) -> String {
+    let Ok(url) = Url::parse(machine) else {
+        return machine.to_owned();
+    };
+    match (url.host_str(), url.port_or_known_default()) {
+        (Some(host), Some(port)) => format!("{host}:{port}"),
+        (Some(host), None) => host.to_owned(),
+        (None, _) => machine.to_owned(),
     }
 }
 
@@ -106,7 +141,7 @@ pub(crate) async fn enter<E: Engine + ?Sized>(
             () = cancel.cancelled() => return Err(EngineError::Cancelled),
             () = next_probe_due(endpoints) => {}
             // While we waited the machine may have failed under other work.
-            ((at, slot), _, _) = waiting => if endpoints[at].machine.is_well() {
+            ((at, slot), _, _) = waiting => if endpoints[at].is_open() {
                 return Ok(Some((at, slot)));
             },
         }
@@ -131,16 +166,14 @@ pub(crate) fn enter_at_once<E: Engine + ?Sized + 'static>(
     endpoints: &[&Endpoint<E>],
 ) -> Option<(usize, OwnedSemaphorePermit)> {
     for endpoint in endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe()) {
-        tokio::spawn(probe(Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine)));
+        tokio::spawn(probe_of(endpoint));
     }
     free_of(endpoints, &well_of(endpoints))
 }
 
 /// The least loaded first.
 fn well_of<E: ?Sized>(endpoints: &[&Endpoint<E>]) -> Vec<usize> {
-    let mut well: Vec<usize> = (0..endpoints.len())
-        .filter(|&at| endpoints[at].machine.is_well())
-        .collect();
+    let mut well: Vec<usize> = (0..endpoints.len()).filter(|&at| endpoints[at].is_open()).collect();
     // The sort is stable: among equals the order of the file decides.
     well.sort_by_key(|&at| endpoints[at].machine.load());
     well
@@ -154,15 +187,20 @@ fn free_of<E: ?Sized>(endpoints: &[&Endpoint<E>], well: &[usize]) -> Option<(usi
 /// Checks the health of machines whose pause is over. Those that answer accept work again.
 async fn probe_due<E: Engine + ?Sized>(endpoints: &[&Endpoint<E>]) {
     let due = endpoints.iter().filter(|endpoint| endpoint.machine.claim_probe());
-    join_all(due.map(|endpoint| probe(Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine)))).await;
+    join_all(due.map(|endpoint| probe_of(endpoint))).await;
 }
 
-async fn probe<E: Engine + ?Sized>(engine: Arc<E>, machine: Arc<Machine>) {
-    let health = match tokio::time::timeout(PROBE_LIMIT, engine.check_health()).await {
-        Ok(health) => health,
-        Err(_) => Err(EngineError::TimedOut),
-    };
+fn probe_of<E: Engine + ?Sized>(endpoint: &Endpoint<E>) -> impl Future<Output = ()> + use<E> {
+    let (engine, machine) = (Arc::clone(&endpoint.engine), Arc::clone(&endpoint.machine));
+    probe(engine, machine, Arc::clone(&endpoint.vitals))
+}
+
+/// Checks the health of an engine; the answer decides whether its machine gets work.
+pub(crate) async fn probe<E: Engine + ?Sized>(engine: Arc<E>, machine: Arc<Machine>, vitals: Arc<Vitals>) {
+    let (health, told) = listen(tokio::time::timeout(PROBE_LIMIT, engine.check_health())).await;
+    let health = health.unwrap_or(Err(EngineError::TimedOut));
     machine.record_probe(&health);
+    vitals.record_probe(&health, told.as_ref());
 }
 
 /// Returns when the pause of some machine ends; never if all are healthy.
@@ -203,8 +241,35 @@ pub(crate) fn with_hint<E: ?Sized>(endpoints: &[Endpoint<E>], failure: Option<En
         },
         Some(error) => error,
         None => EngineError::Unavailable {
-            reason: "every machine for this model is cooling down".to_owned(),
+            reason: why_away(endpoints),
             retry_after: next_probe(endpoints),
         },
+    }
+}
+
+/// Engines that a message names.
+const NAMED: usize = 3;
+
+/// What each engine last said, for staff.
+fn why_away<E: ?Sized>(endpoints: &[Endpoint<E>]) -> String {
+    let reasons = endpoints.iter().filter(|endpoint| !endpoint.is_open());
+    let mut reasons: Vec<String> = reasons.map(|endpoint| endpoint.vitals.why_away()).collect();
+    reasons.dedup();
+    reasons.truncate(NAMED);
+    if reasons.is_empty() {
+        return "every machine for this model is cooling down".to_owned();
+    }
+    reasons.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::host_of;
+
+    #[test]
+    fn an_address_is_shown_as_its_host() {
+        assert_eq!(host_of("https://user:secret@gpu.example/v1/secret"), "gpu.example:443");
+        assert_eq!(host_of("http://127.0.0.1:9939"), "127.0.0.1:9939");
+        assert_eq!(host_of("espeak-ng"), "espeak-ng");
     }
 }

@@ -3,9 +3,10 @@
 
 use crate::config::{ConfigError, Patience};
 use crate::port::EngineError;
+use crate::told;
 use bytes::Bytes;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
-use reqwest::{Client, Method, RequestBuilder, Response, StatusCode, Url};
+use reqwest::{Client, Method, Request, RequestBuilder, Response, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use telemetry::trace_parent;
@@ -118,9 +119,14 @@ impl Http {
             Some(trace) => request.header("traceparent", trace),
             None => request,
         };
-        match timeout(wait, request.send()).instrument(span).await {
+        told::forget();
+        let (client, request) = request.build_split();
+        let request = request.map_err(|error| from_reqwest(&error))?;
+        let asked = request.try_clone();
+        match timeout(wait, client.execute(request)).instrument(span).await {
             Ok(Ok(response)) => Ok(Answer {
                 response,
+                asked,
                 idle: Duration::from_millis(self.patience.idle_ms),
             }),
             Ok(Err(error)) => Err(from_reqwest(&error)),
@@ -151,6 +157,8 @@ impl Http {
 /// The head of an answer; its body is still to come.
 pub(crate) struct Answer {
     response: Response,
+    /// The request, unless it was a stream.
+    asked: Option<Request>,
     idle: Duration,
 }
 
@@ -178,10 +186,14 @@ impl Answer {
         Err(from_status(status, retry_after, &self.failure().await))
     }
 
-    /// The JSON of an error, or its plain text.
-    pub(crate) async fn failure(self) -> serde_json::Value {
+    /// The JSON of an error, or its plain text. Notes it for staff, without the words of the request.
+    pub(crate) async fn failure(mut self) -> serde_json::Value {
+        let (status, asked) = (self.status().as_u16(), self.asked.take());
         let body = self.body(ERROR_BODY).await.unwrap_or_default();
-        serde_json::from_slice(&body).unwrap_or_else(|_| String::from_utf8_lossy(&body).into_owned().into())
+        let failure: serde_json::Value =
+            serde_json::from_slice(&body).unwrap_or_else(|_| String::from_utf8_lossy(&body).into_owned().into());
+        told::note(status, &failure, asked.as_ref());
+        failure
     }
 
     pub(crate) fn retry_after(&self) -> Option<Duration> {

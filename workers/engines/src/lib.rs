@@ -23,8 +23,11 @@ mod port;
 mod prompt;
 mod speech;
 mod stable_id;
+mod told;
 mod video;
 mod visits;
+mod vitals;
+mod watched;
 
 pub use automatic1111::Automatic1111;
 pub use chat::{
@@ -53,3 +56,5 @@ pub use speech::{
 };
 pub use tokio_util::sync::CancellationToken;
 pub use video::{ComfyUiVideoConfig, MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};
+pub use vitals::{EngineFailure, EngineHealth, EngineKey, EngineKind, EngineState, OnCalled, Switch};
+pub use watched::WatchedEngine;

@@ -2,8 +2,9 @@
 
 use crate::circuit::Circuit;
 use crate::port::EngineError;
+use crate::vitals::EngineState;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
@@ -42,6 +43,10 @@ impl Machine {
 
     pub(crate) fn is_well(&self) -> bool {
         self.circuit().is_closed()
+    }
+
+    pub(crate) fn state(&self) -> (EngineState, Option<SystemTime>) {
+        self.circuit().state(Instant::now())
     }
 
     pub(crate) fn pause_left(&self) -> Option<Duration> {

@@ -10,7 +10,10 @@ use crate::machine::Machine;
 use crate::openai::OpenAi;
 use crate::pace::Pace;
 use crate::port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage};
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::{EngineKey, EngineKind, Vitals};
+use crate::watched::{WatchedEngine, watched};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,6 +46,7 @@ impl Engines {
                 built.push(Endpoint {
                     engine: engine_of(endpoint)?,
                     machine: machines.at(&terms),
+                    vitals: machines.vitals_at(EngineKind::Image, model, &terms),
                     rate: terms.per_minute.map(|limit| Rate::of(terms.machine, limit)),
                 });
             }
@@ -60,16 +64,29 @@ impl Engines {
 
     /// Engines that did not come from a file, one model each, with `concurrency` pictures at a time.
     pub fn of(models: impl IntoIterator<Item = (String, Vec<Arc<dyn ImageEngine>>)>, concurrency: usize) -> Self {
-        let endpoint = |engine| Endpoint {
-            engine,
+        let endpoint = |model: &str, engine: Arc<dyn ImageEngine>| Endpoint {
             machine: Arc::new(Machine::new(concurrency)),
+            vitals: Arc::new(Vitals::new(EngineKey {
+                kind: EngineKind::Image,
+                model: model.to_owned(),
+                endpoint: ImageEngine::name(&*engine).to_owned(),
+            })),
+            engine,
             rate: None,
         };
-        let models = models
-            .into_iter()
-            .map(|(model, engines)| (model, engines.into_iter().map(endpoint).collect()))
-            .collect();
-        Self { models, pace: None }
+        let models = models.into_iter().map(|(model, engines)| {
+            let endpoints: Vec<_> = engines.into_iter().map(|engine| endpoint(&model, engine)).collect();
+            (model, endpoints)
+        });
+        Self {
+            models: models.collect(),
+            pace: None,
+        }
+    }
+
+    /// Each engine, to report and to switch.
+    pub fn watched(&self) -> Vec<WatchedEngine> {
+        watched(self.models.values().flatten())
     }
 
     /// In alphabetical order.
@@ -86,6 +103,7 @@ impl Engines {
     pub fn is_available(&self, model: &str) -> bool {
         self.endpoints(model)
             .iter()
+            .filter(|endpoint| endpoint.vitals.takes_work())
             .any(|endpoint| endpoint.machine.pause_left().is_none_or(|left| left.is_zero()))
     }
 
@@ -106,8 +124,10 @@ impl Engines {
         let mut report = |news: Progress| forward.report(news);
         let mut visits = Visits::new(endpoints, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
-            let outcome = endpoint.engine.render(request, &mut report, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.render(request, &mut report, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error @ (EngineError::Unavailable { .. } | EngineError::Garbage(_))) => {

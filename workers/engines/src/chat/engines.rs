@@ -1,6 +1,6 @@
 //! Every chat engine of a deployment, and load balancing of replies.
 
-use super::config::{ChatDemoConfig, ChatEndpointConfig, terms};
+use super::config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, terms};
 use super::demo::Demo;
 use super::openai::OpenAiChat;
 use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection, SuggestRequest};
@@ -9,7 +9,10 @@ use crate::endpoint::{Endpoint, Machines, Rate, try_enter, with_hint};
 use crate::pace::Pace;
 use crate::port::EngineError;
 use crate::prompt::MIN_AGE;
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::EngineKind;
+use crate::watched::{WatchedEngine, watched};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
@@ -27,13 +30,13 @@ impl ChatEngines {
         let mut machines = Machines::default();
         let mut models = BTreeMap::new();
         for (model, endpoints) in &config.chat {
-            let built = endpoints.iter().map(|endpoint| build(endpoint, &mut machines));
+            let built = endpoints.iter().map(|endpoint| build(model, endpoint, &mut machines));
             models.insert(model.clone(), built.collect::<Result<_, _>>()?);
         }
         let demo = ChatEndpointConfig::Demo(ChatDemoConfig::default());
         Ok(Self {
             models,
-            unnamed: vec![build(&demo, &mut Machines::default())?],
+            unnamed: vec![build("demo", &demo, &mut Machines::default())?],
             pace: None,
         })
     }
@@ -43,6 +46,13 @@ impl ChatEngines {
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
+    }
+
+    /// Each engine, to report and to switch.
+    pub fn watched(&self) -> Vec<WatchedEngine> {
+        let is_complete = CHAT_MODELS.iter().all(|model| self.models.contains_key(*model));
+        let unnamed: &[Endpoint<dyn ChatEngine>] = if is_complete { &[] } else { &self.unnamed };
+        watched(self.models.values().flatten().chain(unnamed))
     }
 
     /// Whether replies of this model must be labelled as demo replies.
@@ -63,16 +73,18 @@ impl ChatEngines {
         let mut visits = Visits::new(self.endpoints(model), self.pace.as_ref(), cancel);
         let mut has_spoken = false;
         while let Some((endpoint, slot)) = visits.next().await? {
-            let mut listen = |piece: &str| {
+            let mut hear = |piece: &str| {
                 has_spoken = true;
                 on_piece(piece)
             };
-            let outcome = endpoint.engine.reply(request, &mut listen, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.reply(request, &mut hear, call.stop())).await;
             // Bad output often comes from the person's words, not from the machine: one user who provokes it must not
             // close the machine to others.
             if !matches!(outcome, Err(EngineError::Garbage(_))) {
                 endpoint.machine.record_render(&outcome);
             }
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error) if has_spoken => return Err(after_words(error)),
@@ -92,10 +104,11 @@ impl ChatEngines {
         cancel: &CancellationToken,
     ) -> Result<Recollection, EngineError> {
         let (endpoint, slot) = self.free(model, cancel).await?;
-        let outcome = endpoint.engine.recall(request, cancel).await;
+        let call = endpoint.vitals.begin(cancel);
+        let (outcome, told) = listen(endpoint.engine.recall(request, call.stop())).await;
         drop(slot);
         note(endpoint, &outcome);
-        outcome
+        call.end(outcome, told)
     }
 
     /// Suggests the person's next message on a free machine, like [`Self::recall`].
@@ -106,10 +119,11 @@ impl ChatEngines {
         cancel: &CancellationToken,
     ) -> Result<Vec<String>, EngineError> {
         let (endpoint, slot) = self.free(model, cancel).await?;
-        let outcome = endpoint.engine.suggest(request, cancel).await;
+        let call = endpoint.vitals.begin(cancel);
+        let (outcome, told) = listen(endpoint.engine.suggest(request, call.stop())).await;
         drop(slot);
         note(endpoint, &outcome);
-        outcome
+        call.end(outcome, told)
     }
 
     /// The least loaded healthy machine that is free.
@@ -139,6 +153,7 @@ fn note<T>(endpoint: &Endpoint<dyn ChatEngine>, outcome: &Result<T, EngineError>
 }
 
 fn build<'a>(
+    model: &str,
     endpoint: &'a ChatEndpointConfig,
     machines: &mut Machines<'a>,
 ) -> Result<Endpoint<dyn ChatEngine>, ConfigError> {
@@ -150,6 +165,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
+        vitals: machines.vitals_at(EngineKind::Chat, model, &terms),
         // Providers limit pictures and replies separately.
         rate: terms
             .per_minute

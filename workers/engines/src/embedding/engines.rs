@@ -7,7 +7,10 @@ use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::pace::Pace;
 use crate::port::EngineError;
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::EngineKind;
+use crate::watched::{WatchedEngine, watched};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -39,6 +42,11 @@ impl EmbeddingEngines {
         self
     }
 
+    /// Each engine, to report and to switch.
+    pub fn watched(&self) -> Vec<WatchedEngine> {
+        watched(&self.endpoints)
+    }
+
     /// The model of these embeddings, comparable with no other's. `None`: no engine is configured.
     pub fn model(&self) -> Option<&str> {
         self.model.as_deref()
@@ -49,8 +57,10 @@ impl EmbeddingEngines {
         let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
             let within = endpoint.engine.patience_of_a_job();
-            let outcome = endpoint.engine.embed(texts, within, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.embed(texts, within, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
@@ -71,8 +81,10 @@ impl EmbeddingEngines {
             if within.is_zero() {
                 break;
             }
-            let outcome = self.ask(endpoint, text, within, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(self.ask(endpoint, text, within, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
@@ -111,6 +123,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
+        vitals: machines.vitals_at(EngineKind::Embedding, endpoint.model(), &terms),
         // Providers limit embeddings separately.
         rate: terms
             .per_minute

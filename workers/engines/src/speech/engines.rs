@@ -8,7 +8,10 @@ use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::pace::Pace;
 use crate::port::EngineError;
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::EngineKind;
+use crate::watched::{WatchedEngine, watched};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -44,6 +47,11 @@ impl SpeechEngines {
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
+    }
+
+    /// Each engine, to report and to switch.
+    pub fn watched(&self) -> Vec<WatchedEngine> {
+        watched(self.real.iter().chain(&self.demo))
     }
 
     /// Checks every engine. Returns the failing ones, each with its error.
@@ -82,8 +90,10 @@ impl SpeechEngines {
     ) -> Result<Vec<u8>, EngineError> {
         let mut visits = Visits::new(voices, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
-            let outcome = endpoint.engine.speak(request, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.speak(request, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
@@ -110,6 +120,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
+        vitals: machines.vitals_at(EngineKind::Speech, "speech", &terms),
         // Providers limit speech separately.
         rate: terms
             .per_minute

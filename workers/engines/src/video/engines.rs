@@ -9,7 +9,10 @@ use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::forward::Forward;
 use crate::pace::Pace;
 use crate::port::{EngineError, OnProgress, Progress};
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::EngineKind;
+use crate::watched::{WatchedEngine, watched};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -31,6 +34,7 @@ impl VideoEngines {
             endpoints.push(Endpoint {
                 engine,
                 machine: machines.at(&terms),
+                vitals: machines.vitals_at(EngineKind::Video, "video", &terms),
                 rate: terms
                     .per_minute
                     .map(|limit| Rate::of(&format!("video {}", terms.machine), limit)),
@@ -44,6 +48,11 @@ impl VideoEngines {
     pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
         self.pace = Some(pace);
         self
+    }
+
+    /// Each engine, to report and to switch.
+    pub fn watched(&self) -> Vec<WatchedEngine> {
+        watched(&self.endpoints)
     }
 
     /// Whether the demo is the only video engine.
@@ -62,8 +71,10 @@ impl VideoEngines {
         let mut report = |news: Progress| forward.report(news);
         let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
-            let outcome = endpoint.engine.shoot(request, &mut report, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.shoot(request, &mut report, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told);
             drop(slot);
             match outcome {
                 Err(error @ (EngineError::Unavailable { .. } | EngineError::Garbage(_))) => {

@@ -371,7 +371,11 @@ async fn statuses_say_whether_to_come_back() {
 
     assert_eq!(busy.unwrap_err().retry_after(), Some(Duration::from_secs(7)));
     assert!(matches!(locked, Err(EngineError::Unavailable { .. })), "{locked:?}");
-    assert_eq!(wrong, Err(EngineError::Rejected("bad_seed".to_owned())));
+    let why = wrong.unwrap_err().to_string();
+    assert!(
+        why.contains("rejected the request: bad_seed (127.0.0.1:") && why.contains("answered 400"),
+        "{why}"
+    );
     assert_eq!(refused, Err(EngineError::Refused("content_filter".to_owned())));
 }
 

@@ -11,4 +11,5 @@ mod openai;
 mod policy;
 mod pool;
 mod speech;
+mod watched;
 mod wording;
