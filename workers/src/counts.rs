@@ -1,6 +1,7 @@
 //! Metrics of this process's runs.
 use std::{sync::LazyLock, time::Duration};
 
+use engines::EngineKey;
 use jobs::{catalogue::KINDS, queue::Lane};
 use prometheus_client::{
     encoding::EncodeLabelSet,
@@ -75,6 +76,21 @@ struct OfCheck {
     result: &'static str,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfEngine {
+    endpoint: String,
+    model: String,
+    kind: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfCall {
+    endpoint: String,
+    model: String,
+    kind: &'static str,
+    outcome: &'static str,
+}
+
 struct Counts {
     registry: Registry,
     started: Family<OfKind, Counter>,
@@ -86,6 +102,9 @@ struct Counts {
     items: Family<OfItem, Counter>,
     checks: Family<OfCheck, Counter>,
     checking: Histogram,
+    engines: Family<OfEngine, Gauge>,
+    calls: Family<OfCall, Counter>,
+    calling: Family<OfCall, Histogram>,
 }
 
 /// Seconds, from a claim without load to a video.
@@ -106,6 +125,9 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         items: Family::default(),
         checks: Family::default(),
         checking: histogram(),
+        engines: Family::default(),
+        calls: Family::default(),
+        calling: Family::new_with_constructor(histogram),
     };
     let registry = &mut counts.registry;
     registry.register("nocturne_runs_started", "Job runs started", counts.started.clone());
@@ -151,6 +173,21 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         "nocturne_picture_check_seconds",
         "Duration of checks of pictures",
         counts.checking.clone(),
+    );
+    registry.register(
+        "nocturne_engine_up",
+        "Whether the engine answers, as far as this worker knows",
+        counts.engines.clone(),
+    );
+    registry.register(
+        "nocturne_engine_requests",
+        "Calls to engines that ended, by outcome",
+        counts.calls.clone(),
+    );
+    registry.register(
+        "nocturne_engine_seconds",
+        "Duration of calls to engines, by outcome",
+        counts.calling.clone(),
     );
     counts
 });
@@ -198,6 +235,35 @@ pub fn item_ended(outcome: &'static str, reason: &'static str) {
 pub fn checked(result: &'static str, took: Duration) {
     COUNTS.checks.get_or_create(&OfCheck { result }).inc();
     COUNTS.checking.observe(took.as_secs_f64());
+}
+
+/// Counts a call to an engine, as [`engines::OnCalled`] reports it.
+pub fn engine_called(engine: &EngineKey, outcome: &'static str, took: Duration) {
+    let of_call = of_call(engine, outcome);
+    COUNTS.calls.get_or_create(&of_call).inc();
+    COUNTS.calling.get_or_create(&of_call).observe(took.as_secs_f64());
+}
+
+/// Sets whether an engine answers. Its counters start at zero, so that the first failure shows as an increase.
+pub fn engine_stands(engine: &EngineKey, is_up: bool) {
+    let of_engine = OfEngine {
+        endpoint: engine.endpoint.clone(),
+        model: engine.model.clone(),
+        kind: engine.kind.as_str(),
+    };
+    COUNTS.engines.get_or_create(&of_engine).set(i64::from(is_up));
+    for outcome in ["ok", "unavailable"] {
+        COUNTS.calls.get_or_create(&of_call(engine, outcome)).inc_by(0);
+    }
+}
+
+fn of_call(engine: &EngineKey, outcome: &'static str) -> OfCall {
+    OfCall {
+        endpoint: engine.endpoint.clone(),
+        model: engine.model.clone(),
+        kind: engine.kind.as_str(),
+        outcome,
+    }
 }
 
 /// Sets how many jobs of a lane this process runs concurrently; the lane's counters start at zero, so that the first

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use checks::PictureChecker;
-use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines, VideoEngines};
+use engines::{ChatEngines, EmbeddingEngines, Engines, SpeechEngines, VideoEngines, WatchedEngine};
 use jobs::sealing::DocumentKeys;
 use media::MarkSigner;
 use providers::Providers;
@@ -41,4 +41,18 @@ pub struct Deps {
     pub outside: Arc<Outside>,
     /// Keys of people's documents. `None`: the secret isn't known here, and documents wait for another worker.
     pub documents: Option<DocumentKeys>,
+}
+
+impl Deps {
+    /// Each configured engine, and the demos that stand in for missing ones.
+    pub fn watched_engines(&self) -> Vec<WatchedEngine> {
+        [
+            self.engines.watched(),
+            self.videos.watched(),
+            self.chats.watched(),
+            self.speech.watched(),
+            self.embeddings.watched(),
+        ]
+        .concat()
+    }
 }

@@ -2,11 +2,10 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use engines::EngineError;
+use jobs::{domains::generation::ENGINE_PATIENCE, queue::Failure};
 
 use crate::run::JobError;
 
-/// How long an order waits for an engine before its chips are returned.
-const PATIENCE: TimeDelta = TimeDelta::minutes(10);
 const WAIT: Duration = Duration::from_secs(5);
 
 /// Maps an engine's failure to the outcome of a job that has waited that long for one. Jobs that nobody has paid for
@@ -17,10 +16,11 @@ pub(crate) fn outcome_of(error: &EngineError, waited: TimeDelta) -> JobError {
         EngineError::RateUsedUp { retry_after } => {
             JobError::Snooze((*retry_after).clamp(Duration::from_secs(1), Duration::from_mins(1)))
         }
-        EngineError::Unavailable { retry_after, .. } if waited < PATIENCE => JobError::Snooze(
+        EngineError::Unavailable { retry_after, .. } if waited < ENGINE_PATIENCE => JobError::Await(
             retry_after
                 .unwrap_or(WAIT)
                 .clamp(Duration::from_secs(1), Duration::from_mins(1)),
+            Failure::new("engine_unavailable", error.to_string()),
         ),
         EngineError::Unavailable { .. } => JobError::give_up("engine_unavailable", &error),
         EngineError::Refused(_) => JobError::give_up("engine_refused", &error),
@@ -44,8 +44,9 @@ mod tests {
 
     use chrono::TimeDelta;
     use engines::EngineError;
+    use jobs::domains::generation::ENGINE_PATIENCE;
 
-    use super::{PATIENCE, outcome_of};
+    use super::outcome_of;
     use crate::run::JobError;
 
     #[test]
@@ -59,13 +60,16 @@ mod tests {
             retry_after: Duration::from_secs(9),
         };
 
-        assert!(matches!(outcome_of(&away, TimeDelta::zero()), JobError::Snooze(_)));
+        assert!(matches!(
+            outcome_of(&away, TimeDelta::zero()),
+            JobError::Await(_, why) if why.message == "no engine is available: away"
+        ));
         assert!(
-            matches!(outcome_of(&used_up, PATIENCE), JobError::Snooze(wait) if wait == Duration::from_secs(9)),
+            matches!(outcome_of(&used_up, ENGINE_PATIENCE), JobError::Snooze(wait) if wait == Duration::from_secs(9)),
             "a provider that is there is waited for"
         );
         assert!(
-            matches!(outcome_of(&away, PATIENCE), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
+            matches!(outcome_of(&away, ENGINE_PATIENCE), JobError::GiveUp(failure) if failure.code == "engine_unavailable")
         );
     }
 }

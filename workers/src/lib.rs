@@ -3,6 +3,7 @@ pub mod apart;
 mod checking;
 pub mod counts;
 pub mod deps;
+pub mod engine_desk;
 mod engine_failure;
 pub mod fleet;
 pub mod fleet_pace;

@@ -48,6 +48,8 @@ pub enum JobError {
     GiveUp(Failure),
     /// Not now; no attempt is used up.
     Snooze(Duration),
+    /// Not now, for a reason that staff read in the timeline; no attempt is used up.
+    Await(Duration, Failure),
     /// The job is no longer ours: write nothing.
     Stopped,
 }

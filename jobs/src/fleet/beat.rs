@@ -67,7 +67,10 @@ pub async fn leave(conn: &mut PgConnection, name: &str) -> sqlx::Result<()> {
         "update workers set seen_at = now(), ended_at = now() where name = $1",
         name
     )
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
+    sqlx::query!("delete from engine_states where worker_name = $1", name)
+        .execute(conn)
+        .await?;
     Ok(())
 }

@@ -77,10 +77,30 @@ pub async fn retry(tx: &mut PgConnection, kinds: Kinds, claimed: &Claimed, failu
 
 /// Puts the job back without spending the attempt that it was given.
 pub async fn snooze(tx: &mut PgConnection, claimed: &Claimed, wait: Duration) -> Result<(), LeaseLost> {
+    put_off(tx, claimed, wait, None).await
+}
+
+/// [`snooze`], with the reason for staff.
+pub async fn snooze_because(
+    tx: &mut PgConnection,
+    claimed: &Claimed,
+    wait: Duration,
+    why: &Failure,
+) -> Result<(), LeaseLost> {
+    put_off(tx, claimed, wait, Some(why)).await
+}
+
+async fn put_off(
+    tx: &mut PgConnection,
+    claimed: &Claimed,
+    wait: Duration,
+    why: Option<&Failure>,
+) -> Result<(), LeaseLost> {
     hold_lease(tx, claimed.lease).await?;
     // both before the row forgets which attempt it was
     record_start(tx, claimed.id).await?;
-    record(tx, claimed.id, Happening::Snoozed, None, None).await?;
+    let detail = why.map(|why| serde_json::json!(why));
+    record(tx, claimed.id, Happening::Snoozed, None, detail).await?;
     sqlx::query!(
         "update jobs
          set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),

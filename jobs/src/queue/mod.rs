@@ -52,7 +52,7 @@ pub use duty::{Duty, leave_duty, take_duty};
 pub use edit::{EditError, edit};
 pub use enqueue::{EnqueueOptions, enqueue, enqueue_with};
 pub use enqueue_many::enqueue_many;
-pub use finish::{Failure, give_up, retry, snooze, succeed, succeed_many};
+pub use finish::{Failure, give_up, retry, snooze, snooze_because, succeed, succeed_many};
 pub use hand_back::hand_back;
 pub use job::{Abandoned, Job, KeptDays};
 pub use kinds::{Kind, Kinds};

@@ -2,7 +2,7 @@ use std::{sync::Arc, time::Duration};
 
 use jobs::{
     catalogue::KINDS,
-    queue::{Claimed, LeaseLost, give_up, retry, snooze},
+    queue::{Claimed, LeaseLost, give_up, retry, snooze, snooze_because},
 };
 use tracing::{error, info, warn};
 
@@ -30,6 +30,7 @@ impl Runtime {
             }
             Err(JobError::Retry(failure)) => warn!(code = %failure.code, error = %failure.message, "attempt failed"),
             Err(JobError::GiveUp(failure)) => error!(code = %failure.code, error = %failure.message, "job failed"),
+            Err(JobError::Await(_, why)) => info!(code = %why.code, reason = %why.message, "job postponed"),
             Ok(Done::NothingToKeep) | Err(JobError::Snooze(_)) => {}
         }
         for attempt in 1..=TRIES {
@@ -62,6 +63,7 @@ impl Runtime {
             Err(JobError::Retry(failure)) => retry(&mut tx, KINDS, claimed, failure).await?,
             Err(JobError::GiveUp(failure)) => give_up(&mut tx, KINDS, claimed, failure).await?,
             Err(JobError::Snooze(wait)) => snooze(&mut tx, claimed, *wait).await?,
+            Err(JobError::Await(wait, why)) => snooze_because(&mut tx, claimed, *wait, why).await?,
             Ok(Done::Kept | Done::NothingToKeep) | Err(JobError::Stopped) => {}
         }
         tx.commit().await?;
@@ -75,7 +77,7 @@ fn became(claimed: &Claimed, outcome: &Result<Done, JobError>) -> Outcome {
         Ok(Done::Kept | Done::NothingToKeep) => Outcome::Succeeded,
         Err(JobError::Retry(_)) if claimed.attempt < claimed.max_attempts => Outcome::Retried,
         Err(JobError::Retry(_) | JobError::GiveUp(_)) => Outcome::Failed,
-        Err(JobError::Snooze(_)) => Outcome::Snoozed,
+        Err(JobError::Snooze(_) | JobError::Await(..)) => Outcome::Snoozed,
         Err(JobError::Stopped) => Outcome::Stopped,
     }
 }

@@ -53,6 +53,8 @@ pub struct Waiting {
     /// Live processes that serve its lane, and their slots.
     pub workers: i64,
     pub slots: i64,
+    /// Why its last run put it off, if it said.
+    pub why: Option<String>,
 }
 
 /// Why the job waits. `None`: it does not, or it does not exist.
@@ -109,6 +111,7 @@ pub async fn waiting(conn: &mut PgConnection, kinds: Kinds, id: JobId) -> sqlx::
             .map(|pace| interval(row.ahead, row.slots, pace)),
         workers: row.workers,
         slots: row.slots,
+        why: row.why.filter(|_| reason == WaitReason::Later),
     }))
 }
 

@@ -67,7 +67,14 @@ select
         false
     ) as "is_rated!",
     lane_limits.max_running as "max_running?", lane_limits.owner_slots as "owner_slots?", lane_limits.owner_running as "owner_limit?",
-    pace.low as "low?", pace.high as "high?"
+    pace.low as "low?", pace.high as "high?",
+    (
+        select detail ->> 'message'
+        from job_events
+        where job_events.job_id = job.id and event = 'snoozed'
+        order by job_events.id desc
+        limit 1
+    ) as "why?"
 from job
 cross join serving
 cross join running
