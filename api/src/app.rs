@@ -90,6 +90,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_cases::routes())
         .merge(domains::admin_content::routes())
         .merge(domains::admin_creators::routes())
+        .merge(domains::admin_engines::routes())
         .merge(domains::admin_errors::routes())
         .merge(domains::admin_jobs::routes())
         .merge(domains::admin_members::routes())

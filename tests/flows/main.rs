@@ -25,6 +25,7 @@ mod discovery;
 mod documents;
 mod documents_heic;
 mod engine;
+mod engines_desk;
 mod feed;
 mod feed_media;
 mod feed_texts;

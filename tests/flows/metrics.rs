@@ -248,6 +248,10 @@ async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_progr
     enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
     assert_eq!(workshop.runtime.drain(Lane::Maintenance).await.unwrap(), 1);
     counts::crashed(Lane::Maintenance, Sweep::KIND);
+    for engine in workshop.runtime.deps().watched_engines() {
+        counts::engine_called(engine.key(), "ok", Duration::from_secs(1));
+        counts::engine_stands(engine.key(), engine.is_up());
+    }
     let of_worker = telemetry::render(&[counts::registry()]).unwrap();
     let mut told = exported(&of_api);
     told.extend(exported(&of_worker));

@@ -136,6 +136,16 @@ impl Workshop {
         Self { runtime, ..self }
     }
 
+    /// The same, with several engines for pictures.
+    pub fn with_engines(self, engines: Engines) -> Self {
+        let deps = Deps {
+            engines: Arc::new(engines),
+            ..self.runtime.deps().clone()
+        };
+        let runtime = Runtime::new(deps, every_handler(), "test-worker".to_owned(), &Slots::default());
+        Self { runtime, ..self }
+    }
+
     /// The same, with a machine that checks pictures.
     pub fn with_checker(self, checker: Arc<dyn PictureChecker>) -> Self {
         let deps = Deps {

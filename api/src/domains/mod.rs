@@ -5,6 +5,7 @@ pub mod admin_bulks;
 pub mod admin_cases;
 pub mod admin_content;
 pub mod admin_creators;
+pub mod admin_engines;
 pub mod admin_errors;
 pub mod admin_jobs;
 pub mod admin_members;

@@ -210,6 +210,9 @@ pub struct WaitingView {
     /// Live processes serving its lane, and the number of jobs they run at a time.
     pub workers: i64,
     pub slots: i64,
+    /// Why its last run postponed it, such as the engine that is away.
+    #[schema(required)]
+    pub why: Option<String>,
 }
 
 impl From<Waiting> for WaitingView {
@@ -223,6 +226,7 @@ impl From<Waiting> for WaitingView {
             high_seconds: waiting.seconds.map(|(_, high)| high),
             workers: waiting.workers,
             slots: waiting.slots,
+            why: waiting.why,
         }
     }
 }

@@ -7,7 +7,7 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{LateLane, Overview, WaitingCases, WaitingGrant};
+use super::view::{AwayEngine, LateLane, Overview, WaitingCases, WaitingGrant};
 use crate::{
     app::AppState,
     domains::admin_queues::{QueueView, load_queues},
@@ -33,6 +33,7 @@ pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<
             .collect(),
         late_lanes: queues.iter().filter_map(lateness).collect(),
         dead_workers: dead_workers(&mut conn).await?,
+        engines_away: engines_away(&mut conn).await?,
         unsent_mails: unsent_mails(&mut conn).await?,
         grants: waiting_grants(&mut conn).await?,
         cases: waiting_cases(&mut conn).await?,
@@ -58,6 +59,24 @@ async fn dead_workers(conn: &mut PgConnection) -> sqlx::Result<Vec<String>> {
          where ended_at is null and seen_at < now() - make_interval(secs => $1) and seen_at > now() - interval '1 day'
          order by seen_at desc
          limit 50",
+        SILENT.as_secs_f64(),
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn engines_away(conn: &mut PgConnection) -> sqlx::Result<Vec<AwayEngine>> {
+    sqlx::query_as!(
+        AwayEngine,
+        r#"select
+               engine_kind as kind, engine_model as model, engine_endpoint as endpoint,
+               min(open_since) as open_since
+           from engine_states
+           where reported_at > now() - make_interval(secs => $1)
+               and (engine_state = 'open' or obeyed_switch <> 'on')
+           group by engine_kind, engine_model, engine_endpoint
+           order by engine_kind, engine_model, engine_endpoint
+           limit 50"#,
         SILENT.as_secs_f64(),
     )
     .fetch_all(conn)

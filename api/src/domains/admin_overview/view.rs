@@ -14,6 +14,8 @@ pub struct Overview {
     pub late_lanes: Vec<LateLane>,
     /// Processes that fell silent in the last day without shutting down.
     pub dead_workers: Vec<String>,
+    /// Engines that don't answer in some live worker, or that staff have switched off; 50 at most.
+    pub engines_away: Vec<AwayEngine>,
     /// Mails waiting for more than ten minutes; 1,000 at most.
     pub unsent_mails: i64,
     /// Chip grants that need a second approval.
@@ -30,6 +32,18 @@ pub struct LateLane {
     pub lane: String,
     pub oldest_seconds: f64,
     pub promise_seconds: u64,
+}
+
+/// An engine that gets no work.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AwayEngine {
+    pub kind: String,
+    pub model: String,
+    pub endpoint: String,
+    /// Since when it doesn't answer; absent if it does, and is switched off.
+    #[schema(required)]
+    pub open_since: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -6,6 +6,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::wait_view::WaitView;
 use crate::domains::media::MediaView;
 
 /// Filter of your videos and voice-overs.
@@ -66,6 +67,9 @@ pub struct ClipView {
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
+    /// Present while its engine is away.
+    #[schema(required)]
+    pub waiting: Option<WaitView>,
     /// Usual duration in seconds.
     pub expected_seconds: u32,
     /// Latest frame as a `data:` URL.

@@ -7,7 +7,10 @@ use jobs::{
 };
 use sqlx::{PgConnection, types::Json};
 
-use super::view::{GenerationView, PictureView};
+use super::{
+    view::{GenerationView, PictureView},
+    wait_view::wait_of,
+};
 use crate::{
     domains::media::{MediaView, media_views},
     http::problem::{ApiError, Code},
@@ -52,7 +55,7 @@ pub(super) async fn load(
         r#"select
                generations.id as "id: GenerationId", generations.state as "state: GenerationState", stage, percent,
                price, failure, prompt, options as "options: Json<ImageOrder>", seed, is_demo, generations.created_at,
-               started_at, finished_at,
+               started_at, finished_at, waiting_since,
                coalesce(captured, 0) as "captured!",
                case when ledger_holds.state = 'closed' then amount - captured else 0 end as "returned!"
            from generations
@@ -91,6 +94,7 @@ pub(super) async fn load(
             kind: "image",
             mode: order.mode,
             state: row.state,
+            waiting: wait_of(row.state, &row.stage, row.waiting_since),
             stage: row.stage,
             percent: row.percent,
             price: row.price,

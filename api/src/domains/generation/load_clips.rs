@@ -7,6 +7,7 @@ use sqlx::types::Json;
 use super::{
     clip_view::{ClipView, orders_of},
     load::pictures_of,
+    wait_view::wait_of,
 };
 use crate::{
     app::AppState,
@@ -43,6 +44,7 @@ pub(super) async fn load_clips(app: &AppState, owner: AccountId, wanted: Wanted)
                generations.id as "id: GenerationId", kind as "kind: GenerationKind",
                generations.state as "state: GenerationState", stage, percent, price, failure, prompt,
                options as "options: Json<ClipOrder>", is_demo, generations.created_at, started_at, finished_at,
+               waiting_since,
                coalesce(captured, 0) as "captured!",
                case when ledger_holds.state = 'closed' then amount - captured else 0 end as "returned!"
            from generations
@@ -72,6 +74,7 @@ pub(super) async fn load_clips(app: &AppState, owner: AccountId, wanted: Wanted)
             id: row.id,
             kind: row.kind,
             state: row.state,
+            waiting: wait_of(row.state, &row.stage, row.waiting_since),
             stage: row.stage,
             percent: row.percent,
             price: row.price,

@@ -13,6 +13,7 @@ mod place_order;
 mod quote_image;
 mod retry_generation;
 mod view;
+mod wait_view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

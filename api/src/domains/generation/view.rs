@@ -9,6 +9,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::wait_view::WaitView;
 use crate::domains::media::MediaView;
 
 /// An order to quote.
@@ -104,6 +105,9 @@ pub struct GenerationView {
     /// Present while waiting or running.
     #[schema(required)]
     pub estimate: Option<Estimate>,
+    /// Present while its engine is away.
+    #[schema(required)]
+    pub waiting: Option<WaitView>,
     pub pictures: Vec<PictureView>,
 }
 

@@ -42,6 +42,6 @@ pub use reserve_call::{Reserved, reserve_call};
 pub use showcase::Showcase;
 pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
 pub use start_clip::{StartClip, find_started_clip, start_clip};
-pub use wait::{end_wait, wait_for_engine};
+pub use wait::{ENGINE_PATIENCE, WAITING_STAGE, end_wait, wait_for_engine};
 
 pub use crate::words::{GenerationFailure, GenerationKind, GenerationState, PictureState};

@@ -1,12 +1,19 @@
 use chrono::TimeDelta;
 use sqlx::PgConnection;
 
+use super::{GenerationKind, GenerationState, progress::announce_generation};
 use crate::{
-    ids::GenerationId,
+    ids::{AccountId, GenerationId},
     queue::{Lease, LeaseLost, hold_lease},
 };
 
-/// Notes that no engine is there for the generation, and returns for how long that has been so. Needs a transaction.
+/// How long an order waits for an engine before its chips are returned.
+pub const ENGINE_PATIENCE: TimeDelta = TimeDelta::minutes(10);
+/// Stage of an order whose engine is away.
+pub const WAITING_STAGE: &str = "waiting";
+
+/// Notes that no engine is there for the generation, tells the owner's screens, and returns for how long that has been
+/// so. Needs a transaction.
 ///
 /// The time starts when the first run finds none, not with the order: one that waited in the line for an hour, or that
 /// staff sent through again a week later, has not waited for an engine yet.
@@ -16,17 +23,27 @@ pub async fn wait_for_engine(
     generation: GenerationId,
 ) -> Result<TimeDelta, LeaseLost> {
     hold_lease(tx, lease).await?;
-    let waited_ms = sqlx::query_scalar!(
+    let row = sqlx::query!(
         r#"update generations
-           set waiting_since = coalesce(waiting_since, now())
-           where id = $1
-           returning (extract(epoch from now() - waiting_since) * 1000)::bigint as "waited_ms!""#,
+           set waiting_since = coalesce(generations.waiting_since, now()), stage = $2
+           from (select id, stage from generations where id = $1 for update) as before
+           where generations.id = before.id
+           returning
+               generations.account_id as "account!: AccountId", generations.kind as "kind!: GenerationKind",
+               generations.state as "state!: GenerationState", generations.percent as "percent!",
+               before.stage <> $2 as "is_news!",
+               (extract(epoch from now() - generations.waiting_since) * 1000)::bigint as "waited_ms!""#,
         generation.0,
+        WAITING_STAGE,
     )
-    .fetch_optional(tx)
+    .fetch_optional(&mut *tx)
     .await?
     .ok_or(LeaseLost::Gone)?;
-    Ok(TimeDelta::milliseconds(waited_ms))
+    if row.is_news && row.state.is_active() {
+        let of = (generation, row.kind);
+        announce_generation(tx, row.account, of, row.state, WAITING_STAGE, row.percent).await?;
+    }
+    Ok(TimeDelta::milliseconds(row.waited_ms))
 }
 
 /// Notes that an engine answered, well or badly: the next wait starts from nothing. Needs a transaction that holds the
