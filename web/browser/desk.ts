@@ -71,7 +71,7 @@ function detailOf(found: Schema['Job']): Schema['JobDetail'] {
       found.state === 'queued'
         ? {
             ...{ reason: 'in_line', needs: 0, ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
-            ...{ workers: 2, slots: 8 },
+            ...{ workers: 2, slots: 8, why: null },
           }
         : null,
     editable: found.state !== 'running' && found.state !== 'succeeded',

@@ -24,6 +24,7 @@ const aVideo = (change: Partial<Schema['Video']> = {}): Schema['Video'] => ({
   createdAt: '2026-01-01T00:00:00Z',
   startedAt: null,
   finishedAt: null,
+  waiting: null,
   expectedSeconds: 120,
   preview: null,
   media: null,

@@ -531,6 +531,7 @@ export const pages: readonly Page[] = [
   ofStaff('Lane', '/admin/queues/:lane'),
   ofStaff('Workers', '/admin/workers'),
   ofStaff('Worker', '/admin/workers/:name'),
+  ofStaff('Engines', '/admin/engines'),
   ofStaff('Schedules', '/admin/schedules'),
   ofStaff('Outbox', '/admin/outbox'),
   ofStaff('Mails', '/admin/mails'),

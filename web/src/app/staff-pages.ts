@@ -19,6 +19,7 @@ export const staffPages = {
   Case: () => import('~/features/admin_cases/CasePage'),
   Cases: () => import('~/features/admin_cases/CasesPage'),
   Takedowns: () => import('~/features/admin_takedowns/TakedownsPage'),
+  Engines: () => import('~/features/admin_engines/EnginesPage'),
   Errors: () => import('~/features/admin_errors/ErrorsPage'),
   Job: () => import('~/features/admin_jobs/JobPage'),
   Jobs: () => import('~/features/admin_jobs/JobsPage'),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, CircleAlert } from 'lucide-react';
 import { formatChips } from '~/i18n/format';
 import css from './CardStatus.module.css';
+import { EngineWait } from './EngineWait';
 import { formatInterval } from './interval';
 import type { Generation } from './order';
 import { failureWords, stageWords } from './state-words';
@@ -13,6 +14,21 @@ function secondsOf({ startedAt, createdAt, finishedAt }: Generation): string | u
   if (!finishedAt) return undefined;
   const from = new Date(startedAt ?? createdAt).getTime();
   return ((new Date(finishedAt).getTime() - from) / 1000).toFixed(1);
+}
+
+/** An order whose engine is away: until when it is tried, and its place in the queue. */
+function Waiting({ generation: { waiting, estimate } }: Props) {
+  const { t } = useLingui();
+  const ahead = estimate?.ahead ?? 0;
+  return (
+    <span className={css.status} role="status">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {waiting && <EngineWait waiting={waiting} />}{' '}
+        {ahead > 0 ? t`${ahead} ahead` : <Trans>Next in line</Trans>}
+      </span>
+    </span>
+  );
 }
 
 const Working = ({ generation }: Props) => {
@@ -78,5 +94,5 @@ export function CardStatus({ generation }: Props) {
       </span>
     );
   }
-  return <Working generation={generation} />;
+  return generation.waiting ? <Waiting generation={generation} /> : <Working generation={generation} />;
 }

@@ -9,6 +9,7 @@ import { FilmPlayer } from '~/ui/FilmPlayer';
 import { Progress } from '~/ui/Progress';
 import { useNow } from '~/ui/use-now';
 import css from './ClipCard.module.css';
+import { EngineWait } from './EngineWait';
 import { failureWords, stageWords } from './state-words';
 import { type Clip, type Clips, isWorking, useClipActions } from './use-clips';
 
@@ -63,7 +64,7 @@ export function ClipCard({ clip, clips }: Props) {
             />
           )}
           <Progress label={t`Progress`} percent={percent} />
-          <p role="status">{stage && i18n._(stage)}</p>
+          <p role="status">{clip.waiting ? <EngineWait waiting={clip.waiting} /> : stage && i18n._(stage)}</p>
           <p>{percent}%</p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGeneration, aMedia } from '~/testing/world';
-import { advance, isEmptied, refundOf, settle } from './advance';
+import { advance, isEmptied, isWorthAsking, refundOf, settle } from './advance';
 
 const running = aGeneration({ state: 'running', stage: 'drawing', percent: 40 });
 const event = {
@@ -29,6 +29,16 @@ it('takes no picture back that was delivered', () => {
   const delivered = { ...running, pictures: [{ ...ready }] };
 
   expect(advance(delivered, { ...event, picture: { index: 0, state: 'drawing' } }).pictures).toEqual([ready]);
+});
+
+it('asks until when an engine is waited for, and forgets it once there is one', () => {
+  const waiting = { reason: 'engine_away', until: '2026-01-01T18:43:00Z' } as const;
+  const away = aGeneration({ state: 'running', stage: 'waiting', waiting });
+
+  expect(isWorthAsking({ ...event, stage: 'waiting' })).toBe(true);
+  expect(isWorthAsking(event)).toBe(false);
+  expect(advance(away, { ...event, stage: 'waiting' }).waiting).toEqual(waiting);
+  expect(advance(away, event).waiting).toBeNull();
 });
 
 it('leaves the end to the server’s own answer', () => {

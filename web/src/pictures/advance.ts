@@ -17,17 +17,26 @@ export function advance(generation: Generation, { state, stage, percent, picture
       ? { ...known, state: picture.state, preview: picture.preview ?? known.preview }
       : known,
   );
-  if (state !== 'running') return { ...generation, pictures };
-  return { ...generation, pictures, state, stage, percent: Math.max(generation.percent, percent) };
+  // Until when an engine is waited for is not told by the event; that the wait is over is.
+  const waiting = isWaiting({ stage }) ? generation.waiting : null;
+  if (state !== 'running') return { ...generation, pictures, waiting };
+  return { ...generation, pictures, waiting, state, stage, percent: Math.max(generation.percent, percent) };
 }
 
 /** Takes an answer over, unless it is older than what is already known. */
 export const settle = (known: Generation, answer: Generation): Generation =>
   !isActive(known) && isActive(answer) ? known : answer;
 
+/** Whether no engine of its model answers. */
+export const isWaiting = ({ stage }: Pick<Generation, 'stage'>): boolean => stage === 'waiting';
+
 /** Whether the server has more to tell after this event than the event itself. */
-export const isWorthAsking = ({ state, picture }: Progress): boolean =>
-  state === 'done' || state === 'failed' || state === 'cancelled' || picture?.state === 'ready';
+export const isWorthAsking = ({ state, stage, picture }: Progress): boolean =>
+  isWaiting({ stage }) ||
+  state === 'done' ||
+  state === 'failed' ||
+  state === 'cancelled' ||
+  picture?.state === 'ready';
 
 /** A finished order whose pictures were all deleted has nothing left to show. */
 export const isEmptied = ({ state, pictures }: Generation): boolean =>

@@ -5,6 +5,7 @@ import type { Schema } from '~/api/schemas';
 /** Labels of the stages of an order in progress. */
 export const stageWords: Readonly<Record<string, MessageDescriptor>> = {
   queued: msg`Queued`,
+  waiting: msg`Engine away`,
   preparing: msg`Starting`,
   drawing: msg`Generating`,
   finishing: msg`Finishing`,

@@ -47,7 +47,9 @@ export function useClips(kind: Kind) {
   useLiveEvent('videoGenerationTask', (event) => {
     if (event.kind !== kind) return;
     const { generationId: id, state, stage, percent, picture } = event;
-    if (!known.current.has(id) || state !== 'running' || picture?.state === 'ready') {
+    // Until when an engine is waited for, only the order itself tells.
+    const isUntold = stage === 'waiting' || state !== 'running' || picture?.state === 'ready';
+    if (!known.current.has(id) || isUntold) {
       if (known.current.has(id)) {
         void read(['/front/generations/videos/{id}', { path: { id } }]).then(replace, () => undefined);
       } else void list.refresh();
@@ -58,6 +60,7 @@ export function useClips(kind: Kind) {
         item.id === id && isWorking(item)
           ? {
               ...item,
+              waiting: null,
               state,
               stage,
               percent: Math.max(item.percent, percent),

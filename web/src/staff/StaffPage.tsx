@@ -28,6 +28,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/bulks', msg`Bulk actions`],
   ['/admin/queues', msg`Queues`],
   ['/admin/workers', msg`Workers`],
+  ['/admin/engines', msg`Engines`],
   ['/admin/schedules', msg`Schedules`],
   ['/admin/audit', msg`Audit`],
   ['/admin/outbox', msg`Outbox`],

@@ -224,6 +224,7 @@ export const aGeneration = (change: Partial<Schema['Generation']> = {}): Schema[
   startedAt: null,
   finishedAt: null,
   estimate: { lowSeconds: 4, highSeconds: 9, ahead: 2 },
+  waiting: null,
   pictures: [0, 1].map((index) => ({ index, state: 'waiting' as const, preview: null, media: null })),
   ...change,
 });

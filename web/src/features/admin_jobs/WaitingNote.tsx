@@ -9,14 +9,15 @@ import { waitReasons } from './waiting';
 /** Why a job does not run yet, in a sentence, and when it probably will. */
 export function WaitingNote({ waiting }: { waiting: Schema['Waiting'] }) {
   const { i18n } = useLingui();
-  const { reason, needs, ahead, until, lowSeconds, highSeconds, workers, slots } = waiting;
+  const { reason, needs, ahead, until, lowSeconds, highSeconds, workers, slots, why } = waiting;
   const time = until && formatInstant(until);
   const [toEnd, before] = [formatCount(needs), formatCount(ahead)];
   const low = lowSeconds !== null && formatSeconds(lowSeconds);
   const high = highSeconds !== null && formatSeconds(highSeconds);
   return (
     <Notice>
-      {i18n._(waitReasons[reason])} {time && <Trans>Scheduled for {time}.</Trans>}{' '}
+      {i18n._(waitReasons[reason])} {why && <Trans>Its last run was postponed: {why}.</Trans>}{' '}
+      {time && <Trans>Scheduled for {time}.</Trans>}{' '}
       {needs > 0 && (
         <Plural
           value={needs}

@@ -50,7 +50,7 @@ it('says why a job waits, for how long and behind how many', async () => {
   const job = aJob({ state: 'queued', finishedAt: null, error: null });
   const waiting: Schema['Waiting'] = {
     ...{ reason: 'in_line', needs: 0, ahead: 12, until: null, lowSeconds: 20, highSeconds: 240 },
-    ...{ workers: 2, slots: 8 },
+    ...{ workers: 2, slots: 8, why: null },
   };
   detail = aDetail({ job, waiting });
   openJob();
@@ -63,6 +63,22 @@ it('says why a job waits, for how long and behind how many', async () => {
   );
 });
 
+it('names the engine that a postponed job waits for', async () => {
+  const job = aJob({ state: 'scheduled', finishedAt: null, error: null });
+  const waiting: Schema['Waiting'] = {
+    ...{ reason: 'later', needs: 0, ahead: 0, until: null, lowSeconds: null, highSeconds: null },
+    ...{ workers: 0, slots: 0, why: 'no engine is available: gpu-1:8188: no connection' },
+  };
+  detail = aDetail({ job, waiting });
+  openJob();
+
+  const note = await screen.findByText(/Scheduled\./);
+
+  expect(note.textContent?.trim()).toBe(
+    'Scheduled. Its last run was postponed: no engine is available: gpu-1:8188: no connection.',
+  );
+});
+
 it.each([
   [1, '1 job must finish first.'],
   [12, '12 jobs must finish first.'],
@@ -71,7 +87,7 @@ it.each([
   const job = aJob({ state: 'scheduled', finishedAt: null, error: null });
   const waiting: Schema['Waiting'] = {
     ...{ reason: 'blocked', needs, ahead: 0, until: null, lowSeconds: 20, highSeconds: 240 },
-    ...{ workers: 2, slots: 8 },
+    ...{ workers: 2, slots: 8, why: null },
   };
   detail = aDetail({ job, waiting });
   openJob();

@@ -77,6 +77,17 @@ export default function OverviewPage() {
             {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans context="count">None</Trans>}
           </Line>
           <Line
+            isWrong={data.enginesAway.length > 0}
+            to="/admin/engines"
+            name={<Trans>Engines not answering or disabled</Trans>}
+          >
+            {data.enginesAway.length > 0 ? (
+              data.enginesAway.map(({ model, endpoint }) => `${model} (${endpoint})`).join(', ')
+            ) : (
+              <Trans context="count">None</Trans>
+            )}
+          </Line>
+          <Line
             isWrong={data.unsentMails > 0}
             to="/admin/outbox"
             name={<Trans>Emails unsent for over 10 minutes</Trans>}

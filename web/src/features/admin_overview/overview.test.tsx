@@ -16,6 +16,7 @@ const calm: Schema['Overview'] = {
   pausedLanes: [],
   lateLanes: [],
   deadWorkers: [],
+  enginesAway: [],
   unsentMails: 0,
   grants: [],
   cases: { count: 0, overdue: 0 },
@@ -41,6 +42,18 @@ it('says that all is well, and that the money adds up', async () => {
 
   expect(await screen.findByText('Balanced')).toBeTruthy();
   expect(screen.getAllByText('None').length).toBeGreaterThan(2);
+});
+
+it('names engines that are away, and leads to them', async () => {
+  const away = { kind: 'image', model: 'flux', endpoint: 'gpu-1:8188', openSince: '2026-01-01T11:00:00Z' };
+  server.on('GET', '/front/admin/overview', () => ({ ok: { ...calm, enginesAway: [away] } }));
+  open(OverviewPage, '/admin');
+
+  const line = await screen.findByRole('link', { name: 'Engines not answering or disabled' });
+
+  expect(line.getAttribute('href')).toBe('/admin/engines');
+  expect(line.closest('li')?.getAttribute('data-wrong')).toBe('true');
+  expect(screen.getByText('flux (gpu-1:8188)')).toBeTruthy();
 });
 
 it('leads to the page of what is wrong', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { formatTime } from '~/i18n/format';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
@@ -144,6 +145,27 @@ it('asks a guest to sign up and then carries on with the order', async () => {
   expect(await screen.findByRole('article', { name: 'Rain on glass, copper light' })).toBeTruthy();
   expect(made()).toHaveLength(1);
   expect(made()[0]?.body).toMatchObject({ storyPrompt: 'Rain on glass, copper light' });
+});
+
+it('says until when an engine is waited for, and the place in the queue', async () => {
+  orders = [aGeneration({ state: 'running', stage: 'drawing', percent: 0 })];
+  open(ImaginePage, path);
+  await screen.findByText(/Generating/);
+  const until = '2026-01-01T18:43:00Z';
+  const time = formatTime(until);
+  const away = aGeneration({ state: 'running', stage: 'waiting', waiting: { reason: 'engine_away', until } });
+  server.on('GET', '/front/generations/{id}', () => ({ ok: away }));
+  const event = { generationId: away.id, kind: 'image', state: 'running', percent: 0 } as const;
+
+  act(() => publish('videoGenerationTask', { ...event, stage: 'waiting' }));
+  const words = `The engine is away. We keep trying until ${time}; then your chips come back. 2 ahead`;
+  const told = await screen.findByText(
+    (_, element) => element?.textContent === words && element.role === 'status',
+  );
+  expect(told.textContent).toBe(words);
+
+  act(() => publish('videoGenerationTask', { ...event, stage: 'drawing', percent: 10 }));
+  expect(await screen.findByText(/Generating · 10%/)).toBeTruthy();
 });
 
 it('follows an order live from the first frame to the pictures', async () => {
