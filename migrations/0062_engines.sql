@@ -1,4 +1,4 @@
--- Engines as the workers know them, and what staff want of them.
+-- Engines as the workers know them, and as staff want them.
 
 -- Each worker's report of each of its engines, every few seconds and at each change. Reports of workers that fell silent
 -- are deleted after a minute.
@@ -30,7 +30,7 @@ create table engine_states (
     primary key (worker_name, engine_kind, engine_model, engine_endpoint)
 ) with (fillfactor = 50);
 
--- What staff want of an engine; every worker looks every few seconds. Engines without a row are on.
+-- Engines as staff want them; every worker looks every few seconds. Engines without a row are on.
 create table engine_switches (
     engine_kind     text collate "C" not null,
     engine_model    text collate "C" not null,

@@ -90,7 +90,7 @@ async fn workshop(db: &PgPool, machines: &[&Arc<Machine>]) -> Workshop {
     shop.with_engines(Engines::of([("sdxl".to_owned(), engines)], 4))
 }
 
-/// What the worker does every few seconds.
+/// A look at the engines, as a worker takes it every few seconds.
 async fn look(desk: &mut EngineDesk, db: &PgPool) {
     desk.look(db, "test-worker").await.unwrap();
 }

@@ -17,6 +17,7 @@ export async function servePeople(page: Page): Promise<void> {
         pausedLanes: ['image'],
         lateLanes: [{ lane: 'image', oldestSeconds: 300, promiseSeconds: 120 }],
         deadWorkers: [],
+        enginesAway: [],
         unsentMails: 0,
         cases: { count: 0, overdue: 0 },
         pictureChecker: null,

@@ -44,7 +44,7 @@ pub struct EngineDesk {
     told_at: Option<Instant>,
 }
 
-/// What is reported as soon as it changes.
+/// Facts that are reported as soon as they change.
 #[derive(PartialEq, Eq)]
 struct Told {
     state: EngineState,

@@ -59,7 +59,7 @@ pub struct EngineReport<'a> {
     pub is_probe_answered: Option<bool>,
 }
 
-/// What staff want of an engine.
+/// An engine as staff want it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineWish {
     pub kind: String,
@@ -115,7 +115,7 @@ pub async fn report_engines(tx: &mut PgConnection, worker: &str, reports: &[Engi
     Ok(())
 }
 
-/// What staff want of engines. Those that are missing are on, and nobody asked about them.
+/// Engines as staff want them. Those that are missing are on, and no test was asked for.
 pub async fn engine_wishes(conn: &mut PgConnection) -> sqlx::Result<Vec<EngineWish>> {
     sqlx::query_as!(
         EngineWish,

@@ -250,7 +250,7 @@ pub(crate) fn with_hint<E: ?Sized>(endpoints: &[Endpoint<E>], failure: Option<En
 /// Engines that a message names.
 const NAMED: usize = 3;
 
-/// What each engine last said, for staff.
+/// The last words of each engine, for staff.
 fn why_away<E: ?Sized>(endpoints: &[Endpoint<E>]) -> String {
     let reasons = endpoints.iter().filter(|endpoint| !endpoint.is_open());
     let mut reasons: Vec<String> = reasons.map(|endpoint| endpoint.vitals.why_away()).collect();

@@ -127,7 +127,7 @@ impl Engines {
             let call = endpoint.vitals.begin(cancel);
             let (outcome, told) = listen(endpoint.engine.render(request, &mut report, call.stop())).await;
             endpoint.machine.record_render(&outcome);
-            let outcome = call.end(outcome, told);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error @ (EngineError::Unavailable { .. } | EngineError::Garbage(_))) => {

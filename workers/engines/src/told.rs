@@ -331,7 +331,9 @@ fn without(text: &str, asked: &Asked) -> String {
         }
         let row = &words[start..=end];
         if end > start && row.iter().any(|&at| pieces[at].is_cut) {
-            row.iter().for_each(|&at| pieces[at].is_cut = true);
+            for &at in row {
+                pieces[at].is_cut = true;
+            }
         }
         start = end + 1;
     }

@@ -71,7 +71,7 @@ pub struct EngineFailure {
     pub at: SystemTime,
     /// HTTP status, if the engine answered with one.
     pub status: Option<u16>,
-    /// What failed, with at most 300 characters of the engine's own words. Nothing that it was asked.
+    /// The fault, with at most 300 characters of the engine's own words and nothing that it was asked.
     pub words: String,
 }
 
@@ -228,7 +228,7 @@ impl Call<'_> {
 
     /// Counts the call, and adds the endpoint and its words to an error, so that staff know which engine failed and
     /// how. A call that staff stopped is one to make elsewhere.
-    pub(crate) fn end<T>(self, outcome: Result<T, EngineError>, told: Option<Told>) -> Result<T, EngineError> {
+    pub(crate) fn end<T>(self, outcome: Result<T, EngineError>, told: Option<&Told>) -> Result<T, EngineError> {
         let took = self.began.elapsed();
         let label = label_of(&outcome);
         let mut counts = self.vitals.counts();
@@ -245,7 +245,7 @@ impl Call<'_> {
             Err(EngineError::Cancelled | EngineError::RateUsedUp { .. }) => {}
             Err(error) => {
                 counts.failures += 1;
-                counts.last_failure = Some(failure_of(error, told.as_ref()));
+                counts.last_failure = Some(failure_of(error, told));
             }
         }
         let is_off = counts.switch == Switch::Off;
@@ -258,7 +258,7 @@ impl Call<'_> {
             Err(EngineError::Cancelled) if is_off && !self.cancel.is_cancelled() => {
                 Err(EngineError::unavailable(format!("{endpoint} is disabled by staff")))
             }
-            Err(error) => Err(named(error, endpoint, told.as_ref())),
+            Err(error) => Err(named(error, endpoint, told)),
             done => done,
         }
     }
@@ -344,7 +344,7 @@ mod tests {
 
         let rejected = vitals
             .begin(&cancel)
-            .end::<()>(Err(EngineError::Rejected("oom".to_owned())), told());
+            .end::<()>(Err(EngineError::Rejected("oom".to_owned())), told().as_ref());
         let away = vitals
             .begin(&cancel)
             .end::<()>(Err(EngineError::unavailable("no connection")), None);

@@ -63,7 +63,7 @@ impl WatchedEngine {
         }
     }
 
-    /// Reports each call from now on. One listener is told.
+    /// Reports each call from now on, to the first listener only.
     pub fn tell(&self, on_called: OnCalled) {
         self.vitals.tell(on_called);
     }

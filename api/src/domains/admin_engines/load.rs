@@ -82,7 +82,7 @@ pub(super) async fn show(conn: &mut PgConnection, engine: EngineName<'_>) -> Res
         .ok_or_else(|| Code::NotFound.into())
 }
 
-/// What all workers know together; `None` without any.
+/// Reports of all workers, as one; `None` without any.
 fn view(kind: String, model: String, endpoint: String, reports: Vec<Report>) -> Option<EngineView> {
     let mut recent: Vec<i32> = reports
         .iter()

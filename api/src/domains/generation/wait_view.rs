@@ -21,7 +21,7 @@ pub enum OrderWaitReason {
     EngineAway,
 }
 
-/// What an order waits for. `since` is when its engine was first missed.
+/// The wait of an order, if there is one. `since` is when its engine was first missed.
 pub(super) fn wait_of(state: GenerationState, stage: &str, since: Option<DateTime<Utc>>) -> Option<WaitView> {
     let since = since.filter(|_| state.is_active() && stage == WAITING_STAGE)?;
     Some(WaitView {

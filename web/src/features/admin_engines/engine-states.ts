@@ -16,7 +16,7 @@ export const engineStates: Record<
   open: { word: msg`Not answering`, meaning: msg`Gets no work until it answers`, tone: 'danger' },
 };
 
-/** What staff have switched off, and what that means. */
+/** Switches other than on, and what they mean. */
 export const switchWords: Record<
   Exclude<Switch, 'on'>,
   { word: MessageDescriptor; meaning: MessageDescriptor }

@@ -5,7 +5,7 @@ import { type Engine, keyOf, type Switch } from './engine-states';
 /** Refresh interval of the engines, in milliseconds. */
 export const ENGINES_REFRESH_MS = 3000;
 
-/** What staff can do with an engine. */
+/** An action of staff on an engine. */
 export type EngineAction = 'test' | Switch;
 
 /** The engines of all workers. Refreshing pauses while the page is hidden. */

@@ -84,7 +84,7 @@ impl ChatEngines {
             if !matches!(outcome, Err(EngineError::Garbage(_))) {
                 endpoint.machine.record_render(&outcome);
             }
-            let outcome = call.end(outcome, told);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error) if has_spoken => return Err(after_words(error)),
@@ -108,7 +108,7 @@ impl ChatEngines {
         let (outcome, told) = listen(endpoint.engine.recall(request, call.stop())).await;
         drop(slot);
         note(endpoint, &outcome);
-        call.end(outcome, told)
+        call.end(outcome, told.as_ref())
     }
 
     /// Suggests the person's next message on a free machine, like [`Self::recall`].
@@ -123,7 +123,7 @@ impl ChatEngines {
         let (outcome, told) = listen(endpoint.engine.suggest(request, call.stop())).await;
         drop(slot);
         note(endpoint, &outcome);
-        call.end(outcome, told)
+        call.end(outcome, told.as_ref())
     }
 
     /// The least loaded healthy machine that is free.

@@ -60,7 +60,7 @@ impl EmbeddingEngines {
             let call = endpoint.vitals.begin(cancel);
             let (outcome, told) = listen(endpoint.engine.embed(texts, within, call.stop())).await;
             endpoint.machine.record_render(&outcome);
-            let outcome = call.end(outcome, told);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
@@ -84,7 +84,7 @@ impl EmbeddingEngines {
             let call = endpoint.vitals.begin(cancel);
             let (outcome, told) = listen(self.ask(endpoint, text, within, call.stop())).await;
             endpoint.machine.record_render(&outcome);
-            let outcome = call.end(outcome, told);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),

@@ -93,7 +93,7 @@ impl SpeechEngines {
             let call = endpoint.vitals.begin(cancel);
             let (outcome, told) = listen(endpoint.engine.speak(request, call.stop())).await;
             endpoint.machine.record_render(&outcome);
-            let outcome = call.end(outcome, told);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
