@@ -176,7 +176,7 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
     );
     registry.register(
         "nocturne_engine_up",
-        "Whether the engine answers, as far as this worker knows",
+        "0 while the engine does not answer this worker and staff have not taken it out",
         counts.engines.clone(),
     );
     registry.register(

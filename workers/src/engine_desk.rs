@@ -76,8 +76,9 @@ impl EngineDesk {
             tokio::spawn(async move { engine.probe_if_due().await });
         }
         let health: Vec<EngineHealth> = self.engines.iter().map(WatchedEngine::health).collect();
-        for engine in &self.engines {
-            counts::engine_stands(engine.key(), engine.is_up());
+        for (engine, health) in self.engines.iter().zip(&health) {
+            // One that staff have taken out is nothing to be alarmed about.
+            counts::engine_stands(engine.key(), engine.is_up() || health.switch != Switch::On);
         }
         let now: Vec<Told> = health.iter().map(Told::of).collect();
         let is_due = self.told_at.is_none_or(|at| at.elapsed() >= REPORT);
