@@ -83,6 +83,27 @@ pub(crate) async fn check_upload(deps: &Deps, cx: &JobContext, sample: Option<Sa
     }
 }
 
+/// Likeness of pictures to a face, 0 to 1. A checker that fails is asked again in the next runs. `None`: nothing was
+/// compared, and a person decides.
+pub(crate) async fn compare_likeness(
+    deps: &Deps,
+    cx: &JobContext,
+    reference: Vec<Sample>,
+    pictures: Vec<Sample>,
+) -> Result<Option<f32>, JobError> {
+    let Some(checker) = &deps.checker else {
+        return Ok(None);
+    };
+    match checker.compare(reference, pictures).await {
+        Ok(likeness) => Ok(likeness),
+        Err(error) if cx.attempt < TRIES => Err(JobError::retry("check_failed", &error)),
+        Err(error) => {
+            tracing::warn!(%error, "look waits for a review, its comparison failed");
+            Ok(None)
+        }
+    }
+}
+
 /// Checks what an engine drew. What would be explicit, is on a list, or shows someone who looks under 18 ends the job:
 /// nothing of that kind is generated. A check that fails is repeated with the job, and nothing is delivered unchecked.
 pub(crate) async fn check_drawn(deps: &Deps, sample: Option<Sample>) -> Result<Verdict, JobError> {

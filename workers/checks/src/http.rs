@@ -2,6 +2,7 @@
 use std::{io::Cursor, time::Duration};
 
 use async_trait::async_trait;
+use base64::{Engine, prelude::BASE64_STANDARD};
 use image::codecs::jpeg::JpegEncoder;
 use reqwest::{
     Client, Url,
@@ -9,6 +10,8 @@ use reqwest::{
     redirect::Policy,
 };
 use serde::Deserialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use crate::{
     CheckError,
@@ -28,7 +31,11 @@ const LISTED_MAX: usize = 64;
 /// Maximum characters of a name or version.
 const NAME_MAX: usize = 60;
 
-/// A classifier that takes a JPEG by POST and answers with JSON.
+/// Statuses of a classifier that doesn't know comparisons.
+const UNKNOWN_REQUEST: [u16; 6] = [400, 404, 405, 415, 422, 501];
+
+/// A classifier that takes a JPEG by POST and answers with JSON. It may also take JSON with two sets of JPEGs, and answer
+/// how much the people in them look alike.
 pub struct HttpChecker {
     name: String,
     client: Client,
@@ -52,6 +59,12 @@ struct Answer {
 struct AnsweredClass {
     name: String,
     score: f32,
+}
+
+#[derive(Deserialize)]
+struct Comparison {
+    /// Left out by classifiers that compare no faces.
+    likeness: Option<f32>,
 }
 
 impl HttpChecker {
@@ -86,13 +99,13 @@ impl HttpChecker {
         })
     }
 
-    async fn ask(&self, file: Vec<u8>, key: &str) -> Result<Vec<u8>, CheckError> {
+    async fn ask(&self, content_type: &str, body: Vec<u8>, key: &str) -> Result<Vec<u8>, CheckError> {
         let mut request = self
             .client
             .post(self.url.clone())
-            .header(CONTENT_TYPE, "image/jpeg")
+            .header(CONTENT_TYPE, content_type)
             .header("idempotency-key", key)
-            .body(file);
+            .body(body);
         if let Some(value) = &self.authorization {
             request = request.header(AUTHORIZATION, value);
         }
@@ -126,7 +139,51 @@ impl PictureChecker for HttpChecker {
         let file = tokio::task::spawn_blocking(move || encode(&sample))
             .await
             .map_err(|error| CheckError::Model(error.to_string()))??;
-        read_answer(&self.ask(file, &key).await?)
+        read_answer(&self.ask("image/jpeg", file, &key).await?)
+    }
+
+    async fn compare(&self, reference: Vec<Sample>, pictures: Vec<Sample>) -> Result<Option<f32>, CheckError> {
+        let key = key_of(&reference, &pictures);
+        let body = tokio::task::spawn_blocking(move || {
+            let compare = json!({ "reference": encode_all(&reference)?, "pictures": encode_all(&pictures)? });
+            Ok::<_, CheckError>(json!({ "compare": compare }).to_string().into_bytes())
+        })
+        .await
+        .map_err(|error| CheckError::Model(error.to_string()))??;
+        match self.ask("application/json", body, &key).await {
+            Ok(answer) => read_comparison(&answer),
+            Err(CheckError::Status(status)) if UNKNOWN_REQUEST.contains(&status) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// SHA-256 of the keys of both sets in hexadecimal.
+fn key_of(reference: &[Sample], pictures: &[Sample]) -> String {
+    let mut hash = Sha256::new();
+    for set in [reference, pictures] {
+        for sample in set {
+            hash.update(sample.key());
+        }
+        hash.update("/");
+    }
+    hex::encode(hash.finalize())
+}
+
+/// JPEGs in Base64.
+fn encode_all(samples: &[Sample]) -> Result<Vec<String>, CheckError> {
+    let encoded = samples.iter().map(|sample| Ok(BASE64_STANDARD.encode(encode(sample)?)));
+    encoded.collect()
+}
+
+fn read_comparison(body: &[u8]) -> Result<Option<f32>, CheckError> {
+    let answer: Comparison =
+        serde_json::from_slice(body).map_err(|_| CheckError::Garbage("it isn't the expected JSON"))?;
+    match answer.likeness {
+        Some(likeness) if !(0.0..=1.0).contains(&likeness) => {
+            Err(CheckError::Garbage("a score is not between 0 and 1"))
+        }
+        likeness => Ok(likeness),
     }
 }
 
@@ -201,7 +258,7 @@ mod tests {
 
     use axum::{Router, body::Bytes, http::HeaderMap, routing::post};
 
-    use super::{CheckError, HttpChecker, read_answer};
+    use super::{CheckError, HttpChecker, read_answer, read_comparison};
     use crate::{PictureChecker, Sample};
 
     const GOOD: &str =
@@ -261,6 +318,32 @@ mod tests {
         }
         let away = HttpChecker::new("http://127.0.0.1:9/check", None).unwrap();
         assert!(matches!(away.check(a_sample()).await, Err(CheckError::Away(_))));
+    }
+
+    #[tokio::test]
+    async fn two_sets_of_pictures_are_compared_by_classifiers_that_can() {
+        for (status, answer, likeness) in [
+            (200, r#"{"version":"3","likeness":0.91}"#, Some(0.91)),
+            (200, r#"{"explicit":0.1}"#, None),
+            (415, "", None),
+        ] {
+            let (url, heard) = serve(status, answer.to_owned()).await;
+            let checker = HttpChecker::new(&url, Some("secret")).unwrap();
+
+            let found = checker.compare(vec![a_sample()], vec![a_sample(), a_sample()]).await;
+
+            assert_eq!(found.unwrap(), likeness);
+            let heard = heard.lock().unwrap();
+            let (headers, body) = &heard[0];
+            assert_eq!(headers["content-type"], "application/json");
+            let body: serde_json::Value = serde_json::from_slice(body).unwrap();
+            let count = |set: &str| body["compare"][set].as_array().unwrap().len();
+            assert_eq!((count("reference"), count("pictures")), (1, 2));
+        }
+        let (url, _) = serve(503, String::new()).await;
+        let checker = HttpChecker::new(&url, None).unwrap();
+        assert!(checker.compare(vec![a_sample()], vec![a_sample()]).await.is_err());
+        assert!(read_comparison(br#"{"likeness":1.2}"#).is_err());
     }
 
     #[test]

@@ -117,6 +117,12 @@ pub trait PictureChecker: Send + Sync {
 
     /// Looks at a picture once. Errors leave it unchecked; the caller decides whether to try again.
     async fn check(&self, sample: Sample) -> Result<Findings, CheckError>;
+
+    /// Likeness of the person in `pictures` to the one in `reference`, 0 to 1; of several pictures, the one that is least
+    /// like counts. `None`: it compares no faces.
+    async fn compare(&self, _reference: Vec<Sample>, _pictures: Vec<Sample>) -> Result<Option<f32>, CheckError> {
+        Ok(None)
+    }
 }
 
 #[cfg(test)]
