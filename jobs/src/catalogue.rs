@@ -68,6 +68,8 @@ macro_rules! every_job {
             $crate::domains::takedowns::KeepClocks,
             $crate::domains::transfers::MoveContent,
             $crate::domains::transfers::UndoTransfer,
+            $crate::domains::twin::CompareLook,
+            $crate::domains::twin::DestroyTwin,
             $crate::domains::verification::ExpireChecks,
         }
     };

@@ -25,6 +25,7 @@ const LANGUAGES: &[&str] = &[
     "jobs/src/domains/notifications/words.json",
     "jobs/src/domains/payments/words.json",
     "jobs/src/domains/takedowns/words.json",
+    "jobs/src/domains/twin/words.json",
     "web/src/app/age-gate/words.json",
 ];
 

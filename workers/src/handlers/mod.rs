@@ -24,4 +24,5 @@ mod stories;
 mod subscriptions;
 mod takedowns;
 mod transfers;
+mod twin;
 mod verification;

@@ -37,6 +37,12 @@ pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(
     )
     .execute(&mut *tx)
     .await?;
+    sqlx::query!(
+        "update twins set is_enabled = false where account_id = $1",
+        block.account.0
+    )
+    .execute(&mut *tx)
+    .await?;
     call_off_orders(tx, block.account).await?;
     end_talks(tx, block.account).await?;
     list_characters_of(tx, block.account).await?;

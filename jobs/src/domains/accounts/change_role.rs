@@ -24,6 +24,14 @@ pub async fn change_role(tx: &mut PgConnection, account: AccountId, role: Role) 
     sqlx::query!("update accounts set role = $2 where id = $1", account.0, role as Role)
         .execute(&mut *tx)
         .await?;
+    // A twin answers for creators only.
+    sqlx::query!(
+        "update twins set is_enabled = false where account_id = $1 and $2 <> 'creator'",
+        account.0,
+        role as Role
+    )
+    .execute(&mut *tx)
+    .await?;
     if before.is_staff() || role.is_staff() {
         end_sessions(tx, account, AuthChange::Revoked).await?;
     } else {

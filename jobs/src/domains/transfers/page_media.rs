@@ -97,8 +97,26 @@ pub(super) async fn move_media(tx: &mut PgConnection, way: &Way<'_>, ids: &[Uuid
     )
     .execute(&mut *tx)
     .await?;
+    leave_twins(tx, ids).await?;
     show_owner(tx, way, ids).await?;
     follow(tx, way, ids).await
+}
+
+/// Takes the media out of the look of the source's AI twin.
+async fn leave_twins(tx: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<()> {
+    sqlx::query!("delete from twin_medias where media_id = any($1)", ids)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!(
+        "update twins
+         set twin_avatar_id = case when twin_avatar_id <> all($1) then twin_avatar_id end,
+             saved_avatar_id = case when saved_avatar_id <> all($1) then saved_avatar_id end
+         where twin_avatar_id = any($1) or saved_avatar_id = any($1)",
+        ids,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Media that show their owner show the new one, who is the same person: the records follow the media.

@@ -86,6 +86,9 @@ async fn close(tx: &mut PgConnection, account: AccountId) -> Result<(), Verifica
     sqlx::query!("update accounts set verified_at = null where id = $1", account.0)
         .execute(&mut *tx)
         .await?;
+    sqlx::query!("update twins set is_enabled = false where account_id = $1", account.0)
+        .execute(&mut *tx)
+        .await?;
     let block = Block {
         account,
         until: None,

@@ -1,6 +1,9 @@
 use jobs::{
     audit,
-    domains::accounts::{EraseDue, Erasure, erase_piece, next_to_erase},
+    domains::{
+        accounts::{EraseDue, Erasure, erase_piece, next_to_erase},
+        twin::order_erasure,
+    },
     ids::AccountId,
 };
 use serde_json::json;
@@ -53,6 +56,7 @@ impl Run for EraseDue {
 async fn erase(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Erasure> {
     let erasure = erase_piece(tx, account).await?;
     if erasure == Erasure::Ended {
+        order_erasure(tx, account).await?;
         let entry = audit::Entry {
             actor: None,
             action: "member.erase",

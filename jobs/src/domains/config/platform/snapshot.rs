@@ -67,6 +67,12 @@ pub struct Limits {
     pub open_group_percent: u8,
     /// Characters of a freemium member without a plan.
     pub freemium_characters: u32,
+    /// Whether there are AI twins.
+    pub has_twins: bool,
+    /// Whether answers of twins can be heard.
+    pub has_twin_voices: bool,
+    /// Whether twins may speak every answer.
+    pub has_twin_voiceovers: bool,
 }
 
 /// In US cents, both ends included.
@@ -175,6 +181,9 @@ impl Platform {
             characters_need_plan: self.is("characters.isPlanNeeded") && self.has(Feature::PaidSubscription),
             open_group_percent: u8::try_from(self.number("characters.openGroupPercent")).unwrap_or(u8::MAX),
             freemium_characters: self.number("characters.freemiumLimit"),
+            has_twins: self.is("twin.enabled"),
+            has_twin_voices: self.is("twin.voiceMessages"),
+            has_twin_voiceovers: self.is("twin.voiceoverMessages"),
         }
     }
 

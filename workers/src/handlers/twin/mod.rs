@@ -1,0 +1,2 @@
+mod compare;
+mod destroy;
