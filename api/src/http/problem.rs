@@ -53,6 +53,9 @@ codes! {
     AccountDeleted = FORBIDDEN, "The account was deleted";
     ProofNeeded = FORBIDDEN, "Confirm the profile first";
     FeatureDisabled = FORBIDDEN, "This is turned off right now";
+    Closed = FORBIDDEN, "AI twins are turned off right now";
+    NotVerified = FORBIDDEN, "Verify your age and identity first";
+    NotACreator = FORBIDDEN, "Only creators can do this";
     SubscriptionForbidden = FORBIDDEN, "You don’t have access to this channel";
     NotFound = NOT_FOUND, "Not found";
     UserNotFound = NOT_FOUND, "User not found";
@@ -80,6 +83,11 @@ codes! {
     ChatBlocked = CONFLICT, "You can’t write here right now";
     AlreadyRunning = CONFLICT, "Already running";
     AgreementNeeded = CONFLICT, "Accept the creator agreement first";
+    LicenceNeeded = CONFLICT, "Accept the license of your twin first";
+    MindMissing = CONFLICT, "Your twin has no mind yet. Answer its questions first.";
+    LookMissing = CONFLICT, "Choose your twin’s look first, and wait until it’s approved";
+    LookRefused = CONFLICT, "Your twin’s look was declined. Choose other pictures.";
+    Destroying = CONFLICT, "Your twin is being destroyed. Wait until it’s done.";
     AlreadyBought = CONFLICT, "You already have this";
     RenewalStopped = CONFLICT, "The renewals were stopped for good. Renew instead.";
     TrialExpired = CONFLICT, "This trial link has expired";
@@ -122,6 +130,7 @@ codes! {
     PromptEmpty = UNPROCESSABLE_ENTITY, "Enter a prompt";
     PriceOutOfBounds = UNPROCESSABLE_ENTITY, "The price isn’t allowed";
     MediaUnusable = UNPROCESSABLE_ENTITY, "These photos or videos can’t be published";
+    Likeness = UNPROCESSABLE_ENTITY, "A twin shows only you. Choose pictures marked as showing you and no one else.";
     MediaNotCleared = UNPROCESSABLE_ENTITY, "Say who is shown, and wait for the review first";
     PasswordWrong = UNPROCESSABLE_ENTITY, "Wrong password";
     PasswordTooShort = UNPROCESSABLE_ENTITY, "Use at least 8 characters";

@@ -4,6 +4,7 @@ use jobs::{
         creators::SocialKind,
         generation::Gender,
         studios::{find_membership, studio_of_creator},
+        twin::licence_version,
     },
     ids::{AccountId, MediaId, SessionId},
 };
@@ -63,6 +64,16 @@ pub struct UserView {
     pub invite_hash: String,
     /// Fan club trials used.
     pub trials_count: i64,
+    /// Their AI twin answers.
+    #[serde(rename = "isAIEnabled")]
+    pub is_ai_enabled: bool,
+    /// Their AI twin is shown.
+    pub is_digital_twin_visible: bool,
+    /// Of a twin that is shown and has a saved picture.
+    #[schema(required)]
+    pub twin_avatar_url: Option<String>,
+    #[schema(required)]
+    pub twin_avatar_url_original: Option<String>,
     pub details: UserDetails,
     pub created_at: DateTime<Utc>,
 }
@@ -87,16 +98,26 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
                   has_free_access, is_freemium, is_nsfw,
                   (select telegram_links.username from telegram_links where account_id = accounts.id)
                       as telegram_username,
-                  (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!"
+                  (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!",
+                  coalesce(twins.is_enabled and twins.licence_version = $2, false) and not exists (
+                      select from settings where key = 'twin.enabled' and value = 'false'::jsonb
+                  ) as "is_twin_enabled!",
+                  coalesce(twins.is_visible, false) as "is_twin_visible!", twin_pictures.id as "twin_avatar?: MediaId"
            from accounts
            left join profiles on profiles.account_id = accounts.id
            left join media on media.id = avatar_id and media.deleted_at is null
+           left join twins on twins.account_id = accounts.id
+           left join ready_media as twin_pictures on twin_pictures.id = twins.saved_avatar_id
+               and twins.is_visible and twins.look_state = 'approved'
            where accounts.id = $1"#,
         account.0,
+        licence_version(),
     )
     .fetch_one(&mut *conn)
     .await?;
     let avatar_url = row.avatar.map(|id| picture_url(&row.username, "avatar", "320", id));
+    let twin_url = |width| row.twin_avatar.map(|id| picture_url(&row.username, "twin", width, id));
+    let (twin_avatar_url, twin_avatar_url_original) = (twin_url("320"), twin_url("original"));
     let membership = find_membership(conn, account).await?;
     let studio_id = match &membership {
         Some(membership) => Some(membership.studio),
@@ -123,6 +144,10 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         telegram_username: row.telegram_username,
         invite_hash: row.invite_hash,
         trials_count: row.trials_count,
+        is_ai_enabled: row.is_twin_enabled,
+        is_digital_twin_visible: row.is_twin_visible,
+        twin_avatar_url,
+        twin_avatar_url_original,
         details: UserDetails {
             has_free_access: row.has_free_access,
             is_freemium: row.is_freemium,

@@ -4,7 +4,7 @@ use jobs::{
 };
 use sqlx::{PgConnection, types::Json};
 
-use super::view::{CharacterView, Facts, Maker, PortraitView, portrait_url};
+use super::view::{CharacterView, ChatBot, Facts, Maker, PortraitView, SetupPart, SetupStep, portrait_url};
 use crate::http::problem::{ApiError, Code};
 
 /// Key to look up a character by.
@@ -63,6 +63,12 @@ pub(super) async fn load(
     let person = row.person.0;
     let is_open = row.is_own || row.is_cloneable;
     let url = |width| row.portrait.map(|id| portrait_url(&row.username, width, id));
+    let answers = row.deleted_at.is_none() && (row.is_own || row.moderation_status == ModerationStatus::Approved);
+    let setup = if row.is_own {
+        setup_of(&person, &row.greeting, row.portrait.is_some())
+    } else {
+        Vec::new()
+    };
     Ok(CharacterView {
         id: row.id,
         gender: person.personality.gender,
@@ -78,6 +84,11 @@ pub(super) async fn load(
             url_original: url("original"),
             average_color: row.average_color,
         },
+        chat_bot: ChatBot {
+            is_enabled: answers,
+            voice_messages_allowed: answers,
+        },
+        setup,
         username: row.username,
         display_name: row.display_name,
         about: row.about,
@@ -103,4 +114,15 @@ pub(super) async fn load(
         created_at: row.created_at,
         deleted_at: row.deleted_at,
     })
+}
+
+fn setup_of(person: &Person, greeting: &str, has_portrait: bool) -> Vec<SetupStep> {
+    let parts = [
+        (SetupPart::Mind, !greeting.is_empty()),
+        (SetupPart::Sound, person.voice_name.is_some()),
+        (SetupPart::Look, has_portrait),
+        (SetupPart::Body, person.appearance.body_type.is_some()),
+    ];
+    let step = |(part, is_completed)| SetupStep { part, is_completed };
+    parts.map(step).into()
 }

@@ -45,6 +45,9 @@ pub struct CharacterView {
     #[schema(required)]
     pub moderation_reason: Option<String>,
     pub portrait: PortraitView,
+    pub chat_bot: ChatBot,
+    /// Parts of its setup; only for its owner.
+    pub setup: Vec<SetupStep>,
     pub maker: Maker,
     pub is_own: bool,
     pub is_favorite: bool,
@@ -59,6 +62,39 @@ pub struct CharacterView {
     /// When its owner deleted it.
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// Chats with a character.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CharacterChatBot)]
+pub struct ChatBot {
+    /// It answers the viewer.
+    pub is_enabled: bool,
+    /// Its answers can be heard.
+    pub voice_messages_allowed: bool,
+}
+
+/// A part of a character's setup.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CharacterSetupStep)]
+pub struct SetupStep {
+    pub part: SetupPart,
+    pub is_completed: bool,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CharacterSetupPart)]
+pub enum SetupPart {
+    /// Its first message.
+    Mind,
+    /// Its voice.
+    Sound,
+    /// Its portrait.
+    Look,
+    Body,
 }
 
 /// Maker of a character.

@@ -67,6 +67,7 @@ pub async fn get_config_data(
         let mut conn = app.db.acquire().await?;
         config.ab_tests = groups_of(&app, caller);
         config.subscription = subscriptions(&mut conn, caller).await?;
+        config.secondary.release_person_hash = own_person_hash(&mut conn, caller).await?;
         if caller.role == Role::Creator {
             config.mass_message = Some(mass_message(&mut conn, caller).await?);
             config.secondary.must_re_accept_agreement = must_accept(&mut conn, caller.account).await?;
@@ -137,6 +138,17 @@ async fn subscriptions(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<
         (name, choice.is_active)
     };
     Ok(choices.into_iter().map(entry).collect())
+}
+
+/// SHA-256 of the id of the caller's own entry among the persons shown. `None`: they have none.
+async fn own_person_hash(conn: &mut PgConnection, caller: Caller) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        r#"select encode(sha256(convert_to(id::text, 'UTF8')), 'hex') as "hash!"
+           from persons where account_id = $1 and is_self"#,
+        caller.account.0,
+    )
+    .fetch_optional(conn)
+    .await
 }
 
 /// The creator's remaining mass messages.

@@ -11,9 +11,9 @@ use jobs::domains::{
 };
 
 use super::view::{
-    AgeRange, CallsConfig, Config, DomainConfig, ErrorReporter, Features, GoalConfig, ImageGeneratorOptions,
-    ModelOption, ModeratedStudio, PrivateMessages, Recaptcha, ReceivePhotoCost, RegionConfig, SecondaryConfig,
-    TokenOffers, VideoGeneration,
+    AgeRange, CallsConfig, Config, DigitalTwinConfig, DomainConfig, ErrorReporter, Features, GoalConfig,
+    ImageGeneratorOptions, ModelOption, ModeratedStudio, PrivateMessages, Recaptcha, ReceivePhotoCost, RegionConfig,
+    SecondaryConfig, TokenOffers, VideoGeneration,
 };
 use crate::{
     app::AppState,
@@ -89,6 +89,12 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             calls: CallsConfig {
                 is_enabled: platform.has(Feature::VideoCalls),
             },
+            digital_twin: DigitalTwinConfig {
+                enabled: limits.has_twins,
+                voice_messages: limits.has_twins && limits.has_twin_voices,
+                voiceover_messages: limits.has_twins && limits.has_twin_voiceovers,
+            },
+            release_person_hash: None,
         },
         domain: domain(app, platform.operator()),
     }

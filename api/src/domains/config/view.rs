@@ -126,6 +126,23 @@ pub struct SecondaryConfig {
     /// The creator has yet to accept the current agreement, and publishes nothing until then.
     pub must_re_accept_agreement: bool,
     pub calls: CallsConfig,
+    pub digital_twin: DigitalTwinConfig,
+    /// SHA-256, in hexadecimal, of the id of the caller's own entry among the persons shown in their uploads; null: they
+    /// have none.
+    #[schema(required)]
+    pub release_person_hash: Option<String>,
+}
+
+/// AI twins of members.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DigitalTwinConfig {
+    /// There are twins.
+    pub enabled: bool,
+    /// Answers of twins can be heard.
+    pub voice_messages: bool,
+    /// Twins may speak every answer.
+    pub voiceover_messages: bool,
 }
 
 /// Video calls.

@@ -9,7 +9,7 @@ use super::{
     load::load_people,
     load_counters::load_counters,
     pictures::picture_url,
-    view::{FoundUser, IntroList, IntroMedia, ListIntros, ListUsers, UserIntro, UserList},
+    view::{FoundUser, IntroList, IntroMedia, ListIntros, ListUsers, TwinBase, UserIntro, UserList},
 };
 use crate::{
     app::AppState,
@@ -48,7 +48,13 @@ pub async fn list_users(
     } else {
         HashMap::new()
     };
+    let has_twins = includes("twinBase");
     let users = people.into_iter().map(|user| FoundUser {
+        twin_base: has_twins.then(|| TwinBase {
+            is_enabled: user.is_ai_enabled,
+            is_visible: user.is_digital_twin_visible,
+            avatar_url: user.twin_avatar_url.clone(),
+        }),
         counters: counters.remove(&user.id),
         intro: intros.remove(&user.id),
         user,

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use jobs::{
-    domains::accounts::Role,
+    domains::{accounts::Role, twin::licence_version},
     ids::{AccountId, MediaId},
 };
 use sqlx::PgConnection;
@@ -39,17 +39,25 @@ pub async fn load_people(
                    join direct_sides on chat_id = direct_chats.id and direct_sides.account_id = $2
                        and direct_sides.blocked_at is not null
                    where first_id = least(accounts.id, $2) and second_id = greatest(accounts.id, $2)
-               ) as "is_parted!"
+               ) as "is_parted!",
+               coalesce(twins.is_enabled and twins.licence_version = $3, false) and not exists (
+                   select from settings where key = 'twin.enabled' and value = 'false'::jsonb
+               ) as "is_twin_enabled!",
+               coalesce(twins.is_visible, false) as "is_twin_visible!", twin_pictures.id as "twin_avatar?: MediaId"
            from accounts
            left join profiles on profiles.account_id = accounts.id
            left join media as avatar on avatar.id = avatar_id and avatar.deleted_at is null
                and (not is_avatar_in_moderation or accounts.id = $2)
            left join media as cover on cover.id = cover_id and cover.deleted_at is null
                and (not is_cover_in_moderation or accounts.id = $2)
+           left join twins on twins.account_id = accounts.id
+           left join ready_media as twin_pictures on twin_pictures.id = twins.saved_avatar_id
+               and twins.is_visible and twins.look_state = 'approved'
            where accounts.id = any($1) and accounts.deleted_at is null and accounts.blocked_at is null
                and not is_restricted(accounts.id)"#,
         &raw,
         viewer.map(|viewer| viewer.0),
+        licence_version(),
     )
     .fetch_all(conn)
     .await?;
@@ -63,6 +71,10 @@ pub async fn load_people(
             avatar_url: url("avatar", "320", row.avatar),
             avatar_url_original: url("avatar", "original", row.avatar),
             cover_url: url("cover", "original", row.cover),
+            twin_avatar_url: url("twin", "320", row.twin_avatar),
+            twin_avatar_url_original: url("twin", "original", row.twin_avatar),
+            is_ai_enabled: row.is_twin_enabled,
+            is_digital_twin_visible: row.is_twin_visible,
             username: row.username,
             name: row.display_name.clone(),
             display_name: row.display_name,

@@ -26,7 +26,7 @@ pub struct PictureVersion {
     pub v: Option<MediaId>,
 }
 
-/// URL of a profile picture. `place` is `avatar`, `cover` or `intro`.
+/// URL of a profile picture. `place` is `avatar`, `cover`, `intro`, or `twin` for the picture of their AI twin.
 pub fn picture_url(username: &str, place: &str, width: &str, id: MediaId) -> String {
     format!("/front/users/username/{username}/pictures/{place}/{width}?v={id}")
 }
@@ -91,8 +91,10 @@ async fn find(
         r#"select media.id as "id: MediaId", object_key, content_type
            from accounts
            join profiles on profiles.account_id = accounts.id
+           left join twins on twins.account_id = accounts.id and twins.is_visible and twins.look_state = 'approved'
            join media on media.id = case $3
                    when 'avatar' then avatar_id when 'cover' then cover_id when 'intro' then intro_id
+                   when 'twin' then twins.saved_avatar_id
                end
                and media.deleted_at is null and media.removed_at is null and media.moderation = 'approved'
            join media_renditions on media_id = media.id and format = 'webp'

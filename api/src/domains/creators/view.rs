@@ -52,7 +52,29 @@ pub struct PublicUser {
     pub is_following: bool,
     /// Whether the viewer has blocked them.
     pub is_blocked: bool,
+    /// Their AI twin answers.
+    #[serde(rename = "isAIEnabled")]
+    pub is_ai_enabled: bool,
+    /// Their AI twin is shown.
+    pub is_digital_twin_visible: bool,
+    /// Of a twin that is shown and has a saved picture.
+    #[schema(required)]
+    pub twin_avatar_url: Option<String>,
+    #[schema(required)]
+    pub twin_avatar_url_original: Option<String>,
     pub joined_at: DateTime<Utc>,
+}
+
+/// A person's AI twin in brief.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TwinBase {
+    /// It answers.
+    pub is_enabled: bool,
+    pub is_visible: bool,
+    /// Of a twin that is shown and has a saved picture.
+    #[schema(required)]
+    pub avatar_url: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
@@ -115,8 +137,11 @@ pub struct UserList {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct FoundUser {
     pub user: PublicUser,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub twin_base: Option<TwinBase>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counters: Option<UserCounters>,
     #[serde(skip_serializing_if = "Option::is_none")]
