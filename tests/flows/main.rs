@@ -92,6 +92,7 @@ mod taking;
 mod town;
 mod traces;
 mod transfers;
+mod twin;
 mod uploads;
 mod verification;
 mod videos;

@@ -9,6 +9,7 @@ mod media;
 mod notifications;
 mod sales;
 mod studios;
+mod twin;
 
 use std::fmt::Display;
 
