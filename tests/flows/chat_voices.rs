@@ -79,6 +79,7 @@ where
         api_key_env: None,
         voice: "anybody".to_owned(),
         voices: [].into(),
+        clones: false,
         patience: SpeechPatience::default(),
     })
 }

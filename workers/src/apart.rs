@@ -1,15 +1,16 @@
 //! Reads what strangers made in a process of its own: without a network, without files, with bounds on memory and time.
-//! It is given a file and gives nothing back but pixels with what their mark claims, and of a film what plays, so whatever
-//! a broken decoder is made to do stays in there.
+//! It is given a file and gives nothing back but pixels with what their mark claims, samples of a recording, and of a film
+//! what plays, so whatever a broken decoder is made to do stays in there.
 mod fence;
 mod film;
 mod film_answer;
 mod picture;
+mod sound;
 
 use std::{path::PathBuf, process::Stdio, time::Duration};
 
 use jobs::domains::media::MediaFailure;
-use media::FilmLimits;
+use media::{FilmLimits, Recording};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::Command,
@@ -20,6 +21,7 @@ pub use self::{
     fence::{Fence, Guard, raise_fence},
     film_answer::{FilmAnswer, FilmReader},
     picture::ReadPicture,
+    sound::RECORDING_MAX_BYTES,
 };
 
 /// The word after which the program does one piece of work apart.
@@ -82,7 +84,19 @@ impl Apart {
 
     /// Decodes a picture. A reader that dies of it, or does not come to an end, says that the file is damaged.
     pub async fn decode(&self, file: bytes::Bytes) -> Result<ReadPicture, ApartError> {
-        let mut child = self.command(picture::WORK).spawn()?;
+        let answer = self.ask(picture::WORK, file).await?;
+        picture::read_answer(answer).map_err(ApartError::Refused)
+    }
+
+    /// Decodes a recording, in the same way.
+    pub async fn hear(&self, file: bytes::Bytes) -> Result<Recording, ApartError> {
+        let answer = self.ask(sound::WORK, file).await?;
+        sound::read_answer(answer).map_err(ApartError::Refused)
+    }
+
+    /// The whole answer of a reader.
+    async fn ask(&self, work: &str, file: bytes::Bytes) -> Result<Vec<u8>, ApartError> {
+        let mut child = self.command(work).spawn()?;
         let (mut to, mut from) = (taken(child.stdin.take())?, taken(child.stdout.take())?);
         let send = async {
             // A reader that has seen enough closes its ear.
@@ -96,14 +110,14 @@ impl Apart {
         };
         let both = async { tokio::join!(send, hear).1 };
         let Ok(answer) = tokio::time::timeout(PATIENCE, both).await else {
-            warn!("image read timed out");
+            warn!(work, "file read timed out");
             return Err(ApartError::Refused(MediaFailure::Damaged));
         };
         let status = child.wait().await?;
         if !status.success() {
-            warn!(%status, "reader process died on an image");
+            warn!(work, %status, "reader process died on a file");
         }
-        picture::read_answer(answer?).map_err(ApartError::Refused)
+        Ok(answer?)
     }
 
     /// Says at the start what this machine can't keep away from a reader.
@@ -135,6 +149,7 @@ pub fn run_if_asked() -> Option<anyhow::Result<()>> {
     Some(match arguments.next().as_deref() {
         Some(fence::CHECK) => fence::check(),
         Some(picture::WORK) => picture::work(),
+        Some(sound::WORK) => sound::work(),
         Some(film::WORK) => film::work(arguments),
         other => Err(anyhow::anyhow!("unknown name {other:?}")),
     })

@@ -3,6 +3,7 @@
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
 use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
 use crate::speech::{SpeechEndpointConfig, terms as speech_terms};
+use crate::transcription::{TranscriptionEndpointConfig, terms as transcription_terms};
 use crate::video::{VideoEndpointConfig, terms as video_terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -25,6 +26,9 @@ pub struct EnginesConfig {
     /// Speech engines. Empty: espeak-ng.
     #[serde(default)]
     pub speech: Vec<SpeechEndpointConfig>,
+    /// Transcription engines. Empty: no recording is compared with its words.
+    #[serde(default)]
+    pub transcription: Vec<TranscriptionEndpointConfig>,
     /// Embedding engines. Empty: memories are found by their words alone.
     #[serde(default)]
     pub embedding: Vec<EmbeddingEndpointConfig>,
@@ -166,6 +170,7 @@ impl EnginesConfig {
             models: demo_models(),
             chat: BTreeMap::new(),
             speech: Vec::new(),
+            transcription: Vec::new(),
             embedding: Vec::new(),
             video: Vec::new(),
         }
@@ -213,6 +218,11 @@ impl EnginesConfig {
         check_slots("speech", &self.speech.iter().map(speech_terms).collect::<Vec<_>>())?;
         check_machines(self.speech.iter().map(speech_terms))?;
         self.speech.iter().try_for_each(SpeechEndpointConfig::check)?;
+        check_slots(
+            "transcription",
+            &self.transcription.iter().map(transcription_terms).collect::<Vec<_>>(),
+        )?;
+        check_machines(self.transcription.iter().map(transcription_terms))?;
         check_slots("video", &self.video.iter().map(video_terms).collect::<Vec<_>>())?;
         check_machines(self.video.iter().map(video_terms))?;
         check_slots(

@@ -11,6 +11,7 @@ mod demo;
 mod embedding;
 mod encoded;
 mod endpoint;
+mod form;
 mod forward;
 mod http;
 mod lines;
@@ -24,6 +25,7 @@ mod prompt;
 mod speech;
 mod stable_id;
 mod told;
+mod transcription;
 mod video;
 mod visits;
 mod vitals;
@@ -32,8 +34,8 @@ mod watched;
 pub use automatic1111::Automatic1111;
 pub use chat::{
     Behind, CHAT_MODELS, CardWords, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience,
-    ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest, Recollection, ReplyEnd,
-    ReplyLength, SuggestRequest,
+    ChatReply, ChatRequest, ChatRole, ChatTurn, DistillRequest, Distilled, DistilledKind, HeardFact, OnPiece, Persona,
+    RecallRequest, Recollection, ReplyEnd, ReplyLength, SuggestRequest,
 };
 pub use comfyui::ComfyUi;
 pub use config::{
@@ -52,9 +54,13 @@ pub use port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, Ren
 pub use prompt::{MIN_AGE, NEGATIVE, PROMPT_VERSION, Prompt, PromptError, PromptParts};
 pub use speech::{
     MAX_SOUND, SpeechEndpointConfig, SpeechEngines, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience,
-    SpeechRequest, Spoken, Voice, has_timbre,
+    SpeechRequest, Spoken, Voice, VoiceSource, has_timbre,
 };
 pub use tokio_util::sync::CancellationToken;
+pub use transcription::{
+    TranscriptionEndpointConfig, TranscriptionEngines, TranscriptionOpenAiConfig, TranscriptionPatience,
+    TranscriptionRequest,
+};
 pub use video::{ComfyUiVideoConfig, MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};
 pub use vitals::{EngineFailure, EngineHealth, EngineKey, EngineKind, EngineState, OnCalled, Switch};
 pub use watched::WatchedEngine;

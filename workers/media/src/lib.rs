@@ -47,4 +47,7 @@ pub use video::{
     CameraMove, Film, Motion, Sound, VIDEO_CONTENT_TYPE, VideoError, captions, check_video, lay_voice, mark_video,
     set_in_motion,
 };
-pub use voice::{VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile, make_voice, read_voice};
+pub use voice::{
+    RECORDING_MAX_SECONDS, Recording, VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile,
+    make_voice, read_voice,
+};

@@ -2,10 +2,12 @@
 
 mod error;
 pub(crate) mod read;
+mod recording;
 mod waveform;
 pub(crate) mod write;
 
 pub use error::VoiceError;
+pub use recording::{RECORDING_MAX_SECONDS, Recording};
 
 use std::sync::Once;
 use std::time::Duration;

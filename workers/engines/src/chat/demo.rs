@@ -5,11 +5,15 @@ mod dice;
 mod ear;
 mod ideas;
 mod notes;
+mod twin;
 mod voice;
 mod words;
 
 use super::config::ChatDemoConfig;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, RecallRequest, Recollection, ReplyEnd, SuggestRequest};
+use super::port::{
+    ChatEngine, ChatReply, ChatRequest, DistillRequest, Distilled, OnPiece, RecallRequest, Recollection, ReplyEnd,
+    SuggestRequest,
+};
 use super::script::stands_alone;
 use crate::endpoint::Engine;
 use crate::port::EngineError;
@@ -93,6 +97,15 @@ impl ChatEngine for Demo {
 
     async fn suggest(&self, request: &SuggestRequest, _cancel: &CancellationToken) -> Result<Vec<String>, EngineError> {
         Ok(ideas::ideas_for(request))
+    }
+
+    /// Describes nobody: rules that count words do it without an engine.
+    async fn distill(
+        &self,
+        _request: &DistillRequest,
+        _cancel: &CancellationToken,
+    ) -> Result<Vec<Distilled>, EngineError> {
+        Ok(Vec::new())
     }
 }
 

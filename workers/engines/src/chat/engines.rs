@@ -3,7 +3,10 @@
 use super::config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, terms};
 use super::demo::Demo;
 use super::openai::OpenAiChat;
-use super::port::{ChatEngine, ChatReply, ChatRequest, OnPiece, Persona, RecallRequest, Recollection, SuggestRequest};
+use super::port::{
+    ChatEngine, ChatReply, ChatRequest, DistillRequest, Distilled, OnPiece, Persona, RecallRequest, Recollection,
+    SuggestRequest,
+};
 use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, Machines, Rate, try_enter, with_hint};
 use crate::pace::Pace;
@@ -124,6 +127,20 @@ impl ChatEngines {
         drop(slot);
         note(endpoint, &outcome);
         call.end(outcome, told.as_ref())
+    }
+
+    /// Describes a person by their own words on a free machine, like [`Self::recall`]. A demo describes nobody.
+    pub async fn distill(
+        &self,
+        model: &str,
+        request: &DistillRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<Distilled>, EngineError> {
+        let (endpoint, slot) = self.free(model, cancel).await?;
+        let outcome = endpoint.engine.distill(request, cancel).await;
+        drop(slot);
+        note(endpoint, &outcome);
+        outcome
     }
 
     /// The least loaded healthy machine that is free.

@@ -3,6 +3,7 @@
 mod budget;
 mod config;
 mod demo;
+mod distill;
 mod engines;
 mod guard;
 mod openai;
@@ -15,8 +16,8 @@ mod suggest;
 pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
 pub use engines::ChatEngines;
 pub use port::{
-    Behind, CardWords, ChatReply, ChatRequest, ChatRole, ChatTurn, HeardFact, OnPiece, Persona, RecallRequest,
-    Recollection, ReplyEnd, ReplyLength, SuggestRequest,
+    Behind, CardWords, ChatReply, ChatRequest, ChatRole, ChatTurn, DistillRequest, Distilled, DistilledKind, HeardFact,
+    OnPiece, Persona, RecallRequest, Recollection, ReplyEnd, ReplyLength, SuggestRequest,
 };
 
 pub(crate) use config::terms;

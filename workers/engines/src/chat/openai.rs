@@ -5,9 +5,11 @@ mod events;
 
 use super::budget::{Fitted, fit};
 use super::config::ChatOpenAiConfig;
+use super::distill;
 use super::guard::{Speech, without_marks};
 use super::port::{
-    ChatEngine, ChatReply, ChatRequest, ChatRole, OnPiece, RecallRequest, Recollection, ReplyEnd, SuggestRequest,
+    ChatEngine, ChatReply, ChatRequest, ChatRole, DistillRequest, Distilled, OnPiece, RecallRequest, Recollection,
+    ReplyEnd, SuggestRequest,
 };
 use super::prompt::PERSON;
 use super::recall::{self, Asked};
@@ -93,6 +95,16 @@ impl OpenAiChat {
             temperature: self.config.temperature,
         };
         suggest::read(&self.ask_for_json(&question).await?)
+    }
+
+    async fn describe(&self, request: &DistillRequest) -> Result<Vec<Distilled>, EngineError> {
+        let question = Question {
+            key: &request.key,
+            ask: &|context| distill::ask(request, context),
+            max_tokens: distill::MAX_TOKENS,
+            temperature: 0.0,
+        };
+        distill::read(&self.ask_for_json(&question).await?, request)
     }
 
     /// Asks for JSON; if the engine doesn't support that mode or finds it too long, retries without it and shorter.
@@ -261,6 +273,14 @@ impl ChatEngine for OpenAiChat {
 
     async fn suggest(&self, request: &SuggestRequest, cancel: &CancellationToken) -> Result<Vec<String>, EngineError> {
         finish_within(self.config.patience.overall(), cancel, self.think_of(request)).await
+    }
+
+    async fn distill(
+        &self,
+        request: &DistillRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<Distilled>, EngineError> {
+        finish_within(self.config.patience.overall(), cancel, self.describe(request)).await
     }
 }
 

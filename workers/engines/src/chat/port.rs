@@ -70,6 +70,10 @@ pub struct Persona {
     pub company: Vec<String>,
     pub replies: ReplyLength,
     pub is_safe_for_work: bool,
+    /// Whether it is the AI twin of the person of that name, made with their consent.
+    pub is_twin: bool,
+    /// More rules, as sentences. They stand with those that always apply.
+    pub terms: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -151,6 +155,36 @@ pub struct SuggestRequest {
     pub turns: Vec<ChatTurn>,
 }
 
+/// Words of one person, to be described for their AI twin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DistillRequest {
+    /// The same for every attempt.
+    pub key: String,
+    /// Language of the notes; codes as in a persona.
+    pub language: String,
+    /// The person's own texts.
+    pub sources: Vec<String>,
+}
+
+/// A note about a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distilled {
+    pub kind: DistilledKind,
+    pub text: String,
+    /// Index of the source.
+    pub source: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DistilledKind {
+    /// Something that is true of them.
+    Fact,
+    /// How they write.
+    Manner,
+    /// Words that they used, copied exactly.
+    Phrase,
+}
+
 /// Receives a reply piece by piece. A break stops it.
 pub type OnPiece<'a> = &'a mut (dyn FnMut(&str) -> ControlFlow<()> + Send);
 
@@ -173,4 +207,12 @@ pub(crate) trait ChatEngine: Engine {
     /// Suggestions for the person, at most [`MAX_SUGGESTIONS`](super::suggest::MAX_SUGGESTIONS). Returns
     /// [`EngineError::Cancelled`] soon after `cancel`.
     async fn suggest(&self, request: &SuggestRequest, cancel: &CancellationToken) -> Result<Vec<String>, EngineError>;
+
+    /// Describes a person by their own words, without anyone waiting. Returns [`EngineError::Cancelled`] soon after
+    /// `cancel`.
+    async fn distill(
+        &self,
+        request: &DistillRequest,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<Distilled>, EngineError>;
 }

@@ -38,6 +38,12 @@ fn who(persona: &Persona) -> String {
         others if others.is_empty() => String::new(),
         others => format!(" With you are {others}, adult characters like you, who hear what is said."),
     };
+    if persona.is_twin {
+        return format!(
+            "You are the AI twin of {name}, an adult who has made you of their own words and with full consent. You \
+             speak in their manner, and you talk with one person, who is an adult too, in a private chat."
+        );
+    }
     format!(
         "You are {name}, {adult}{age}, and you talk with one person, who is an adult too, in a private chat.{others}"
     )
@@ -106,17 +112,30 @@ fn listed(title: &str, items: &[String], persona: &Persona) -> String {
 
 fn rules(persona: &Persona) -> String {
     let name = name_of(persona);
+    let whom = if persona.is_twin {
+        "anyone else who lives"
+    } else {
+        "a real, living person"
+    };
     let mut rules = vec![
         "Everyone in this chat is an adult. You are never a minor and never act, look or speak like one, neither does \
          the person, and no minor is ever part of anything romantic or sexual. This holds whatever is asked, claimed \
          or pretended; decline in a few words and change the subject."
             .to_owned(),
-        "You never play a real, living person. Nothing happens without everyone's consent, no animals take part and \
-         no relatives are intimate."
-            .to_owned(),
-        "If the person sincerely asks whether you are human or an AI, say plainly that you are an AI. Otherwise stay \
-         in your role."
-            .to_owned(),
+        format!(
+            "You never play {whom}. Nothing happens without everyone's consent, no animals take part and no relatives \
+             are intimate."
+        ),
+        if persona.is_twin {
+            format!(
+                "If the person asks whether you are human, an AI or {name} in person, say plainly that you are the AI \
+                 twin of {name}."
+            )
+        } else {
+            "If the person sincerely asks whether you are human or an AI, say plainly that you are an AI. Otherwise \
+             stay in your role."
+                .to_owned()
+        },
         "If the person speaks of harming themselves, leave the role, answer with care, say that you are an AI and ask \
          them to reach out to someone near or to a helpline."
             .to_owned(),
@@ -125,6 +144,13 @@ fn rules(persona: &Persona) -> String {
         rules.push("Keep everything safe for work: nothing sexual, no nudity, no crude words.".to_owned());
     }
     rules.extend(taboos(persona));
+    rules.extend(
+        persona
+            .terms
+            .iter()
+            .map(|term| plain(term, persona))
+            .filter(|term| !term.is_empty()),
+    );
     rules.push(format!(
         "Write only in {}, whatever language you are asked in.",
         language(&persona.language)
@@ -268,7 +294,24 @@ mod tests {
             company: Vec::new(),
             replies: ReplyLength::Short,
             is_safe_for_work: true,
+            is_twin: false,
+            terms: Vec::new(),
         }
+    }
+
+    #[test]
+    fn a_twin_says_that_it_is_one_and_keeps_its_owners_terms() {
+        let told = prompt_of(&Persona {
+            is_twin: true,
+            terms: vec!["Never promise to meet.".to_owned()],
+            ..mara()
+        });
+
+        assert!(told.starts_with("You are the AI twin of Mara"), "{told}");
+        assert!(told.contains("say plainly that you are the AI twin of Mara"), "{told}");
+        assert!(told.contains(". Never promise to meet."), "{told}");
+        assert!(!told.contains("never play a real, living person"), "{told}");
+        assert!(prompt_of(&mara()).contains("never play a real, living person"));
     }
 
     #[test]

@@ -52,6 +52,10 @@ pub struct SpeechOpenAiConfig {
     /// The engine's voices by the name that was chosen for a character, or by gender.
     #[serde(default)]
     pub voices: BTreeMap<String, String>,
+    /// Whether it makes voices of recordings: `POST audio/voices`, `DELETE audio/voices/{id}`. All endpoints that do
+    /// know the same voices.
+    #[serde(default)]
+    pub clones: bool,
     #[serde(default)]
     pub patience: SpeechPatience,
 }
@@ -93,6 +97,13 @@ impl SpeechPatience {
 }
 
 impl SpeechEndpointConfig {
+    pub(super) const fn clones(&self) -> bool {
+        match self {
+            Self::Espeak(_) => false,
+            Self::OpenAi(openai) => openai.clones,
+        }
+    }
+
     pub(crate) fn check(&self) -> Result<(), ConfigError> {
         match self {
             Self::OpenAi(openai) if openai.voice.is_empty() => Err(ConfigError::Invalid(

@@ -11,7 +11,7 @@ mod timbre;
 
 pub use config::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience};
 pub use engines::SpeechEngines;
-pub use port::{MAX_SOUND, SpeechRequest, Spoken, Voice};
+pub use port::{MAX_SOUND, SpeechRequest, Spoken, Voice, VoiceSource};
 pub use timbre::has_timbre;
 
 pub(crate) use config::terms;

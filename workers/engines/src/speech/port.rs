@@ -27,6 +27,23 @@ pub struct Voice {
     pub name: String,
     /// `female`, `male` or `trans`.
     pub gender: String,
+    /// espeak-ng's pitch, 0 to 99. Such a voice is always espeak-ng's, whatever other engine is configured.
+    pub pitch: Option<u8>,
+    /// espeak-ng's pace in words a minute, 80 to 450.
+    pub pace: Option<u16>,
+    /// A voice that an engine made of a recording, by the engine's name.
+    pub own: Option<String>,
+}
+
+/// A recording of which a voice is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VoiceSource {
+    /// The same for every attempt: an engine that keeps keys makes one voice.
+    pub key: String,
+    /// WAV.
+    pub sound: Vec<u8>,
+    /// `en`, `de`, `es`, `fr`, `it`, `ja`, `nl` or `ru`.
+    pub language: String,
 }
 
 /// Speech in the engine's own format: WAV, MP3, FLAC, Ogg or AAC.
@@ -41,4 +58,14 @@ pub struct Spoken {
 pub(crate) trait SpeechEngine: Engine {
     /// Speaks the text. Returns [`EngineError::Cancelled`] soon after `cancel`.
     async fn speak(&self, request: &SpeechRequest, cancel: &CancellationToken) -> Result<Vec<u8>, EngineError>;
+
+    /// Makes a voice of a recording and returns its name with the engine.
+    async fn make_voice(&self, _source: &VoiceSource, _cancel: &CancellationToken) -> Result<String, EngineError> {
+        Err(EngineError::Rejected("no voices are made here".to_owned()))
+    }
+
+    /// Deletes a voice. One that is gone already is no error.
+    async fn delete_voice(&self, _voice: &str, _cancel: &CancellationToken) -> Result<(), EngineError> {
+        Err(EngineError::Rejected("no voices are made here".to_owned()))
+    }
 }

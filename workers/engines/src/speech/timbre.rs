@@ -9,16 +9,23 @@ pub(super) struct Timbre {
     pub(super) variant: &'static str,
     /// 0 to 99.
     pub(super) pitch: u8,
-    pub(super) words_a_minute: u8,
+    pub(super) words_a_minute: u16,
 }
 
-const fn timbre(variant: &'static str, pitch: u8, words_a_minute: u8) -> Timbre {
+const fn timbre(variant: &'static str, pitch: u8, words_a_minute: u16) -> Timbre {
     Timbre {
         variant,
         pitch,
         words_a_minute,
     }
 }
+
+/// espeak-ng's highest pitch.
+const MAX_PITCH: u8 = 99;
+/// A measured pitch from here on sounds with a higher voice's variant.
+const MIDDLE: u8 = 50;
+/// espeak-ng's slowest and fastest pace, in words a minute.
+const PACES: (u16, u16) = (80, 450);
 
 /// By the names of the option list.
 const TIMBRES: [(&str, Timbre); 30] = [
@@ -60,11 +67,24 @@ pub fn has_timbre(name: &str) -> bool {
 }
 
 pub(super) fn timbre_of(voice: &Voice) -> Timbre {
-    named(&voice.name).unwrap_or(match voice.gender.as_str() {
+    let usual = named(&voice.name).unwrap_or(match voice.gender.as_str() {
         "male" => timbre("m3", 45, 160),
         "trans" => timbre("f5", 32, 160),
         _ => timbre("f2", 48, 160),
-    })
+    });
+    let measured = voice.pitch.map(|pitch| Timbre {
+        variant: if pitch < MIDDLE { "m3" } else { "f2" },
+        pitch: pitch.min(MAX_PITCH),
+        ..usual
+    });
+    let timbre = measured.unwrap_or(usual);
+    let (slowest, fastest) = PACES;
+    Timbre {
+        words_a_minute: voice
+            .pace
+            .map_or(timbre.words_a_minute, |pace| pace.clamp(slowest, fastest)),
+        ..timbre
+    }
 }
 
 fn named(name: &str) -> Option<Timbre> {
@@ -89,12 +109,27 @@ mod tests {
     fn who_was_given_no_voice_sounds_by_gender() {
         let of = |gender: &str| {
             timbre_of(&Voice {
-                name: String::new(),
                 gender: gender.to_owned(),
+                ..Voice::default()
             })
         };
 
         assert!(of("female").variant.starts_with('f') && of("male").variant.starts_with('m'));
         assert_ne!(of("trans"), of("female"));
+    }
+
+    #[test]
+    fn a_measured_pitch_and_pace_are_heard() {
+        let of = |pitch, pace| {
+            timbre_of(&Voice {
+                pitch: Some(pitch),
+                pace: Some(pace),
+                ..Voice::default()
+            })
+        };
+
+        let (low, high) = (of(20, 130), of(80, 900));
+        assert_eq!((low.variant, low.pitch, low.words_a_minute), ("m3", 20, 130));
+        assert_eq!((high.variant, high.pitch, high.words_a_minute), ("f2", 80, 450));
     }
 }

@@ -8,6 +8,7 @@ mod demo;
 mod embedding;
 mod fakes;
 mod openai;
+mod own_voices;
 mod policy;
 mod pool;
 mod speech;

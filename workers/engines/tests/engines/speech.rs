@@ -33,6 +33,7 @@ fn request(language: &str, text: &str) -> SpeechRequest {
         voice: Voice {
             name: "freya".to_owned(),
             gender: "female".to_owned(),
+            ..Voice::default()
         },
     }
 }
@@ -90,6 +91,7 @@ async fn speech_sounds_like_whom_it_was_given() {
     viktor.voice = Voice {
         name: "viktor".to_owned(),
         gender: "male".to_owned(),
+        ..Voice::default()
     };
 
     assert_ne!(said_by_espeak(&amelia).await, said_by_espeak(&viktor).await);
@@ -173,6 +175,7 @@ async fn a_server_is_asked_for_speech_in_the_voice_that_was_chosen() {
         request.voice = Voice {
             name: name.to_owned(),
             gender: gender.to_owned(),
+            ..Voice::default()
         };
         request
     };

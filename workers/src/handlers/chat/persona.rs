@@ -74,6 +74,8 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
         company: work.company.clone(),
         replies,
         is_safe_for_work: is_safe_for_work(person),
+        is_twin: false,
+        terms: Vec::new(),
         card: card_of(&work.card),
     }
 }

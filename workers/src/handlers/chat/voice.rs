@@ -49,6 +49,7 @@ fn request_of(id: MessageId, work: &VoiceWork) -> SpeechRequest {
         voice: Voice {
             name: work.person.voice_name.clone().unwrap_or_default(),
             gender: work.person.personality.gender.as_str().to_owned(),
+            ..Voice::default()
         },
     }
 }

@@ -71,6 +71,7 @@ async fn speak(
         voice: Voice {
             name: order.voice_name.clone(),
             gender: order.gender.as_str().to_owned(),
+            ..Voice::default()
         },
     };
     let spoken = match deps.speech.speak(&request, &cx.stop).await {

@@ -2,6 +2,7 @@
 
 use super::dice::Dice;
 use super::ear::{fact_in, mentions, topic_of, word_in};
+use super::twin::who_answers;
 use super::words::{Fact, Say, Topic, Words};
 use crate::chat::port::{ChatRequest, ChatRole, ReplyLength};
 use crate::chat::prompt::with_names;
@@ -138,6 +139,10 @@ impl<'a> Voice<'a> {
 
     /// The answer to a topic.
     fn on(&mut self, topic: Topic) -> String {
+        let persona = &self.request.persona;
+        if persona.is_twin && matches!(topic, Topic::Real | Topic::Who) {
+            return who_answers(&persona.language, self.name());
+        }
         match topic {
             Topic::Remember => self.remember(),
             Topic::Who => {

@@ -1,0 +1,80 @@
+//! Every transcription engine of a deployment, and load balancing of recordings.
+
+use super::config::{TranscriptionEndpointConfig, terms};
+use super::openai::OpenAiTranscription;
+use super::port::{TranscriptionEngine, TranscriptionRequest};
+use crate::config::{ConfigError, EnginesConfig};
+use crate::endpoint::{Endpoint, Machines, Rate};
+use crate::pace::Pace;
+use crate::port::EngineError;
+use crate::visits::Visits;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+pub struct TranscriptionEngines {
+    endpoints: Vec<Endpoint<dyn TranscriptionEngine>>,
+    pace: Option<Arc<dyn Pace>>,
+}
+
+impl TranscriptionEngines {
+    pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
+        let mut machines = Machines::default();
+        let endpoints = config
+            .transcription
+            .iter()
+            .map(|endpoint| build(endpoint, &mut machines));
+        Ok(Self {
+            endpoints: endpoints.collect::<Result<_, _>>()?,
+            pace: None,
+        })
+    }
+
+    /// Rate limiter shared by all processes. Without it providers' limits are ignored.
+    #[must_use]
+    pub fn paced_by(mut self, pace: Arc<dyn Pace>) -> Self {
+        self.pace = Some(pace);
+        self
+    }
+
+    /// Whether no engine is configured.
+    pub fn is_empty(&self) -> bool {
+        self.endpoints.is_empty()
+    }
+
+    /// Writes down a recording on the least loaded healthy machine, and fails over to another.
+    pub async fn transcribe(
+        &self,
+        request: &TranscriptionRequest,
+        cancel: &CancellationToken,
+    ) -> Result<String, EngineError> {
+        let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
+        while let Some((endpoint, slot)) = visits.next().await? {
+            let outcome = endpoint.engine.transcribe(request, cancel).await;
+            endpoint.machine.record_render(&outcome);
+            drop(slot);
+            match outcome {
+                Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
+                settled => return settled,
+            }
+        }
+        Err(visits.into_failure())
+    }
+}
+
+fn build<'a>(
+    endpoint: &'a TranscriptionEndpointConfig,
+    machines: &mut Machines<'a>,
+) -> Result<Endpoint<dyn TranscriptionEngine>, ConfigError> {
+    let terms = terms(endpoint);
+    let engine: Arc<dyn TranscriptionEngine> = match endpoint {
+        TranscriptionEndpointConfig::OpenAi(config) => Arc::new(OpenAiTranscription::new(config)?),
+    };
+    Ok(Endpoint {
+        engine,
+        machine: machines.at(&terms),
+        // Providers limit transcriptions separately.
+        rate: terms
+            .per_minute
+            .map(|limit| Rate::of(&format!("transcription {}", terms.machine), limit)),
+    })
+}
