@@ -70,6 +70,10 @@ macro_rules! every_job {
             $crate::domains::transfers::UndoTransfer,
             $crate::domains::twin::CompareLook,
             $crate::domains::twin::DestroyTwin,
+            $crate::domains::twin::Distill,
+            $crate::domains::twin::HearAudio,
+            $crate::domains::twin::MakeVoice,
+            $crate::domains::twin::TestAnswer,
             $crate::domains::verification::ExpireChecks,
         }
     };

@@ -26,3 +26,19 @@ pub enum Language {
     It,
     Nl,
 }
+
+impl Language {
+    /// ISO 639-1.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ru => "ru",
+            Self::Es => "es",
+            Self::De => "de",
+            Self::Ja => "ja",
+            Self::Fr => "fr",
+            Self::It => "it",
+            Self::Nl => "nl",
+        }
+    }
+}

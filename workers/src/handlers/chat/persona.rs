@@ -82,16 +82,7 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
 
 /// ISO 639-1.
 pub(super) const fn code_of(language: Language) -> &'static str {
-    match language {
-        Language::En => "en",
-        Language::Ru => "ru",
-        Language::Es => "es",
-        Language::De => "de",
-        Language::Ja => "ja",
-        Language::Fr => "fr",
-        Language::It => "it",
-        Language::Nl => "nl",
-    }
+    language.code()
 }
 
 /// Chosen options of a person, in words: `occupation: fitness trainer`.
