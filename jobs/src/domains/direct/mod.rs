@@ -1,5 +1,6 @@
 //! Talks of two members with each other: what is said, what is paid for in it, and who may say anything.
 mod accept;
+mod answer_as_twin;
 mod block;
 mod block_guest;
 mod cost;
@@ -24,6 +25,7 @@ mod write;
 
 pub use self::{
     accept::accept_request,
+    answer_as_twin::{TwinAnswer, answer_as_twin},
     block::{block_counterpart, unblock, unblock_counterpart},
     block_guest::block_guest,
     cost::message_cost,
@@ -36,8 +38,8 @@ pub use self::{
     read::read_direct,
     remove::{Written, find_written, set_removed},
     send::{
-        DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, check_price,
-        send_direct,
+        DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, SentDirect,
+        check_price, send_direct,
     },
     settings::{DirectSettings, change_direct_settings},
     sold::{SoldMessage, find_sold, lock_bought, open_bought, take_back_bought},

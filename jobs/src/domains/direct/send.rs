@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
-    CheckedDirect, DirectError, MediaPrice,
+    AuthoredBy, CheckedDirect, DirectError, MediaPrice,
     cost::message_cost,
     pair::{Pair, begin_pair},
     read::tell_read,
@@ -55,19 +55,33 @@ pub struct Progress {
     pub state: RequestState,
 }
 
+/// A message that is stored.
+#[derive(Clone, Copy, Debug)]
+pub struct SentDirect {
+    pub id: MessageId,
+    /// Whether this call stored it, rather than an earlier one that it repeats.
+    pub is_new: bool,
+}
+
+impl SentDirect {
+    const fn again(id: MessageId) -> Self {
+        Self { id, is_new: false }
+    }
+}
+
 /// Stores the message. Replying to a stranger accepts the request. A repeated client id is the same message; with
 /// another text it is a conflict.
-pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<MessageId, DirectError> {
+pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<SentDirect, DirectError> {
     check_shape(new)?;
     let pair = begin_pair(tx, new.author, new.username).await?;
     if let Some(progress) = new.progress
         && let Some(told) = find_told(tx, progress).await?
     {
-        return Ok(told);
+        return Ok(SentDirect::again(told));
     }
     if let Some(sent) = find_sent(tx, pair.id, new).await? {
         return if sent.text == new.text.text() {
-            Ok(sent.id)
+            Ok(SentDirect::again(sent.id))
         } else {
             Err(DirectError::Conflict)
         };
@@ -94,7 +108,10 @@ pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<M
     insert_media(tx, id, new).await?;
     pay_for_it(tx, &pair, id, new.cost).await?;
     tell(tx, &pair, id, new.client_id).await?;
-    Ok(id)
+    if pair.own.read_to < pair.length {
+        tell_read(tx, &pair).await?;
+    }
+    Ok(SentDirect { id, is_new: true })
 }
 
 fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
@@ -178,9 +195,9 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
     // Not `now()`: the transaction may have waited for the lock and be older than the last message.
     let at = sqlx::query_scalar!(
         r#"insert into direct_messages
-               (id, chat_id, place, author_id, client_id, body, price, needs_care, request_id, request_state, price_cents,
-               created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
+               (id, chat_id, place, author_id, authored_by, client_id, body, price, needs_care, request_id, request_state,
+               price_cents, created_at)
+           values ($1, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
            returning created_at"#,
         id.0,
         pair.id.0,
@@ -193,6 +210,7 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
         new.progress.map(|progress| progress.order.0),
         new.progress.map(|progress| progress.state.as_str()),
         new.price.cents(),
+        AuthoredBy::Person as _,
     )
     .fetch_one(&mut *tx)
     .await?;
@@ -215,6 +233,11 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
     )
     .execute(&mut *tx)
     .await?;
+    reach(tx, pair, place, at).await
+}
+
+/// The message is unread for the recipient, who is told outside of the first of several.
+pub(super) async fn reach(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime<Utc>) -> sqlx::Result<()> {
     let unread = sqlx::query_scalar!(
         r#"update direct_sides
          set unread = unread + case when is_muted then 0 else 1 end, last_at = $3
@@ -226,7 +249,6 @@ async fn move_sides(tx: &mut PgConnection, pair: &Pair, place: i32, at: DateTime
     )
     .fetch_one(&mut *tx)
     .await?;
-    // Only the first of several unread messages notifies.
     if unread == 1 {
         let key = format!("message:{}:{place}", pair.id);
         notify_outside(tx, pair.other.account, "new_message", &key).await?;
@@ -281,7 +303,8 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
     if is_fine { Ok(()) } else { Err(DirectError::NotCleared) }
 }
 
-async fn tell(tx: &mut PgConnection, pair: &Pair, id: MessageId, client_id: &str) -> sqlx::Result<()> {
+/// Both hear of the message: its author on all devices, and the recipient.
+pub(super) async fn tell(tx: &mut PgConnection, pair: &Pair, id: MessageId, client_id: &str) -> sqlx::Result<()> {
     let sent = LiveEvent::NewPrivateMessageSent {
         chat: pair.other.username.clone(),
         message_id: id,
@@ -295,9 +318,5 @@ async fn tell(tx: &mut PgConnection, pair: &Pair, id: MessageId, client_id: &str
         state: MessageState::Done,
         is_direct: true,
     };
-    pair.other.hear(tx, &received).await?;
-    if pair.own.read_to < pair.length {
-        tell_read(tx, pair).await?;
-    }
-    Ok(())
+    pair.other.hear(tx, &received).await
 }

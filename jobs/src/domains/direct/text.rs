@@ -36,7 +36,8 @@ impl CheckedDirect {
         self.text
     }
 
-    pub(super) const fn needs_care(&self) -> bool {
+    /// Whether its author sounds at risk of self-harm.
+    pub const fn needs_care(&self) -> bool {
         self.needs_care
     }
 }

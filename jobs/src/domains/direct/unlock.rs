@@ -14,11 +14,16 @@ use crate::{
 const ON_SCREEN: i32 = 200;
 
 /// Pays for the pictures of a message, once. `price` is what the member was shown. Free, own and already paid pictures
-/// cost nothing, even if paid with other messages.
-pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, price: Chips) -> Result<(), DirectError> {
+/// cost nothing, even if paid with other messages. Returns the chips that were paid now.
+pub async fn unlock(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: MessageId,
+    price: Chips,
+) -> Result<Chips, DirectError> {
     let message = lock_message(tx, account, id).await?;
     if message.is_own || message.is_paid || message.price.is_zero() {
-        return Ok(());
+        return Ok(Chips::ZERO);
     }
     if let Some(reason) = message.pair.standing.parted_reason() {
         return Err(DirectError::Blocked(reason));
@@ -44,7 +49,7 @@ pub async fn unlock(tx: &mut PgConnection, account: AccountId, id: MessageId, pr
         let event = |chat| LiveEvent::DirectMessageChanged { chat, message_id };
         message.pair.announce(tx, event).await?;
     }
-    Ok(())
+    Ok(price)
 }
 
 /// Unlocks the pictures for the member in all messages, later ones included. They stay unlocked for good, unless it was
