@@ -74,6 +74,9 @@ macro_rules! every_job {
             $crate::domains::twin::HearAudio,
             $crate::domains::twin::MakeVoice,
             $crate::domains::twin::TestAnswer,
+            $crate::domains::twin::AnswerFan,
+            $crate::domains::twin::SpeakTwin,
+            $crate::domains::twin::SuggestAsTwin,
             $crate::domains::verification::ExpireChecks,
         }
     };

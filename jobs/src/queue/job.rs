@@ -15,6 +15,8 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     const MAX_ATTEMPTS: i16 = 8;
     /// Time limit of one attempt.
     const TIMEOUT: Duration = Duration::from_mins(1);
+    /// Whether it leaves half of its lane's slots in each worker to other kinds, which also go before it.
+    const IS_YIELDING: bool = false;
     /// How long its history is kept after its end.
     const KEPT_DAYS: KeptDays = KeptDays::USUAL;
     /// Paths of the payload's texts that all staff may read, e.g. `options.style`. All others are hidden until a member

@@ -47,6 +47,8 @@ const SIGNS: &[(&str, Event)] = &[
     ("referral", Event::Referrals),
     ("news", Event::News),
     ("message", Event::Messages),
+    // A fan wants to hear from the twin's owner.
+    ("twin_asked", Event::Messages),
     ("follow", Event::Followers),
     // Where money is sent is a matter of the account: it can't be switched off.
     ("payout_account", Event::Account),
@@ -136,6 +138,7 @@ mod tests {
             ("membership_ending", Event::Subscriptions),
             ("new_follower", Event::Followers),
             ("comment_added", Event::Content),
+            ("twin_asked", Event::Messages),
             ("something_new", Event::Account),
         ] {
             assert_eq!(Event::of_kind(kind), event, "{kind}");

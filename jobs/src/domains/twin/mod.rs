@@ -17,6 +17,7 @@ mod row;
 mod settings;
 mod sound;
 mod switch;
+mod talk;
 mod words;
 
 pub use self::{
@@ -46,5 +47,11 @@ pub use self::{
         open_hearing, open_making, order_voice, sample_key, sample_line, sample_signature, verify_sample_link,
     },
     switch::{TwinChange, change_twin},
+    talk::{
+        AnswerFan, AnswerWork, Effort, HeardMessage, Replies, RepliesState, SoundWork, Sounding, SpeakTwin,
+        SuggestAsTwin, TwinReplyWork, TwinStanding, TwinTalkError, TwinTalkState, TwinTurn, ask_for_replies,
+        ask_for_sound, ask_person, deliver_answer, deliver_sound, earn, find_standing, find_standings, hand_back, hear,
+        is_answer_wanted, keep_replies, open_answer, open_replies, open_sound, take_over,
+    },
     words::{AnswersTo, DestructionState, LookPart, LookState, TwinPart, TwinStep},
 };
