@@ -5,7 +5,8 @@ use crate::ids::{AccountId, MassMessageId};
 /// People who are looked at in one transaction.
 const PAGE: i32 = 2000;
 
-/// Looks for the next people and gives each a row; returns whether all were looked at.
+/// Looks for the next people and gives each a row; returns whether all were looked at. Whoever talks with the author's
+/// twin is left out, unless it goes there as well.
 pub(super) async fn gather_page(tx: &mut PgConnection, id: MassMessageId, author: AccountId) -> sqlx::Result<bool> {
     let seen = sqlx::query!(
         r#"with page as (
@@ -20,7 +21,15 @@ pub(super) async fn gather_page(tx: &mut PgConnection, id: MassMessageId, author
                    coalesce(mass_messages.local_time at time zone page.time_zone, now())
                from page
                join mass_messages on mass_messages.id = $1
-               where page.reason is null
+               where page.reason is null and (
+                   is_to_twin or not exists (
+                       select from direct_chats
+                       join twin_talks on twin_talks.chat_id = direct_chats.id
+                       join twins on twins.account_id = twin_talks.creator_id and is_enabled
+                       where first_id = least(page.account_id, $2::uuid) and second_id = greatest(page.account_id, $2::uuid)
+                           and twin_talks.creator_id = $2 and twin_talks.state = 'twin'
+                   )
+               )
                on conflict do nothing
                returning 1
            )
