@@ -12,6 +12,8 @@ type Start = Box<dyn Fn(Arc<Deps>, JobContext, serde_json::Value) -> Running + S
 pub(crate) struct Handler {
     pub(crate) start: Start,
     pub(crate) timeout: Duration,
+    /// Whether it leaves slots to other kinds.
+    pub(crate) is_yielding: bool,
 }
 
 #[derive(Default)]
@@ -20,6 +22,15 @@ pub struct Registry(HashMap<&'static str, Handler>);
 impl Registry {
     pub(crate) fn find(&self, kind: &str) -> Option<&Handler> {
         self.0.get(kind)
+    }
+
+    /// Kinds that leave slots to others, or those that don't.
+    pub(crate) fn kinds_that(&self, is_yielding: bool) -> impl Iterator<Item = &'static str> {
+        let found = self
+            .0
+            .iter()
+            .filter(move |(_, handler)| handler.is_yielding == is_yielding);
+        found.map(|(kind, _)| *kind)
     }
 
     /// Every kind that has a handler here.
@@ -40,6 +51,7 @@ impl Registry {
             Handler {
                 start,
                 timeout: J::TIMEOUT,
+                is_yielding: J::IS_YIELDING,
             },
         );
         assert!(twice.is_none(), "two jobs are called {}", J::KIND);

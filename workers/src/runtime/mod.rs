@@ -23,7 +23,7 @@ use crate::{counts, deps::Deps, lanes::Slots, registry::Registry};
 pub use alone::{Alone, Rest, run_suspects};
 pub use held::Held;
 pub use keeper::keep_leases;
-use shared::Shared;
+use shared::{Shared, Taken};
 use slots::LaneSlots;
 use tallies::Tallies;
 pub use tallies::keep_history;
@@ -55,18 +55,18 @@ struct Inner {
 impl Runtime {
     /// Needs a running reactor.
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
-        let lanes = slots.iter().map(|(lane, _)| lane);
         let kinds: Arc<[String]> = registry.kinds().map(str::to_owned).collect();
+        let slots: HashMap<Lane, Arc<LaneSlots>> = slots
+            .iter()
+            .map(|(lane, count)| (lane, LaneSlots::new(count)))
+            .collect();
         Self(Arc::new(Inner {
-            shared: Shared::new(&deps.db, &name, &kinds, lanes),
+            shared: Shared::new(&deps.db, &name, &registry, &slots),
             deps: Arc::new(deps),
             registry,
             name,
             kinds,
-            slots: slots
-                .iter()
-                .map(|(lane, count)| (lane, LaneSlots::new(count)))
-                .collect(),
+            slots,
             held: Held::default(),
             tallies: Tallies::default(),
             runs: TaskTracker::new(),
@@ -195,7 +195,7 @@ impl Runtime {
             let run = self.0.runs.spawn(async move {
                 let (_slot, _beside) = (slot, beside);
                 match runtime.0.shared.claim(lane).await {
-                    Ok(Some(claimed)) => runtime.work(claimed).await,
+                    Ok(Some(taken)) => runtime.work_on(taken).await,
                     Ok(None) => return false,
                     Err(error) => {
                         warn!(%error, %lane, "cannot claim a job, will retry");
@@ -230,15 +230,21 @@ impl Runtime {
         if self.is_closing() || self.is_cordoned() {
             return Ok(false);
         }
-        let Some(claimed) = self.take_next(lane, Takes::Unsuspected).await? else {
+        let Some(taken) = self.0.shared.claim_alone(lane, slots).await? else {
             return Ok(false);
         };
         let runtime = self.clone();
         self.0.runs.spawn(async move {
-            runtime.work(claimed).await;
+            runtime.work_on(taken).await;
             drop((slot, beside));
         });
         Ok(true)
+    }
+
+    async fn work_on(&self, taken: Taken) {
+        let Taken { claimed, yielding } = taken;
+        self.work(claimed).await;
+        drop(yielding);
     }
 
     /// Runs the due jobs of a lane one after the other until none is left; returns their number. For tests.

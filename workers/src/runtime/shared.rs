@@ -1,12 +1,17 @@
 use std::{collections::HashMap, sync::Arc};
 
 use jobs::{
+    catalogue::KINDS,
     ids::JobId,
     queue::{Claimed, Claimer, Lane, Lease, Takes, claim_many, succeed_many},
 };
 use sqlx::PgPool;
 
-use super::gather::{Answer, Gather};
+use super::{
+    gather::{Answer, Gather},
+    slots::{LaneSlots, Yielding},
+};
+use crate::registry::Registry;
 
 /// Batched database queries of this process's runs.
 pub(super) struct Shared {
@@ -14,59 +19,108 @@ pub(super) struct Shared {
     claims: HashMap<Lane, Claims>,
     /// Ends runs that saved nothing to the database; `false` if the lease was lost.
     pub(super) ends: Gather<Lease, bool>,
+    claiming: Claiming,
 }
 
 /// The lane's next job for each asker, if there is one.
-type Claims = Gather<(), Option<Claimed>>;
+type Claims = Gather<(), Option<Taken>>;
 
+/// A claimed job of this process.
+pub(super) struct Taken {
+    pub(super) claimed: Claimed,
+    /// Held while a job runs that leaves slots to others.
+    pub(super) yielding: Option<Yielding>,
+}
+
+/// How this process claims jobs.
 #[derive(Clone)]
 struct Claiming {
     db: PgPool,
     worker: Arc<str>,
     kinds: Arc<[String]>,
+    /// Kinds that leave slots to those above.
+    yielding: Arc<[String]>,
 }
 
 impl Shared {
     /// Needs a running reactor.
-    pub(super) fn new(db: &PgPool, worker: &str, kinds: &Arc<[String]>, lanes: impl Iterator<Item = Lane>) -> Self {
+    pub(super) fn new(db: &PgPool, worker: &str, registry: &Registry, slots: &HashMap<Lane, Arc<LaneSlots>>) -> Self {
+        let kinds_that = |is_yielding| registry.kinds_that(is_yielding).map(str::to_owned).collect();
         let claiming = Claiming {
             db: db.clone(),
             worker: worker.into(),
-            kinds: kinds.clone(),
+            kinds: kinds_that(false),
+            yielding: kinds_that(true),
         };
-        let claims_of = |lane| {
-            let claiming = claiming.clone();
-            Gather::new(move |asked: Vec<()>| claim_for_all(claiming.clone(), lane, asked.len()))
+        let claims_of = |lane, slots: &Arc<LaneSlots>| {
+            let (claiming, slots) = (claiming.clone(), slots.clone());
+            Gather::new(move |asked: Vec<()>| claim_for_all(claiming.clone(), lane, slots.clone(), asked.len()))
         };
         let ending = db.clone();
         Self {
-            claims: lanes.map(|lane| (lane, claims_of(lane))).collect(),
+            claims: slots
+                .iter()
+                .map(|(lane, slots)| (*lane, claims_of(*lane, slots)))
+                .collect(),
             ends: Gather::new(move |leases| end_all(ending.clone(), leases)),
+            claiming,
         }
     }
 
     /// The next job of the lane. `None`: there is none, or the lane is not served here.
-    pub(super) async fn claim(&self, lane: Lane) -> Answer<Option<Claimed>> {
+    pub(super) async fn claim(&self, lane: Lane) -> Answer<Option<Taken>> {
         match self.claims.get(&lane) {
             Some(claims) => claims.ask(()).await,
             None => Ok(None),
         }
     }
+
+    /// The same by a query of its own.
+    pub(super) async fn claim_alone(&self, lane: Lane, slots: &Arc<LaneSlots>) -> sqlx::Result<Option<Taken>> {
+        let mut claimed = claim_for_all(self.claiming.clone(), lane, slots.clone(), 1).await?;
+        Ok(claimed.pop().flatten())
+    }
 }
 
-/// One answer per asker: the jobs first, then `None`.
-async fn claim_for_all(process: Claiming, lane: Lane, count: usize) -> sqlx::Result<Vec<Option<Claimed>>> {
-    let by = Claimer {
+/// One answer per asker: the jobs first, then `None`. Jobs of yielding kinds come last, as far as they leave slots.
+async fn claim_for_all(
+    process: Claiming,
+    lane: Lane,
+    slots: Arc<LaneSlots>,
+    count: usize,
+) -> sqlx::Result<Vec<Option<Taken>>> {
+    let by = |kinds| Claimer {
         worker: &process.worker,
-        kinds: Some(&process.kinds),
+        kinds: Some(kinds),
         takes: Takes::Unsuspected,
     };
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let mut tx = process.db.begin().await?;
-    let claimed = claim_many(&mut tx, lane, i64::try_from(count).unwrap_or(i64::MAX), by).await?;
+    let first = claim_many(&mut tx, lane, number(count), by(&process.kinds)).await?;
+    let room = slots.room_for_yielding().min(count.saturating_sub(first.len()));
+    let then = if has_yielding(lane, &process.yielding) && room > 0 {
+        claim_many(&mut tx, lane, number(room), by(&process.yielding)).await?
+    } else {
+        Vec::new()
+    };
     tx.commit().await?;
-    let mut claimed: Vec<_> = claimed.into_iter().map(Some).collect();
-    claimed.resize_with(count, || None);
-    Ok(claimed)
+    let first = first.into_iter().map(|claimed| Taken {
+        claimed,
+        yielding: None,
+    });
+    let then = then.into_iter().map(|claimed| Taken {
+        claimed,
+        yielding: Some(slots.yielding()),
+    });
+    let mut taken: Vec<_> = first.chain(then).map(Some).collect();
+    taken.resize_with(count, || None);
+    Ok(taken)
+}
+
+/// Whether a kind of the lane leaves slots to others. Other lanes are not asked for such jobs.
+fn has_yielding(lane: Lane, yielding: &[String]) -> bool {
+    let mut kinds = KINDS.iter().filter(|kind| kind.lane == lane);
+    kinds.any(|kind| yielding.iter().any(|name| name == kind.name))
 }
 
 async fn end_all(db: PgPool, leases: Vec<Lease>) -> sqlx::Result<Vec<bool>> {

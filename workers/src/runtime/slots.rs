@@ -1,4 +1,7 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -8,6 +11,8 @@ pub(super) struct LaneSlots {
     /// Concurrent tickets, as many as slots: tickets that would only wait here stay available to other workers.
     tickets: Arc<Semaphore>,
     size: Mutex<Size>,
+    /// Runs of kinds that leave half of the slots to others.
+    yielding: AtomicUsize,
 }
 
 struct Size {
@@ -22,11 +27,24 @@ impl LaneSlots {
             runs: Arc::new(Semaphore::new(count)),
             tickets: Arc::new(Semaphore::new(count)),
             size: Mutex::new(Size { count, over: 0 }),
+            yielding: AtomicUsize::new(0),
         })
     }
 
     pub(super) fn count(&self) -> usize {
         self.size().count
+    }
+
+    /// Runs of yielding kinds that may start now: half of the slots together, and one at least.
+    pub(super) fn room_for_yielding(&self) -> usize {
+        let most = (self.count() / 2).max(1);
+        most.saturating_sub(self.yielding.load(Ordering::Relaxed))
+    }
+
+    /// Counts the run of a yielding kind until it is dropped.
+    pub(super) fn yielding(self: &Arc<Self>) -> Yielding {
+        self.yielding.fetch_add(1, Ordering::Relaxed);
+        Yielding(self.clone())
     }
 
     pub(super) fn tickets(&self) -> Arc<Semaphore> {
@@ -87,6 +105,15 @@ impl LaneSlots {
     }
 }
 
+/// A run of a kind that leaves slots to others.
+pub(super) struct Yielding(Arc<LaneSlots>);
+
+impl Drop for Yielding {
+    fn drop(&mut self) {
+        self.0.yielding.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// A slot for one run, free again when dropped.
 pub(super) struct Slot {
     permit: Option<OwnedSemaphorePermit>,
@@ -125,6 +152,16 @@ mod tests {
         runs.pop();
         let only = lane.try_take();
         assert!(only.is_some() && lane.try_take().is_none());
+    }
+
+    #[test]
+    fn half_of_the_slots_and_one_at_least_are_for_what_yields() {
+        let lane = LaneSlots::new(5);
+        let runs = [lane.yielding(), lane.yielding()];
+        assert_eq!(lane.room_for_yielding(), 0);
+        drop(runs);
+        assert_eq!(lane.room_for_yielding(), 2);
+        assert_eq!(LaneSlots::new(1).room_for_yielding(), 1);
     }
 
     #[tokio::test]
