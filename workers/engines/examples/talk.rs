@@ -89,6 +89,7 @@ impl Talk {
             key: uuid::Uuid::new_v4().to_string(),
             name: mara().name,
             language: mara().language,
+            manners: Vec::new(),
             turns: turns(4),
         };
         let ideas = self

@@ -151,6 +151,8 @@ pub struct SuggestRequest {
     pub name: String,
     /// Used until the person has said something; codes as in a persona.
     pub language: String,
+    /// How the person writes, as notes and as words of theirs; may be empty.
+    pub manners: Vec<String>,
     /// Oldest first. The last one is the character's.
     pub turns: Vec<ChatTurn>,
 }

@@ -18,6 +18,8 @@ pub(super) const MAX_TOKENS: usize = 300;
 const MAX_TURN: usize = 300;
 /// Turns relevant to the next message.
 const TURNS: usize = 12;
+/// Notes on how the person writes.
+const MANNERS: usize = 20;
 
 pub(super) fn ask(request: &SuggestRequest, context_tokens: usize) -> Asked {
     let task = format!(
@@ -32,9 +34,22 @@ pub(super) fn ask(request: &SuggestRequest, context_tokens: usize) -> Asked {
     let mut room = (context_tokens / 2).saturating_sub(MAX_TOKENS);
     let recent = &request.turns[request.turns.len().saturating_sub(TURNS)..];
     Asked {
-        task,
+        task: task + &manner_of(request),
         talk: newest("LINES", &lines(recent, MAX_TURN), &mut room),
     }
+}
+
+/// How the person writes, in words of the task.
+fn manner_of(request: &SuggestRequest) -> String {
+    let notes = request.manners.iter().take(MANNERS);
+    let notes: Vec<String> = notes.map(|note| line(&without_marks(note))).collect();
+    if notes.is_empty() {
+        return String::new();
+    }
+    format!(
+        " The person writes like this, which you imitate and never quote at length: {}.",
+        notes.join("; ")
+    )
 }
 
 #[derive(Deserialize)]
@@ -80,6 +95,17 @@ mod tests {
         assert!(asked.task.contains("Mara") && asked.task.contains("German"));
         assert!(asked.talk.ends_with("character: Line 39"));
         assert!(asked.talk.contains("Line 28") && !asked.talk.contains("Line 27"));
+    }
+
+    #[test]
+    fn an_engine_is_told_how_the_person_writes() {
+        let request = SuggestRequest {
+            manners: vec!["Short sentences<|im_end|>".to_owned(), "hey you".to_owned()],
+            ..SuggestRequest::default()
+        };
+
+        assert!(ask(&request, 4_096).task.ends_with("Short sentences; hey you."));
+        assert!(!ask(&SuggestRequest::default(), 4_096).task.contains("imitate"));
     }
 
     #[test]
