@@ -8,3 +8,5 @@ mod speech;
 mod suggest;
 mod voice;
 mod whole_words;
+
+pub(super) use persona::code_of;

@@ -81,7 +81,7 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
 }
 
 /// ISO 639-1.
-pub(super) const fn code_of(language: Language) -> &'static str {
+pub(in crate::handlers) const fn code_of(language: Language) -> &'static str {
     language.code()
 }
 

@@ -36,6 +36,7 @@ pub(super) async fn think(deps: &Deps, cx: &JobContext, work: &SuggestWork) -> R
         key: cx.lease.job.to_string(),
         name: work.display_name.clone(),
         language: code_of(work.language).to_owned(),
+        manners: Vec::new(),
         turns: work.turns.iter().map(turn).collect(),
     };
     let model = work.llm_model.as_deref().unwrap_or("balanced");

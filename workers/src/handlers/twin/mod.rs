@@ -1,4 +1,5 @@
 //! Work of people's AI twins.
+mod answer;
 mod compare;
 mod compose;
 mod destroy;
@@ -8,7 +9,9 @@ mod make_voice;
 mod manner_words;
 mod persona;
 mod plain;
+mod speak;
 mod speech;
+mod suggest;
 mod test_answer;
 
 /// Name of the chat model that speaks for twins.
