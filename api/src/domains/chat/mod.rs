@@ -39,7 +39,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub(crate) use self::{
     refusal::check_words,
     send_message::{check_client_id, check_length},
-    view::AccessData,
+    view::{AccessData, ChatVoice},
 };
 use crate::app::AppState;
 

@@ -3,7 +3,7 @@ use jobs::{domains::chat::MOST_PINNED, ids::AccountId};
 use sqlx::PgConnection;
 
 use super::{
-    load_chat::{Wanted, load_chats, view},
+    load_chat::{Wanted, load_chats, views},
     view::{DirectChatPage, ListDirectChats},
 };
 use crate::{
@@ -40,8 +40,7 @@ pub async fn list_direct_chats(
     let mut conn = app.db.acquire().await?;
     let mut items = Vec::new();
     if query.cursor.is_none() {
-        let pinned = load_chats(&mut conn, caller.account, &wanted(true, MOST_PINNED)).await?;
-        items.extend(pinned.into_iter().map(view));
+        items = load_chats(&mut conn, caller.account, &wanted(true, MOST_PINNED)).await?;
     }
     let mut rows = load_chats(&mut conn, caller.account, &wanted(false, LIMIT)).await?;
     let has_more = rows.len() > PAGE;
@@ -53,9 +52,9 @@ pub async fn list_direct_chats(
             id: row.id.0,
         })
     });
-    items.extend(rows.into_iter().map(view));
+    items.extend(rows);
     Ok(Json(DirectChatPage {
-        items,
+        items: views(&mut conn, caller.account, items).await?,
         next_cursor,
         request_count: count_requests(&mut conn, caller.account).await?,
     }))

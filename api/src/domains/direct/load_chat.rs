@@ -4,15 +4,16 @@ use jobs::{
         direct::{BlockedReason, DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing, message_cost},
         ledger::Chips,
         sales::RequestState,
+        twin::{TwinStanding, TwinTalkState, find_standing, find_standings},
     },
     ids::{AccountId, ChatId},
 };
 use sqlx::PgConnection;
 
-use super::view::{DirectBox, DirectChatView, DirectCounterpart, LastDirectMessage};
+use super::view::{DirectBox, DirectChatView, DirectCounterpart, DirectTwin, DirectVoiceSettings, LastDirectMessage};
 use crate::{
     app::AppState,
-    domains::chat::AccessData,
+    domains::{chat::AccessData, creators::picture_url},
     http::{
         cursor::Cursor,
         problem::{ApiError, Code},
@@ -38,6 +39,7 @@ pub(super) struct Wanted<'a> {
 )]
 pub(super) struct Row {
     pub(super) id: ChatId,
+    them: AccountId,
     username: String,
     display_name: String,
     is_deleted: bool,
@@ -89,7 +91,7 @@ pub(super) async fn load_chats(
 
 /// The member's chat with the named one, and its id if it exists. Missing people, and the member themselves, are
 /// reported as missing.
-pub(super) async fn load_chat(
+pub(crate) async fn load_chat(
     conn: &mut PgConnection,
     app: &AppState,
     account: AccountId,
@@ -104,7 +106,8 @@ pub(super) async fn load_chat(
     match load_chats(conn, account, &wanted).await?.pop() {
         Some(row) => {
             let id = row.id;
-            Ok((view(row), Some(id)))
+            let twin = find_standing(conn, account, row.them).await?;
+            Ok((view(row, twin.as_ref()), Some(id)))
         }
         None => Ok((load_unbegun(conn, app, account, username).await?, None)),
     }
@@ -117,7 +120,7 @@ async fn load_unbegun(
     username: &str,
 ) -> Result<DirectChatView, ApiError> {
     let them = sqlx::query!(
-        r#"select username, display_name, blocked_at is not null as "is_banned!",
+        r#"select id as "id: AccountId", username, display_name, blocked_at is not null as "is_banned!",
                coalesce(message_bars($2, accounts.id), '{}') as "bars!",
                exists (
                    select from current_memberships where creator_id = accounts.id and member_id = $2
@@ -131,7 +134,8 @@ async fn load_unbegun(
     .fetch_optional(&mut *conn)
     .await?
     .ok_or(Code::NotFound)?;
-    let message_cost = message_cost(conn, account, &them.username, app.prices().private_message).await?;
+    let message_cost = message_cost(&mut *conn, account, &them.username, app.prices().private_message).await?;
+    let twin = find_standing(conn, account, them.id).await?;
     let standing = Standing {
         is_counterpart_banned: them.is_banned,
         bars: BlockedReason::read(&them.bars),
@@ -158,10 +162,47 @@ async fn load_unbegun(
         max_price: Chips::new(DIRECT_MAX_PRICE),
         message_cost,
         is_subscribed: them.is_subscribed,
+        chat_bot_enabled: twin.as_ref().is_some_and(TwinStanding::answers),
+        twin: twin_view(twin.as_ref()),
+        settings: voice_settings(twin.as_ref()),
     })
 }
 
-pub(super) fn view(row: Row) -> DirectChatView {
+/// Views of the chats, each with the twin in it.
+pub(super) async fn views(
+    conn: &mut PgConnection,
+    account: AccountId,
+    rows: Vec<Row>,
+) -> sqlx::Result<Vec<DirectChatView>> {
+    let others: Vec<AccountId> = rows.iter().map(|row| row.them).collect();
+    let twins = find_standings(conn, account, &others).await?;
+    let views = rows.into_iter().map(|row| {
+        let twin = twins.iter().find(|twin| twin.other == row.them);
+        view(row, twin)
+    });
+    Ok(views.collect())
+}
+
+/// A twin that the fan can't talk with is none.
+fn twin_view(twin: Option<&TwinStanding>) -> Option<DirectTwin> {
+    let twin = twin.filter(|twin| twin.is_open || twin.state.is_some())?;
+    Some(DirectTwin {
+        state: twin.state.unwrap_or(TwinTalkState::Twin),
+        is_own: twin.is_own,
+        is_answering: twin.is_answering,
+        name: twin.name.clone(),
+        avatar_url: twin.avatar.map(|id| picture_url(&twin.username, "twin", "320", id)),
+    })
+}
+
+fn voice_settings(twin: Option<&TwinStanding>) -> DirectVoiceSettings {
+    twin.map_or_else(DirectVoiceSettings::default, |twin| DirectVoiceSettings {
+        voice_messages_allowed: twin.voice_messages,
+        voiceover_messages_allowed: twin.voiceover_messages,
+    })
+}
+
+fn view(row: Row, twin: Option<&TwinStanding>) -> DirectChatView {
     let standing = Standing {
         is_counterpart_deleted: row.is_deleted,
         is_geo_banned: row.is_geo_banned,
@@ -197,6 +238,9 @@ pub(super) fn view(row: Row) -> DirectChatView {
         max_price: Chips::new(DIRECT_MAX_PRICE),
         message_cost: Chips::new(row.message_cost.unsigned_abs()),
         is_subscribed: row.is_subscribed,
+        chat_bot_enabled: twin.is_some_and(TwinStanding::answers),
+        twin: twin_view(twin),
+        settings: voice_settings(twin),
     }
 }
 

@@ -1,5 +1,10 @@
 use jobs::{
-    domains::{chat::Reaction, ledger::Chips, sales::RequestState},
+    domains::{
+        chat::{Reaction, VoiceState},
+        direct::AuthoredBy,
+        ledger::Chips,
+        sales::RequestState,
+    },
     ids::{AccountId, ChatId, MessageId, PaymentId},
     signing::SigningKey,
 };
@@ -9,7 +14,10 @@ use super::{
     load_media::load_media,
     view::{DirectMessageDetails, DirectMessagePage, DirectMessageType, DirectMessageView},
 };
-use crate::http::problem::{ApiError, Code};
+use crate::{
+    domains::{chat::ChatVoice, twin::SoundLinks},
+    http::problem::{ApiError, Code},
+};
 
 /// Messages per page.
 const PAGE: usize = 40;
@@ -17,9 +25,9 @@ const LIMIT: i64 = 41;
 
 /// The viewer, and the key that signs their links.
 #[derive(Clone, Copy)]
-pub(super) struct Viewer<'a> {
-    pub(super) account: AccountId,
-    pub(super) signing: &'a SigningKey,
+pub(crate) struct Viewer<'a> {
+    pub(crate) account: AccountId,
+    pub(crate) signing: &'a SigningKey,
 }
 
 /// The latest messages, or those before the place.
@@ -42,7 +50,7 @@ pub(super) async fn load_page(
 }
 
 /// One message as visible to the viewer. Messages of other chats are reported as missing.
-pub(super) async fn load_message(
+pub(crate) async fn load_message(
     conn: &mut PgConnection,
     viewer: Viewer<'_>,
     id: MessageId,
@@ -104,10 +112,15 @@ async fn load(
                    select asked.id from direct_messages as asked
                    where asked.request_id = direct_messages.request_id and asked.request_state = 'asked'
                        and asked.id <> direct_messages.id
-               ) as "asked: MessageId"
+               ) as "asked: MessageId",
+               authored_by as "authored_by: AuthoredBy",
+               (select display_name from accounts where accounts.id = operator_id) as "operator_name?",
+               sound.state as "voice?: VoiceState", sound.duration_ms as "voice_ms?", sound.peaks as "peaks?",
+               sound.is_demo as "is_voice_demo?"
            from direct_messages
            join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1
            join direct_sides as reader on reader.chat_id = direct_messages.chat_id and reader.account_id <> author_id
+           left join twin_sounds as sound on sound.message_id = direct_messages.id
            where direct_messages.chat_id = $2 and place > own.emptied_to
                and ($3::integer is null or place < $3)
                and ($4::uuid is null or id = $4)
@@ -123,6 +136,7 @@ async fn load(
     .await?;
     let ids: Vec<MessageId> = rows.iter().map(|row| row.id).collect();
     let mut media = load_media(conn, viewer, &ids).await?;
+    let links = SoundLinks::new(viewer.signing, viewer.account);
     let views = rows.into_iter().map(|row| {
         let (reaction, their_reaction) = if row.is_own {
             (row.of_author, row.of_reader)
@@ -154,6 +168,15 @@ async fn load(
             media: media.remove(&row.id).unwrap_or_default(),
             reaction,
             their_reaction,
+            authored_by: row.authored_by,
+            operator_name: row.operator_name,
+            voice: row.voice.map(|state| ChatVoice {
+                state,
+                duration_ms: row.voice_ms,
+                peaks: row.peaks.unwrap_or_default(),
+                url: (state == VoiceState::Ready).then(|| links.to(row.id)),
+                is_demo: row.is_voice_demo.unwrap_or_default(),
+            }),
         }
     });
     Ok(views.collect())

@@ -21,6 +21,11 @@ mod unlock;
 mod view;
 mod write;
 
+pub(crate) use self::{
+    load_chat::load_chat,
+    load_messages::{Viewer, load_message},
+    view::{DirectChatView, DirectMessageView},
+};
 pub use price::check_media_price;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

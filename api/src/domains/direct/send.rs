@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::domains::direct::{CheckedDirect, NewDirect, send_direct};
+use jobs::domains::{
+    direct::{CheckedDirect, NewDirect, send_direct},
+    twin::{HeardMessage, hear},
+};
 
 use super::{
     load_chat::load_chat,
@@ -53,9 +56,17 @@ pub async fn send_direct_message(
         signing: &app.signing,
     };
     let mut tx = app.db.begin().await?;
-    let id = send_direct(&mut tx, &new).await?;
+    let sent = send_direct(&mut tx, &new).await?;
+    if sent.is_new {
+        let heard = HeardMessage {
+            author: caller.account,
+            message: sent.id,
+            cost: body.cost,
+        };
+        hear(&mut tx, &heard).await?;
+    }
     let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;
-    let message = load_message(&mut tx, viewer, id).await?;
+    let message = load_message(&mut tx, viewer, sent.id).await?;
     tx.commit().await?;
     Ok(Json(SentDirectMessage { chat, message }))
 }

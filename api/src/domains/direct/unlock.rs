@@ -4,6 +4,7 @@ use jobs::{
         config::Feature,
         direct::{DIRECT_MAX_PRICE, unlock},
         ledger::Chips,
+        twin::earn,
     },
     ids::MessageId,
 };
@@ -41,7 +42,8 @@ pub async fn unlock_direct_message(
         signing: &app.signing,
     };
     let mut tx = app.db.begin().await?;
-    unlock(&mut tx, caller.account, id, body.price).await?;
+    let paid = unlock(&mut tx, caller.account, id, body.price).await?;
+    earn(&mut tx, caller.account, id, paid).await?;
     let view = load_message(&mut tx, viewer, id).await?;
     tx.commit().await?;
     Ok(Json(view))

@@ -1,13 +1,22 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::{chat::Reaction, direct::BlockedReason, ledger::Chips, sales::RequestState},
+    domains::{
+        chat::Reaction,
+        direct::{AuthoredBy, BlockedReason},
+        ledger::Chips,
+        sales::RequestState,
+        twin::TwinTalkState,
+    },
     ids::{ChatId, MediaId, MessageId, PaymentId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    domains::{chat::AccessData, media::MediaView},
+    domains::{
+        chat::{AccessData, ChatVoice},
+        media::MediaView,
+    },
     http::cursor::Cursor,
 };
 
@@ -49,6 +58,37 @@ pub struct DirectChatView {
     pub message_cost: Chips,
     /// Whether the member is in the counterpart's fan club.
     pub is_subscribed: bool,
+    /// Whether an AI twin answers here: the counterpart's, or the member's own.
+    pub chat_bot_enabled: bool,
+    /// The twin of one of the two, if there is one and it is switched on.
+    #[schema(required)]
+    pub twin: Option<DirectTwin>,
+    pub settings: DirectVoiceSettings,
+}
+
+/// The AI twin of one of the two.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DirectTwin {
+    pub state: TwinTalkState,
+    /// Whether it is the member's own twin.
+    pub is_own: bool,
+    /// Whether an answer is under way.
+    pub is_answering: bool,
+    /// Display name of its owner.
+    pub name: String,
+    #[schema(required)]
+    pub avatar_url: Option<String>,
+}
+
+/// Voice of the twin's messages.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DirectVoiceSettings {
+    /// Whether its messages can be heard on request.
+    pub voice_messages_allowed: bool,
+    /// Whether each of its messages is spoken.
+    pub voiceover_messages_allowed: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -117,6 +157,14 @@ pub struct DirectMessageView {
     pub reaction: Option<Reaction>,
     #[schema(required)]
     pub their_reaction: Option<Reaction>,
+    /// By whom or what it was written.
+    pub authored_by: AuthoredBy,
+    /// Display name of the operator who wrote it.
+    #[schema(required)]
+    pub operator_name: Option<String>,
+    /// Of a twin's message; `null` until requested.
+    #[schema(required)]
+    pub voice: Option<ChatVoice>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,4 +1,4 @@
-//! The caller's AI twin: its onboarding, look, picture, licence, settings, and its destruction.
+//! The caller's AI twin: its onboarding, look, picture, licence, settings and talks, and its destruction.
 mod avatar;
 mod change;
 mod chatbot;
@@ -8,10 +8,12 @@ mod load;
 mod look;
 mod onboarding;
 mod refusal;
+mod talk;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(crate) use self::talk::SoundLinks;
 use crate::{
     app::AppState,
     http::problem::{ApiError, Code},
@@ -28,6 +30,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(chatbot::list_twin_folders))
         .routes(routes!(licence::accept_twin_licence))
         .routes(routes!(destroy::destroy_twin))
+        .merge(talk::routes())
 }
 
 /// Refuses requests while staff have switched twins off.
