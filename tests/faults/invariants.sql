@@ -336,6 +336,31 @@ where state = 'waiting'
         where kind = 'chat.voice' and payload ->> 'message_id' = message_voices.message_id::text and state <> 'succeeded'
     )
 union all
+select 'a message of a twin that waits for its voice has a job that speaks', twin_sounds.message_id::text
+from twin_sounds
+where state = 'waiting'
+    and not exists (
+        select 1
+        from jobs
+        where kind = 'twin.speak' and payload ->> 'message_id' = twin_sounds.message_id::text and state <> 'succeeded'
+    )
+union all
+select 'an answer of a twin that is under way has a job that answers', twin_talks.chat_id::text
+from twin_talks
+where answering_id is not null
+    and not exists (
+        select 1
+        from jobs
+        where kind = 'twin.answer' and dedupe_key = twin_talks.chat_id::text
+            and state in ('scheduled', 'queued', 'running', 'retrying')
+    )
+union all
+select 'a message is answered by a twin once at most', twin_answers_id::text
+from direct_messages
+where twin_answers_id is not null
+group by twin_answers_id
+having count(*) > 1
+union all
 select 'what was unlocked is paid for wherever it is sent', direct_unlocks.message_id::text
 from direct_unlocks
 join direct_media using (message_id)

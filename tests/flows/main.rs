@@ -93,6 +93,8 @@ mod town;
 mod traces;
 mod transfers;
 mod twin;
+mod twin_talk;
+mod twin_town;
 mod uploads;
 mod verification;
 mod videos;
