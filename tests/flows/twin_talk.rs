@@ -12,6 +12,7 @@ use jobs::{
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::{
     direct::{TO_MILA, TO_ORIN, messages, said, write},
@@ -178,12 +179,12 @@ async fn a_message_that_comes_meanwhile_is_answered_next(db: PgPool) {
     assert_eq!(think(&town).await, 1, "a further answer was ordered");
     let open = town.orin.get(TO_MILA).await.body;
     assert_eq!(authors(&open), ["person", "person", "twin", "twin"]);
-    let answers: Vec<Option<uuid::Uuid>> =
+    let answers: Vec<Option<Uuid>> =
         sqlx::query_scalar("select twin_answers_id from direct_messages where authored_by = 'twin' order by place")
             .fetch_all(&db)
             .await
             .unwrap();
-    let ids = [0, 1].map(|at| messages(&open)[at]["id"].as_str().unwrap().parse().ok());
+    let ids = [0, 1].map(|at| messages(&open)[at]["id"].as_str().unwrap().parse::<Uuid>().ok());
     assert_eq!(answers, ids);
 }
 

@@ -1,4 +1,4 @@
-//! Whoever answers: the twin, its owner who takes over, or nobody until the owner comes.
+//! Turns between a twin and its owner: taken over, asked for, and handed back.
 use axum::http::StatusCode;
 use serde_json::json;
 use sqlx::PgPool;

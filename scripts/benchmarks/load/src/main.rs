@@ -7,6 +7,7 @@ mod ledger;
 mod live;
 mod part;
 mod percentiles;
+mod twins;
 
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ load bare SOCKETS TABS SCENARIO…   the same for the bare server in LIVE_NODES:
 load bare-server ADDRESS           start that server
 load ledger CONNECTIONS SECONDS ROUNDS
 load chat USERNAME CHATS ROUNDS    guests chatting with a character, on the node in LIVE_NODES
+load twins TALKS                   fans who keep that many talks with an AI twin busy, until it is ended
 load import PHOTOS intake|items PID
                                    an import of small photos, beside as many uploads; PID is the worker's
 load model ADDRESS WORDS PACE_MS   a language model that says WORDS words";
@@ -44,6 +46,7 @@ async fn main() -> anyhow::Result<()> {
             ledger::measure(connections.parse()?, seconds.parse()?, rounds.parse()?).await
         }
         ["chat", username, chats, rounds] => chat::measure(username, chats.parse()?, rounds.parse()?).await,
+        ["twins", talks] => twins::keep_busy(talks.parse()?).await,
         ["import", photos, what @ ("intake" | "items"), worker] => {
             imports::measure(photos.parse()?, *what == "intake", worker.parse()?).await
         }

@@ -157,7 +157,7 @@ async fn find_asked(tx: &mut PgConnection, account: AccountId, locked: &Locked) 
     .await
 }
 
-/// What replies are made of.
+/// Material of suggested replies.
 #[derive(Clone, Debug)]
 pub struct TwinReplyWork {
     pub persona: TwinPersona,
