@@ -20,16 +20,15 @@ use tokio::{
 };
 use tracing::warn;
 
-use super::persona::request_of;
+use super::{MODEL, persona::request_of};
 use crate::{
     deps::Deps,
     engine_failure::outcome_without_waiting,
     run::{Done, JobContext, JobError, Run},
 };
 
-/// The model of twins' answers.
-pub(super) const MODEL: &str = "balanced";
-const MAX_TOKENS: u32 = 160;
+/// More than a message holds: what is longer is cut at a sentence.
+const MAX_TOKENS: u32 = 220;
 /// An answer that must not be said is written once more, before words that are always safe.
 const TRIES: u32 = 2;
 /// How often the fan is told that somebody writes, and whether the owner has taken over is looked at.

@@ -10,7 +10,7 @@ use jobs::{
 use media::{VOICE_CONTENT_TYPE, make_voice};
 use storage::ObjectKey;
 
-use super::voice::speak_as_twin;
+use super::speech::speak_as_twin;
 use crate::{
     deps::Deps,
     run::{Done, JobContext, JobError, Run},

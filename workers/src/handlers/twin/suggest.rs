@@ -5,7 +5,7 @@ use jobs::domains::{
 };
 use tokio::task::spawn_blocking;
 
-use super::answer::MODEL;
+use super::MODEL;
 use crate::{
     deps::Deps,
     handlers::chat::code_of,
