@@ -4,7 +4,7 @@ use jobs::{
     domains::{
         direct::CheckedDirect,
         ledger::Chips,
-        twin::{AnswerFan, Effort, deliver_answer, earn, open_answer},
+        twin::{AnswerFan, Effort, deliver_answer, earn, licence_version, open_answer},
     },
     ids::{AccountId, MessageId},
     live::LiveEvent,
@@ -197,17 +197,22 @@ async fn it_is_silent_where_it_does_not_answer(db: PgPool) {
     let other_hours = format!("answers_from = {}, answers_until = {}", clock(300), clock(420));
     let silent = [
         ("is_enabled = false".to_owned(), false),
+        ("look_state = 'review'".to_owned(), false),
+        ("licence_version = '1'".to_owned(), false),
         ("is_visible = false".to_owned(), false),
         ("answers_to = 'members'".to_owned(), false),
         ("answers_to = 'paying'".to_owned(), false),
         ("is_only_away = true".to_owned(), true),
         (other_hours, true),
     ];
-    let before = "is_enabled = true, is_visible = true, answers_to = 'everyone', is_only_away = false,
-                  answers_from = null, answers_until = null";
+    let before = format!(
+        "is_enabled = true, look_state = 'approved', licence_version = '{}', is_visible = true,
+             answers_to = 'everyone', is_only_away = false, answers_from = null, answers_until = null",
+        licence_version(),
+    );
 
     for (change, is_told) in silent {
-        set_twin(&db, before).await;
+        set_twin(&db, &before).await;
         set_twin(&db, &change).await;
         let open = write(&mut town.orin, TO_MILA, "Good evening!", "client-0001")
             .await
@@ -223,7 +228,7 @@ async fn it_is_silent_where_it_does_not_answer(db: PgPool) {
     .execute(&db)
     .await
     .unwrap();
-    set_twin(&db, before).await;
+    set_twin(&db, &before).await;
     said(&mut town.orin, TO_MILA, "Good evening!", "client-0001").await;
     assert_eq!(think(&town).await, 0, "staff have switched twins off");
     assert_eq!(count(&db, "twin_talks").await, 0);

@@ -1,5 +1,5 @@
 //! Twins that talk with fans, as their onboarding leaves them.
-use jobs::queue::Lane;
+use jobs::{domains::twin::licence_version, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -13,9 +13,8 @@ use crate::{
 pub async fn a_twin(db: &PgPool, owner: &Browser) {
     for step in [
         "update accounts set role = 'creator', verified_at = now() where id = $1",
-        "insert into twins (account_id, is_enabled, licence_version, licence_hash, licensed_at, mind_at, answers_to,
-             is_only_away)
-         values ($1, true, '1', repeat('0', 64), now(), now(), 'everyone', false)",
+        "insert into twins (account_id, mind_at, look_state, answers_to, is_only_away)
+         values ($1, now(), 'approved', 'everyone', false)",
         "insert into twin_facts (id, account_id, kind, body, source)
          values (gen_random_uuid(), $1, 'fact', 'Keeps bees behind the house.', 'owner'),
              (gen_random_uuid(), $1, 'manner', 'Short sentences.', 'owner'),
@@ -23,6 +22,16 @@ pub async fn a_twin(db: &PgPool, owner: &Browser) {
     ] {
         sqlx::query(step).bind(owner.account()).execute(db).await.unwrap();
     }
+    sqlx::query(
+        "update twins
+         set licence_version = $2, licence_hash = repeat('0', 64), licensed_at = now(), is_enabled = true
+         where account_id = $1",
+    )
+    .bind(owner.account())
+    .bind(licence_version())
+    .execute(db)
+    .await
+    .unwrap();
 }
 
 /// Gives the twin a voice that the demo speaks with.

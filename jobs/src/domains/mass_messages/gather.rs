@@ -26,7 +26,8 @@ pub(super) async fn gather_page(tx: &mut PgConnection, id: MassMessageId, author
                        select from direct_chats
                        join twin_talks on twin_talks.chat_id = direct_chats.id
                        join twins on twins.account_id = twin_talks.creator_id and is_enabled
-                       where first_id = least(page.account_id, $2::uuid) and second_id = greatest(page.account_id, $2::uuid)
+                       where first_id = least(page.account_id, $2::uuid)
+                           and second_id = greatest(page.account_id, $2::uuid)
                            and twin_talks.creator_id = $2 and twin_talks.state = 'twin'
                    )
                )

@@ -7,7 +7,7 @@ use jobs::{
     domains::{
         direct::{CheckedDirect, MediaPrice, NewDirect, send_direct},
         ledger::Chips,
-        twin::{HeardMessage, hear},
+        twin::{HeardMessage, hear, licence_version},
     },
     ids::AccountId,
 };
@@ -58,11 +58,12 @@ async fn a_twin(db: &PgPool) -> anyhow::Result<AccountId> {
     .execute(db)
     .await?;
     sqlx::query(
-        "insert into twins (account_id, is_enabled, licence_version, licence_hash, licensed_at, mind_at, answers_to,
-             is_only_away, answers_a_day)
-         values ($1, true, '1', repeat('0', 64), now(), now(), 'everyone', false, 200)",
+        "insert into twins (account_id, is_enabled, licence_version, licence_hash, licensed_at, mind_at, look_state,
+             answers_to, is_only_away, answers_a_day)
+         values ($1, true, $2, repeat('0', 64), now(), now(), 'approved', 'everyone', false, 200)",
     )
     .bind(id)
+    .bind(licence_version())
     .execute(db)
     .await?;
     Ok(id)

@@ -108,7 +108,8 @@ pub struct Effort {
 }
 
 /// Ends the run with the answer, in one transaction. The answer is dropped where the owner has taken over meanwhile,
-/// the fan has parted or their message is gone; an empty one is none. Messages that came since are answered by a further job.
+/// the fan has parted or their message is gone; an empty one is none. Messages that came since are answered by a
+/// further job.
 pub async fn deliver_answer(
     tx: &mut PgConnection,
     lease: Lease,

@@ -33,7 +33,9 @@ pub(super) async fn lock_between(
                select from direct_sides
                join accounts on accounts.id = account_id
                where chat_id = $1
-                   and (direct_sides.blocked_at is not null or accounts.blocked_at is not null or deleted_at is not null)
+                   and (
+                       direct_sides.blocked_at is not null or accounts.blocked_at is not null or deleted_at is not null
+                   )
            ) as "is_parted!""#,
         locked.chat.0,
     )
@@ -59,8 +61,8 @@ pub(super) async fn lock_chat(tx: &mut PgConnection, chat: ChatId) -> sqlx::Resu
 /// Messages from the end of a chat among which the last answer is looked for.
 const REACH: i32 = 1_000;
 
-/// The place up to which a fan is answered: that of the owner's newest message, or of the newest that the twin answered,
-/// whichever is later. Mass messages answer nothing.
+/// The place up to which a fan is answered: that of the owner's newest message, or of the newest that the twin
+/// answered, whichever is later. Mass messages answer nothing.
 pub(super) async fn answered_to(tx: &mut PgConnection, chat: ChatId, creator: AccountId) -> sqlx::Result<i32> {
     sqlx::query_scalar!(
         r#"select coalesce(max(coalesce(asked.place, said.place)), 0) as "place!"

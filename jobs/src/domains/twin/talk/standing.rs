@@ -2,7 +2,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::TwinTalkState;
-use crate::ids::{AccountId, MediaId};
+use crate::{
+    domains::twin::licence_version,
+    ids::{AccountId, MediaId},
+};
 
 /// A twin between a member and another.
 #[derive(Clone, Debug)]
@@ -40,7 +43,8 @@ impl TwinStanding {
     }
 }
 
-/// Twins that are switched on between the member and each of the others.
+/// Twins that may answer between the member and each of the others: switched on, of a verified creator in good standing
+/// who has accepted the current licence, with a mind and an approved look.
 pub async fn find_standings(
     conn: &mut PgConnection,
     account: AccountId,
@@ -50,9 +54,15 @@ pub async fn find_standings(
         return Ok(Vec::new());
     }
     let others: Vec<Uuid> = others.iter().map(|other| other.0).collect();
-    sqlx::query_file_as!(TwinStanding, "src/domains/twin/talk/standing.sql", account.0, &others,)
-        .fetch_all(conn)
-        .await
+    sqlx::query_file_as!(
+        TwinStanding,
+        "src/domains/twin/talk/standing.sql",
+        account.0,
+        &others,
+        licence_version(),
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// The one between these two.

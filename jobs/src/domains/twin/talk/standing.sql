@@ -1,7 +1,10 @@
--- Twins between a member ($1) and others ($2): the one that talks with the fan, or would be the first to.
+-- Twins between a member ($1) and others ($2) under the current licence ($3): the one that talks with the fan, or would
+-- be the first to.
 select other.id as "other!: AccountId", owner.id as "creator!: AccountId", owner.id = $1 as "is_own!",
     owner.display_name as "name!", owner.username as "username!",
-    case when is_visible then saved_avatar_id end as "avatar?: MediaId",
+    (
+        select ready_media.id from ready_media where ready_media.id = saved_avatar_id and is_visible
+    ) as "avatar?: MediaId",
     twin_talks.state as "state?: TwinTalkState", twin_talks.answering_id is not null as "is_answering!",
     case answers_to
         when 'everyone' then true
@@ -52,5 +55,11 @@ cross join (
     from settings
     where key in ('twin.enabled', 'twin.voiceMessages', 'twin.voiceoverMessages') and value = 'false'::jsonb
 ) as is_off
-where is_enabled and not is_off.twins and owner.deleted_at is null and owner.blocked_at is null
+where is_enabled and licence_version = $3 and mind_at is not null and look_state = 'approved' and not is_off.twins
+    and owner.role = 'creator' and owner.verified_at is not null
+    and owner.deleted_at is null and owner.blocked_at is null
+    and not exists (
+        select from twin_destructions
+        where twin_destructions.account_id = owner.id and twin_destructions.state = 'running'
+    )
     and (is_visible or twin_talks.chat_id is not null)
