@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLiveEvent } from '~/live/events';
+import type { IdeasState } from '~/talk/ideas/IdeaChips';
 import { askForIdeas } from '../calls';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 
 /** How long to wait for the live event before asking, in milliseconds. */
 const PATIENCE_MS = 8000;
-
-/** `come` and `none`: finished, with or without ideas. */
-export type IdeasState = 'resting' | 'asking' | 'come' | 'none' | { failure: unknown };
 
 /** Suggested replies to a message. Asking again brings others. */
 export function useIdeas({ id }: MessageView, lookAt: Talk['lookAt']) {

@@ -4,9 +4,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReply, aVoice } from '~/testing/chats';
-import type { Talk } from '../use-talk';
-import type { MessageView } from '../wire';
 import { silence, silenceOthers } from './playback';
+import type { Spoken } from './use-voice';
 import { Voice } from './Voice';
 
 const talk = {
@@ -14,10 +13,10 @@ const talk = {
   lookAt: vi.fn(async (_id: string) => undefined),
   renewVoice: vi.fn(async (_id: string) => '/front/voices/new.m4a' as string | null),
 };
-const message = (change: Partial<MessageView> = {}) => aReply({ id: 'r1', ...change });
-const shown = (each: MessageView) => (
+const message = (change: Partial<Spoken> = {}) => aReply({ id: 'r1', ...change });
+const shown = (each: Spoken) => (
   <I18nProvider i18n={i18n}>
-    <Voice message={each} talk={talk as unknown as Talk} />
+    <Voice message={each} talk={talk} />
   </I18nProvider>
 );
 const slider = () => screen.getByRole('slider', { name: 'Voice message position' });

@@ -1,21 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Talk } from '../use-talk';
-import type { MessageView } from '../wire';
+import type { Voice } from '../wire';
 import { play } from './playback';
 
 /** Polling interval while a voice is made, in milliseconds, in case its live event doesn't come. */
 const ASK_MS = 5000;
 
+/** A message that can be heard. */
+export type Spoken = { id: string; voice: Voice | null };
+/** What its chat does for it. */
+export type Speech = {
+  /** Requests its voice. Resolves to whether it is on its way. */
+  speak: (id: string) => Promise<boolean>;
+  /** Reads the message again. */
+  lookAt: (id: string) => Promise<unknown>;
+  /** Requests a fresh address of its voice. */
+  renewVoice: (id: string) => Promise<string | null | undefined>;
+};
+
 type Face = 'silent' | 'waiting' | 'ready' | 'failed';
 
-function faceOf({ voice }: MessageView, isAsking: boolean): Face {
+function faceOf({ voice }: Spoken, isAsking: boolean): Face {
   if (isAsking) return 'waiting';
   if (!voice) return 'silent';
   return voice.state === 'ready' && !voice.url ? 'failed' : voice.state;
 }
 
 /** The voice of a reply: asked for by a press, looked after while it is made, heard as soon as it is there. */
-export function useVoice(message: MessageView, talk: Pick<Talk, 'speak' | 'lookAt'>) {
+export function useVoice(message: Spoken, talk: Pick<Speech, 'speak' | 'lookAt'>) {
   const [isAsking, setIsAsking] = useState(false);
   const isAwaited = useRef(false);
   const { id, voice } = message;

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, RotateCw } from 'lucide-react';
 import { Button } from '~/ui/Button';
 import { useFocusKept } from '~/ui/use-focus-kept';
-import type { Talk } from '../use-talk';
-import type { MessageView } from '../wire';
 import { Player } from './Player';
-import { useVoice } from './use-voice';
+import { type Speech, type Spoken, useVoice } from './use-voice';
 import css from './Voice.module.css';
 
-type Props = { message: MessageView; talk: Talk };
+type Props = { message: Spoken; talk: Speech };
 
 /** The voice of a reply: requested, awaited and played in a box of constant size. */
 export function Voice({ message, talk }: Props) {
