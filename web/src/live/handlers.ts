@@ -79,6 +79,7 @@ export const handlers = {
   privateMessageTyping: () => undefined,
   privateMessageVoice: () => undefined,
   directMessageChanged: () => undefined,
+  twinTalkChanged: () => undefined,
   massMessageMoved: () => void mutate(under('/front/mass-messages')),
   importMoved: () => void mutate(under('/front/imports')),
   transferMoved: () => void mutate(under('/front/transfers')),

@@ -58,6 +58,8 @@ export const aCharacter = (change: Partial<Character> = {}): Character => ({
   version: 1,
   hasCard: false,
   createdAt: '2026-01-01T00:00:00Z',
+  chatBot: { isEnabled: true, voiceMessagesAllowed: true },
+  setup: [],
   deletedAt: null,
   ...change,
 });

@@ -24,6 +24,9 @@ export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   maxPrice: 999,
   messageCost: 0,
   isSubscribed: false,
+  chatBotEnabled: false,
+  twin: null,
+  settings: { voiceMessagesAllowed: false, voiceoverMessagesAllowed: false },
   ...change,
 });
 
@@ -46,8 +49,22 @@ export const aDirectMessage = (change: Partial<DirectMessage> = {}): DirectMessa
   media: [],
   reaction: null,
   theirReaction: null,
+  authoredBy: 'person',
+  operatorName: null,
+  voice: null,
   ...change,
 });
+
+/** A conversation in which the twin of the other answers; `isOwn`: the member's own. */
+export const aTwinChat = (
+  twin: Partial<NonNullable<DirectChat['twin']>> = {},
+  change: Partial<DirectChat> = {},
+): DirectChat =>
+  aDirectChat({
+    chatBotEnabled: true,
+    twin: { state: 'twin', isOwn: false, isAnswering: false, name: 'Noor', avatarUrl: null, ...twin },
+    ...change,
+  });
 
 /** A picture behind its price. */
 export const aLockedMessage = (change: Partial<DirectMessage> = {}): DirectMessage => {

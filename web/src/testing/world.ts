@@ -24,6 +24,10 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   trialsCount: 0,
   details: { hasFreeAccess: false, isFreemium: false },
   createdAt: '2026-01-01T00:00:00Z',
+  isAIEnabled: false,
+  isDigitalTwinVisible: false,
+  twinAvatarUrl: null,
+  twinAvatarUrlOriginal: null,
   ...change,
 });
 
@@ -143,6 +147,8 @@ const config: Schema['Config'] = {
     maxFeedPrice: 20000,
     mustReAcceptAgreement: false,
     calls: { isEnabled: false },
+    digitalTwin: { enabled: true, voiceMessages: true, voiceoverMessages: true },
+    releasePersonHash: null,
   },
 };
 

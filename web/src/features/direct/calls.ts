@@ -24,6 +24,24 @@ export const unlockMessage = (id: string, price: number) =>
 export const reactTo = (id: string, reaction: Reaction | null) =>
   accept(api.PUT('/front/direct-messages/{id}/reaction', { params: of(id), body: { reaction } }), quiet);
 
+/** Requests a message of a twin as audio. A repeated request returns the same voice. */
+export const speakDirect = (id: string) =>
+  accept(api.POST('/front/direct-messages/{id}/voice', { params: of(id) }), quiet);
+/** Requests three replies in the member's own manner. Asked with the id of a request, it answers how far that is. */
+export const askForReplies = (username: string, requestId: string) =>
+  accept(
+    api.POST('/front/direct/{username}/suggestions', { params: to(username), body: { requestId } }),
+    quiet,
+  );
+
+/** Changes of place between a twin and its owner, from the owner's side and from the fan's. */
+export const takeOver = (username: string) =>
+  accept(api.POST('/front/direct/{username}/twin/take-over', { params: to(username) }), quiet);
+export const handBack = (username: string) =>
+  accept(api.POST('/front/direct/{username}/twin/hand-back', { params: to(username) }), quiet);
+export const askForPerson = (username: string) =>
+  accept(api.POST('/front/direct/{username}/twin/ask-person', { params: to(username) }), quiet);
+
 export const markDirectRead = (username: string) =>
   accept(api.POST('/front/direct/{username}/read', { params: to(username) }), quiet);
 export const tellWriting = (username: string) =>

@@ -31,6 +31,12 @@ export function useDirectNews(
   useLiveEvent('privateMessagesRead', ({ chat, isDirect }) => {
     if (isHere(chat, isDirect)) refresh();
   });
+  useLiveEvent('privateMessageVoice', ({ chat, messageId }) => {
+    if (isHere(chat, true)) void lookAt(messageId);
+  });
+  useLiveEvent('twinTalkChanged', ({ chat }) => {
+    if (isHere(chat, true)) refresh();
+  });
   useLiveEvent('directMessageChanged', ({ chat, messageId }) => {
     if (isHere(chat, true)) void lookAt(messageId);
   });

@@ -7,7 +7,7 @@ import { reactWith } from '~/talk/reactions/react-with';
 import { chatRefusalText, isAboutWords } from '~/talk/refusal-words';
 import { useSendingOnline } from '~/talk/use-unsent';
 import { toast } from '~/ui/toast';
-import { acceptRequest, reactTo, sendDirect, unlockMessage } from './calls';
+import { acceptRequest, reactTo, sendDirect, speakDirect, unlockMessage } from './calls';
 import { discard, fail, feel, type Outgoing, renew, send, take } from './conversation';
 import { refreshDirect } from './list/use-direct-chats';
 import type { ConversationStore } from './use-conversation';
@@ -106,6 +106,21 @@ export function useDirectTalk(username: string, store: ConversationStore) {
       }
     },
     lookAt,
+    /** Requests the voice of a twin's message. Resolves to whether it is on its way. */
+    speak: async (id: string): Promise<boolean> => {
+      try {
+        put(await speakDirect(id));
+        return true;
+      } catch (error) {
+        toast.error(chatRefusalText(error));
+        return false;
+      }
+    },
+    /** Requests a fresh URL for a voice. */
+    renewVoice: async (id: string) => {
+      await lookAt(id);
+      return current()?.messages.find((message) => message.id === id)?.voice?.url;
+    },
   };
 }
 

@@ -24,6 +24,8 @@ type Props = {
     draft: string;
   };
   isOpen: boolean;
+  /** Words beside the name. */
+  mark?: ReactNode;
   /** Replaces the single portrait. */
   portrait?: ReactNode;
   /** The last message, unless someone is typing. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** One chat in a list. */
-export function Entry({ chat, isOpen, portrait, newest, entries }: Props) {
+export function Entry({ chat, isOpen, mark, portrait, newest, entries }: Props) {
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useNow(MINUTE_MS);
@@ -51,6 +53,7 @@ export function Entry({ chat, isOpen, portrait, newest, entries }: Props) {
         <span className={css.line}>
           <span className={css.name}>
             <bdi>{displayName}</bdi>
+            {mark}
             {isPinned && <Pin size={14} role="img" aria-hidden={false} aria-label={t`Pinned`} />}
             {isMuted && <VolumeX size={14} role="img" aria-hidden={false} aria-label={t`Muted`} />}
           </span>

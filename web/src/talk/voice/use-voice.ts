@@ -7,7 +7,7 @@ const ASK_MS = 5000;
 
 /** A message that can be heard. */
 export type Spoken = { id: string; voice: Voice | null };
-/** What its chat does for it. */
+/** Actions of its chat on its voice. */
 export type Speech = {
   /** Requests its voice. Resolves to whether it is on its way. */
   speak: (id: string) => Promise<boolean>;

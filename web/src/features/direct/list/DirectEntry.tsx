@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestStateWords } from '~/i18n/request-words';
+import { TwinMark } from '~/pictures/twin/TwinMark';
 import { plainText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
 import { directMenu } from '../direct-menu';
+import { isTwinAnswering } from '../twin/twin';
 import { useDirectMoves } from '../use-direct-moves';
 import type { DirectChat } from '../wire';
 
@@ -26,6 +28,11 @@ export function DirectEntry({ chat, isOpen }: Props) {
   const { i18n } = useLingui();
   const moves = useDirectMoves();
   return (
-    <Entry {...{ chat, isOpen }} newest={<Newest chat={chat} />} entries={directMenu(chat, moves, i18n)} />
+    <Entry
+      {...{ chat, isOpen }}
+      mark={isTwinAnswering(chat) && <TwinMark />}
+      newest={<Newest chat={chat} />}
+      entries={directMenu(chat, moves, i18n)}
+    />
   );
 }

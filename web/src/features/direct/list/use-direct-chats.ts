@@ -25,6 +25,7 @@ export function useDirectChats(box: DirectBox, q = '') {
   useLiveEvent('newPrivateMessageSent', hear);
   useLiveEvent('newPrivateMessageReceived', hear);
   useLiveEvent('privateMessagesRead', hear);
+  useLiveEvent('twinTalkChanged', refresh);
 
   const each = new Map(list.items.map((chat) => [chat.counterpart.username, chat]));
   return {

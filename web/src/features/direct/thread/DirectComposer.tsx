@@ -1,7 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { useSession } from '~/app/session';
 import { FREE } from '~/pictures/price/media-price';
+import { append } from '~/talk/speech/recognition';
+import talkCss from '~/talk/thread/Composer.module.css';
 import { WriteForm } from '~/talk/thread/WriteForm';
 import { useMostChars } from '~/talk/use-most-chars';
 import { useWriting } from '~/talk/use-writing';
@@ -9,6 +12,7 @@ import { IconButton } from '~/ui/IconButton';
 import { saveDirect } from '../calls';
 import { AttachDialog } from '../media/AttachDialog';
 import { AttachedBar } from '../media/AttachedBar';
+import { Replies } from '../twin/Replies';
 import type { Attached, DirectTalk } from '../use-direct-talk';
 import { useTellWriting } from '../use-typing';
 import type { DirectChat } from '../wire';
@@ -19,12 +23,15 @@ const NOTHING: Attached = { media: [], price: FREE };
 type Props = {
   chat: DirectChat;
   talk: DirectTalk;
+  /** The newest message of the other, for which replies can be suggested. */
+  answersId?: string;
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Composer of messages to a person, with attachments. */
-export function DirectComposer({ chat, talk, field }: Props) {
+export function DirectComposer({ chat, talk, answersId, field }: Props) {
   const { t } = useLingui();
+  const { user } = useSession();
   const mostChars = useMostChars();
   const [attached, setAttached] = useState(NOTHING);
   // Each opening is a dialog of its own: what was chosen and put aside is not there again.
@@ -49,6 +56,13 @@ export function DirectComposer({ chat, talk, field }: Props) {
     writing.write(text);
     tell(text);
   };
+  const take = (words: string, suggestions: readonly string[]) => {
+    // A suggestion replaces another, but is appended to the user's own text.
+    const isSuggested = suggestions.includes(writing.text.trim());
+    write(isSuggested ? words : append(writing.text, words));
+    field.current?.focus();
+  };
+  const knowsManner = (chat.twin?.isOwn || user?.isAIEnabled) ?? false;
   const open = () => setAttaching(({ count }) => ({ isOpen: true, count: count + 1 }));
   const remove = () => {
     setAttached(NOTHING);
@@ -73,6 +87,11 @@ export function DirectComposer({ chat, talk, field }: Props) {
                   other={`A message to ${displayName} costs # chips.`}
                 />
               </p>
+            )}
+            {knowsManner && answersId && (
+              <div className={talkCss.above}>
+                <Replies key={answersId} {...{ username }} onChoose={take} />
+              </div>
             )}
             <AttachedBar {...{ attached }} onChange={open} onRemove={remove} />
           </>

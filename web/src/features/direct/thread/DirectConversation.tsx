@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useReport } from '~/app/modals/use-report';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
+import { silence, silenceOthers } from '~/talk/voice/playback';
 import { Title } from '~/ui/Title';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { useNow } from '~/ui/use-now';
 import { newestOfOther } from '../conversation';
 import { rowsOf } from '../rows';
+import { TwinBar } from '../twin/TwinBar';
+import { useTwinMoves } from '../twin/use-twin-moves';
 import { useConversation, useOlderDirect } from '../use-conversation';
 import { useDirectMoves } from '../use-direct-moves';
 import { useDirectTalk } from '../use-direct-talk';
@@ -31,10 +35,16 @@ export default function DirectConversation({ username }: { username: string }) {
   const talk = useDirectTalk(username, store);
   const older = useOlderDirect(username, store);
   const moves = useDirectMoves();
+  const twinMoves = useTwinMoves(username, store);
   const now = useNow(MINUTE_MS);
   const report = useReport();
   const { known, error, refresh } = store;
   useWayToPeople(known?.chat);
+  const messages = known?.messages;
+  useEffect(() => silence, []);
+  useEffect(() => {
+    if (messages) silenceOthers(messages);
+  }, [messages]);
   const { box: field, notePress } = useFocusKept<HTMLTextAreaElement>(String(known?.chat.blockedReason));
   if (error) return <PaneError error={error} onRetry={refresh} />;
   if (!known) return <PaneSkeleton />;
@@ -58,21 +68,24 @@ export default function DirectConversation({ username }: { username: string }) {
         end={
           <>
             <Waiting {...{ chat }} isEmpty={rows.length === 0} />
-            {rows.length > 0 && <IsWriting username={chat.counterpart.username} {...{ name }} />}
+            {rows.length > 0 && <IsWriting {...{ chat }} />}
           </>
         }
       >
-        {(row) => <DirectRow {...{ row, name, talk, now }} onReport={reportMessage} />}
+        {(row) => (
+          <DirectRow {...{ row, name, talk, now }} settings={chat.settings} onReport={reportMessage} />
+        )}
       </MessageList>
       <DirectAnnouncer conversation={known} />
       <div className={css.bottom}>
         {chat.isRequest && (
           <RequestBar {...{ chat, talk, moves, onReport }} onAccepted={() => field.current?.focus()} />
         )}
+        <TwinBar {...{ chat }} moves={twinMoves} />
         {chat.blockedReason ? (
           <DirectBlocked {...{ chat, moves }} reason={chat.blockedReason} onUnblock={notePress} />
         ) : (
-          <DirectComposer {...{ chat, talk, field }} />
+          <DirectComposer {...{ chat, talk, field }} answersId={newest?.id} />
         )}
       </div>
     </>

@@ -5,18 +5,20 @@ import { Unsent } from '~/talk/thread/Unsent';
 import { Tiles } from '../media/Tiles';
 import type { Row } from '../rows';
 import type { DirectTalk } from '../use-direct-talk';
+import type { DirectChat } from '../wire';
 import { Said } from './Said';
 
 type Props = {
   row: Row;
   name: string;
+  settings: DirectChat['settings'];
   talk: DirectTalk;
   now: number;
   onReport: (id: string) => void;
 };
 
 /** One place of the list: the day that begins before it, and who said what. */
-export function DirectRow({ row, name, talk, now, onReport }: Props) {
+export function DirectRow({ row, name, settings, talk, now, onReport }: Props) {
   const { t } = useLingui();
   const { message, outgoing, at, isNewDay, isReadMark } = row;
   return (
@@ -32,7 +34,7 @@ export function DirectRow({ row, name, talk, now, onReport }: Props) {
           {outgoing.media.length > 0 && <Tiles items={outgoing.media} name={t`You`} />}
         </Unsent>
       )}
-      {message && <Said {...{ message, name, talk, isReadMark, onReport }} />}
+      {message && <Said {...{ message, name, talk, settings, isReadMark, onReport }} />}
     </div>
   );
 }

@@ -11,11 +11,14 @@ import { Removed } from '~/talk/thread/Removed';
 import { SaidAt } from '~/talk/thread/SaidAt';
 import { useCopy } from '~/talk/thread/use-copy';
 import { Words } from '~/talk/thread/Words';
+import { Voice } from '~/talk/voice/Voice';
 import type { Reaction } from '~/talk/wire';
 import { IconButton } from '~/ui/IconButton';
 import { MessageMedia } from '../media/MessageMedia';
+import { AuthorLabel, authorName } from '../twin/AuthorLabel';
+import { canBeHeard } from '../twin/twin';
 import type { DirectTalk } from '../use-direct-talk';
-import type { DirectMessage } from '../wire';
+import type { DirectChat, DirectMessage } from '../wire';
 import directCss from './Direct.module.css';
 import { OrderProgress } from './OrderProgress';
 
@@ -24,17 +27,20 @@ type Props = {
   /** The other person's name. */
   name: string;
   talk: DirectTalk;
+  /** Whether voices of twins may be heard. */
+  settings: DirectChat['settings'];
   isReadMark: boolean;
   onReport: (id: string) => void;
 };
 
 /** A message of either person, with both reactions. */
-export function Said({ message, name, talk, isReadMark, onReport }: Props) {
+export function Said({ message, name, talk, settings, isReadMark, onReport }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
   const { id, isOwn, text, needsCare, media, reaction, theirReaction, createdAt, requestState } = message;
   const author = isOwn ? t`You` : name;
+  const readOut = authorName(message, name);
   const react = (next: Reaction | null) => void talk.react(message, next);
   // The pressed button disappears with the reaction.
   const takeBack = () => {
@@ -43,7 +49,8 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
   };
   return (
     <>
-      <article className={css.message} data-own={isOwn || undefined} aria-label={author}>
+      <article className={css.message} data-own={isOwn || undefined} aria-label={readOut}>
+        <AuthorLabel {...{ message, name }} />
         {requestState && <OrderProgress state={requestState} />}
         {message.isRemoved && <Removed />}
         {(media.length > 0 || (!message.isRemoved && !requestState && (!isFree(message) || text === ''))) && (
@@ -54,6 +61,7 @@ export function Said({ message, name, talk, isReadMark, onReport }: Props) {
             <Words text={text} />
           </div>
         )}
+        {canBeHeard(message, settings) && <Voice {...{ message, talk }} />}
         <Reactions {...{ reaction, theirReaction, name }} onTakeBack={takeBack} />
         <div className={css.tools}>
           <span className={css.quietTools}>
