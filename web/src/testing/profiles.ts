@@ -27,6 +27,10 @@ export const aPerson = (change: Partial<Schema['PublicUser']> = {}): Schema['Pub
   isFollowing: false,
   isBlocked: false,
   joinedAt: '2026-01-01T00:00:00Z',
+  isAIEnabled: false,
+  isDigitalTwinVisible: false,
+  twinAvatarUrl: null,
+  twinAvatarUrlOriginal: null,
   ...change,
 });
 

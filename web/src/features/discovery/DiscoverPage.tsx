@@ -13,6 +13,7 @@ import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
 import { Filters } from './Filters';
 import { FoundGrid } from './FoundGrid';
+import { FoundTwins } from './FoundTwins';
 import { SearchField } from './SearchField';
 import { mainTabs, type Place, tabAt } from './tabs';
 import { sortWords } from './tag-words';
@@ -88,6 +89,7 @@ function Discovery({ main, tab }: Place) {
           </Trans>
         </p>
       )}
+      <FoundTwins text={text} />
       <FoundGrid
         key={`${tab}${address}`}
         {...found}

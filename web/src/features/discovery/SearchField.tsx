@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Search as Glass, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TwinMark } from '~/pictures/twin/TwinMark';
 import { Avatar } from '~/ui/Avatar';
 import { IconButton } from '~/ui/IconButton';
 import css from './Discover.module.css';
@@ -84,6 +85,7 @@ export function SearchField({ text, onSearch, onTag }: Props) {
                       {item.kind !== 'tag' && <Avatar name={item.label} url={item.portrait} />}
                       <bdi>{item.label}</bdi>
                       {item.kind === 'person' && <bdi>@{item.username}</bdi>}
+                      {item.kind === 'person' && item.hasTwin && <TwinMark />}
                     </Autocomplete.Item>
                   )}
                 </Autocomplete.List>

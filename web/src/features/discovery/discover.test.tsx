@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { aCard } from '~/testing/companions';
 import { open } from '~/testing/open';
+import { aPerson } from '~/testing/profiles';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
@@ -62,6 +63,29 @@ it('reads the macros of a card as the name and the reader', async () => {
   open(DiscoverPage, '/discover');
 
   expect(await screen.findByText('Mila waits for you.')).toBeTruthy();
+});
+
+it('finds AI twins by the name of their people, and leads to a talk', async () => {
+  const orin = aPerson({ isAIEnabled: true, isDigitalTwinVisible: true });
+  const other = aPerson({ id: 'o', username: 'orina', displayName: 'Orina' });
+  server.on('GET', '/front/discover/people', () => ({ ok: { items: [orin, other] } }));
+  open(DiscoverPage, '/discover', '/discover?q=ori');
+
+  const twins = within(await screen.findByRole('list', { name: 'AI twins' }));
+  expect(twins.getAllByRole('listitem')).toHaveLength(1);
+  const talk = twins.getByRole('link', { name: 'Talk with the AI twin of Orin Vale' });
+  expect(talk.getAttribute('href')).toBe('/chat/orin?box=people');
+});
+
+it('labels people who have an AI twin while their name is typed', async () => {
+  const twin = aPerson({ isAIEnabled: true, isDigitalTwinVisible: true });
+  server.on('GET', '/front/discover/people', () => ({ ok: { items: [twin] } }));
+  server.on('GET', '/front/discover/suggest', () => ({ ok: { tags: [], characters: [] } }));
+  open(DiscoverPage, '/discover');
+
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search characters' }), 'ori');
+
+  expect((await screen.findByRole('option', { name: /Orin Vale/ })).textContent).toContain('AI twin');
 });
 
 it('holds the place while the list is read', async () => {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
+import { hasTwin } from '~/pictures/twin/twin';
 import { useSettled } from '~/ui/use-settled';
 import { tagText } from './tag-words';
 
 export type Suggestion = { key: string; label: string } & (
   | { kind: 'tag'; tag: string }
-  | { kind: 'person'; username: string; portrait: string | null }
+  | { kind: 'person'; username: string; portrait: string | null; hasTwin: boolean }
   | { kind: 'character'; username: string; portrait: string | null }
 );
 
@@ -55,6 +56,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     label: user.displayName,
     username: user.username,
     portrait: user.avatarUrl,
+    hasTwin: hasTwin(user),
   }));
   return [...people, ...members, ...closed, ...free];
 }

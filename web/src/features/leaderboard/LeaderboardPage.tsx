@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { formatCompact } from '~/i18n/format';
+import { TwinMark } from '~/pictures/twin/TwinMark';
+import { hasTwin } from '~/pictures/twin/twin';
 import { Avatar } from '~/ui/Avatar';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -27,6 +29,7 @@ function Leader({ leader, order }: { leader: Schema['LeadingCreator']; order: Or
         <strong>
           <bdi>{user.displayName}</bdi>
         </strong>
+        {hasTwin(user) && <TwinMark />}
         {user.description && <span className={css.about}>{user.description}</span>}
       </span>
       <span className={css.figure}>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
+import { TwinMark } from '~/pictures/twin/TwinMark';
+import { hasTwin } from '~/pictures/twin/twin';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { EmptyState } from '~/ui/EmptyState';
@@ -36,24 +38,28 @@ export function Following({ username }: { username: string }) {
   return (
     <>
       <ul className={css.people} aria-label={t`Following`}>
-        {list.items.map(({ id, username: name, displayName, avatarUrl, isOfficialAccount }) => (
-          <li key={id}>
-            <Link to={`/profile/${name}`} className={css.person}>
-              <Avatar name={displayName} url={avatarUrl} />
-              <span>
-                <bdi>{displayName}</bdi>
-                {isOfficialAccount && (
-                  <Badge tone="gold">
-                    <Trans>Official</Trans>
-                  </Badge>
-                )}
-                <small>
-                  <bdi>@{name}</bdi>
-                </small>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {list.items.map((user) => {
+          const { id, username: name, displayName, avatarUrl, isOfficialAccount } = user;
+          return (
+            <li key={id}>
+              <Link to={`/profile/${name}`} className={css.person}>
+                <Avatar name={displayName} url={avatarUrl} />
+                <span>
+                  <bdi>{displayName}</bdi>
+                  {isOfficialAccount && (
+                    <Badge tone="gold">
+                      <Trans>Official</Trans>
+                    </Badge>
+                  )}
+                  {hasTwin(user) && <TwinMark />}
+                  <small>
+                    <bdi>@{name}</bdi>
+                  </small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />
     </>

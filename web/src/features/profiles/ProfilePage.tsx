@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { TwinCard } from '~/pictures/twin/TwinCard';
 import { ErrorState } from '~/ui/ErrorState';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
@@ -50,6 +51,7 @@ export default function ProfilePage({ posts }: Props) {
     <article className={css.page}>
       <Title>{user.displayName}</Title>
       <ProfileHead {...use} profile={profile} />
+      <TwinCard user={user} />
       {user.isApproved && <Goals {...{ user, asMember }} />}
       {profile.hasLinkPage && <Links username={user.username} />}
       <Tabs<Tab>

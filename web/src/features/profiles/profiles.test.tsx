@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeModal, currentModal, dropModal } from '~/app/modals/current';
@@ -42,6 +42,39 @@ it('shows who somebody is and what they show, and follows them', async () => {
 
   expect(await screen.findByRole('button', { name: 'Following' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText('13')).toBeTruthy());
+});
+
+it('shows the AI twin of a creator, and the way to talk with it', async () => {
+  const twin = { isAIEnabled: true, isDigitalTwinVisible: true, twinAvatarUrl: '/pictures/orin-twin.jpg' };
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson(twin) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  const card = await screen.findByRole('region', { name: 'AI twin of Orin Vale' });
+  expect(within(card).getByText('AI twin')).toBeTruthy();
+  expect(within(card).getByText(/Everything it writes is labeled/)).toBeTruthy();
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/pictures/orin-twin.jpg');
+  const talk = within(card).getByRole('link', { name: 'Talk with the AI twin of Orin Vale' });
+  expect(talk.getAttribute('href')).toBe('/chat/orin?box=people');
+});
+
+it.each([
+  { isAIEnabled: true, isDigitalTwinVisible: false },
+  { isAIEnabled: false, isDigitalTwinVisible: true },
+])('shows no twin that is hidden or off: %o', async (twin) => {
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson(twin) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByRole('heading', { name: 'Orin Vale' })).toBeTruthy();
+  expect(screen.queryByText('AI twin')).toBeNull();
+});
+
+it('leads the owner of a twin to its page', async () => {
+  const twin = { isAIEnabled: true, isDigitalTwinVisible: true, isOwn: true };
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson(twin) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  const edit = await screen.findByRole('link', { name: 'Edit your twin' });
+  expect(edit.getAttribute('href')).toBe('/twin');
 });
 
 /** A guest's choice in the profile's menu, and what goes on once they have signed up. */
