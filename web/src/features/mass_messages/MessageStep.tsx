@@ -117,6 +117,11 @@ export function MessageStep({ draft, maxLength, onChange, onBack, onNext }: Prop
           </p>
         </>
       )}
+      <Checkbox
+        label={<Trans>Also to fans my AI twin is talking with</Trans>}
+        checked={draft.isSendTwinChats}
+        onChange={({ target }) => onChange({ isSendTwinChats: target.checked })}
+      />
       <Segmented
         label={t`Send`}
         value={draft.when}
