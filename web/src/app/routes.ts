@@ -526,6 +526,7 @@ export const pages: readonly Page[] = [
   ofStaff('Case', '/admin/moderation/:id'),
   ofStaff('Takedowns', '/admin/takedowns'),
   ofStaff('Reviews', '/admin/reviews'),
+  ofStaff('Twins', '/admin/twins'),
   ofStaff('Audit', '/admin/audit'),
   ofStaff('Queues', '/admin/queues'),
   ofStaff('Lane', '/admin/queues/:lane'),

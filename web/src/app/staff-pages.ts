@@ -28,6 +28,7 @@ export const staffPages = {
   Lane: () => import('~/features/admin_queues/LanePage'),
   Queues: () => import('~/features/admin_queues/QueuesPage'),
   Reviews: () => import('~/features/admin_reviews/ReviewsPage'),
+  Twins: () => import('~/features/admin_twins/TwinsPage'),
   Schedules: () => import('~/features/admin_schedules/SchedulesPage'),
   Policy: () => import('~/features/admin_policy/PolicyPage'),
   Regions: () => import('~/features/admin_regions/RegionsPage'),

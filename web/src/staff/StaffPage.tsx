@@ -20,6 +20,7 @@ const places: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/admin/policy', msg`Text policy`],
   ['/admin/takedowns', msg`Takedowns`],
   ['/admin/reviews', msg`Reviews`],
+  ['/admin/twins', msg`AI twins`],
   ['/admin/members', msg`People`],
   ['/admin/creators', msg`Creators`],
   ['/admin/import-proofs', msg`Import profiles`],

@@ -45,6 +45,16 @@ const words: Readonly<Record<string, Words>> = {
     label: msg`Refund buyers of withdrawn media`,
     about: msg`When a release is revoked or ends, buyers get their money back.`,
   },
+  'twin.enabled': {
+    label: msg`AI twins`,
+    about: msg`When off, no twin answers and twins can’t be changed.`,
+  },
+  'twin.voiceMessages': { label: msg`Voice of AI twins on request` },
+  'twin.voiceoverMessages': { label: msg`Voice of AI twins for every answer` },
+  'twin.likenessFrom': {
+    label: msg`Likeness of AI twins approved automatically from (%)`,
+    about: msg`Lower scores go to review.`,
+  },
   'signUp.isBonusAfterConfirmation': {
     label: msg`Pay the sign-up bonus after email confirmation`,
     about: msg`When off, the bonus is paid immediately, and signing up with a known email gives none, which reveals that the email is known.`,
