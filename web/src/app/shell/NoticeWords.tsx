@@ -32,6 +32,8 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'studio_invited') return '/settings';
   if (kind === 'release_changed') return '/settings/people';
   if (kind === 'uploads_reviewed') return '/media-storage';
+  if (kind === 'twin_asked') return `/chat/${facts.username}?box=people`;
+  if (kind === 'twin_look' || kind === 'twin_done') return '/twin';
   if (event === 'messages') return '/chat';
   return '/notifications';
 }
@@ -130,6 +132,16 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <ReleaseChanged state={facts.state} />;
     case 'uploads_reviewed':
       return <Reviewed facts={facts} />;
+    case 'twin_look':
+      return facts.state === 'approved' ? (
+        <Trans>The look of your AI twin was approved</Trans>
+      ) : (
+        <TwinRefused reason={facts.reason} />
+      );
+    case 'twin_asked':
+      return <Trans>{String(facts.username)} asked your AI twin for you</Trans>;
+    case 'twin_done':
+      return <TwinDestroyed what={facts.what} />;
     default:
       return <About event={event} />;
   }
@@ -177,6 +189,19 @@ function Reviewed({ facts }: { facts: Record<string, unknown> }) {
   ) : (
     <Plural value={count} one="# upload wasn’t approved" other="# uploads weren’t approved" />
   );
+}
+
+/** Text about what was destroyed of a twin. */
+function TwinDestroyed({ what }: { what: unknown }) {
+  if (what === 'look') return <Trans>The look of your AI twin was destroyed</Trans>;
+  if (what === 'voice') return <Trans>The voice of your AI twin was destroyed</Trans>;
+  return <Trans>Your AI twin was destroyed</Trans>;
+}
+
+/** Text about pictures of a twin that were refused. */
+function TwinRefused({ reason }: { reason: unknown }) {
+  if (!reason) return <Trans>The look of your AI twin was declined</Trans>;
+  return <Trans>The look of your AI twin was declined: {String(reason)}</Trans>;
 }
 
 function About({ event }: Pick<Notice, 'event'>) {
