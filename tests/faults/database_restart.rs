@@ -62,7 +62,11 @@ async fn while_postgres_is_down_the_server_says_so_and_serves_again_when_it_is_b
     assert_eq!(person.status_of("/healthz").await, 200, "the process itself is well");
     let readiness = person.get("/readyz").await.expect("the server answers");
     assert_eq!(readiness.status, 503);
-    assert_eq!(readiness.body["missing"][0], "PostgreSQL doesn't answer", "{}", readiness.body);
+    assert_eq!(
+        readiness.body["missing"][0], "PostgreSQL doesn't answer",
+        "{}",
+        readiness.body
+    );
     assert_eq!(
         person.status_of("/front/generations").await,
         503,

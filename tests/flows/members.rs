@@ -370,7 +370,12 @@ async fn people_are_found_by_name_address_and_id(db: PgPool) {
         ("milla", "mila"),
     ] {
         let list = staff.get(&format!("/front/admin/members?q={wanted}")).await.body;
-        let found: Vec<&Value> = list["items"].as_array().unwrap().iter().map(|row| &row["username"]).collect();
+        let found: Vec<&Value> = list["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| &row["username"])
+            .collect();
         assert!(found.contains(&&json!(name)), "{wanted}: {found:?}");
     }
     for literal in ["%25%25%25", "___"] {

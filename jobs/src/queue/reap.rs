@@ -53,14 +53,14 @@ pub async fn reap(conn: &mut PgConnection, kinds: Kinds) -> sqlx::Result<Reaped>
 }
 
 impl Reaped {
-    fn count(&mut self, job: Lost) {
+    fn count(&mut self, job: Stranded) {
         self.given_up += usize::from(job.is_last());
         self.requeued += usize::from(!job.is_last());
         self.taken.push((job.lane, job.kind));
     }
 }
 
-struct Lost {
+struct Stranded {
     id: JobId,
     kind: String,
     lane: String,
@@ -71,20 +71,20 @@ struct Lost {
     was_alone: bool,
 }
 
-impl Lost {
+impl Stranded {
     fn is_last(&self) -> bool {
         self.lost_alone + i16::from(self.was_alone) >= ALONE_LIMIT || self.crashes + 1 >= CRASH_LIMIT
     }
 }
 
 /// The job lost first, locked.
-async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> sqlx::Result<Option<Lost>> {
-    sqlx::query_file_as!(Lost, "src/queue/reap.sql", known, stuck)
+async fn next_lost(tx: &mut PgConnection, known: &[String], stuck: &[Uuid]) -> sqlx::Result<Option<Stranded>> {
+    sqlx::query_file_as!(Stranded, "src/queue/reap.sql", known, stuck)
         .fetch_optional(tx)
         .await
 }
 
-async fn take(mut tx: Transaction<'_, Postgres>, kinds: Kinds, job: &Lost) -> sqlx::Result<()> {
+async fn take(mut tx: Transaction<'_, Postgres>, kinds: Kinds, job: &Stranded) -> sqlx::Result<()> {
     if job.is_last() {
         give_up(&mut tx, kinds, job).await?;
     } else {
@@ -93,7 +93,7 @@ async fn take(mut tx: Transaction<'_, Postgres>, kinds: Kinds, job: &Lost) -> sq
     tx.commit().await
 }
 
-async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Lost) -> sqlx::Result<()> {
+async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Stranded) -> sqlx::Result<()> {
     record_crash(conn, job).await?;
     sqlx::query!(
         "update jobs
@@ -113,7 +113,7 @@ async fn give_up(conn: &mut PgConnection, kinds: Kinds, job: &Lost) -> sqlx::Res
         .await
 }
 
-async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
+async fn requeue(conn: &mut PgConnection, job: &Stranded) -> sqlx::Result<()> {
     record_start(conn, job.id).await?;
     record_crash(conn, job).await?;
     sqlx::query!(
@@ -132,7 +132,7 @@ async fn requeue(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
     Ok(())
 }
 
-async fn record_crash(conn: &mut PgConnection, job: &Lost) -> sqlx::Result<()> {
+async fn record_crash(conn: &mut PgConnection, job: &Stranded) -> sqlx::Result<()> {
     record(conn, job.id, Happening::Crashed, None, None).await?;
     let failure = Failure::new("crashed", "its worker stopped responding");
     record_error(conn, job.id, &job.kind, &failure).await

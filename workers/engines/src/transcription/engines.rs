@@ -7,7 +7,10 @@ use crate::config::{ConfigError, EnginesConfig};
 use crate::endpoint::{Endpoint, Machines, Rate};
 use crate::pace::Pace;
 use crate::port::EngineError;
+use crate::told::listen;
 use crate::visits::Visits;
+use crate::vitals::EngineKind;
+use crate::watched::{WatchedEngine, watched};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -36,6 +39,11 @@ impl TranscriptionEngines {
         self
     }
 
+    /// Each engine, to report and to switch.
+    pub(crate) fn watched(&self) -> Vec<WatchedEngine> {
+        watched(&self.endpoints)
+    }
+
     /// Whether no engine is configured.
     pub fn is_empty(&self) -> bool {
         self.endpoints.is_empty()
@@ -49,8 +57,10 @@ impl TranscriptionEngines {
     ) -> Result<String, EngineError> {
         let mut visits = Visits::new(&self.endpoints, self.pace.as_ref(), cancel);
         while let Some((endpoint, slot)) = visits.next().await? {
-            let outcome = endpoint.engine.transcribe(request, cancel).await;
+            let call = endpoint.vitals.begin(cancel);
+            let (outcome, told) = listen(endpoint.engine.transcribe(request, call.stop())).await;
             endpoint.machine.record_render(&outcome);
+            let outcome = call.end(outcome, told.as_ref());
             drop(slot);
             match outcome {
                 Err(error) if error.is_retryable() => visits.move_on(endpoint, error),
@@ -72,6 +82,7 @@ fn build<'a>(
     Ok(Endpoint {
         engine,
         machine: machines.at(&terms),
+        vitals: machines.vitals_at(EngineKind::Speech, "transcription", &terms),
         // Providers limit transcriptions separately.
         rate: terms
             .per_minute

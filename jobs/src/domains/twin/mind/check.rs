@@ -71,7 +71,7 @@ pub fn check_mind(mut mind: NewMind) -> Result<CheckedMind, MindError> {
     check_texts(&mut mind.texts)?;
     check_topics(&mut mind.never_topics)?;
     check_prices(&mut mind.prices)?;
-    check_tones(&mind.tones)?;
+    check_tones(mind.tones)?;
     if let Some(sheet) = &mut mind.sheet {
         check_sheet(sheet)?;
     }
@@ -136,7 +136,7 @@ fn check_prices(prices: &mut [NamedPrice]) -> Result<(), MindError> {
     Ok(())
 }
 
-fn check_tones(tones: &Tones) -> Result<(), MindError> {
+fn check_tones(tones: Tones) -> Result<(), MindError> {
     let named = [
         ("warmth", tones.warmth),
         ("play", tones.play),

@@ -8,7 +8,7 @@ use crate::{
     domains::media::end_upload,
     ids::{AccountId, TwinVoiceId},
     live::{LiveEvent, SubscriptionKey, announce},
-    queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, hold_lease},
+    queue::{Abandoned, Job, Lane, Lease, LeaseLost, hold_lease},
     words::Language,
 };
 
