@@ -9,6 +9,7 @@ import { Link, NavLink } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
+import { useLeaveWarning } from '~/ui/use-leave-warning';
 import { alsoChanged, withField } from '../draft';
 import layout from '../FormPage.module.css';
 import { AlsoChanged } from '../fields/AlsoChanged';
@@ -20,7 +21,6 @@ import { type Complaint, fieldIn } from '../wizard/use-create';
 import { draftOf } from './draft-of';
 import css from './Editor.module.css';
 import { type Editor, editors, placeOf, type Section } from './sections';
-import { useLeaveWarning } from './use-leave-warning';
 
 type Props = {
   character: Character;
