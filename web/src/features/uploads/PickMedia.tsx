@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import type { ModalControl } from '~/app/modals/registry';
 import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
-import { isAsked } from '~/pictures/consent/consent';
+import { isAsked, type Shown } from '~/pictures/consent/consent';
 import { useAnswer } from '~/pictures/consent/use-answer';
 import { useConsent } from '~/pictures/consent/use-consent';
 import { WhoIsShown } from '~/pictures/consent/WhoIsShown';
@@ -26,19 +26,25 @@ import { UploadList } from './UploadList';
 import { useAddFiles } from './use-add-files';
 
 type Media = Schema['Media'];
-type GridProps = { storage: Storage; chosen: readonly Media[]; max: number; onPress: (media: Media) => void };
+type GridProps = {
+  storage: Storage;
+  items: readonly Media[];
+  chosen: readonly Media[];
+  max: number;
+  onPress: (media: Media) => void;
+};
 
-function Grid({ storage, chosen, max, onPress }: GridProps) {
+function Grid({ storage, items, chosen, max, onPress }: GridProps) {
   const { t } = useLingui();
   const renew = useRenewal(storage.refresh);
   if (storage.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
   if (storage.error) return <ErrorState error={storage.error} onRetry={storage.refresh} />;
-  if (storage.items.length === 0) return <EmptyState title={<Trans>Nothing here yet</Trans>} />;
+  if (items.length === 0 && !storage.hasMore) return <EmptyState title={<Trans>Nothing here yet</Trans>} />;
   const isFull = max > 1 && chosen.length >= max;
   return (
     <>
       <ul className={css.grid} aria-label={t`Your library`} onErrorCapture={renew}>
-        {storage.items.map((media, index) => {
+        {items.map((media, index) => {
           const isChosen = chosen.some(({ id }) => id === media.id);
           const number = index + 1;
           const name = media.title ?? media.prompt?.trim() ?? t`Item ${number}`;
@@ -73,6 +79,8 @@ function Grid({ storage, chosen, max, onPress }: GridProps) {
 type Props = ModalControl & {
   /** Kinds to choose from; by default pictures and videos. */
   types?: readonly MediaKind[];
+  /** Only uploads that show this, and those of which it isn't known yet. */
+  shown?: Shown;
   /** Maximum selection; by default one. */
   max?: number;
   /** Already selected. */
@@ -80,6 +88,16 @@ type Props = ModalControl & {
   onChosen: (media: Media[]) => void;
 };
 type Source = 'mine' | 'upload';
+
+/** Uploads that show what is wanted, or of which it isn't known yet. */
+function useShownOnly(items: readonly Media[], wanted: Shown | undefined): readonly Media[] {
+  const consents = useConsent(wanted ? items.filter(isAsked).map(({ id }) => id) : []);
+  if (!wanted) return items;
+  return items.filter((media) => {
+    const consent = consents.of(media.id);
+    return consent !== undefined && (consent.shown === null || consent.shown === wanted);
+  });
+}
 
 type AskProps = { ids: string[]; onLeave: () => void };
 
@@ -105,7 +123,14 @@ function Ask({ ids, onLeave }: AskProps) {
 }
 
 /** Picks from the user's own media, with uploads on the way. */
-export default function PickMedia({ types, max = 1, chosen: before = [], onChosen, ...control }: Props) {
+export default function PickMedia({
+  types,
+  shown,
+  max = 1,
+  chosen: before = [],
+  onChosen,
+  ...control
+}: Props) {
   const { t } = useLingui();
   const only = types?.length === 1 ? types[0] : undefined;
   const storage = useStorage({ status: 'ready', type: only });
@@ -113,7 +138,10 @@ export default function PickMedia({ types, max = 1, chosen: before = [], onChose
   const [chosen, setChosen] = useState<readonly Media[]>(before);
   const [asked, setAsked] = useState<string[]>();
   const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
-  const isCleared = consents.items.every(({ clearance }) => clearance === 'cleared');
+  const items = useShownOnly(storage.items, shown);
+  const isCleared = consents.items.every(
+    (consent) => consent.clearance === 'cleared' && (!shown || consent.shown === shown),
+  );
   const uploads = useUploads();
   const addFiles = useAddFiles({ wanted: only });
   const onFiles = useCallback((files: Iterable<File>) => void addFiles(files), [addFiles]);
@@ -162,7 +190,7 @@ export default function PickMedia({ types, max = 1, chosen: before = [], onChose
                   onAsk={setAsked}
                   outcome={<Trans>You can choose uploads once they’re approved.</Trans>}
                 />
-                <Grid {...{ storage, chosen, max }} onPress={press} />
+                <Grid {...{ storage, items, chosen, max }} onPress={press} />
               </>
             ) : (
               <>
