@@ -31,6 +31,7 @@ const own = {
   releases: ['src/features/releases/**'],
   sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],
+  twin: ['src/features/twin/**'],
   uploads: ['src/features/{imports,storage,transfers,uploads}/**'],
   videos: ['src/features/{videos,voiceovers}/**'],
 };

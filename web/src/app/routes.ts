@@ -95,6 +95,7 @@ const ofWords =
 const ofReach = ofWords('reach');
 const ofCreators = ofWords('creators');
 const ofReleases = ofWords('releases');
+const ofTwins = ofWords('twin');
 const ofDiscovery = pagesOf(() => import('~/features/discovery/pages'));
 const ofLandings = pagesOf(() => import('~/features/landing/pages'), 'landing');
 const ofNewcomers = (...args: Parameters<typeof ofLandings>): Page[] =>
@@ -235,6 +236,10 @@ export const pages: readonly Page[] = [
   ),
   ofReleases('/settings/people', 'creator', () => import('~/features/releases/PeoplePage')),
   ofReleases('/releases/:signature', 'public', () => import('~/features/releases/ReleasePage')),
+  ofTwins('/twin', 'login', () => import('~/features/twin/TwinPage')),
+  ofTwins('/twin/mind', 'login', () => import('~/features/twin/MindPage')),
+  ofTwins('/twin/look', 'login', () => import('~/features/twin/LookPage')),
+  ofTwins('/twin/sound', 'login', () => import('~/features/twin/SoundPage')),
   ofProfiles('/profile/:username'),
   ofProfiles('/profile/:username/private'),
   ofProfiles('/profile/:username/public'),

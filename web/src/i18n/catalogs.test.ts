@@ -19,6 +19,7 @@ it.each(translated)('has every sentence in %s', (locale) => {
     'releases',
     'sales',
     'staff',
+    'twin',
     'uploads',
     'videos',
   ]);

@@ -16,6 +16,7 @@ export type Words =
   | 'releases'
   | 'sales'
   | 'staff'
+  | 'twin'
   | 'uploads'
   | 'videos';
 

@@ -101,6 +101,14 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   kind_unknown: msg`Unknown job kind.`,
   region_blocked: msg`This isn’t available where you are.`,
   disclaimer_needed: msg`Confirm what spicy mode shows first.`,
+  not_verified: msg`Verify your identity first.`,
+  licence_needed: msg`Accept the license for your likeness first.`,
+  mind_missing: msg`Answer the interview of your twin first.`,
+  look_missing: msg`Choose pictures of you first.`,
+  look_refused: msg`The pictures of your twin weren’t approved. Choose others.`,
+  not_a_creator: msg`Only creators can do this.`,
+  destroying: msg`Your twin is being destroyed. Try again when it’s done.`,
+  closed: msg`AI twins aren’t available right now.`,
   internal: msg`Something went wrong on our side. Try again.`,
 };
 

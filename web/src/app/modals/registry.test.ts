@@ -4,7 +4,17 @@ import { linesOf } from '~/testing/lists';
 import { modals } from './registry';
 
 /** Our own modals, besides those of the specification. */
-const own = ['agreement', 'confirm', 'planPaywall', 'report', 'signUpPrompt', 'whoIsShown'];
+const own = [
+  'agreement',
+  'confirm',
+  'planPaywall',
+  'report',
+  'signUpPrompt',
+  'twinInvite',
+  'twinReady',
+  'twinVoice',
+  'whoIsShown',
+];
 
 const wanted = linesOf('modals').map(([name = '', shownBy = '', state = '']) => ({ name, shownBy, state }));
 const working = wanted.filter(({ state }) => state === 'works');

@@ -8,6 +8,7 @@ import {
   LogOut,
   Send,
   Settings,
+  Sparkles,
   UserRound,
   Users,
   Wallet,
@@ -50,6 +51,7 @@ export function UserMenu() {
           { kind: 'link' as const, to: '/memberships', label: t`Memberships`, icon: <Users /> },
           { kind: 'link' as const, to: '/following', label: t`Following`, icon: <Users /> },
         ]),
+    { kind: 'link' as const, to: '/twin', label: t`AI twin`, icon: <Sparkles /> },
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
     // The way to the other pages of the staff is on each of them.
     ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),

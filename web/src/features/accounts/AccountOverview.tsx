@@ -119,6 +119,19 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </ul>
         </section>
       )}
+      <section className={css.section} aria-labelledby="twin-title">
+        <h2 id="twin-title">
+          <Trans>AI twin</Trans>
+        </h2>
+        <p>
+          <Trans>An AI that answers the way you would, and only you can make it.</Trans>
+        </p>
+        <p>
+          <Link to="/twin">
+            <Trans>Build your twin</Trans>
+          </Link>
+        </p>
+      </section>
       {user.isApproved && (
         <section className={css.section} aria-labelledby="people-title">
           <h2 id="people-title">

@@ -264,7 +264,7 @@ export default function BecomeCreatorPage() {
           <ButtonLink to="/signup">
             <Trans>Sign up</Trans>
           </ButtonLink>
-          <ButtonLink tone="outline" to="/login">
+          <ButtonLink tone="outline" to="/login?returnUrl=%2Ftwin">
             <Trans>Log in</Trans>
           </ButtonLink>
         </div>

@@ -74,7 +74,7 @@ export const guides: readonly Guide[] = [
         way: { to: '/create-ai', label: msg`Create your own` },
       },
     ],
-    guest: { to: '/login?returnUrl=%2Fbecome-creator', label: msg`Log in and get started` },
+    guest: { to: '/login?returnUrl=%2Ftwin', label: msg`Log in and get started` },
     member: { to: '/become-creator', label: msg`Become a creator` },
   },
 ];

@@ -112,7 +112,7 @@ it.each(guides.map(({ path }) => path))('%s tells how things are done, in sectio
 it('lets a guest log in and a member apply to be a creator', async () => {
   open(GuidePage, '/ai');
   const login = await screen.findByRole('link', { name: 'Log in and get started' });
-  expect(login.getAttribute('href')).toBe('/login?returnUrl=%2Fbecome-creator');
+  expect(login.getAttribute('href')).toBe('/login?returnUrl=%2Ftwin');
 
   await arrive(aUser());
 

@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { accept, api } from '~/api/client';
+import { createOnce } from '~/api/idempotency';
+import { openModal } from '~/app/modals/current';
+import { formatMoment } from '~/i18n/format';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { Card } from '~/ui/Card';
+import css from './Twin.module.css';
+import { useSend } from './use-send';
+import type { Twin } from './wire';
+
+type What = Twin['destructions'][number]['what'];
+type Words = { action: MessageDescriptor; title: MessageDescriptor; text: MessageDescriptor };
+
+const words: Record<What, Words> = {
+  look: {
+    action: msg`Destroy look`,
+    title: msg`Destroy the look of your twin?`,
+    text: msg`Your pictures leave the twin, everything measured from them is erased, and it stops answering.`,
+  },
+  voice: {
+    action: msg`Destroy voice`,
+    title: msg`Destroy the voice of your twin?`,
+    text: msg`Your recordings, the voice and everything it has spoken are erased.`,
+  },
+  all: {
+    action: msg`Destroy everything`,
+    title: msg`Destroy your twin?`,
+    text: msg`Its mind, look and voice are erased, and it stops answering. Your chats stay.`,
+  },
+};
+
+/** What was destroyed so far, and when. */
+function Report({ destruction }: { destruction: Twin['destructions'][number] }) {
+  const { i18n } = useLingui();
+  const { what, state, files, records, voices, createdAt, doneAt } = destruction;
+  return (
+    <li className={css.fact}>
+      <p>
+        <strong>{i18n._(words[what].action)}</strong>{' '}
+        <Badge tone={state === 'done' ? 'ok' : 'info'}>
+          {state === 'done' ? <Trans>Done</Trans> : <Trans>Running</Trans>}
+        </Badge>
+        <br />
+        <span className={css.quiet}>
+          <Plural value={files} one="# file" other="# files" /> ·{' '}
+          <Plural value={records} one="# record" other="# records" /> ·{' '}
+          <Plural value={voices} one="# voice" other="# voices" /> · {formatMoment(doneAt ?? createdAt)}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+type Props = { twin: Twin; onChange: (next: Twin) => void };
+
+/** Destroys the look, the voice or all of a twin, and reports what was erased. */
+export function Destroy({ twin, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { isBusy, run } = useSend();
+  const [once] = useState(createOnce);
+  const isRunning = twin.destructions.some(({ state }) => state === 'running');
+  async function destroy(what: What): Promise<void> {
+    const done = await run(() =>
+      once(what, (id) => accept(api.POST('/front/digital-twin/destroy', { body: { id, what } }))),
+    );
+    if (done) onChange(done.answer);
+  }
+  const ask = (what: What) => {
+    const { action, title, text } = words[what];
+    openModal('confirm', {
+      title: i18n._(title),
+      description: i18n._(text),
+      action: i18n._(action),
+      tone: 'danger',
+      onConfirm: () => void destroy(what),
+    });
+  };
+  return (
+    <Card className={css.form} aria-label={t`Destroy`}>
+      <h2>
+        <Trans>Destroy</Trans>
+      </h2>
+      <p>
+        <Trans>Erases it for good, here and wherever it was made. It can’t be undone.</Trans>
+      </p>
+      <div className={css.buttons}>
+        {(Object.keys(words) as What[]).map((what) => (
+          <Button
+            key={what}
+            tone={what === 'all' ? 'danger' : 'outline'}
+            icon={<Trash2 />}
+            isBusy={isBusy}
+            disabled={isRunning}
+            onClick={() => ask(what)}
+          >
+            {i18n._(words[what].action)}
+          </Button>
+        ))}
+      </div>
+      {twin.destructions.length > 0 && (
+        <ul className={css.list} aria-label={t`What was destroyed`}>
+          {twin.destructions.map((destruction) => (
+            <Report key={destruction.id} destruction={destruction} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

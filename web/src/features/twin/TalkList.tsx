@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useApiPages } from '~/api/use-api-pages';
+import { formatAgo, formatChips, formatCompact } from '~/i18n/format';
+import { useLiveEvent } from '~/live/events';
+import { Async } from '~/ui/Async';
+import { Badge } from '~/ui/Badge';
+import { ButtonLink } from '~/ui/Button';
+import { Card } from '~/ui/Card';
+import { ShowMore } from '~/ui/Pagination';
+import css from './Twin.module.css';
+import type { Talk } from './wire';
+import { talkTones, talkWords } from './words';
+
+function Row({ talk }: { talk: Talk }) {
+  const { t, i18n } = useLingui();
+  const { chat, displayName, state, answers, letters, engineMs, earnedChips, lastAt } = talk;
+  const seconds = Math.round(engineMs / 1000);
+  const lettersWritten = formatCompact(letters);
+  const secondsUsed = formatCompact(seconds);
+  const facts = [
+    t`${lettersWritten} letters written`,
+    t`${secondsUsed} s of computing`,
+    t`${formatChips(earnedChips)} chips earned`,
+    formatAgo(lastAt),
+  ];
+  return (
+    <li className={css.fact}>
+      <p>
+        <bdi>
+          <strong>{displayName}</strong>
+        </bdi>{' '}
+        <Badge tone={talkTones[state]}>{i18n._(talkWords[state])}</Badge>
+        <br />
+        <span className={css.quiet}>
+          <Plural value={answers} one="# answer" other="# answers" /> · {facts.join(' · ')}
+        </span>
+      </p>
+      <ButtonLink
+        size="small"
+        tone="outline"
+        to={`/chat/${chat}`}
+        aria-label={t`Open the chat with ${displayName}`}
+      >
+        <Trans>Open chat</Trans>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** The chats in which a twin has answered, with what each took and earned. */
+export function TalkList() {
+  const { t } = useLingui();
+  const { items, pages, error, hasMore, isRefreshing, showMore, refresh } =
+    useApiPages('/front/digital-twin/talks');
+  const again = () => void refresh();
+  useLiveEvent('twinTalkChanged', again);
+  useLiveEvent('twinChanged', again);
+  return (
+    <Card className={css.form} aria-label={t`Chats of your twin`}>
+      <h2>
+        <Trans>Chats of your twin</Trans>
+      </h2>
+      <Async isKnown={pages !== undefined} error={error} onRetry={again} height={120} />
+      {pages && items.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>No chats yet. They’ll be listed here once it has answered someone.</Trans>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={css.list}>
+          {items.map((talk) => (
+            <Row key={talk.chat} talk={talk} />
+          ))}
+        </ul>
+      )}
+      <ShowMore hasMore={hasMore} isLoading={isRefreshing} onMore={() => void showMore()} />
+    </Card>
+  );
+}
