@@ -43,7 +43,7 @@ test('a whole twin is accessible, and destroyed only after a second press', asyn
   const settings = { ...aTwin().chatbotSettings, hours: { from: 1200, until: 480, zone: 'Europe/Berlin' } };
   await arriveWith(page, { ...aWholeTwin(), chatbotSettings: settings, destructions: [destruction] });
   await page.goto('/twin');
-  await expect(page.getByRole('link', { name: 'Open the chat with Orin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open chat: Orin' })).toBeVisible();
   await expectAccessibleOnAnyScreen(page);
 
   await page.getByRole('button', { name: 'Destroy everything' }).click();
@@ -90,12 +90,15 @@ test('the sound is accessible, with a sentence to read and a question before the
       json: { id: 'c1', sentence: 'Seven green boats.', language: 'en', expiresAt: '2026-01-01T01:00:00Z' },
     }),
   );
+  await page.route('**/front/digital-twin/onboarding/mind', (route) =>
+    route.fulfill({ json: aMind({ isSubmitted: true }) }),
+  );
   await page.goto('/twin/sound');
   await page.getByRole('button', { name: 'Show the sentence' }).click();
   await expect(page.getByText('Seven green boats.')).toBeVisible();
   await expectAccessibleOnAnyScreen(page);
 
-  await page.getByRole('button', { name: 'Make voice again' }).click();
-  await expect(page.getByRole('dialog', { name: 'How should it sound?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make voice' }).click();
+  await expect(page.getByRole('dialog', { name: 'What’s your gender?' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -107,6 +107,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   look_missing: msg`Choose pictures of you first.`,
   look_refused: msg`The pictures of your twin weren’t approved. Choose others.`,
   not_a_creator: msg`Only creators can do this.`,
+  likeness: msg`Choose pictures that show only you.`,
   destroying: msg`Your twin is being destroyed. Try again when it’s done.`,
   closed: msg`AI twins aren’t available right now.`,
   internal: msg`Something went wrong on our side. Try again.`,

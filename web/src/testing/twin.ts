@@ -24,7 +24,7 @@ export const aTwin = (change: Partial<Twin> = {}): Twin => ({
   voice: null,
   mind: { isSubmitted: false, language: 'en', factCount: 0 },
   medias: { portrait: { ids: [] }, closed: { ids: [] }, waist: { ids: [] }, nude: { ids: [] } },
-  look: { state: 'none', since: null, reason: '', isComparedByMachine: false },
+  look: { state: 'none', since: '2026-01-02T00:00:00Z', reason: '', isComparedByMachine: false },
   licence: { version: '1', text: 'Your own likeness\nOnly you.', acceptedAt: null, acceptedVersion: null },
   chatbotSettings: {
     answersTo: 'members',

@@ -12,7 +12,7 @@ import type { Twin } from './wire';
 
 type Reason = { key: string; text: ReactNode; action?: ReactNode };
 
-/** What is missing before a twin may answer, each with the way to it. */
+/** Missing conditions for a twin to answer, each with the way to it. */
 function useReasons(twin: Twin): Reason[] {
   const link = (to: string, label: ReactNode) => (
     <ButtonLink size="small" tone="outline" to={to}>

@@ -35,7 +35,7 @@ const words: Record<What, Words> = {
   },
 };
 
-/** What was destroyed so far, and when. */
+/** Counts of a destruction so far, and its date. */
 function Report({ destruction }: { destruction: Twin['destructions'][number] }) {
   const { i18n } = useLingui();
   const { what, state, files, records, voices, createdAt, doneAt } = destruction;

@@ -29,7 +29,15 @@ export function Licence({ twin: { licence }, onChange }: Props) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
       <section className={css.licence} tabIndex={0} aria-label={t`Text of the license`}>
-        {text}
+        {text.split('\n\n').map((section) => {
+          const [title, ...lines] = section.split('\n');
+          return (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{lines.join('\n')}</p>
+            </div>
+          );
+        })}
       </section>
       {isAccepted && (
         <p>

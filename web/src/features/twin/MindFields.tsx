@@ -17,7 +17,11 @@ import { toneWords } from './words';
 /** Longest text, in characters. */
 const MOST_BODY = 10_000;
 const MOST_TOPIC = 60;
-const MOST_ITEM = 60;
+const MOST_ITEM = 80;
+/** Most entries of each list. */
+const MOST_TEXTS = 20;
+const MOST_TOPICS = 30;
+const MOST_PRICES = 20;
 
 type ListProps<T> = { error: string | undefined; onChange: (next: T[]) => void };
 
@@ -65,7 +69,13 @@ export function TextList({ texts, error, onChange }: ListProps<DraftText> & { te
         </div>
       ))}
       <div className={css.buttons}>
-        <Button size="small" tone="outline" icon={<Plus />} onClick={add}>
+        <Button
+          size="small"
+          tone="outline"
+          icon={<Plus />}
+          disabled={texts.length >= MOST_TEXTS}
+          onClick={add}
+        >
           <Trans>Add a text</Trans>
         </Button>
       </div>
@@ -79,6 +89,7 @@ export function Topics({ topics, error, onChange }: ListProps<string> & { topics
   const [word, setWord] = useState('');
   const topic = word.trim();
   const add = () => {
+    if (topics.length >= MOST_TOPICS) return;
     setWord('');
     if (topic !== '' && !topics.includes(topic)) onChange([...topics, topic]);
   };
@@ -103,7 +114,12 @@ export function Topics({ topics, error, onChange }: ListProps<string> & { topics
           onChange={({ target }) => setWord(target.value)}
         />
         <div className={css.buttons}>
-          <Button tone="outline" icon={<Plus />} disabled={topic === ''} onClick={add}>
+          <Button
+            tone="outline"
+            icon={<Plus />}
+            disabled={topic === '' || topics.length >= MOST_TOPICS}
+            onClick={add}
+          >
             <Trans>Add</Trans>
           </Button>
         </div>
@@ -170,7 +186,13 @@ export function Prices({ prices, error, onChange }: ListProps<DraftPrice> & { pr
         </div>
       ))}
       <div className={css.buttons}>
-        <Button size="small" tone="outline" icon={<Plus />} onClick={add}>
+        <Button
+          size="small"
+          tone="outline"
+          icon={<Plus />}
+          disabled={prices.length >= MOST_PRICES}
+          onClick={add}
+        >
           <Trans>Add a price</Trans>
         </Button>
       </div>

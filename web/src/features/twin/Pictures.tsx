@@ -68,7 +68,7 @@ export function Pictures({ title, hint, most, ids, media, partOf, onChange }: Pr
           size="small"
           tone="outline"
           icon={<ImagePlus />}
-          aria-label={t`Choose: ${title}`}
+          aria-label={t`Choose from library: ${title}`}
           onClick={choose}
         >
           <Trans>Choose from library</Trans>

@@ -66,7 +66,7 @@ type HoursProps = {
   onChange: (hours: Settings['hours']) => void;
 };
 
-/** When a twin answers: at any hour, or between two times of a zone. */
+/** Hours in which a twin answers: any, or between two times of a zone. */
 function Hours({ hours, error, onChange }: HoursProps) {
   const { t } = useLingui();
   const set = (part: { from?: number; until?: number; zone?: string }) =>
@@ -109,7 +109,7 @@ function Hours({ hours, error, onChange }: HoursProps) {
 
 type Props = { twin: Twin; onChange: (next: Twin) => void };
 
-/** Whom a twin answers, when, how often, and with what. */
+/** Form of the chatbot settings: the people a twin answers, when, how often, and with which media. */
 export function SettingsForm({ twin, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [kept, setKept] = useState(twin.chatbotSettings);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '~/api/client';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -19,7 +19,7 @@ import { distillingWords, kindWords, questionWords, sourceWords } from './words'
 const MOST = 300;
 type Line = Pick<Fact, 'kind' | 'text'> & { id: string | null };
 
-/** Where a line came from, as far as it can be told. */
+/** Origin of a line, as far as it is known. */
 function Source({ fact }: { fact: Fact }) {
   const { i18n } = useLingui();
   const question = fact.source === 'interview' ? questionWords[fact.sourceKey] : undefined;
@@ -80,15 +80,19 @@ function WriteLine({ label, text: before = '', error, isBusy, onSave, onLeave }:
 
 type Props = { mind: Mind; onChange: (mind: Mind) => void };
 
-/** What a twin knows and how it speaks: read, changed, added to and removed from by its owner. */
+/** The sheet of a twin: its owner reads, changes, adds and removes lines. */
 export function Sheet({ mind, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { isBusy, send, errorAt } = useSend();
   const [edited, setEdited] = useState<string>();
   const lines: Line[] = mind.sheet;
+  const latest = useRef(mind);
+  useEffect(() => {
+    latest.current = mind;
+  });
   const note = distillingWords[mind.distilling.state];
   async function write(sheet: readonly Line[]): Promise<Mind | undefined> {
-    const body = withSheet(mind, sheet);
+    const body = withSheet(latest.current, sheet);
     const done = await send(() => api.PUT('/front/digital-twin/onboarding/mind', { body }));
     if (done) onChange(done.answer);
     return done?.answer;
@@ -97,9 +101,12 @@ export function Sheet({ mind, onChange }: Props) {
     if (await write(sheet)) setEdited(undefined);
   }
   async function remove(fact: Fact): Promise<void> {
-    const before = lines;
-    const after = await write(before.filter(({ id }) => id !== fact.id));
-    if (after) toast.undo(t`Removed from the sheet.`, t`Undo`, () => void write(before));
+    const after = await write(lines.filter(({ id }) => id !== fact.id));
+    if (!after) return;
+    const { kind, text } = fact;
+    // The server knows it by another id when it comes back.
+    const bringBack = () => write([...latest.current.sheet, { id: null, kind, text }]);
+    toast.undo(t`Removed from the sheet.`, t`Undo`, () => void bringBack());
   }
   return (
     <Card className={css.form} aria-label={t`The sheet`}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '~/api/client';
+import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
@@ -12,18 +13,33 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { Notice } from '~/ui/Notice';
 import { Page, pageNote } from '~/ui/Page';
-import { Record } from './Record';
+import { withSheet } from './mind-draft';
+import { Record as RecordVoice } from './Record';
 import css from './Twin.module.css';
 import { useSend } from './use-send';
 import { type Twins, useTwin } from './use-twin';
-import type { VoiceGender } from './WaitGenderModal';
 import type { Audio, Twin, Voice } from './wire';
+import { type Gender, genderLines } from './words';
+
+const mindPath = '/front/digital-twin/onboarding/mind';
 
 const audioWords: Record<Audio['state'], MessageDescriptor> = {
   arrived: msg`Being checked`,
   accepted: msg`Accepted`,
   refused: msg`Not accepted`,
 };
+/** Words for the reasons that a recording is refused for. */
+const refusalWords: Record<string, MessageDescriptor> = {
+  too_short: msg`Too short. Read the whole sentence.`,
+  too_long: msg`Longer than a minute. Read only the sentence.`,
+  silent: msg`Nothing to hear. Check your microphone.`,
+  unreadable: msg`The file can’t be read. Record it again.`,
+  no_voice: msg`No voice to hear. Speak closer to the microphone.`,
+  other_words: msg`Those weren’t the words of the sentence.`,
+  failed: msg`Couldn’t check it. Record it again.`,
+};
+const again = msg`Not accepted. Record it again.`;
+
 const audioTones: Record<Audio['state'], BadgeTone> = { arrived: 'info', accepted: 'ok', refused: 'danger' };
 
 const voiceWords: Record<Voice['state'], MessageDescriptor> = {
@@ -54,12 +70,26 @@ type Props = { twin: Twin; onChange: Twins['change'] };
 function SoundState({ twin: { audio, voice }, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { isBusy, send } = useSend();
+  const { data: mind, mutate } = useApi<typeof mindPath>([mindPath]);
   useReadyDialog(voice);
   if (!audio) return null;
   const isMaking = voice?.state === 'making';
-  async function make(gender: VoiceGender): Promise<void> {
+  // The question only waits for a sheet that doesn't answer it yet.
+  const lines = mind?.isSubmitted ? mind.sheet.map(({ text }) => text) : undefined;
+  const asks =
+    lines !== undefined && !Object.values(genderLines).some((line) => lines.includes(i18n._(line)));
+  async function keep(gender: Gender): Promise<void> {
+    if (!mind) return;
+    const line = { id: null, kind: 'fact', text: i18n._(genderLines[gender]) } as const;
+    const body = withSheet(mind, [...mind.sheet, line]);
+    const done = await send(() => api.PUT(mindPath, { body }));
+    if (!done) return;
+    void mutate(done.answer, { revalidate: false });
+    await make();
+  }
+  async function make(): Promise<void> {
     if (!audio) return;
-    const body = { audioId: audio.id, gender };
+    const body = { audioId: audio.id };
     const done = await send(() => api.POST('/front/digital-twin/voices', { body }));
     if (!done) return;
     onChange({ voice: done.answer });
@@ -75,13 +105,7 @@ function SoundState({ twin: { audio, voice }, onChange }: Props) {
       </div>
       <p className={css.quiet}>{formatMoment(audio.createdAt)}</p>
       {audio.state === 'refused' && (
-        <Notice tone="danger">
-          {audio.reason ? (
-            <Trans>Not accepted: {audio.reason}</Trans>
-          ) : (
-            <Trans>Not accepted. Record it again.</Trans>
-          )}
-        </Notice>
+        <Notice tone="danger">{i18n._(refusalWords[audio.reason] ?? again)}</Notice>
       )}
       {voice && voice.state !== 'destroyed' && (
         <>
@@ -117,9 +141,14 @@ function SoundState({ twin: { audio, voice }, onChange }: Props) {
             icon={<AudioLines />}
             isBusy={isBusy}
             disabled={isMaking || audio.state !== 'accepted'}
-            onClick={() => openModal('digitalTwinWaitGender', { onChosen: (gender) => void make(gender) })}
+            tone={voice?.state === 'ready' ? 'outline' : 'primary'}
+            onClick={() =>
+              asks
+                ? openModal('digitalTwinWaitGender', { onChosen: (gender) => void keep(gender) })
+                : void make()
+            }
           >
-            {voice ? <Trans>Make voice again</Trans> : <Trans>Make voice</Trans>}
+            <Trans>Make voice</Trans>
           </Button>
         </div>
       )}
@@ -160,7 +189,7 @@ export default function SoundPage() {
         {twin?.isVerified && (
           <>
             <SoundState twin={twin} onChange={change} />
-            <Record onSent={(audio) => change({ audio })} />
+            <RecordVoice onSent={(audio) => change({ audio })} />
           </>
         )}
       </div>

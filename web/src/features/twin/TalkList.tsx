@@ -35,12 +35,7 @@ function Row({ talk }: { talk: Talk }) {
           <Plural value={answers} one="# answer" other="# answers" /> · {facts.join(' · ')}
         </span>
       </p>
-      <ButtonLink
-        size="small"
-        tone="outline"
-        to={`/chat/${chat}`}
-        aria-label={t`Open the chat with ${displayName}`}
-      >
+      <ButtonLink size="small" tone="outline" to={`/chat/${chat}`} aria-label={t`Open chat: ${displayName}`}>
         <Trans>Open chat</Trans>
       </ButtonLink>
     </li>

@@ -18,7 +18,7 @@ import css from './Twin.module.css';
 import { useTwin } from './use-twin';
 import { hasSound, isCompleted, type Twin } from './wire';
 
-/** How long after the mind was set its dialog opens, in milliseconds. */
+/** Delay of the dialog after the mind was set, in milliseconds. */
 export const DIALOG_MS = 500;
 /** State of the address while the mind was just set. */
 export const mindSet = { isMindSet: true } as const;

@@ -4,7 +4,7 @@ import type { ModalControl } from '~/app/modals/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
-/** How long it stays open, in milliseconds. */
+/** Time until it closes, in milliseconds. */
 export const SOUND_DIALOG_MS = 5000;
 
 type Props = ModalControl & { isReady: boolean };

@@ -4,16 +4,14 @@ import type { ModalControl } from '~/app/modals/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Segmented } from '~/ui/Segmented';
+import type { Gender } from './words';
 
-/** From where the pitch of a synthetic voice starts. */
-export type VoiceGender = 'female' | 'male' | 'trans';
+type Props = ModalControl & { onChosen: (gender: Gender) => void };
 
-type Props = ModalControl & { onChosen: (gender: VoiceGender) => void };
-
-/** Asks how the voice should sound before it is made: a recording doesn't always tell. */
+/** Asks for the gender that the sheet doesn't say, before the voice waits to be made. */
 export default function WaitGenderModal({ onChosen, ...control }: Props) {
   const { t } = useLingui();
-  const [gender, setGender] = useState<VoiceGender>('female');
+  const [gender, setGender] = useState<Gender>('female');
   const choose = () => {
     control.onClose();
     onChosen(gender);
@@ -22,8 +20,10 @@ export default function WaitGenderModal({ onChosen, ...control }: Props) {
     <Dialog
       {...control}
       size="small"
-      title={<Trans>How should it sound?</Trans>}
-      description={<Trans>The pitch starts from here where your recording doesn’t tell it.</Trans>}
+      title={<Trans>What’s your gender?</Trans>}
+      description={
+        <Trans>Your twin speaks of itself this way. It goes on the sheet, where you can change it.</Trans>
+      }
       actions={
         <>
           <Button tone="outline" onClick={control.onClose}>
@@ -35,8 +35,9 @@ export default function WaitGenderModal({ onChosen, ...control }: Props) {
         </>
       }
     >
-      <Segmented<VoiceGender>
-        label={t({ message: 'Voice', context: 'twin' })}
+      <Segmented<Gender>
+        label={t`Gender`}
+        isLabelHidden
         value={gender}
         onChange={setGender}
         options={[

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { openModal } from '~/app/modals/current';
 import { openWhenFree } from '~/app/modals/open-when-free';
 
-/** Where this tab remembers that it has asked: once a visit is enough. */
+/** Key in session storage of having asked: once a visit is enough. */
 const ASKED = 'twin:soundAsked';
 
 /** Asks to add a sound to a twin that has none, once a visit and when no other window is open. Returns what gives up. */

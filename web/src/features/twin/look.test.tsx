@@ -47,7 +47,7 @@ it('takes portraits of the library that show its owner, and sends them for the c
     return { ok: twin };
   });
   const router = open(LookPage, path);
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose: Portraits' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from library: Portraits' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Select media' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Mine' }));
   expect(dialog.queryByRole('button', { name: 'Theirs' })).toBeNull();
@@ -98,7 +98,12 @@ it('accepts the licence first, and says when', async () => {
 it('says why the pictures were refused, and why others can’t be saved', async () => {
   const told = vi.spyOn(toast, 'error');
   twin = aWholeTwin({
-    look: { state: 'refused', since: null, reason: 'The face differs.', isComparedByMachine: true },
+    look: {
+      state: 'refused',
+      since: '2026-01-02T00:00:00Z',
+      reason: 'The face differs.',
+      isComparedByMachine: true,
+    },
   });
   server.on('PUT', call, () => refuse(422, 'media_unusable', 'medias'));
   open(LookPage, path);

@@ -15,12 +15,14 @@ export type MindDraft = Pick<Mind, 'questions' | 'takesMessages' | 'neverTopics'
   prices: DraftPrice[];
 };
 
+type Question = Mind['questions'][number];
+
 /** Every question, in the interview's order, with what was answered; then those that a newer server knows. */
 function questionsOf(known: Mind['questions']): Mind['questions'] {
   const answerOf = (wanted: string) => known.find(({ key }) => key === wanted)?.answer ?? '';
-  const isNew = ({ key }: { key: string }) => !Object.hasOwn(questionWords, key);
+  const isNew = ({ key }: Question) => !Object.hasOwn(questionWords, key);
   return [
-    ...Object.keys(questionWords).map((key) => ({ key, answer: answerOf(key) })),
+    ...Object.keys(questionWords).map((key) => ({ key: key as Question['key'], answer: answerOf(key) })),
     ...known.filter(isNew),
   ];
 }

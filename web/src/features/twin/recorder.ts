@@ -1,4 +1,4 @@
-/** Why a recording couldn't be made. */
+/** Reason for a recording that failed. */
 export type RecordFailure = 'refused' | 'no_device' | 'unsupported' | 'broken';
 /** A recording that is being made. */
 export type Recording = {

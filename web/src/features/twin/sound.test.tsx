@@ -5,13 +5,13 @@ import { Refusal } from '~/api/refusal';
 import { closeModal, currentModal, dropModal, openModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
-import { aTwin, aWholeTwin } from '~/testing/twin';
+import { aFact, aMind, aTwin, aWholeTwin } from '~/testing/twin';
 import { aUser } from '~/testing/world';
 import { toast } from '~/ui/toast';
 import SoundPage from './SoundPage';
 import { sendAudio } from './send-audio';
 import { SOUND_DIALOG_MS } from './VoiceModal';
-import type { Audio, Twin } from './wire';
+import type { Audio, Mind, Twin } from './wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 vi.mock('./send-audio', () => ({ sendAudio: vi.fn() }));
@@ -20,6 +20,7 @@ const path = '/twin/sound';
 const audio = aWholeTwin().audio as Audio;
 let server: Awaited<ReturnType<typeof arrive>>;
 let twin: Twin;
+let mind: Mind;
 
 class FakeRecorder {
   static isTypeSupported = () => true;
@@ -46,7 +47,9 @@ beforeEach(async () => {
   vi.mocked(sendAudio).mockReset();
   server = await arrive(aUser({ isVerified: true }));
   twin = aTwin();
+  mind = aMind();
   server.on('GET', '/front/digital-twin', () => ({ ok: twin }));
+  server.on('GET', '/front/digital-twin/onboarding/mind', () => ({ ok: mind }));
   server.on('POST', '/front/digital-twin/challenges', () => ({
     ok: { id: 'c1', sentence: 'Seven green boats.', language: 'en', expiresAt: '2026-01-01T01:00:00Z' },
   }));
@@ -128,25 +131,42 @@ it('takes a file, and says beside it and in a toast why it was refused', async (
   expect((await screen.findByRole('alert')).textContent).toBe(told.mock.calls[0]?.[0]);
 });
 
-it('asks how it should sound before the voice is made, and tells that it is being made', async () => {
+it('asks for the gender that the sheet doesn’t say, then makes the voice and tells so', async () => {
   twin = aTwin({ audio });
+  mind = aMind({ isSubmitted: true });
+  server.on('PUT', '/front/digital-twin/onboarding/mind', ({ body }) => {
+    const { sheet } = body as { sheet: { kind: 'fact'; text: string }[] };
+    mind = { ...mind, sheet: sheet.map((line) => aFact({ ...line, id: 'g', source: 'owner' })) };
+    return { ok: mind };
+  });
   server.on('POST', '/front/digital-twin/voices', () => {
     twin = { ...twin, voice: { ...voice, state: 'making', sampleUrl: null } };
     return { ok: twin.voice as NonNullable<Twin['voice']> };
   });
   open(SoundPage, path);
   await userEvent.click(await screen.findByRole('button', { name: 'Make voice' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'How should it sound?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What’s your gender?' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Male' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Make voice' }));
 
   expect(await screen.findByRole('dialog', { name: 'Your voice is being made' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/digital-twin/voices')[0]?.body).toEqual({
     audioId: audio.id,
-    gender: 'male',
   });
+  expect(mind.sheet.map(({ text }) => text)).toEqual(['Is a man.']);
 });
 const voice = aWholeTwin().voice as NonNullable<Twin['voice']>;
+
+it.each([
+  ['other_words', 'Those weren’t the words of the sentence.'],
+  ['', 'Not accepted. Record it again.'],
+])('says why a recording was refused: %s', async (reason, words) => {
+  twin = aTwin({ audio: { ...audio, state: 'refused', reason } });
+  open(SoundPage, path);
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make voice' })).toBeNull();
+});
 
 it('names a synthetic voice for what it is, and lets it be heard', async () => {
   twin = aWholeTwin();

@@ -41,7 +41,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 it('shows the steps mind, look and sound, each with its state and the way to it', async () => {
   twin = aTwin({
     mind: { isSubmitted: true, language: 'en', factCount: 1 },
-    look: { state: 'review', since: null, reason: '', isComparedByMachine: false },
+    look: { state: 'review', since: '2026-01-02T00:00:00Z', reason: '', isComparedByMachine: false },
   });
   open(TwinPage, path);
 
@@ -124,9 +124,7 @@ it('lists its chats, with what each took and earned', async () => {
   const chats = await part('Chats of your twin');
   expect(await chats.findByText('Twin answers')).toBeTruthy();
   expect(chats.getByText(/4 answers.*820 letters written.*9 s of computing.*40 chips earned/)).toBeTruthy();
-  expect(chats.getByRole('link', { name: 'Open the chat with Orin' }).getAttribute('href')).toBe(
-    '/chat/orin',
-  );
+  expect(chats.getByRole('link', { name: 'Open chat: Orin' }).getAttribute('href')).toBe('/chat/orin');
 });
 
 it('destroys the voice after a second press, and reports what was erased', async () => {

@@ -7,7 +7,7 @@ export const MOST_MS = 60_000;
 /** How often the level is measured, in milliseconds. */
 const TICK_MS = 100;
 
-/** What there is to send: a recording, or a file that was chosen. */
+/** A recording or a chosen file, ready to be sent. */
 export type Take = { file: Blob; name: string; url: string };
 export type Problem = RecordFailure | 'too_short';
 

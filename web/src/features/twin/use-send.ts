@@ -34,7 +34,7 @@ export function useSend() {
     run,
     /** Sends a call. Nothing is answered if it failed, or if another is on its way. */
     send: <T>(call: () => Parameters<typeof accept<T>>[0]) => run(() => accept<T>(call())),
-    /** What was wrong with a field, by its name. */
+    /** Error of a field by its name, where the refusal names one. */
     errorAt: (field: string): string | undefined =>
       isRefusal(error) && error.problem.field?.split(/[.[]/)[0] === field ? refusalText(error) : undefined,
   };

@@ -89,3 +89,13 @@ export const toneWords: Record<Tone, [MessageDescriptor, MessageDescriptor, Mess
   ],
   emoji: [msg`Emoji`, msg({ message: 'None', context: 'emoji' }), msg({ message: 'Many', context: 'emoji' })],
 };
+
+/** Gender of a twin's owner, who speaks of themself by it. */
+export type Gender = 'female' | 'male' | 'trans';
+
+/** Line of the sheet that says the gender of its owner. */
+export const genderLines: Record<Gender, MessageDescriptor> = {
+  female: msg`Is a woman.`,
+  male: msg`Is a man.`,
+  trans: msg`Is trans.`,
+};
