@@ -12,7 +12,7 @@ import { Button } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import css from './Twin.module.css';
 import { useSend } from './use-send';
-import type { Twin } from './wire';
+import { isCompleted, type Twin } from './wire';
 
 type What = Twin['destructions'][number]['what'];
 type Words = { action: MessageDescriptor; title: MessageDescriptor; text: MessageDescriptor };
@@ -64,7 +64,15 @@ export function Destroy({ twin, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { isBusy, run } = useSend();
   const [once] = useState(createOnce);
+  const isThere: Record<What, boolean> = {
+    look: isCompleted(twin, 'look'),
+    voice: twin.audio !== null || twin.voice !== null,
+    all: true,
+  };
   const isRunning = twin.destructions.some(({ state }) => state === 'running');
+  const whats = (Object.keys(words) as What[]).filter((what) => isThere[what]);
+  const isEmpty = !twin.mind.isSubmitted && !isThere.look && !isThere.voice;
+  if (isEmpty && twin.destructions.length === 0) return null;
   async function destroy(what: What): Promise<void> {
     const done = await run(() =>
       once(what, (id) => accept(api.POST('/front/digital-twin/destroy', { body: { id, what } }))),
@@ -90,7 +98,7 @@ export function Destroy({ twin, onChange }: Props) {
         <Trans>Erases it for good, here and wherever it was made. It can’t be undone.</Trans>
       </p>
       <div className={css.buttons}>
-        {(Object.keys(words) as What[]).map((what) => (
+        {whats.map((what) => (
           <Button
             key={what}
             tone={what === 'all' ? 'danger' : 'outline'}

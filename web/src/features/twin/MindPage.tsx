@@ -21,6 +21,7 @@ import { Sheet } from './Sheet';
 import { TestTalk } from './TestTalk';
 import css from './Twin.module.css';
 import { mindSet } from './TwinPage';
+import { telling } from './tell-failure';
 import { useKeptDraft } from './use-kept-draft';
 import { useSend } from './use-send';
 import { refreshTwin } from './use-twin';
@@ -114,7 +115,7 @@ function MindForm({ mind, onSaved }: FormProps) {
 export default function MindPage() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { data: mind, error, mutate } = useApi<typeof path>([path]);
+  const { data: mind, error, mutate } = useApi<typeof path>([path], telling);
   const refresh = () => void mutate();
   const write = (next: Mind) => void mutate(next, { revalidate: false });
   useSubscription(user && `user:${user.id}`, refresh);

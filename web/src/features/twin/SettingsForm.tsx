@@ -13,6 +13,7 @@ import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import { useLeaveWarning } from '~/ui/use-leave-warning';
 import css from './Twin.module.css';
+import { telling } from './tell-failure';
 import { useSend } from './use-send';
 import type { Settings, Twin } from './wire';
 import { audienceWords } from './words';
@@ -26,9 +27,10 @@ type FoldersProps = { chosen: readonly string[]; onChange: (ids: string[]) => vo
 
 /** Folders whose media a twin may offer. */
 function Folders({ chosen, onChange }: FoldersProps) {
-  const { data, error, mutate } = useApi<'/front/digital-twin/chatbot-folders'>([
-    '/front/digital-twin/chatbot-folders',
-  ]);
+  const { data, error, mutate } = useApi<'/front/digital-twin/chatbot-folders'>(
+    ['/front/digital-twin/chatbot-folders'],
+    telling,
+  );
   return (
     <fieldset className={css.choices}>
       <legend>

@@ -16,6 +16,7 @@ import { Page, pageNote } from '~/ui/Page';
 import { withSheet } from './mind-draft';
 import { Record as RecordVoice } from './Record';
 import css from './Twin.module.css';
+import { telling } from './tell-failure';
 import { useSend } from './use-send';
 import { type Twins, useTwin } from './use-twin';
 import type { Audio, Twin, Voice } from './wire';
@@ -70,7 +71,7 @@ type Props = { twin: Twin; onChange: Twins['change'] };
 function SoundState({ twin: { audio, voice }, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { isBusy, send } = useSend();
-  const { data: mind, mutate } = useApi<typeof mindPath>([mindPath]);
+  const { data: mind, mutate } = useApi<typeof mindPath>([mindPath], telling);
   useReadyDialog(voice);
   if (!audio) return null;
   const isMaking = voice?.state === 'making';

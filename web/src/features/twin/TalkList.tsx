@@ -8,6 +8,7 @@ import { ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { ShowMore } from '~/ui/Pagination';
 import css from './Twin.module.css';
+import { telling } from './tell-failure';
 import type { Talk } from './wire';
 import { talkTones, talkWords } from './words';
 
@@ -45,8 +46,11 @@ function Row({ talk }: { talk: Talk }) {
 /** The chats in which a twin has answered, with what each took and earned. */
 export function TalkList() {
   const { t } = useLingui();
-  const { items, pages, error, hasMore, isRefreshing, showMore, refresh } =
-    useApiPages('/front/digital-twin/talks');
+  const { items, pages, error, hasMore, isRefreshing, showMore, refresh } = useApiPages(
+    '/front/digital-twin/talks',
+    undefined,
+    telling,
+  );
   const again = () => void refresh();
   useLiveEvent('twinTalkChanged', again);
   useLiveEvent('twinChanged', again);

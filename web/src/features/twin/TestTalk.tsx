@@ -11,6 +11,7 @@ import { Card } from '~/ui/Card';
 import { IconButton } from '~/ui/IconButton';
 import { TextField } from '~/ui/TextField';
 import css from './Twin.module.css';
+import { telling } from './tell-failure';
 import { useSend } from './use-send';
 import type { TestLine } from './wire';
 
@@ -40,14 +41,19 @@ function Line({ line: { isTwin, text, state, isDemo } }: { line: TestLine }) {
   );
 }
 
-/** A chat of an owner with their own twin; nobody else sees it. */
+/** A chat of an owner with their own twin; only they see it. */
 export function TestTalk({ isReady }: { isReady: boolean }) {
   const { t } = useLingui();
-  const { data, error, mutate } = useApi<typeof path>(isReady ? [path] : null);
+  const { data, error, mutate } = useApi<typeof path>(isReady ? [path] : null, telling);
   const [text, setText] = useState('');
   const [once] = useState(createOnce);
   const { isBusy, run, send, errorAt } = useSend();
   const end = useRef<HTMLOListElement>(null);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Linked to from the dialog after the mind.
+    if (location.hash === '#test') card.current?.scrollIntoView?.();
+  }, []);
   const lines = data?.lines ?? [];
   const last = lines.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new or longer last line is what moves the list
@@ -69,7 +75,7 @@ export function TestTalk({ isReady }: { isReady: boolean }) {
     if (await send(() => api.DELETE(path))) void mutate({ lines: [] }, { revalidate: false });
   }
   return (
-    <Card id="test" className={css.form} aria-label={t`Try your twin`}>
+    <Card ref={card} id="test" className={css.form} aria-label={t`Try your twin`}>
       <div className={css.head}>
         <h2>
           <Trans>Try your twin</Trans>

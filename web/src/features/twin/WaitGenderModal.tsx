@@ -22,7 +22,7 @@ export default function WaitGenderModal({ onChosen, ...control }: Props) {
       size="small"
       title={<Trans>What’s your gender?</Trans>}
       description={
-        <Trans>Your twin speaks of itself this way. It goes on the sheet, where you can change it.</Trans>
+        <Trans>Your twin speaks of itself this way. It’s added to the sheet, where you can change it.</Trans>
       }
       actions={
         <>

@@ -182,11 +182,13 @@ it('asks once for the sound of a twin that lacks only that, and leads to it', as
   expect(currentModal()?.isOpen ?? false).toBe(false);
 });
 
-it('says that it could not be read, and tries again', async () => {
+it('says that it could not be read, in a toast as well, and tries again', async () => {
+  const told = vi.spyOn(toast, 'error');
   server.on('GET', '/front/digital-twin', () => refuse(403, 'closed'));
   open(TwinPage, path);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('AI twins aren’t available right now.')).toBeTruthy();
+  expect(told.mock.calls.map(([words]) => words)).toContain('AI twins aren’t available right now.');
   server.on('GET', '/front/digital-twin', () => ({ ok: twin }));
 
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -2,6 +2,7 @@ import { mutate as mutateAny } from 'swr';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { useSubscription } from '~/live/use-subscription';
+import { telling } from './tell-failure';
 import type { Audio, Twin, Voice } from './wire';
 
 const path = '/front/digital-twin';
@@ -9,7 +10,7 @@ const path = '/front/digital-twin';
 /** The member's twin. Live events refetch it while it is on screen. */
 export function useTwin() {
   const { user } = useSession();
-  const { data, error, mutate } = useApi<typeof path>([path]);
+  const { data, error, mutate } = useApi<typeof path>([path], telling);
   const refresh = () => void mutate();
   useSubscription(user && `user:${user.id}`, refresh);
   return {
