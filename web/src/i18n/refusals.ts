@@ -108,6 +108,8 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   look_refused: msg`The pictures of your twin weren’t approved. Choose others.`,
   not_a_creator: msg`Only creators can do this.`,
   likeness: msg`Choose pictures that show only you.`,
+  not_a_sound: msg`Choose a sound file: WAV, MP3, M4A, AAC, WebM or Ogg.`,
+  sentence_over: msg`This sentence has expired. Get another one.`,
   destroying: msg`Your twin is being destroyed. Try again when it’s done.`,
   closed: msg`AI twins aren’t available right now.`,
   internal: msg`Something went wrong on our side. Try again.`,

@@ -201,6 +201,8 @@ export function Prices({ prices, error, onChange }: ListProps<DraftPrice> & { pr
 }
 
 type Tones = Mind['tones'];
+/** Value of a tone between its ends. */
+const MIDDLE = 50;
 
 /** How a twin sounds in writing, each between two ends. */
 export function Tones({ tones, onChange }: { tones: Tones; onChange: (tones: Tones) => void }) {
@@ -212,7 +214,7 @@ export function Tones({ tones, onChange }: { tones: Tones; onChange: (tones: Ton
       </h2>
       {(Object.keys(toneWords) as (keyof Tones)[]).map((tone) => {
         const [name, low, high] = toneWords[tone];
-        const value = tones[tone];
+        const value = tones[tone] ?? MIDDLE;
         const least = i18n._(low);
         const most = i18n._(high);
         return (

@@ -38,7 +38,7 @@ function useChallenge() {
     challenge,
     isBusy,
     renew: async () => {
-      const done = await send(() => api.POST('/front/digital-twin/challenges'));
+      const done = await send(() => api.POST('/front/digital-twin/challenges', { body: {} }));
       if (done) setChallenge(done.answer);
     },
     drop: () => setChallenge(undefined),

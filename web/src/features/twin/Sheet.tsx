@@ -17,6 +17,8 @@ import { distillingWords, kindWords, questionWords, sourceWords } from './words'
 
 /** Longest line of the sheet, in characters. */
 const MOST = 300;
+/** Most lines of a sheet. */
+const MOST_LINES = 120;
 type Line = Pick<Fact, 'kind' | 'text'> & { id: string | null };
 
 /** Origin of a line, as far as it is known. */
@@ -177,6 +179,7 @@ export function Sheet({ mind, onChange }: Props) {
                   tone="quiet"
                   icon={<Plus />}
                   aria-label={t`Add to: ${name}`}
+                  disabled={lines.length >= MOST_LINES}
                   onClick={() => setEdited(kind)}
                 >
                   <Trans>Add</Trans>
