@@ -22,8 +22,8 @@ pub enum OrderWaitReason {
 }
 
 /// The wait of an order, if there is one. `since` is when its engine was first missed.
-pub(super) fn wait_of(state: GenerationState, stage: &str, since: Option<DateTime<Utc>>) -> Option<WaitView> {
-    let since = since.filter(|_| state.is_active() && stage == WAITING_STAGE)?;
+pub(super) fn wait_of(state: GenerationState, step: &str, since: Option<DateTime<Utc>>) -> Option<WaitView> {
+    let since = since.filter(|_| state.is_active() && step == WAITING_STAGE)?;
     Some(WaitView {
         reason: OrderWaitReason::EngineAway,
         until: since + ENGINE_PATIENCE,

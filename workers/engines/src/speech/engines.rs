@@ -16,7 +16,8 @@ use crate::watched::{WatchedEngine, watched};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
-type Voices = Vec<Endpoint<dyn SpeechEngine>>;
+type Voicing = Endpoint<dyn SpeechEngine>;
+type Voices = Vec<Voicing>;
 
 pub struct SpeechEngines {
     real: Voices,
@@ -137,7 +138,7 @@ impl SpeechEngines {
         if request.text.trim().is_empty() {
             return Err(EngineError::Rejected("nothing to say".to_owned()));
         }
-        let (real, demo) = self.voices_for(request);
+        let [real, demo] = self.voices_for(request);
         if real.is_empty() {
             return self.speak_on(demo, request, cancel).await.map(by_rule);
         }
@@ -151,22 +152,22 @@ impl SpeechEngines {
     }
 
     /// The engines that know the voice, and those that stand in for them.
-    fn voices_for(&self, request: &SpeechRequest) -> (&[Endpoint<dyn SpeechEngine>], &[Endpoint<dyn SpeechEngine>]) {
+    fn voices_for(&self, request: &SpeechRequest) -> [&[Voicing]; 2] {
         let voice = &request.voice;
         if voice.own.is_some() {
-            (&self.cloning, &self.demo)
+            [&self.cloning, &self.demo]
         } else if voice.pitch.is_some() && self.demo.is_empty() {
-            (&[], &self.built_in)
+            [&[], &self.built_in]
         } else if voice.pitch.is_some() {
-            (&[], &self.demo)
+            [&[], &self.demo]
         } else {
-            (&self.real, &self.demo)
+            [&self.real, &self.demo]
         }
     }
 
     async fn speak_on(
         &self,
-        voices: &[Endpoint<dyn SpeechEngine>],
+        voices: &[Voicing],
         request: &SpeechRequest,
         cancel: &CancellationToken,
     ) -> Result<Vec<u8>, EngineError> {
