@@ -93,6 +93,8 @@ mod town;
 mod traces;
 mod transfers;
 mod twin;
+mod twin_mind;
+mod twin_sound;
 mod twin_talk;
 mod twin_town;
 mod uploads;

@@ -10,6 +10,7 @@ mod notifications;
 mod sales;
 mod studios;
 mod twin;
+mod twin_mind;
 
 use std::fmt::Display;
 

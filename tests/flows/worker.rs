@@ -8,7 +8,7 @@ use std::{
 use checks::PictureChecker;
 use engines::{
     ChatDemoConfig, ChatEndpointConfig, ChatEngines, EmbeddingEndpointConfig, EmbeddingEngines, Engines, EnginesConfig,
-    ImageEngine, SpeechEndpointConfig, SpeechEngines, VideoEndpointConfig, VideoEngines,
+    ImageEngine, SpeechEndpointConfig, SpeechEngines, TranscriptionEndpointConfig, VideoEndpointConfig, VideoEngines,
 };
 use jobs::{live::Passing, sealing::DocumentKeys, signing::SigningKey};
 use media::{MarkSigner, SignerConfig};
@@ -85,6 +85,26 @@ impl Workshop {
         let mailer = Arc::new(Maildir(mails.path().to_owned()));
         let config = EnginesConfig {
             speech,
+            ..answering(quick_demo())
+        };
+        Self {
+            _mails: Some(mails),
+            ..Self::open_with(db, engine, mailer, config).await
+        }
+    }
+
+    /// With engines that speak and that write down what is said.
+    pub async fn open_with_ears(
+        db: &PgPool,
+        engine: Arc<dyn ImageEngine>,
+        speech: Vec<SpeechEndpointConfig>,
+        transcription: Vec<TranscriptionEndpointConfig>,
+    ) -> Self {
+        let mails = tempfile::tempdir().expect("a folder for mails");
+        let mailer = Arc::new(Maildir(mails.path().to_owned()));
+        let config = EnginesConfig {
+            speech,
+            transcription,
             ..answering(quick_demo())
         };
         Self {

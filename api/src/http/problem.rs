@@ -110,6 +110,7 @@ codes! {
     StorageFull = CONFLICT, "The storage is full. Delete something to make room.";
     UploadIncomplete = CONFLICT, "Parts of the file are missing. Upload them again.";
     UploadNotPublic = CONFLICT, "Uploads can’t be shown in public galleries. Share them in a post.";
+    SentenceOver = GONE, "The sentence has expired or was already used. Get a new one.";
     TokenInvalid = GONE, "The link has expired or was already used";
     IdempotencyKeyMissing = BAD_REQUEST, "Send an Idempotency-Key header of 8 to 128 characters";
     InvalidBody = UNPROCESSABLE_ENTITY, "The request is invalid";
@@ -121,6 +122,7 @@ codes! {
     AdultsOnly = UNPROCESSABLE_ENTITY, "Everyone shown must be 18 or older";
     RealPerson = UNPROCESSABLE_ENTITY, "Real people can’t be generated. Describe someone fictional.";
     NotAPicture = UNPROCESSABLE_ENTITY, "The file isn’t an image";
+    NotASound = UNPROCESSABLE_ENTITY, "The file isn’t a recording";
     FileEmpty = UNPROCESSABLE_ENTITY, "The file is empty";
     FileTooLarge = UNPROCESSABLE_ENTITY, "The file is too large";
     NameInvalid = UNPROCESSABLE_ENTITY, "Use a name of 1 to 60 characters";
@@ -155,6 +157,9 @@ pub struct Problem {
     /// The invalid field of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
+    /// The most characters, entries or units that the field may have, if that is the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after_seconds: Option<u32>,
     /// Why the account is blocked, and until when: only shown to someone who knows its password.
@@ -171,6 +176,7 @@ pub struct ApiError {
     code: Code,
     status: StatusCode,
     field: Option<String>,
+    bound: Option<u32>,
     retry_after_seconds: Option<u32>,
     block: Option<BlockNotice>,
     restorable_until: Option<DateTime<Utc>>,
@@ -196,6 +202,14 @@ impl ApiError {
         Self {
             field: Some(field.into()),
             ..code.into()
+        }
+    }
+
+    /// For a field that has more than `bound` of something.
+    pub fn beyond(code: Code, field: impl Into<String>, bound: u32) -> Self {
+        Self {
+            bound: Some(bound),
+            ..Self::at_field(code, field)
         }
     }
 
@@ -237,6 +251,7 @@ impl From<Code> for ApiError {
             code,
             status: code.status(),
             field: None,
+            bound: None,
             retry_after_seconds: None,
             block: None,
             restorable_until: None,
@@ -252,6 +267,7 @@ impl IntoResponse for ApiError {
             title: self.code.title(),
             status: status.as_u16(),
             field: self.field,
+            bound: self.bound,
             retry_after_seconds: self.retry_after_seconds,
             block: self.block,
             restorable_until: self.restorable_until,

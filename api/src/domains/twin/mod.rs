@@ -6,8 +6,10 @@ mod destroy;
 mod licence;
 mod load;
 mod look;
+mod mind;
 mod onboarding;
 mod refusal;
+mod sound;
 mod talk;
 mod view;
 
@@ -30,6 +32,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(chatbot::list_twin_folders))
         .routes(routes!(licence::accept_twin_licence))
         .routes(routes!(destroy::destroy_twin))
+        .merge(mind::routes())
+        .merge(sound::routes())
         .merge(talk::routes())
 }
 

@@ -4,7 +4,7 @@ use bytes::{Bytes, BytesMut};
 use crate::http::problem::{ApiError, Code};
 
 /// Text of a small field.
-pub(super) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
+pub(in crate::domains) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
     const MAX: usize = 1000;
     let text = field.text().await.map_err(refused)?;
     if text.len() > MAX || text.contains('\0') {
@@ -14,7 +14,7 @@ pub(super) async fn text_of(field: Field<'_>) -> Result<String, ApiError> {
 }
 
 /// Reads a whole file, up to the size limit.
-pub(super) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes, ApiError> {
+pub(in crate::domains) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes, ApiError> {
     let mut file = BytesMut::new();
     while let Some(piece) = field.chunk().await.map_err(refused)? {
         if (file.len() + piece.len()) as u64 > max_bytes {
@@ -27,7 +27,7 @@ pub(super) async fn whole(mut field: Field<'_>, max_bytes: u64) -> Result<Bytes,
 
 /// The form is malformed, too long, or was cut off.
 #[expect(clippy::needless_pass_by_value, reason = "maps an error")]
-pub(super) fn refused(error: MultipartError) -> ApiError {
+pub(in crate::domains) fn refused(error: MultipartError) -> ApiError {
     if error.status() == http::StatusCode::PAYLOAD_TOO_LARGE {
         Code::FileTooLarge.into()
     } else {

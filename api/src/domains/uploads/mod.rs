@@ -2,7 +2,7 @@
 mod begin_upload;
 mod cancel_upload;
 mod create_photo;
-mod file_field;
+pub(in crate::domains) mod file_field;
 mod finish_upload;
 mod list_uploads;
 mod parts_under_way;

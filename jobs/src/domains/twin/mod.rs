@@ -40,11 +40,11 @@ pub use self::{
     row::{Twin, ensure_twin, find_twin, is_open, may_answer},
     settings::{ChatbotSettings, Hours, TwinFolder, list_folders_of_twin, save_chatbot_settings},
     sound::{
-        AudioRefusal, AudioState, CHALLENGE_MINUTES, CHALLENGES_A_DAY, Challenge, EndedVoice, HearAudio, HearWork,
-        Heard, MakeVoice, NewAudio, OwnAudio, OwnVoice, SoundError, TwinSpeaker, VoiceMaker, VoiceMaking, VoiceState,
-        VoiceWork, begin_clone, check_challenge, deliver_twin_voice, end_hearing, end_voice, espeak_pace, espeak_pitch,
-        find_audio, find_older_voices, find_speaker, find_voice, is_read, keep_audio, keep_clone, make_challenge,
-        open_hearing, open_making, order_voice, sample_key, sample_line, sample_signature, verify_sample_link,
+        AudioRefusal, CHALLENGE_MINUTES, CHALLENGES_A_DAY, Challenge, EndedVoice, HearAudio, HearWork, Heard,
+        MakeVoice, NewAudio, OwnAudio, OwnVoice, SoundError, TwinSpeaker, VoiceMaking, VoiceWork, begin_clone,
+        check_challenge, deliver_twin_voice, end_hearing, end_voice, espeak_pace, espeak_pitch, find_audio,
+        find_older_voices, find_speaker, find_voice, is_read, keep_audio, keep_clone, make_challenge, open_hearing,
+        open_making, order_voice, sample_key, sample_line, sample_signature, verify_sample_link,
     },
     switch::{TwinChange, change_twin},
     talk::{
@@ -53,5 +53,5 @@ pub use self::{
         ask_for_sound, ask_person, deliver_answer, deliver_sound, earn, find_standing, find_standings, hand_back, hear,
         is_answer_wanted, keep_replies, open_answer, open_replies, open_sound, take_over,
     },
-    words::{AnswersTo, DestructionState, LookPart, LookState, TwinPart, TwinStep},
+    words::{AnswersTo, AudioState, DestructionState, LookPart, LookState, TwinPart, TwinStep, VoiceMaker, VoiceState},
 };

@@ -48,6 +48,20 @@ words! {
     /// State of a destruction.
     #[schema(as = TwinDestructionState)]
     DestructionState { Running = "running", Done = "done" }
+    /// State of a recording.
+    #[schema(as = TwinAudioState)]
+    AudioState { Arrived = "arrived", Accepted = "accepted", Refused = "refused" }
+    /// Maker of a voice.
+    #[schema(as = TwinVoiceMaker)]
+    VoiceMaker {
+        /// A synthetic voice, not the owner's.
+        Espeak = "espeak",
+        /// The speech engine, from a recording.
+        Provider = "provider",
+    }
+    /// State of a voice.
+    #[schema(as = TwinVoiceState)]
+    VoiceState { Making = "making", Ready = "ready", Failed = "failed", Destroyed = "destroyed" }
     /// A step of a twin's onboarding.
     TwinStep { Mind = "mind", Look = "look" }
 }

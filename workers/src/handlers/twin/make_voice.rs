@@ -1,6 +1,6 @@
 use engines::{EngineError, VoiceSource};
 use jobs::domains::{
-    media::begin_upload,
+    media::{begin_upload, leave_upload},
     twin::{
         MakeVoice, TwinSpeaker, VoiceMaker, VoiceMaking, VoiceWork, begin_clone, deliver_twin_voice, end_voice,
         espeak_pace, espeak_pitch, find_older_voices, keep_clone, open_making, sample_key, sample_line,
@@ -63,6 +63,7 @@ async fn make(job: &MakeVoice, deps: &Deps, cx: &JobContext, work: &VoiceWork) -
     if is_kept {
         return Ok(());
     }
+    leave_upload(&mut *deps.db.acquire().await?, &sample_key(job.voice_id)).await?;
     forget_at_provider(deps, cx, &provider_voice.unwrap_or_default()).await
 }
 

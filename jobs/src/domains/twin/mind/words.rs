@@ -65,6 +65,7 @@ pub enum DistillState {
 /// A price that the twin may name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = TwinPrice)]
 pub struct NamedPrice {
     /// 1 to 80 characters.
     pub item: String,

@@ -26,5 +26,6 @@ pub use self::{
     sentences::sample_line,
     speaker::{TwinSpeaker, find_speaker},
     voice::{EndedVoice, OwnVoice, end_voice, find_voice, order_voice, sample_key},
-    words::{AudioRefusal, AudioState, VoiceMaker, VoiceState},
+    words::AudioRefusal,
 };
+use super::words::{AudioState, VoiceMaker, VoiceState};

@@ -1,18 +1,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// State of a recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[schema(as = TwinAudioState)]
-pub enum AudioState {
-    /// Not heard yet.
-    Arrived,
-    Accepted,
-    Refused,
-}
-
 /// Why a recording was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -59,37 +47,4 @@ impl AudioRefusal {
     pub(super) fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|why| why.as_str() == word)
     }
-}
-
-/// Maker of a voice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[schema(as = TwinVoiceMaker)]
-pub enum VoiceMaker {
-    /// espeak-ng by pitch and pace: not the owner's own voice.
-    Espeak,
-    /// The speech engine, of the recording.
-    Provider,
-}
-
-impl VoiceMaker {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Espeak => "espeak",
-            Self::Provider => "provider",
-        }
-    }
-}
-
-/// State of a voice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[schema(as = TwinVoiceState)]
-pub enum VoiceState {
-    Making,
-    Ready,
-    Failed,
-    Destroyed,
 }
