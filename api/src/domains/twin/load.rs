@@ -2,18 +2,18 @@ use chrono::Utc;
 use jobs::{
     domains::{
         accounts::Role,
-        twin::{
-            AudioState, DestructionState, LookPart, LookState, Twin, TwinPart, TwinStep, VoiceMaker, VoiceState,
-            find_twin, licence,
-        },
+        twin::{DestructionState, LookPart, LookState, Twin, TwinPart, TwinStep, find_twin, licence},
     },
-    ids::{AccountId, FolderId, MediaId, TwinAudioId, TwinDestructionId, TwinVoiceId},
+    ids::{AccountId, FolderId, MediaId, TwinDestructionId},
 };
 use sqlx::PgConnection;
 
-use super::view::{
-    ChatbotHours, ChatbotSettingsView, DigitalTwin, TwinAudioView, TwinAvatar, TwinDestruction, TwinLicenceView,
-    TwinLook, TwinMedias, TwinMindSummary, TwinOnboarding, TwinOnboardingStep, TwinVoiceView,
+use super::{
+    sound::{load_audio, load_voice},
+    view::{
+        ChatbotHours, ChatbotSettingsView, DigitalTwin, TwinAvatar, TwinDestruction, TwinLicenceView, TwinLook,
+        TwinMedias, TwinMindSummary, TwinOnboarding, TwinOnboardingStep,
+    },
 };
 use crate::{app::AppState, domains::media::link_for};
 
@@ -43,7 +43,7 @@ pub(super) async fn load_twin(
         is_creator: owner.role == Role::Creator,
         onboarding: onboarding_of(&twin),
         audio: load_audio(conn, account).await?,
-        voice: load_voice(conn, account).await?,
+        voice: load_voice(conn, app, account).await?,
         mind: TwinMindSummary {
             is_submitted: twin.mind_at.is_some(),
             language: twin.language.clone(),
@@ -114,39 +114,6 @@ async fn load_avatar(
         url: link(&small),
         url_original: link(&original),
         is_saved: twin.saved_avatar == Some(media),
-    }))
-}
-
-async fn load_audio(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<TwinAudioView>> {
-    sqlx::query_as!(
-        TwinAudioView,
-        r#"select id as "id: TwinAudioId", state as "state: AudioState", reason, duration_ms, created_at
-           from twin_audios where account_id = $1
-           order by created_at desc, id desc
-           limit 1"#,
-        account.0,
-    )
-    .fetch_optional(conn)
-    .await
-}
-
-async fn load_voice(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<TwinVoiceView>> {
-    let voice = sqlx::query!(
-        r#"select id as "id: TwinVoiceId", maker as "maker: VoiceMaker", state as "state: VoiceState", pitch, pace
-           from twin_voices where account_id = $1
-           order by created_at desc, id desc
-           limit 1"#,
-        account.0,
-    )
-    .fetch_optional(conn)
-    .await?;
-    Ok(voice.map(|voice| TwinVoiceView {
-        id: voice.id,
-        maker: voice.maker,
-        state: voice.state,
-        pitch: voice.pitch,
-        pace: voice.pace,
-        sample_url: None,
     }))
 }
 

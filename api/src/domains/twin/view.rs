@@ -1,13 +1,12 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::twin::{
-        AnswersTo, AudioState, ChatbotSettings, DestructionState, Hours, LookState, TwinPart, TwinStep, VoiceMaker,
-        VoiceState,
-    },
-    ids::{FolderId, MediaId, TwinAudioId, TwinDestructionId, TwinVoiceId},
+    domains::twin::{AnswersTo, ChatbotSettings, DestructionState, Hours, LookState, TwinPart, TwinStep},
+    ids::{FolderId, MediaId, TwinDestructionId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::sound::{TwinAudioView, TwinVoiceView};
 
 /// The caller's AI twin.
 #[derive(Debug, Serialize, ToSchema)]
@@ -64,39 +63,6 @@ pub struct TwinOnboardingStep {
     #[serde(rename = "type")]
     pub kind: TwinStep,
     pub completed: bool,
-}
-
-/// A recording of the owner's voice.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = TwinAudio)]
-pub struct TwinAudioView {
-    pub id: TwinAudioId,
-    pub state: AudioState,
-    /// Reason for a refusal.
-    pub reason: String,
-    /// Milliseconds.
-    #[schema(required)]
-    pub duration_ms: Option<i32>,
-    pub created_at: DateTime<Utc>,
-}
-
-/// A voice that the twin speaks with.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = TwinVoice)]
-pub struct TwinVoiceView {
-    pub id: TwinVoiceId,
-    pub maker: VoiceMaker,
-    pub state: VoiceState,
-    /// 0 to 99; of a synthetic voice.
-    #[schema(required)]
-    pub pitch: Option<i16>,
-    /// Words a minute; of a synthetic voice.
-    #[schema(required)]
-    pub pace: Option<i16>,
-    #[schema(required)]
-    pub sample_url: Option<String>,
 }
 
 /// A twin's mind in brief.
