@@ -333,9 +333,9 @@ mod tests {
         })
     }
 
-    fn told() -> Option<Told> {
+    fn told() -> Told {
         let words = "CUDA out of memory".to_owned();
-        Some(Told { status: 400, words })
+        Told { status: 400, words }
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
 
         let rejected = vitals
             .begin(&cancel)
-            .end::<()>(Err(EngineError::Rejected("oom".to_owned())), told().as_ref());
+            .end::<()>(Err(EngineError::Rejected("oom".to_owned())), Some(&told()));
         let away = vitals
             .begin(&cancel)
             .end::<()>(Err(EngineError::unavailable("no connection")), None);

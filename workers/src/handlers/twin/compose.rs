@@ -67,7 +67,7 @@ async fn ask(
     persona: &TwinPersona,
     turns: &[ChatTurn],
 ) -> Result<Option<String>, JobError> {
-    let max_tokens = match length_of(&persona.tones) {
+    let max_tokens = match length_of(persona.tones) {
         ReplyLength::Short => 90,
         ReplyLength::Medium => 220,
         ReplyLength::Long => 450,

@@ -23,7 +23,7 @@ fn engine_persona(twin: &TwinPersona) -> Persona {
     Persona {
         name: twin.name.clone(),
         language: twin.language.code().to_owned(),
-        traits: tones_of(&twin.tones),
+        traits: tones_of(twin.tones),
         about: twin.facts.join("\n"),
         taboos: twin.never_topics.clone(),
         card: CardWords {
@@ -31,7 +31,7 @@ fn engine_persona(twin: &TwinPersona) -> Persona {
             examples: twin.phrases.join("\n"),
             ..CardWords::default()
         },
-        replies: length_of(&twin.tones),
+        replies: length_of(twin.tones),
         is_safe_for_work: !is_explicit_open(),
         is_twin: true,
         terms: terms_of(twin),
@@ -39,7 +39,7 @@ fn engine_persona(twin: &TwinPersona) -> Persona {
     }
 }
 
-fn tones_of(tones: &Tones) -> Vec<String> {
+fn tones_of(tones: Tones) -> Vec<String> {
     [
         ("warmth", tones.warmth),
         ("playfulness", tones.play),
@@ -50,7 +50,7 @@ fn tones_of(tones: &Tones) -> Vec<String> {
     .collect()
 }
 
-pub(super) fn length_of(tones: &Tones) -> ReplyLength {
+pub(super) fn length_of(tones: Tones) -> ReplyLength {
     match tones.length {
         0..=33 => ReplyLength::Short,
         34..=66 => ReplyLength::Medium,

@@ -33,7 +33,7 @@ pub(super) const AUDIO_MAX_BYTES: usize = 10 << 20;
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the schema of the form")]
 pub struct TwinAudioForm {
-    /// WAV, MP3, M4A, AAC, WebM or Ogg, up to 10 MiB and 3 to 60 seconds.
+    /// A recording as WAV, MP3, M4A, AAC, `WebM` or Ogg, up to 10 MiB and 3 to 60 seconds.
     audio: Vec<u8>,
     /// The sentence that was read; absent: the newest.
     challenge_id: Option<TwinChallengeId>,
