@@ -140,7 +140,6 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::subscriptions::routes())
         .merge(domains::studios::routes())
         .merge(domains::takedowns::routes())
-        .merge(domains::twin::routes())
         .merge(domains::verification::routes())
 }
 

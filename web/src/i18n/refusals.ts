@@ -41,8 +41,6 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   storage_full: msg`Your storage is full. Delete something or empty the trash.`,
   upload_incomplete: msg`A part of the file is missing. Try again.`,
   upload_not_public: msg`Uploads can’t be shown in public galleries. Share it in a post instead.`,
-  not_a_sound: msg`The file isn’t a recording.`,
-  sentence_over: msg`The sentence has expired or was already used. Get a new one.`,
   not_a_picture: msg`Make sure what you’re uploading is not a video, etc.`,
   file_empty: msg`This file is empty.`,
   file_too_large: msg`This file is too large. Images can be up to 32 MB, videos up to 10 GB.`,
