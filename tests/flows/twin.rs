@@ -240,7 +240,7 @@ async fn settings_take_only_what_can_be(db: PgPool) {
             json!({ "hours": { "from": 60, "until": 120, "zone": "Mars/North" } }),
             "unknown_option",
         ),
-        (json!({ "answersTo": "friends" }), "invalid_body"),
+        (json!({ "answersTo": "friends" }), "unknown_option"),
         (json!({ "folderIds": [foreign] }), "not_found"),
     ] {
         let refused = put(&mut mila, &path, Some(&settings(change.clone()))).await;

@@ -64,6 +64,8 @@ fn texts(sheet: &[Value]) -> Vec<&str> {
 async fn a_mind_is_distilled_and_its_owner_has_the_last_word(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let mind = a_mind(&[("work", "I bake bread. I rise at four."), ("goodbye", "Sleep tight")]);
+    // The mails of the town.
+    distill(&town).await;
 
     let saved = save(&mut town.mila, &mind).await;
     assert_eq!(

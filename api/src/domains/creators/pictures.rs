@@ -90,7 +90,7 @@ async fn find(
         Picture,
         r#"select media.id as "id: MediaId", object_key, content_type
            from accounts
-           join profiles on profiles.account_id = accounts.id
+           left join profiles on profiles.account_id = accounts.id
            left join twins on twins.account_id = accounts.id and twins.is_visible and twins.look_state = 'approved'
            join media on media.id = case $3
                    when 'avatar' then avatar_id when 'cover' then cover_id when 'intro' then intro_id

@@ -87,7 +87,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
       </section>
       <section className={css.section} aria-labelledby="saved-title">
         <h2 id="saved-title">
-          <Trans>Saved</Trans>
+          <Trans>Collection</Trans>
         </h2>
         <p>
           <Link to="/collection">

@@ -52,7 +52,7 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
       />
       <TextField name="subject" label={t`Subject`} defaultValue={filter.subject} spellCheck={false} />
       <TextField name="since" type="date" label={t`From`} defaultValue={filter.since} />
-      <TextField name="until" type="date" label={t`To`} defaultValue={filter.until} />
+      <TextField name="until" type="date" label={t`Until`} defaultValue={filter.until} />
       <div className={css.apply}>
         <Button type="submit" tone="outline">
           <Trans>Show</Trans>

@@ -52,7 +52,7 @@ it('finds people by a part of their name, and days by where the reader is', asyn
 
   await userEvent.type(await screen.findByLabelText('Who'), 'ada');
   await userEvent.type(screen.getByLabelText('From'), '2026-11-02');
-  await userEvent.type(screen.getByLabelText('To'), '2026-11-03');
+  await userEvent.type(screen.getByLabelText('Until'), '2026-11-03');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
 
   const query = new URLSearchParams({
