@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use jobs::{
     catalogue::KINDS,
-    queue::{Reaped, hand_back, reap, schedule, standing},
+    queue::{Duty, Reaped, hand_back, leave_duty, reap, schedule, standing},
 };
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::sleep};
@@ -62,9 +62,24 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
         give_back_the_rest(&runtime).await;
     }
     lanes.abort_all();
-    background.abort_all();
+    // Ended before the duties are left: none is taken again.
+    background.shutdown().await;
+    leave_duties(&runtime).await;
     runtime.write_history().await;
     say_good_bye(&runtime).await;
+}
+
+/// Another process has them at once. If that fails they lapse, which takes seconds in a fleet at rest.
+async fn leave_duties(runtime: &Runtime) {
+    for duty in [Duty::Call, Duty::Rest] {
+        let left = match runtime.deps().db.acquire().await {
+            Ok(mut conn) => leave_duty(&mut conn, duty, runtime.name()).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = left {
+            warn!(%error, ?duty, "cannot leave a duty, it will lapse");
+        }
+    }
 }
 
 async fn give_back_the_rest(runtime: &Runtime) {

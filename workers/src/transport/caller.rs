@@ -31,8 +31,9 @@ const LOOK_AT_REST: Duration = Duration::from_millis(2500);
 const CALM: u32 = 25;
 /// Time after which the duty lapses unless renewed.
 const TERM: Duration = Duration::from_secs(2);
-/// The same at rest.
-const TERM_AT_REST: Duration = Duration::from_secs(20);
+/// The same at rest: longer than the caller goes without renewing it, and no longer than a fleet may be without calls when
+/// its caller is lost.
+const TERM_AT_REST: Duration = Duration::from_secs(10);
 /// How often the duty is renewed, and how often the others ask for it.
 const ASK: Duration = Duration::from_millis(500);
 /// The same at rest.
