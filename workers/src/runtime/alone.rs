@@ -5,7 +5,7 @@ use std::{pin::pin, time::Duration};
 use jobs::queue::{Duty, Lane, Takes, leave_duty, suspected, take_duty};
 use tokio::{
     sync::OwnedRwLockWriteGuard,
-    time::{sleep, timeout},
+    time::{Instant, timeout},
 };
 use tracing::{info, warn};
 
@@ -97,16 +97,28 @@ impl Runtime {
     }
 }
 
-/// Runs jobs alone whenever it is told that some wait. Never returns.
+/// Rests of this worker in a row without success.
+#[derive(Default)]
+struct Rests {
+    made: u32,
+    /// None begins earlier.
+    next: Option<Instant>,
+}
+
+/// Runs jobs alone whenever it is told that some wait, which is every few seconds while they do. Never returns.
 pub async fn run_suspects(runtime: Runtime) {
+    let mut rests = Rests::default();
     loop {
         runtime.0.suspects.notified().await;
-        let mut rests = 0;
         loop {
             match run_one(&runtime, &mut rests).await {
-                Ok(Alone::Ran) => rests = 0,
-                Ok(Alone::None) => break,
-                Ok(Alone::Busy) => sleep(BETWEEN).await,
+                Ok(Alone::Ran) => rests = Rests::default(),
+                Ok(Alone::None) => {
+                    rests = Rests::default();
+                    break;
+                }
+                // Asked again at the next word: a worker that has nothing left to do by then needs no rest.
+                Ok(Alone::Busy) => break,
                 Err(error) => {
                     warn!(%error, "cannot run jobs alone, will retry");
                     break;
@@ -116,15 +128,19 @@ pub async fn run_suspects(runtime: Runtime) {
     }
 }
 
-async fn run_one(runtime: &Runtime, rests: &mut u32) -> sqlx::Result<Alone> {
+async fn run_one(runtime: &Runtime, rests: &mut Rests) -> sqlx::Result<Alone> {
     if runtime.suspected().await?.is_empty() {
         return Ok(Alone::None);
     }
     if let Some(rest) = runtime.come_to_rest(Duration::ZERO).await {
         return runtime.run_alone(rest).await;
     }
+    if rests.next.is_some_and(|next| Instant::now() < next) {
+        return Ok(Alone::Busy);
+    }
     let db = &runtime.deps().db;
     if !take_duty(&mut *db.acquire().await?, Duty::Rest, runtime.name(), REST * 2).await? {
+        rests.next = Some(Instant::now() + BETWEEN);
         return Ok(Alone::Busy);
     }
     let rest = runtime.come_to_rest(REST).await;
@@ -132,8 +148,9 @@ async fn run_one(runtime: &Runtime, rests: &mut u32) -> sqlx::Result<Alone> {
     leave_duty(&mut *db.acquire().await?, Duty::Rest, runtime.name()).await?;
     match rest {
         Some(rest) => runtime.run_alone(rest).await,
-        None if *rests < RESTS => {
-            *rests += 1;
+        None if rests.made < RESTS => {
+            rests.made += 1;
+            rests.next = Some(Instant::now() + BETWEEN);
             Ok(Alone::Busy)
         }
         None => runtime.run_beside().await,
