@@ -97,20 +97,25 @@ async fn claim_for_all(
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let mut tx = process.db.begin().await?;
     let first = claim_many(&mut tx, lane, number(count), by(&process.kinds)).await?;
-    let room = slots.room_for_yielding().min(count.saturating_sub(first.len()));
-    let then = if has_yielding(lane, &process.yielding) && room > 0 {
-        claim_many(&mut tx, lane, number(room), by(&process.yielding)).await?
+    let left = count.saturating_sub(first.len());
+    let room = if has_yielding(lane, &process.yielding) {
+        slots.take_yielding(left)
     } else {
         Vec::new()
+    };
+    let then = if room.is_empty() {
+        Vec::new()
+    } else {
+        claim_many(&mut tx, lane, number(room.len()), by(&process.yielding)).await?
     };
     tx.commit().await?;
     let first = first.into_iter().map(|claimed| Taken {
         claimed,
         yielding: None,
     });
-    let then = then.into_iter().map(|claimed| Taken {
+    let then = then.into_iter().zip(room).map(|(claimed, yielding)| Taken {
         claimed,
-        yielding: Some(slots.yielding()),
+        yielding: Some(yielding),
     });
     let mut taken: Vec<_> = first.chain(then).map(Some).collect();
     taken.resize_with(count, || None);

@@ -1,7 +1,4 @@
-use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicUsize, Ordering},
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -11,14 +8,14 @@ pub(super) struct LaneSlots {
     /// Concurrent tickets, as many as slots: tickets that would only wait here stay available to other workers.
     tickets: Arc<Semaphore>,
     size: Mutex<Size>,
-    /// Runs of kinds that leave half of the slots to others.
-    yielding: AtomicUsize,
 }
 
 struct Size {
     count: usize,
     /// Occupied slots beyond the new count: each disappears with its run.
     over: usize,
+    /// Runs of kinds that leave half of the slots to others.
+    yielding: usize,
 }
 
 impl LaneSlots {
@@ -26,8 +23,11 @@ impl LaneSlots {
         Arc::new(Self {
             runs: Arc::new(Semaphore::new(count)),
             tickets: Arc::new(Semaphore::new(count)),
-            size: Mutex::new(Size { count, over: 0 }),
-            yielding: AtomicUsize::new(0),
+            size: Mutex::new(Size {
+                count,
+                over: 0,
+                yielding: 0,
+            }),
         })
     }
 
@@ -35,16 +35,15 @@ impl LaneSlots {
         self.size().count
     }
 
-    /// Runs of yielding kinds that may start now: half of the slots together, and one at least.
-    pub(super) fn room_for_yielding(&self) -> usize {
-        let most = (self.count() / 2).max(1);
-        most.saturating_sub(self.yielding.load(Ordering::Relaxed))
-    }
-
-    /// Counts the run of a yielding kind until it is dropped.
-    pub(super) fn yielding(self: &Arc<Self>) -> Yielding {
-        self.yielding.fetch_add(1, Ordering::Relaxed);
-        Yielding(self.clone())
+    /// Room for runs of yielding kinds, `wanted` of them at most: half of the slots together, and one at least. Taken
+    /// before the jobs are claimed, so that claims at the same moment don't fill it twice.
+    pub(super) fn take_yielding(self: &Arc<Self>, wanted: usize) -> Vec<Yielding> {
+        let mut size = self.size();
+        let most = (size.count / 2).max(1);
+        let taken = wanted.min(most.saturating_sub(size.yielding));
+        size.yielding += taken;
+        drop(size);
+        std::iter::repeat_with(|| Yielding(self.clone())).take(taken).collect()
     }
 
     pub(super) fn tickets(&self) -> Arc<Semaphore> {
@@ -105,12 +104,12 @@ impl LaneSlots {
     }
 }
 
-/// A run of a kind that leaves slots to others.
+/// A run of a kind that leaves slots to others, counted until it is dropped.
 pub(super) struct Yielding(Arc<LaneSlots>);
 
 impl Drop for Yielding {
     fn drop(&mut self) {
-        self.0.yielding.fetch_sub(1, Ordering::Relaxed);
+        self.0.size().yielding -= 1;
     }
 }
 
@@ -157,11 +156,16 @@ mod tests {
     #[test]
     fn half_of_the_slots_and_one_at_least_are_for_what_yields() {
         let lane = LaneSlots::new(5);
-        let runs = [lane.yielding(), lane.yielding()];
-        assert_eq!(lane.room_for_yielding(), 0);
-        drop(runs);
-        assert_eq!(lane.room_for_yielding(), 2);
-        assert_eq!(LaneSlots::new(1).room_for_yielding(), 1);
+        let first = lane.take_yielding(1);
+        let rest = lane.take_yielding(9);
+        assert_eq!((first.len(), rest.len()), (1, 1));
+        assert!(
+            lane.take_yielding(1).is_empty(),
+            "claims at the same moment fill it once"
+        );
+        drop((first, rest));
+        assert_eq!(lane.take_yielding(9).len(), 2);
+        assert_eq!(LaneSlots::new(1).take_yielding(2).len(), 1);
     }
 
     #[tokio::test]
