@@ -248,14 +248,15 @@ impl Call<'_> {
                 counts.last_failure = Some(failure_of(error, told));
             }
         }
-        let is_off = counts.switch == Switch::Off;
         drop(counts);
+        // Not the switch: it may be on again.
+        let is_stopped = self.stop.is_cancelled() && !self.cancel.is_cancelled();
         if let Some(on_called) = self.vitals.on_called.get() {
             on_called(&self.vitals.key, label, took);
         }
         let endpoint = &self.vitals.key.endpoint;
         match outcome {
-            Err(EngineError::Cancelled) if is_off && !self.cancel.is_cancelled() => {
+            Err(EngineError::Cancelled) if is_stopped => {
                 Err(EngineError::unavailable(format!("{endpoint} is disabled by staff")))
             }
             Err(error) => Err(named(error, endpoint, told)),
@@ -371,9 +372,10 @@ mod tests {
         assert!(vitals.turn(Switch::Off));
         assert!(call.stop().is_cancelled() && !cancel.is_cancelled());
 
+        // What was stopped goes elsewhere, even if the engine is on again before it has ended.
+        assert!(vitals.turn(Switch::On) && vitals.takes_work());
         let ended = call.end::<()>(Err(EngineError::Cancelled), None);
         assert_eq!(ended, Err(EngineError::unavailable("gpu-1:8188 is disabled by staff")));
-        assert!(vitals.turn(Switch::On) && vitals.takes_work());
     }
 
     #[test]

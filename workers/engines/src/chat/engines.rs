@@ -137,10 +137,11 @@ impl ChatEngines {
         cancel: &CancellationToken,
     ) -> Result<Vec<Distilled>, EngineError> {
         let (endpoint, slot) = self.free(model, cancel).await?;
-        let outcome = endpoint.engine.distill(request, cancel).await;
+        let call = endpoint.vitals.begin(cancel);
+        let (outcome, told) = listen(endpoint.engine.distill(request, call.stop())).await;
         drop(slot);
         note(endpoint, &outcome);
-        outcome
+        call.end(outcome, told.as_ref())
     }
 
     /// The least loaded healthy machine that is free.
