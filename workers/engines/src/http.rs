@@ -119,9 +119,9 @@ impl Http {
             Some(trace) => request.header("traceparent", trace),
             None => request,
         };
-        told::forget();
         let (client, request) = request.build_split();
         let request = request.map_err(|error| from_reqwest(&error))?;
+        told::begin(&request);
         let asked = request.try_clone();
         match timeout(wait, client.execute(request)).instrument(span).await {
             Ok(Ok(response)) => Ok(Answer {

@@ -1,21 +1,16 @@
 //! An engine's own words about a failure, without anything that it was asked.
 
+mod asked;
+
+use asked::Asked;
 use reqwest::Request;
-use reqwest::header::AUTHORIZATION;
 use serde_json::Value;
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashSet};
 
 /// Characters that are kept.
 const MOST: usize = 300;
 /// Characters that are read.
 const READ: usize = 4_000;
-/// Bytes of a text in a request from which it counts as a file.
-const FILE: usize = 100_000;
-/// Letters of a piece of a word that counts as that word: engines cut what they quote.
-const PIECE: usize = 3;
-/// Letters and digits of a word that counts as a key.
-const KEY: usize = 16;
 
 /// Words that engines use about themselves. Alone they tell nothing about what was asked.
 const PLAIN: &[&str] = &[
@@ -170,31 +165,50 @@ pub(crate) struct Told {
     pub(crate) words: String,
 }
 
+/// A piece of work's requests, and what was said about the last of them.
+#[derive(Default)]
+struct Heard {
+    told: Option<Told>,
+    /// Those with a body.
+    asked: Vec<Request>,
+}
+
 tokio::task_local! {
-    static TOLD: RefCell<Option<Told>>;
+    static HEARD: RefCell<Heard>;
 }
 
 /// Does a piece of work. Returns with its outcome what the engine last reported as a failure meanwhile.
 pub(crate) async fn listen<T>(work: impl Future<Output = T>) -> (T, Option<Told>) {
-    TOLD.scope(RefCell::new(None), async {
-        let outcome = work.await;
-        (outcome, TOLD.with(RefCell::take))
-    })
-    .await
+    HEARD
+        .scope(RefCell::default(), async {
+            let outcome = work.await;
+            (outcome, HEARD.with(|heard| heard.take().told))
+        })
+        .await
 }
 
-/// A new request begins: earlier failures are not its own.
-pub(crate) fn forget() {
-    let _ = TOLD.try_with(RefCell::take);
+/// A new request begins: earlier failures are not its own. Its answer may quote what was asked before.
+pub(crate) fn begin(request: &Request) {
+    let _ = HEARD.try_with(|heard| {
+        let mut heard = heard.borrow_mut();
+        heard.told = None;
+        if request.body().is_some() {
+            heard.asked.extend(request.try_clone());
+        }
+    });
 }
 
-/// Notes a failure for the piece of work that asked, if any is listening.
+/// Notes a failure for the piece of work that asked, if any is listening. Nothing is kept of its words where it is not
+/// known what was asked.
 pub(crate) fn note(status: u16, failure: &Value, asked: Option<&Request>) {
-    let told = Told {
-        status,
-        words: without(&said(failure), &asked.map(Asked::of).unwrap_or_default()),
-    };
-    let _ = TOLD.try_with(|slot| slot.replace(Some(told)));
+    let _ = HEARD.try_with(|heard| {
+        let mut heard = heard.borrow_mut();
+        let words = asked.map(|last| without(&said(failure), &Asked::of(heard.asked.iter().chain([last]))));
+        heard.told = Some(Told {
+            status,
+            words: words.unwrap_or_default(),
+        });
+    });
 }
 
 /// The sentences of an error's body, whichever server wrote it.
@@ -212,7 +226,35 @@ fn said(failure: &Value) -> String {
     let mut sentences: Vec<&str> = places.into_iter().filter_map(Value::as_str).collect();
     sentences.dedup();
     let text: String = sentences.join(" ").chars().take(READ).collect();
-    without_tags(&text)
+    without_escapes(&without_tags(&text))
+}
+
+/// Engines quote requests as programs write them: the `n` of `\n` is no letter of the next word, and `\u0431` is one.
+fn without_escapes(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        let (letter, left) = unescaped(escape.trim_start_matches('\\'));
+        kept.push_str(before);
+        kept.push(letter);
+        rest = left;
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// The character of the escape that a text begins with, and what is left; a backslash if there is none.
+fn unescaped(text: &str) -> (char, &str) {
+    let digits = match text.chars().next() {
+        Some('n' | 'r' | 't' | 'b' | 'f' | 'v') => return (' ', &text[1..]),
+        Some('u') => 4,
+        Some('x') => 2,
+        _ => return ('\\', text),
+    };
+    match text.get(1..=digits).map(|code| u32::from_str_radix(code, 16)) {
+        Some(Ok(code)) => (char::from_u32(code).unwrap_or(' '), &text[digits + 1..]),
+        _ => ('\\', text),
+    }
 }
 
 /// Proxies answer with pages.
@@ -233,76 +275,6 @@ fn without_tags(text: &str) -> String {
         letter => (!is_tag).then_some(letter),
     });
     kept.collect()
-}
-
-/// The words of a request.
-#[derive(Default)]
-struct Asked {
-    words: BTreeSet<String>,
-    /// Words that stand in a row.
-    pairs: HashSet<(String, String)>,
-    /// Parts of the key.
-    secrets: Vec<String>,
-}
-
-impl Asked {
-    fn of(request: &Request) -> Self {
-        let mut asked = Self::default();
-        let body = request.body().and_then(reqwest::Body::as_bytes).unwrap_or_default();
-        if let Ok(body) = serde_json::from_slice::<Value>(body) {
-            asked.read(&body);
-        }
-        let key = request
-            .headers()
-            .get(AUTHORIZATION)
-            .map(|key| String::from_utf8_lossy(key.as_bytes()));
-        // Without the scheme, `Bearer` or `Basic`.
-        asked.secrets = words_in(&key.unwrap_or_default()).skip(1).collect();
-        asked
-    }
-
-    fn read(&mut self, value: &Value) {
-        match value {
-            Value::String(text) if text.len() < FILE => self.add(text),
-            Value::Array(items) => items.iter().for_each(|item| self.read(item)),
-            Value::Object(fields) => fields.values().for_each(|field| self.read(field)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-        }
-    }
-
-    fn add(&mut self, text: &str) {
-        let mut before: Option<String> = None;
-        for word in words_in(text) {
-            self.words.insert(word.clone());
-            if let Some(before) = before.replace(word.clone()) {
-                self.pairs.insert((before, word));
-            }
-        }
-    }
-
-    /// Whether the word, or one that begins with it, was in the request.
-    fn has(&self, word: &str) -> bool {
-        let is_begun = || {
-            let next = self.words.range(word.to_owned()..).next();
-            word.len() >= PIECE && next.is_some_and(|longer| longer.starts_with(word))
-        };
-        self.words.contains(word) || is_begun()
-    }
-
-    fn is_secret(&self, word: &str) -> bool {
-        if PLAIN.contains(&word) {
-            return false;
-        }
-        let is_key = word.len() >= KEY
-            && word.chars().any(|letter| letter.is_ascii_digit())
-            && word.chars().any(|letter| letter.is_ascii_alphabetic());
-        is_key || (word.len() >= PIECE && self.secrets.iter().any(|secret| secret.contains(word)))
-    }
-}
-
-fn words_in(text: &str) -> impl Iterator<Item = String> {
-    let words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
 /// A word, or what stands between two.
@@ -326,7 +298,7 @@ fn without(text: &str, asked: &Asked) -> String {
     let mut start = 0;
     while start < words.len() {
         let mut end = start;
-        while end + 1 < words.len() && is_pair(&pieces, words[end], words[end + 1], asked) {
+        while end + 1 < words.len() && asked.has_pair(&pieces[words[end]].word, &pieces[words[end + 1]].word) {
             end += 1;
         }
         let row = &words[start..=end];
@@ -338,11 +310,6 @@ fn without(text: &str, asked: &Asked) -> String {
         start = end + 1;
     }
     joined(&pieces)
-}
-
-fn is_pair(pieces: &[Piece<'_>], one: usize, next: usize, asked: &Asked) -> bool {
-    let pair = (pieces[one].word.clone(), pieces[next].word.clone());
-    asked.pairs.contains(&pair)
 }
 
 fn pieces_of(text: &str) -> Vec<Piece<'_>> {
@@ -392,16 +359,17 @@ fn joined(pieces: &[Piece<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use reqwest::header::AUTHORIZATION;
     use serde_json::json;
 
-    fn asked(body: &Value, key: &str) -> Request {
+    fn asked(body: &Value) -> Request {
         let client = reqwest::Client::builder().build().unwrap();
-        let post = client.post("http://127.0.0.1:1/").json(body).header(AUTHORIZATION, key);
-        post.build().unwrap()
+        let post = client.post("http://127.0.0.1:1/").json(body);
+        post.header(AUTHORIZATION, "Bearer sk-zanzibar-42").build().unwrap()
     }
 
     fn told(failure: &Value, body: &Value) -> String {
-        without(&said(failure), &Asked::of(&asked(body, "Bearer sk-zanzibar-42")))
+        without(&said(failure), &Asked::of([&asked(body)]))
     }
 
     #[test]
@@ -426,6 +394,10 @@ mod tests {
             ("invalid prompt 'portrait of zephyrquartz'", "invalid prompt '…'"),
             ("no ZEPHYRQUARTZ here, out of the amber", "no … here, …"),
             ("cut: zephyrqu", "cut: …"),
+            ("grown: zephyrquartzes", "grown: …"),
+            (r"seen: 'a\nZephyrquartz'", "seen: 'a …'"),
+            (r"seen: \u0431\u043b\u0443\u0437\u0430", "seen: …"),
+            (r"seen: b'\\xd0\\xb1'", "seen: b'…±'"),
             ("not allowed: блуза, красная", "not allowed: …"),
             ("key zanzibar is wrong", "key … is wrong"),
             ("<html><h1>502 Bad Gateway</h1></html>", "502 Bad Gateway"),
@@ -444,12 +416,30 @@ mod tests {
 
     #[tokio::test]
     async fn a_failure_reaches_the_work_that_asked_and_no_other() {
-        let failure = json!({"error": {"message": "out of memory"}});
-        let ((), told) = listen(async { note(500, &failure, None) }).await;
+        let (failure, request) = (json!({"error": {"message": "out of memory"}}), asked(&json!({})));
+        let ((), told) = listen(async { note(500, &failure, Some(&request)) }).await;
         let ((), nothing) = listen(async {}).await;
-        note(500, &failure, None);
+        note(500, &failure, Some(&request));
 
         let words = "out of memory".to_owned();
         assert_eq!((told, nothing), (Some(Told { status: 500, words }), None));
+    }
+
+    #[tokio::test]
+    async fn a_later_answer_quotes_nothing_of_an_earlier_request() {
+        let (order, look) = (asked(&json!({"prompt": "Zephyrquartz"})), asked(&json!({})));
+        let failure = json!({"error": {"message": "failed: zephyrquartz"}});
+
+        let ((), told) = listen(async {
+            begin(&order);
+            begin(&look);
+            note(500, &failure, Some(&look));
+        })
+        .await;
+        let ((), unknown) = listen(async { note(500, &failure, None) }).await;
+
+        let words = |told: Option<Told>| told.map(|told| told.words);
+        assert_eq!(words(told).as_deref(), Some("failed: …"));
+        assert_eq!(words(unknown).as_deref(), Some(""));
     }
 }
