@@ -30,11 +30,13 @@ def main() -> int:
         options.error("--keep needs at least 1")
     # People's words and pictures: for the owner of the folder only.
     os.umask(0o077)
+    # One shelf to the end: its lock goes with it, and what is deleted must not be what another backup is storing.
+    kept_in = Shelf(asked.folder)
     try:
-        made = save(Shelf(asked.folder), Database(required("DATABASE_URL")), Bucket.from_env())
+        made = save(kept_in, Database(required("DATABASE_URL")), Bucket.from_env())
         print(made)
         if asked.keep:
-            print("deleted {} older backups and {} objects of theirs".format(*Shelf(asked.folder).forget_all_but(asked.keep)))
+            print("deleted {} older backups and {} objects of theirs".format(*kept_in.forget_all_but(asked.keep)))
     except (BucketError, DatabaseError, ShelfError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
