@@ -114,7 +114,7 @@ pub async fn run_suspects(runtime: Runtime) {
             match run_one(&runtime, &mut rests).await {
                 Ok(Alone::Ran) => rests = Rests::default(),
                 Ok(Alone::None) => {
-                    rests = Rests::default();
+                    rests.made = 0;
                     break;
                 }
                 // Asked again at the next word: a worker that has nothing left to do by then needs no rest.
@@ -139,18 +139,19 @@ async fn run_one(runtime: &Runtime, rests: &mut Rests) -> sqlx::Result<Alone> {
         return Ok(Alone::Busy);
     }
     let db = &runtime.deps().db;
-    if !take_duty(&mut *db.acquire().await?, Duty::Rest, runtime.name(), REST * 2).await? {
-        rests.next = Some(Instant::now() + BETWEEN);
+    let may_rest = take_duty(&mut *db.acquire().await?, Duty::Rest, runtime.name(), REST * 2).await?;
+    rests.next = Some(Instant::now() + BETWEEN);
+    if !may_rest {
         return Ok(Alone::Busy);
     }
     let rest = runtime.come_to_rest(REST).await;
+    rests.next = Some(Instant::now() + BETWEEN);
     // Given up before the job starts, which may be the end of this process.
     leave_duty(&mut *db.acquire().await?, Duty::Rest, runtime.name()).await?;
     match rest {
         Some(rest) => runtime.run_alone(rest).await,
         None if rests.made < RESTS => {
             rests.made += 1;
-            rests.next = Some(Instant::now() + BETWEEN);
             Ok(Alone::Busy)
         }
         None => runtime.run_beside().await,
