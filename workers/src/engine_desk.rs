@@ -6,15 +6,19 @@ use engines::{EngineHealth, EngineKey, EngineState, Switch, WatchedEngine};
 use futures::future::join_all;
 use jobs::fleet::{EngineName, EngineReport, EngineSwitch, EngineWish, engine_wishes, report_engines};
 use sqlx::PgPool;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tracing::{info, warn};
 
 use crate::{counts, deps::Deps, runtime::Runtime};
 
 /// Interval at which switches are read and changes are noticed.
 const LOOK: Duration = Duration::from_secs(2);
+/// The same while nothing is asked of the engines, and all are well.
+const LOOK_AT_REST: Duration = Duration::from_secs(4);
 /// Interval of reports without a change.
 const REPORT: Duration = Duration::from_secs(5);
+/// The same at rest. Shorter than the silence after which a worker counts as gone.
+const REPORT_AT_REST: Duration = Duration::from_secs(11);
 /// How long a look waits for tests that staff asked for; they go on afterwards.
 const TEST: Duration = Duration::from_secs(2);
 /// Characters of a failure, as the database keeps them.
@@ -23,14 +27,12 @@ const MOST_WORDS: usize = 300;
 /// Looks after the engines until it is aborted. Never returns.
 pub async fn keep_engines(runtime: Runtime) {
     let mut desk = EngineDesk::new(runtime.deps());
-    let mut tick = interval(LOOK);
-    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        tick.tick().await;
         // Engines stay as staff last wanted them.
         if let Err(error) = desk.look(&runtime.deps().db, runtime.name()).await {
             warn!(%error, "cannot report the engines");
         }
+        sleep(if desk.is_at_rest { LOOK_AT_REST } else { LOOK }).await;
     }
 }
 
@@ -42,7 +44,14 @@ pub struct EngineDesk {
     tested: Option<HashMap<EngineKey, DateTime<Utc>>>,
     told: Vec<Told>,
     told_at: Option<Instant>,
+    /// Work as it was last reported.
+    told_work: Option<Work>,
+    /// Nothing happened since the last report.
+    is_at_rest: bool,
 }
+
+/// Calls that began, and those that have not ended.
+type Work = (u64, usize);
 
 /// Facts that are reported as soon as they change.
 #[derive(PartialEq, Eq)]
@@ -63,6 +72,8 @@ impl EngineDesk {
             tested: None,
             told: Vec::new(),
             told_at: None,
+            told_work: None,
+            is_at_rest: false,
         }
     }
 
@@ -81,14 +92,18 @@ impl EngineDesk {
             counts::engine_stands(engine.key(), engine.is_up() || health.switch != Switch::On);
         }
         let now: Vec<Told> = health.iter().map(Told::of).collect();
-        let is_due = self.told_at.is_none_or(|at| at.elapsed() >= REPORT);
+        let work = work_of(&health);
+        let is_well = |engine: &EngineHealth| engine.state == EngineState::Closed;
+        self.is_at_rest = work.1 == 0 && self.told_work == Some(work) && health.iter().all(is_well);
+        let report_every = if self.is_at_rest { REPORT_AT_REST } else { REPORT };
+        let is_due = self.told_at.is_none_or(|at| at.elapsed() >= report_every);
         if now == self.told && !is_due {
             return Ok(());
         }
         let mut tx = db.begin().await?;
         report(&mut tx, worker, &health).await?;
         tx.commit().await?;
-        (self.told, self.told_at) = (now, Some(Instant::now()));
+        (self.told, self.told_at, self.told_work) = (now, Some(Instant::now()), Some(work));
         Ok(())
     }
 
@@ -131,6 +146,11 @@ impl EngineDesk {
         // Slower ones are reported when they end.
         let _ = timeout(TEST, join_all(tests)).await;
     }
+}
+
+fn work_of(health: &[EngineHealth]) -> Work {
+    let begun = health.iter().map(|engine| engine.requests).sum();
+    (begun, health.iter().map(|engine| engine.in_flight).sum())
 }
 
 impl Told {
