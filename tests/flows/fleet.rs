@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use axum::http::Method;
 use jobs::{
     catalogue::KINDS,
-    domains::{generation::RenderImage, maintenance::Sweep},
+    domains::{generation::RenderImage, maintenance::Sweep, twin::AnswerFan},
     fleet::{Beat, Wishes, beat, leave},
-    ids::{AccountId, GenerationId},
+    ids::{AccountId, ChatId, GenerationId},
     queue::{Lane, claim_many, claim_next, due, enqueue, reap, succeed},
 };
 use serde_json::{Value, json};
@@ -211,23 +211,49 @@ async fn a_job_that_no_living_worker_knows_calls_nobody(db: PgPool) {
         .await
         .unwrap();
     assert_eq!(
-        due(&mut conn, 10).await.unwrap(),
+        due(&mut conn, KINDS, 10).await.unwrap(),
         [(Lane::Image, 2)],
         "nobody has said what it knows"
     );
 
     say(&db, "of-today").await;
 
-    assert_eq!(due(&mut conn, 10).await.unwrap(), [(Lane::Image, 1)]);
+    assert_eq!(due(&mut conn, KINDS, 10).await.unwrap(), [(Lane::Image, 1)]);
     leave(&mut conn, "of-today").await.unwrap();
     sqlx::query("insert into workers (name, build, host, slots) values ('of-yesterday', '1', 'machine', '{}')")
         .execute(&db)
         .await
         .unwrap();
     assert_eq!(
-        due(&mut conn, 10).await.unwrap(),
+        due(&mut conn, KINDS, 10).await.unwrap(),
         [(Lane::Image, 2)],
         "it does not say what it knows"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn jobs_that_yield_call_workers_to_their_half_of_the_slots_and_no_more(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    sqlx::query(r#"insert into workers (name, build, host, slots) values ('w', '1', 'machine', '{"chat": 4}')"#)
+        .execute(&db)
+        .await
+        .unwrap();
+    for _ in 0..5 {
+        let answer = AnswerFan {
+            chat_id: ChatId::fresh(),
+            creator_id: AccountId::fresh(),
+        };
+        enqueue(&mut conn, &answer).await.unwrap();
+    }
+
+    for calls in [2, 1] {
+        assert_eq!(due(&mut conn, KINDS, 10).await.unwrap(), [(Lane::Chat, calls)]);
+        claim_next(&mut conn, Lane::Chat, "w").await.unwrap().expect("due");
+    }
+
+    assert!(
+        due(&mut conn, KINDS, 10).await.unwrap().is_empty(),
+        "the other half is for people's own chats"
     );
 }
 
@@ -253,7 +279,7 @@ async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: 
         (&paused["isPaused"], &paused["waiting"], &paused["running"]),
         (&json!(true), &json!(2), &json!(1))
     );
-    let due = due(&mut conn, 10).await.unwrap();
+    let due = due(&mut conn, KINDS, 10).await.unwrap();
     assert!(due.contains(&(Lane::Maintenance, 1)), "{due:?}");
     assert!(!due.iter().any(|(lane, _)| *lane == Lane::Image), "{due:?}");
     assert!(claim_next(&mut conn, Lane::Image, "w").await.unwrap().is_none());

@@ -85,12 +85,15 @@ async fn a_job_that_is_lost_with_two_workers_starts_alone_or_not_at_all(db: PgPo
     let mut conn = db.acquire().await.unwrap();
     let job = mails(&mut conn, 1).await[0];
     for worker in ["one", "two"] {
-        let calls = due(&mut conn, 10).await.unwrap();
+        let calls = due(&mut conn, KINDS, 10).await.unwrap();
         assert_eq!(calls, [(Lane::Messages, 1)], "before worker {worker} is lost");
         lose(&mut conn, worker, 1).await;
     }
 
-    assert!(due(&mut conn, 10).await.unwrap().is_empty(), "nobody is called for it");
+    assert!(
+        due(&mut conn, KINDS, 10).await.unwrap().is_empty(),
+        "nobody is called for it"
+    );
     let beside = claimer("three", Takes::Unsuspected);
     assert!(claim_next(&mut conn, Lane::Messages, beside).await.unwrap().is_none());
     let alone = claimer("three", Takes::Suspects);

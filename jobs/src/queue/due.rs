@@ -2,12 +2,15 @@ use std::time::Duration;
 
 use sqlx::PgConnection;
 
-use super::{Lane, claim::LEASE};
+use super::{Kinds, Lane, claim::LEASE};
 
 /// The lanes in which something may start now, and how many jobs that are, counted as far as `most`: what is paused, or
-/// held by the limits of its lane or its owner, or of a kind that no living worker knows, is not counted.
-pub async fn due(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<(Lane, i64)>> {
-    let rows = sqlx::query_file!("src/queue/due.sql", most, LEASE.as_secs_f64())
+/// held by the limits of its lane or its owner, or of a kind that no living worker knows, is not counted, nor are jobs of
+/// `kinds` that yield beyond the slots that are theirs.
+pub async fn due(conn: &mut PgConnection, kinds: Kinds, most: i64) -> sqlx::Result<Vec<(Lane, i64)>> {
+    let yielding = kinds.iter().filter(|kind| kind.is_yielding);
+    let yielding: Vec<String> = yielding.map(|kind| kind.name.to_owned()).collect();
+    let rows = sqlx::query_file!("src/queue/due.sql", most, LEASE.as_secs_f64(), &yielding)
         .fetch_all(conn)
         .await?;
     // A lane that only a newer build knows is left to that.

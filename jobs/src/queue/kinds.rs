@@ -14,6 +14,8 @@ pub struct Kind {
     pub name: &'static str,
     pub lane: Lane,
     pub kept_days: KeptDays,
+    /// [`Job::IS_YIELDING`].
+    pub is_yielding: bool,
     open: &'static [&'static str],
     read_payload: fn(&Value) -> Result<ReadPayload, PayloadError>,
     texts: for<'a> fn(&'a Value, &'a mut PgConnection) -> Pending<'a, Value>,
@@ -28,6 +30,7 @@ impl Kind {
             name: J::KIND,
             lane: J::LANE,
             kept_days: J::KEPT_DAYS,
+            is_yielding: J::IS_YIELDING,
             open: J::OPEN,
             read_payload: read_payload::<J>,
             texts: texts::<J>,

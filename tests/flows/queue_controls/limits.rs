@@ -9,6 +9,7 @@ use std::{
 
 use axum::http::Method;
 use jobs::{
+    catalogue::KINDS,
     domains::{generation::RenderImage, notifications::DeliverMail},
     ids::{AccountId, GenerationId, MailId},
     queue::{Claimed, Lane, Limits, claim_many, due, enqueue, next_start, set_limits, succeed},
@@ -198,7 +199,7 @@ async fn owners_who_run_all_that_they_may_hide_nobody_behind_their_line(db: PgPo
 
 /// For how many jobs of the lane workers are called.
 async fn called(conn: &mut PgConnection, lane: Lane) -> i64 {
-    let due = due(conn, 2000).await.unwrap();
+    let due = due(conn, KINDS, 2000).await.unwrap();
     due.iter()
         .find(|(called, _)| *called == lane)
         .map_or(0, |(_, jobs)| *jobs)

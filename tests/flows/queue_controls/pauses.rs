@@ -9,6 +9,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use jobs::{
+    catalogue::KINDS,
     domains::{generation::RenderImage, notifications::DeliverMail},
     ids::{AccountId, GenerationId, JobId, MailId},
     queue::{Lane, claim_many, claim_next, due, enqueue},
@@ -37,7 +38,7 @@ async fn order_for(conn: &mut PgConnection, owner: AccountId) -> JobId {
 }
 
 async fn is_due(conn: &mut PgConnection) -> bool {
-    let due = due(conn, 10).await.unwrap();
+    let due = due(conn, KINDS, 10).await.unwrap();
     due.iter().any(|(lane, _)| *lane == Lane::Image)
 }
 

@@ -3,8 +3,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use jobs::queue::{
-    Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, next_start, outlook, ripen, take_duty,
+use jobs::{
+    catalogue::KINDS,
+    queue::{Duty, Lane, READY_CHANNEL, due, leave_duty, let_go, move_clocks, next_start, outlook, ripen, take_duty},
 };
 use sqlx::{
     Connection, PgConnection, PgPool,
@@ -113,7 +114,7 @@ async fn call(db: &PgPool, conn: &mut PgConnection, worker: &str, link: &Link) -
                 if is_time(&mut tidied, LOOK) {
                     bring_into_line(conn).await?;
                 }
-                for (lane, jobs) in due(conn, MOST).await? {
+                for (lane, jobs) in due(conn, KINDS, MOST).await? {
                     wanted.insert(lane, usize::try_from(jobs)?);
                 }
                 is_quiet = wanted.is_empty();
