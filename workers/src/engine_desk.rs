@@ -24,15 +24,18 @@ const TEST: Duration = Duration::from_secs(2);
 /// Characters of a failure, as the database keeps them.
 const MOST_WORDS: usize = 300;
 
-/// Looks after the engines until it is aborted. Never returns.
-pub async fn keep_engines(runtime: Runtime) {
+/// The desk of a process, with its engines as staff want them: to be opened before the first job starts.
+pub async fn open_desk(runtime: &Runtime) -> EngineDesk {
     let mut desk = EngineDesk::new(runtime.deps());
+    desk.look_or_warn(runtime).await;
+    desk
+}
+
+/// Looks after the engines until it is aborted. Never returns.
+pub async fn keep_engines(runtime: Runtime, mut desk: EngineDesk) {
     loop {
-        // Engines stay as staff last wanted them.
-        if let Err(error) = desk.look(&runtime.deps().db, runtime.name()).await {
-            warn!(%error, "cannot report the engines");
-        }
         sleep(if desk.is_at_rest { LOOK_AT_REST } else { LOOK }).await;
+        desk.look_or_warn(&runtime).await;
     }
 }
 
@@ -74,6 +77,13 @@ impl EngineDesk {
             told_at: None,
             told_work: None,
             is_at_rest: false,
+        }
+    }
+
+    async fn look_or_warn(&mut self, runtime: &Runtime) {
+        // Engines stay as staff last wanted them.
+        if let Err(error) = self.look(&runtime.deps().db, runtime.name()).await {
+            warn!(%error, "cannot report the engines");
         }
     }
 

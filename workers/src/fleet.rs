@@ -11,7 +11,7 @@ use tracing::{error, info, warn};
 
 use crate::{
     counts,
-    engine_desk::keep_engines,
+    engine_desk::{keep_engines, open_desk},
     lanes::Slots,
     presence::{say_good_bye, tell_of},
     runtime::{Runtime, keep_history, keep_leases, run_suspects},
@@ -36,7 +36,7 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     background.spawn(keep_leases(runtime.clone()));
     background.spawn(tell_of(runtime.clone()));
     background.spawn(keep_history(runtime.clone()));
-    background.spawn(keep_engines(runtime.clone()));
+    background.spawn(keep_engines(runtime.clone(), open_desk(&runtime).await));
     background.spawn(call_workers(db.clone(), runtime.name().to_owned(), link.clone()));
     background.spawn(run_suspects(runtime.clone()));
     background.spawn(keep_house(runtime.clone()));
