@@ -62,7 +62,7 @@ async fn a_worker_without_jobs_is_at_rest_and_awake(db: PgPool) {
         .execute(&world.db)
         .await
         .expect("schedules");
-    let worker = world.start_worker_of(ALL_LANES, "worker", Route::default());
+    let mut worker = world.start_worker_of(ALL_LANES, "worker", Route::default());
     until("it is ready", async || worker.has_said("worker ready")).await;
 
     let mut asked = 0.0;
@@ -98,5 +98,14 @@ async fn a_worker_without_jobs_is_at_rest_and_awake(db: PgPool) {
     enqueue_with(&mut conn, &Sweep {}, soon).await.expect("a job");
     let late = waited(&world, "maintenance.sweep").await;
     assert!((0.0..1.0).contains(&late), "{late} s after it was due");
+
+    worker.terminate();
+    let status = worker.ended().await;
+    assert!(status.success(), "{status}");
+    let duties: i64 = sqlx::query_scalar("select count(*) from duties")
+        .fetch_one(&world.db)
+        .await
+        .expect("a number");
+    assert_eq!(duties, 0, "another process calls at once");
     check(&world).await;
 }
