@@ -85,7 +85,9 @@ async fn a_fan_is_answered_once_by_a_twin_that_says_so(db: PgPool) {
     let mut town = a_twin_town(db.clone()).await;
     let unbegun = town.orin.get(TO_MILA).await.body["chat"].clone();
     assert_eq!(unbegun["chatBotEnabled"], true, "{unbegun}");
-    let own = json!({ "state": "twin", "isOwn": false, "isAnswering": false, "name": "mila", "avatarUrl": null });
+    let own = json!({
+        "state": "twin", "isOwn": false, "isAnswering": false, "isOnDuty": true, "name": "mila", "avatarUrl": null,
+    });
     assert_eq!(unbegun["twin"], own);
 
     let sent = write(&mut town.orin, TO_MILA, "Good evening!", "client-0001")
@@ -218,6 +220,7 @@ async fn it_is_silent_where_it_does_not_answer(db: PgPool) {
             .await
             .body;
         assert_eq!(open["chat"]["chatBotEnabled"], is_told, "{change}");
+        assert_ne!(open["chat"]["twin"]["isOnDuty"], true, "{change}");
         assert_eq!(think(&town).await, 0, "{change}");
         sqlx::query("delete from direct_chats").execute(&db).await.unwrap();
     }

@@ -62,7 +62,10 @@ export const aTwinChat = (
 ): DirectChat =>
   aDirectChat({
     chatBotEnabled: true,
-    twin: { state: 'twin', isOwn: false, isAnswering: false, name: 'Noor', avatarUrl: null, ...twin },
+    twin: {
+      ...{ state: 'twin', isOwn: false, isAnswering: false, isOnDuty: true, name: 'Noor', avatarUrl: null },
+      ...twin,
+    },
     ...change,
   });
 

@@ -190,6 +190,7 @@ fn twin_view(twin: Option<&TwinStanding>) -> Option<DirectTwin> {
         state: twin.state.unwrap_or(TwinTalkState::Twin),
         is_own: twin.is_own,
         is_answering: twin.is_answering,
+        is_on_duty: twin.is_on_duty,
         name: twin.name.clone(),
         avatar_url: twin.avatar.map(|id| picture_url(&twin.username, "twin", "320", id)),
     })

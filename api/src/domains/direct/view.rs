@@ -75,6 +75,8 @@ pub struct DirectTwin {
     pub is_own: bool,
     /// Whether an answer is under way.
     pub is_answering: bool,
+    /// Whether it answers now: within its hours and its daily limit, and while its owner is away if it waits for that.
+    pub is_on_duty: bool,
     /// Display name of its owner.
     pub name: String,
     #[schema(required)]

@@ -30,6 +30,8 @@ pub struct TwinStanding {
     pub is_answering: bool,
     /// Whether it talks with people like the fan.
     pub is_open: bool,
+    /// Whether it answers now: within its hours and its daily limit, and while its owner is away if it waits for that.
+    pub is_on_duty: bool,
     /// Whether its messages can be heard.
     pub voice_messages: bool,
     /// Whether each of its messages is spoken without being asked for.

@@ -30,6 +30,19 @@ select other.id as "other!: AccountId", owner.id as "creator!: AccountId", owner
                     and ledger_transactions.kind = 'private_message'
             )
     end as "is_open!",
+    clock.is_hour
+        and not (
+            is_only_away and exists (
+                select from sessions
+                where sessions.account_id = owner.id and ended_at is null
+                    and last_seen_at > now() - interval '5 minutes'
+            )
+        )
+        and answers_a_day > (
+            select count(*) from direct_messages
+            where direct_messages.chat_id = direct_chats.id and authored_by = 'twin'
+                and place > length - 1000 and direct_messages.created_at > now() - interval '24 hours'
+        ) as "is_on_duty!",
     voice_messages and is_sounding and not is_off.voices as "voice_messages!",
     voiceover_messages and is_sounding and not is_off.voiceovers as "voiceover_messages!"
 from unnest($2::uuid[]) as other (id)
@@ -43,6 +56,18 @@ cross join lateral (
         select from current_memberships where creator_id = owner.id and member_id = fan.fan_id
     ) as is_member
 ) as club
+cross join lateral (
+    select answers_from is null
+        or case
+            when answers_from < answers_until then here.minute >= answers_from and here.minute < answers_until
+            -- past midnight, or all day
+            else here.minute >= answers_from or here.minute < answers_until
+        end as is_hour
+    from (
+        select extract(hour from wall.at) * 60 + extract(minute from wall.at) as minute
+        from (select now() at time zone answers_zone as at) as wall
+    ) as here
+) as clock
 cross join lateral (
     select exists (
         select from twin_voices where twin_voices.id = twin_voice_id and twin_voices.state = 'ready'

@@ -5,14 +5,20 @@ import { Button } from '~/ui/Button';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import type { DirectChat } from '../wire';
 import css from './Twin.module.css';
-import { twinOf } from './twin';
+import { isOffDuty, twinOf } from './twin';
 import type { TwinMoves } from './use-twin-moves';
 
 type Props = { chat: DirectChat; moves: TwinMoves };
 type Face = { words: ReactNode; ways?: ReactNode };
 
 /** Words and actions for a fan about the twin of the person they write to. */
-function fanFace({ counterpart: { displayName: name }, twin }: DirectChat, moves: TwinMoves): Face {
+function fanFace(chat: DirectChat, moves: TwinMoves): Face {
+  const {
+    counterpart: { displayName: name },
+    twin,
+  } = chat;
+  if (isOffDuty(chat))
+    return { words: <Trans>The AI twin of {name} isn’t answering right now. {name} gets your messages.</Trans> };
   switch (twin?.state) {
     case 'twin':
       return {
@@ -31,7 +37,11 @@ function fanFace({ counterpart: { displayName: name }, twin }: DirectChat, moves
 }
 
 /** Words and actions for the owner about their own twin. */
-function ownFace({ counterpart: { displayName: name }, twin }: DirectChat, moves: TwinMoves): Face {
+function ownFace(chat: DirectChat, moves: TwinMoves): Face {
+  const {
+    counterpart: { displayName: name },
+    twin,
+  } = chat;
   const { isBusy } = moves;
   const take = (
     <Button size="small" icon={<Hand />} {...{ isBusy }} onClick={() => void moves.takeOver()}>
@@ -51,7 +61,14 @@ function ownFace({ counterpart: { displayName: name }, twin }: DirectChat, moves
   );
   switch (twin?.state) {
     case 'twin':
-      return { words: <Trans>Your AI twin answers here.</Trans>, ways: take };
+      return {
+        words: isOffDuty(chat) ? (
+          <Trans>Your AI twin isn’t answering here right now, by your settings.</Trans>
+        ) : (
+          <Trans>Your AI twin answers here.</Trans>
+        ),
+        ways: take,
+      };
     case 'asked':
       return {
         words: <Trans>{name} asked for you. Your AI twin is quiet until you answer.</Trans>,

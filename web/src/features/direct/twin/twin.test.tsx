@@ -120,6 +120,25 @@ it('lets a fan ask for the person, and says that they were notified', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'AI twin' })));
 });
 
+it('says that the twin is off duty, so that no one waits for it', async () => {
+  chat = aTwinChat({ isOnDuty: false });
+  visit();
+  expect(
+    (await bar()).getByText('The AI twin of Noor isn’t answering right now. Noor gets your messages.'),
+  ).toBeTruthy();
+  expect((await bar()).queryByRole('button')).toBeNull();
+
+  chat = aTwinChat({ isOwn: true, isOnDuty: false });
+  act(() => publish('twinTalkChanged', { chat: 'noor' }));
+  expect(
+    await screen.findByText('Your AI twin isn’t answering here right now, by your settings.'),
+  ).toBeTruthy();
+
+  chat = aTwinChat({ isOnDuty: false, isAnswering: true });
+  act(() => publish('twinTalkChanged', { chat: 'noor' }));
+  expect(await screen.findByText('The AI twin of Noor answers here.')).toBeTruthy();
+});
+
 it('lets the owner take over, hand back, and undo both', async () => {
   chat = aTwinChat({ isOwn: true });
   visit();
