@@ -374,10 +374,16 @@ async fn delete_mind(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<
                delete from twin_talks
                where chat_id in (select chat_id from twin_talks where creator_id = $1 limit $2)
                returning 1
+           ), own_replies as (
+               delete from twin_suggestions
+               where account_id = $1
+                   and chat_id in (select chat_id from twin_suggestions where account_id = $1 limit $2)
+               returning 1
            )
            select (select count(*) from own_answers) + (select count(*) from own_texts)
                + (select count(*) from own_facts) + (select count(*) from own_lines)
-               + (select count(*) from own_folders) + (select count(*) from own_talks) as "count!""#,
+               + (select count(*) from own_folders) + (select count(*) from own_talks)
+               + (select count(*) from own_replies) as "count!""#,
         account.0,
         PAGE,
     )
