@@ -29,7 +29,10 @@ pub async fn decide_twin(
     Json(body): Json<DecideTwin>,
 ) -> Result<StatusCode, ApiError> {
     let (verdict, action, reason) = match body.verdict {
-        TwinVerdict::Approve => (LookVerdict::Approve, "twin.approve", None),
+        TwinVerdict::Approve => {
+            let given = body.reason.as_deref().filter(|reason| !reason.trim().is_empty());
+            (LookVerdict::Approve, "twin.approve", given.map(required).transpose()?)
+        }
         TwinVerdict::Refuse => {
             let reason = required(body.reason.as_deref().unwrap_or_default())?;
             (LookVerdict::Refuse(reason), "twin.refuse", Some(reason))

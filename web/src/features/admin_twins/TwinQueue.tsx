@@ -12,7 +12,12 @@ const MINUTE_MS = 60_000;
 
 type Verdict = 'approve' | 'refuse';
 type Asked = { verdict: Verdict; twin: TwinReview };
-type Props = { twins: readonly TwinReview[]; canDecide: boolean; onDecided: () => void };
+type Props = {
+  twins: readonly TwinReview[];
+  /** The decisions that are possible: both, or the other one than was taken. */
+  verdicts: readonly Verdict[];
+  onDecided: () => void;
+};
 
 /** Steps through the tiles, from wherever in one the focus is. */
 function step(list: HTMLElement, from: HTMLElement, by: number): void {
@@ -23,14 +28,14 @@ function step(list: HTMLElement, from: HTMLElement, by: number): void {
 }
 
 /** Looks of twins and the decision on each. Keys work while the focus is in the list. */
-export function TwinQueue({ twins, canDecide, onDecided }: Props) {
+export function TwinQueue({ twins, verdicts, onDecided }: Props) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const ask = (verdict: Verdict, id: string) => {
     const twin = twins.find(({ accountId }) => accountId === id);
-    if (twin) setAsked({ verdict, twin });
+    if (twin && verdicts.includes(verdict)) setAsked({ verdict, twin });
   };
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const tile = (event.target as HTMLElement).closest<HTMLElement>('[data-id]');
@@ -38,8 +43,8 @@ export function TwinQueue({ twins, canDecide, onDecided }: Props) {
     if (!list.current || !tile || !id || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'ArrowRight') step(list.current, tile, 1);
     else if (event.key === 'k' || event.key === 'ArrowLeft') step(list.current, tile, -1);
-    else if (canDecide && event.key === 'a') ask('approve', id);
-    else if (canDecide && event.key === 'r') ask('refuse', id);
+    else if (event.key === 'a') ask('approve', id);
+    else if (event.key === 'r') ask('refuse', id);
     else return;
     event.preventDefault();
   }
@@ -55,7 +60,7 @@ export function TwinQueue({ twins, canDecide, onDecided }: Props) {
   const name = asked?.twin.username;
   return (
     <>
-      {canDecide && (
+      {verdicts.length > 1 && (
         <p className={css.keys}>
           <Trans>Keys: j and k to move, Enter to reveal, a to approve, r to decline.</Trans>
         </p>
@@ -64,8 +69,8 @@ export function TwinQueue({ twins, canDecide, onDecided }: Props) {
         {twins.map((twin) => (
           <TwinTile
             key={twin.accountId}
-            {...{ twin, now }}
-            onDecide={canDecide ? (verdict) => setAsked({ verdict, twin }) : undefined}
+            {...{ twin, now, verdicts }}
+            onDecide={(verdict) => setAsked({ verdict, twin })}
           />
         ))}
       </ul>

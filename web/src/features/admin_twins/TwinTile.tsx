@@ -49,11 +49,13 @@ type Props = {
   twin: TwinReview;
   /** In milliseconds. */
   now: number;
-  onDecide?: (verdict: 'approve' | 'refuse') => void;
+  /** The decisions that are possible. */
+  verdicts: readonly ('approve' | 'refuse')[];
+  onDecide: (verdict: 'approve' | 'refuse') => void;
 };
 
 /** One twin's look: its portraits beside the selfie that was verified, and how alike a machine found them. */
-export function TwinTile({ twin, now, onDecide }: Props) {
+export function TwinTile({ twin, now, verdicts, onDecide }: Props) {
   const { t } = useLingui();
   const { accountId, username, displayName, since, score, portraits, selfie, reason, decidedBy } = twin;
   const likeness = score?.toFixed(2);
@@ -105,11 +107,13 @@ export function TwinTile({ twin, now, onDecide }: Props) {
       </div>
       {decidedBy && <p className={css.reason}>@{decidedBy}</p>}
       {reason && <p className={css.reason}>{reason}</p>}
-      {onDecide && (
-        <div className={css.head}>
+      <div className={css.head}>
+        {verdicts.includes('approve') && (
           <Button size="small" aria-label={t`Approve ${username}`} onClick={() => onDecide('approve')}>
             <Trans>Approve</Trans>
           </Button>
+        )}
+        {verdicts.includes('refuse') && (
           <Button
             size="small"
             tone="outline"
@@ -118,8 +122,8 @@ export function TwinTile({ twin, now, onDecide }: Props) {
           >
             <Trans>Decline</Trans>
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

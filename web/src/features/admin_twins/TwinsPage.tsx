@@ -11,6 +11,9 @@ import { useQuery } from '~/ui/use-query';
 import { TwinQueue } from './TwinQueue';
 import { type LookState, states, useTwins } from './use-twins';
 
+/** Decisions that are possible in each state; one that was taken can be turned around. */
+const verdictsOf = { review: ['approve', 'refuse'], approved: ['refuse'], refused: ['approve'] } as const;
+
 /** Looks of AI twins that a machine couldn't tell to be their owner's, and those that were decided. */
 export default function TwinsPage() {
   const { t } = useLingui();
@@ -54,7 +57,7 @@ export default function TwinsPage() {
           <TwinQueue
             key={state}
             twins={list.items}
-            canDecide={state === 'review'}
+            verdicts={verdictsOf[state]}
             onDecided={() => void list.refresh()}
           />
         )}

@@ -72,7 +72,7 @@ it('declines by keys, and only with a reason', async () => {
   await waitFor(() => expect(decided()).toEqual([{ verdict: 'refuse', reason: 'another face' }]));
 });
 
-it('says that all are reviewed, and shows decided ones without buttons', async () => {
+it('says that all are reviewed, and lets a decision be turned around', async () => {
   twins = [];
   open(TwinsPage, '/admin/twins');
   expect(await screen.findByText('All reviewed')).toBeTruthy();
@@ -83,7 +83,9 @@ it('says that all are reviewed, and shows decided ones without buttons', async (
   expect(await screen.findByText('another face')).toBeTruthy();
   expect(screen.getByText('@ines')).toBeTruthy();
   expect(server.askedFor('GET', path).at(-1)?.query.get('state')).toBe('refused');
-  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Approve/ }));
+  expect(await screen.findByRole('dialog', { name: /^Approve the look/ })).toBeTruthy();
 });
 
 it('says that the queue could not be read, and tries again', async () => {
