@@ -18,7 +18,13 @@ function fanFace(chat: DirectChat, moves: TwinMoves): Face {
     twin,
   } = chat;
   if (isOffDuty(chat))
-    return { words: <Trans>The AI twin of {name} isn’t answering right now. {name} gets your messages.</Trans> };
+    return {
+      words: (
+        <Trans>
+          The AI twin of {name} isn’t answering right now. {name} gets your messages.
+        </Trans>
+      ),
+    };
   switch (twin?.state) {
     case 'twin':
       return {
