@@ -20,7 +20,10 @@ export function TwinCard({ user }: { user: TwinOwner }) {
           <TwinMark />
         </p>
         <p className={css.about}>
-          <Trans>An AI that {name} made of themselves. Everything it writes is labeled.</Trans>
+          <Trans>
+            An AI that {name} made of themselves. Everything it writes is labeled, and {name} chooses who it
+            answers.
+          </Trans>
         </p>
       </div>
       {isOwn ? (
