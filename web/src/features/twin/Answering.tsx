@@ -86,7 +86,7 @@ export function Answering({ twin, onChange }: Props) {
       ))}
       <Switch
         label={t`Shown on my profile`}
-        hint={t`With the picture you save for it.`}
+        hint={t`With the picture you save for it. Hidden, it answers only fans it already talks with.`}
         checked={twin.isDigitalTwinVisible}
         disabled={isBusy}
         onChange={({ target }) => void set({ isDigitalTwinVisible: target.checked })}

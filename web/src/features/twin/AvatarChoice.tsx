@@ -31,7 +31,9 @@ export function AvatarChoice({ twin, onChange }: Props) {
         <Trans>Picture of your twin</Trans>
       </h2>
       <p className={css.quiet}>
-        <Trans>Choose one of your portraits. Others see it once you save it.</Trans>
+        <Trans>
+          Choose one of your portraits. Others see it once you save it and your pictures are approved.
+        </Trans>
       </p>
       {avatar && (
         <div className={css.chips}>

@@ -11,13 +11,13 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import css from './Twin.module.css';
+import { forgetDraft } from './use-kept-draft';
 import { useSend } from './use-send';
-import { isCompleted, type Twin } from './wire';
+import type { Part, Twin } from './wire';
 
-type What = Twin['destructions'][number]['what'];
 type Words = { action: MessageDescriptor; title: MessageDescriptor; text: MessageDescriptor };
 
-const words: Record<What, Words> = {
+const words: Record<Part, Words> = {
   look: {
     action: msg`Destroy look`,
     title: msg`Destroy the look of your twin?`,
@@ -57,29 +57,32 @@ function Report({ destruction }: { destruction: Twin['destructions'][number] }) 
   );
 }
 
-type Props = { twin: Twin; onChange: (next: Twin) => void };
+type Props = {
+  /** The parts that are there. */
+  parts: Record<Part, boolean>;
+  destructions: Twin['destructions'];
+  onChange: (next: Twin) => void;
+};
 
 /** Destroys the look, the voice or all of a twin, and reports what was erased. */
-export function Destroy({ twin, onChange }: Props) {
+export function Destroy({ parts, destructions, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { isBusy, run } = useSend();
   const [once] = useState(createOnce);
-  const isThere: Record<What, boolean> = {
-    look: isCompleted(twin, 'look'),
-    voice: twin.audio !== null || twin.voice !== null,
-    all: true,
-  };
-  const isRunning = twin.destructions.some(({ state }) => state === 'running');
-  const whats = (Object.keys(words) as What[]).filter((what) => isThere[what]);
-  const isEmpty = !twin.mind.isSubmitted && !isThere.look && !isThere.voice;
-  if (isEmpty && twin.destructions.length === 0) return null;
-  async function destroy(what: What): Promise<void> {
+  const isRunning = destructions.some(({ state }) => state === 'running');
+  const whats = (Object.keys(words) as Part[]).filter((what) => parts[what]);
+  if (whats.length === 0 && destructions.length === 0) return null;
+  async function destroy(what: Part): Promise<void> {
     const done = await run(() =>
       once(what, (id) => accept(api.POST('/front/digital-twin/destroy', { body: { id, what } }))),
     );
-    if (done) onChange(done.answer);
+    if (!done) return;
+    // Drafts about it go as well.
+    if (what !== 'voice') forgetDraft('twin:look');
+    if (what === 'all') forgetDraft('twin:mind');
+    onChange(done.answer);
   }
-  const ask = (what: What) => {
+  const ask = (what: Part) => {
     const { action, title, text } = words[what];
     openModal('confirm', {
       title: i18n._(title),
@@ -97,23 +100,25 @@ export function Destroy({ twin, onChange }: Props) {
       <p>
         <Trans>Erases it for good, here and wherever it was made. It can’t be undone.</Trans>
       </p>
-      <div className={css.buttons}>
-        {whats.map((what) => (
-          <Button
-            key={what}
-            tone={what === 'all' ? 'danger' : 'outline'}
-            icon={<Trash2 />}
-            isBusy={isBusy}
-            disabled={isRunning}
-            onClick={() => ask(what)}
-          >
-            {i18n._(words[what].action)}
-          </Button>
-        ))}
-      </div>
-      {twin.destructions.length > 0 && (
+      {whats.length > 0 && (
+        <div className={css.buttons}>
+          {whats.map((what) => (
+            <Button
+              key={what}
+              tone={what === 'all' ? 'danger' : 'outline'}
+              icon={<Trash2 />}
+              isBusy={isBusy}
+              disabled={isRunning}
+              onClick={() => ask(what)}
+            >
+              {i18n._(words[what].action)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {destructions.length > 0 && (
         <ul className={css.list} aria-label={t`What was destroyed`}>
-          {twin.destructions.map((destruction) => (
+          {destructions.map((destruction) => (
             <Report key={destruction.id} destruction={destruction} />
           ))}
         </ul>

@@ -60,6 +60,8 @@ function LookForm({ twin, onChange }: FormProps) {
   useLeaveWarning(isDirty && !isSaved, () => false);
   const split = splitPictures(draft.further);
   const lacksLicence = twin.licence.acceptedVersion !== twin.licence.version;
+  // The same pictures aren’t checked again.
+  const isUnchanged = !isDirty && twin.look.state !== 'none';
   const error = errorAt('medias') ?? errorAt('portrait') ?? errorAt('nude');
   async function save(): Promise<void> {
     const medias = { portrait: draft.portrait, nude: draft.further };
@@ -103,6 +105,11 @@ function LookForm({ twin, onChange }: FormProps) {
         onChange={(further) => change({ further })}
       />
       {error && <FormError error={{ message: error }} />}
+      {isDirty && twin.isDigitalTwinEnabled && (
+        <Notice tone="gold">
+          <Trans>Saving turns your twin off. Switch it on again once the new pictures are approved.</Trans>
+        </Notice>
+      )}
       {lacksLicence && (
         <Notice>
           <Trans>Accept the license below first.</Trans>
@@ -111,7 +118,7 @@ function LookForm({ twin, onChange }: FormProps) {
       <div className={css.buttons}>
         <Button
           isBusy={isBusy}
-          disabled={draft.portrait.length === 0 || lacksLicence}
+          disabled={draft.portrait.length === 0 || lacksLicence || isUnchanged}
           onClick={() => void save()}
         >
           <Trans>Save look</Trans>

@@ -48,7 +48,10 @@ function MindForm({ mind, onSaved }: FormProps) {
   const { isBusy, error, send, errorAt } = useSend();
   const [isSaved, setIsSaved] = useState(false);
   useLeaveWarning(isDirty && !isSaved, () => false);
-  const isAnswered = draft.questions.some(({ answer }) => answer.trim() !== '') || draft.texts.length > 0;
+  const isAnswered = [
+    ...draft.questions.map(({ answer }) => answer),
+    ...draft.texts.map(({ body }) => body),
+  ].some((words) => words.trim() !== '');
   const unnamed = fields.map(errorAt).every((words) => words === undefined) ? error : undefined;
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -25,7 +25,7 @@ const MOST_ANSWERS = 200;
 
 type FoldersProps = { chosen: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Folders whose media a twin may offer. */
+/** Folders whose media a twin may offer, once it can. */
 function Folders({ chosen, onChange }: FoldersProps) {
   const { data, error, mutate } = useApi<'/front/digital-twin/chatbot-folders'>(
     ['/front/digital-twin/chatbot-folders'],
@@ -34,8 +34,11 @@ function Folders({ chosen, onChange }: FoldersProps) {
   return (
     <fieldset className={css.choices}>
       <legend>
-        <Trans>Folders it may offer media from</Trans>
+        <Trans>Folders for your twin</Trans>
       </legend>
+      <p className={css.quiet}>
+        <Trans>We remember your choice. It doesn’t send media yet.</Trans>
+      </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={48} />
       {data?.folders.map(({ id, name, mediaCount }) => (
         <Checkbox
@@ -94,8 +97,8 @@ function Hours({ hours, error, onChange }: HoursProps) {
       />
       {hours && (
         <div className={css.row}>
-          {time(t`From`, 'from', hours.from)}
-          {time(t`Until`, 'until', hours.until)}
+          {time(t({ message: 'From', context: 'time of day' }), 'from', hours.from)}
+          {time(t({ message: 'Until', context: 'time of day' }), 'until', hours.until)}
           <Select
             label={t`Time zone`}
             value={hours.zone}
@@ -116,8 +119,15 @@ export function SettingsForm({ twin, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [kept, setKept] = useState(twin.chatbotSettings);
   const [draft, setDraft] = useState(kept);
+  const [read, setRead] = useState(twin);
   const { isBusy, send, errorAt } = useSend();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(kept);
+  // Changes from elsewhere are followed, unless something was changed here: a destroyed voice turns its switches off.
+  if (read !== twin) {
+    setRead(twin);
+    setKept(twin.chatbotSettings);
+    if (!isDirty) setDraft(twin.chatbotSettings);
+  }
   useLeaveWarning(isDirty, () => false);
   const change = (part: Partial<Settings>) => setDraft((now) => ({ ...now, ...part }));
   async function save(event: FormEvent): Promise<void> {

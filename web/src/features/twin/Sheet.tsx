@@ -9,6 +9,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { withSheet } from './mind-draft';
 import css from './Twin.module.css';
 import { useSend } from './use-send';
@@ -88,6 +89,11 @@ export function Sheet({ mind, onChange }: Props) {
   const { isBusy, send, errorAt } = useSend();
   const [edited, setEdited] = useState<string>();
   const lines: Line[] = mind.sheet;
+  const { box, notePress } = useFocusKept<HTMLElement>(`${edited} ${lines.map(({ id }) => id).join()}`);
+  const leave = () => {
+    notePress();
+    setEdited(undefined);
+  };
   const latest = useRef(mind);
   useEffect(() => {
     latest.current = mind;
@@ -100,9 +106,10 @@ export function Sheet({ mind, onChange }: Props) {
     return done?.answer;
   }
   async function save(sheet: readonly Line[]): Promise<void> {
-    if (await write(sheet)) setEdited(undefined);
+    if (await write(sheet)) leave();
   }
   async function remove(fact: Fact): Promise<void> {
+    notePress();
     const after = await write(lines.filter(({ id }) => id !== fact.id));
     if (!after) return;
     const { kind, text } = fact;
@@ -111,7 +118,7 @@ export function Sheet({ mind, onChange }: Props) {
     toast.undo(t`Removed from the sheet.`, t`Undo`, () => void bringBack());
   }
   return (
-    <Card className={css.form} aria-label={t`The sheet`}>
+    <Card ref={box} tabIndex={-1} className={css.form} aria-label={t`The sheet`}>
       <h2>
         <Trans>The sheet</Trans>
       </h2>
@@ -135,7 +142,7 @@ export function Sheet({ mind, onChange }: Props) {
                         text={fact.text}
                         error={errorAt('sheet')}
                         isBusy={isBusy}
-                        onLeave={() => setEdited(undefined)}
+                        onLeave={leave}
                         onSave={(text) =>
                           void save(lines.map((line) => (line.id === fact.id ? { ...line, text } : line)))
                         }
@@ -169,7 +176,7 @@ export function Sheet({ mind, onChange }: Props) {
                 label={t`New line`}
                 error={errorAt('sheet')}
                 isBusy={isBusy}
-                onLeave={() => setEdited(undefined)}
+                onLeave={leave}
                 onSave={(text) => void save([...lines, { id: null, kind, text }])}
               />
             ) : (

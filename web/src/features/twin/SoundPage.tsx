@@ -27,7 +27,7 @@ const mindPath = '/front/digital-twin/onboarding/mind';
 const audioWords: Record<Audio['state'], MessageDescriptor> = {
   arrived: msg`Being checked`,
   accepted: msg`Accepted`,
-  refused: msg`Not accepted`,
+  refused: msg({ message: 'Not accepted', context: 'recording' }),
 };
 /** Words for the reasons that a recording is refused for. */
 const refusalWords: Record<string, MessageDescriptor> = {

@@ -80,7 +80,7 @@ export function StepCards({ twin }: { twin: Twin }) {
                 tone={isBegun ? 'outline' : 'primary'}
                 aria-label={isBegun ? t`Change: ${name}` : t`Start: ${name}`}
               >
-                {isBegun ? <Trans>Change</Trans> : <Trans>Start</Trans>}
+                {isBegun ? <Trans>Change</Trans> : <Trans context="twin">Start</Trans>}
               </ButtonLink>
             </div>
           </Card>

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
-import { formatAgo, formatChips, formatCompact } from '~/i18n/format';
+import { formatAgo, formatCompact } from '~/i18n/format';
 import { useLiveEvent } from '~/live/events';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
@@ -16,12 +17,11 @@ function Row({ talk }: { talk: Talk }) {
   const { t, i18n } = useLingui();
   const { chat, displayName, state, answers, letters, engineMs, earnedChips, lastAt } = talk;
   const seconds = Math.round(engineMs / 1000);
-  const lettersWritten = formatCompact(letters);
   const secondsUsed = formatCompact(seconds);
   const facts = [
-    t`${lettersWritten} letters written`,
+    plural(letters, { one: '# letter written', other: '# letters written' }),
     t`${secondsUsed} s of computing`,
-    t`${formatChips(earnedChips)} chips earned`,
+    plural(earnedChips, { one: '# chip earned', other: '# chips earned' }),
     formatAgo(lastAt),
   ];
   return (
@@ -36,8 +36,13 @@ function Row({ talk }: { talk: Talk }) {
           <Plural value={answers} one="# answer" other="# answers" /> · {facts.join(' · ')}
         </span>
       </p>
-      <ButtonLink size="small" tone="outline" to={`/chat/${chat}`} aria-label={t`Open chat: ${displayName}`}>
-        <Trans>Open chat</Trans>
+      <ButtonLink
+        size="small"
+        tone="outline"
+        to={`/chat/${chat}?box=people`}
+        aria-label={t`Open chat: ${displayName}`}
+      >
+        <Trans context="twin">Open chat</Trans>
       </ButtonLink>
     </li>
   );

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isRefusal } from '~/api/refusal';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Async } from '~/ui/Async';
@@ -16,7 +17,7 @@ import { StepCards } from './StepCards';
 import { TalkList } from './TalkList';
 import css from './Twin.module.css';
 import { useTwin } from './use-twin';
-import { hasSound, isCompleted, type Twin } from './wire';
+import { hasSound, isCompleted, partsOf, type Twin } from './wire';
 
 /** Delay of the dialog after the mind was set, in milliseconds. */
 export const DIALOG_MS = 500;
@@ -57,12 +58,20 @@ function useSoundQuestion(twin: Twin | undefined, isMindSet: boolean): void {
   }, [lacksSound, isMindSet, navigate]);
 }
 
+/** Destruction while staff have turned twins off, when nobody can read how much of the twin is there. */
+function ClosedTwin() {
+  const [twin, setTwin] = useState<Twin>();
+  const parts = twin ? partsOf(twin) : { look: true, voice: true, all: true };
+  return <Destroy {...{ parts }} destructions={twin?.destructions ?? []} onChange={setTwin} />;
+}
+
 /** A member's own AI twin: its three steps, whom it answers, its chats, and how it is destroyed. */
 export default function TwinPage() {
   const { t } = useLingui();
   const { state } = useLocation() as { state: { isMindSet?: boolean } | null };
   const isMindSet = state?.isMindSet === true;
   const { twin, error, refresh, write } = useTwin();
+  const isClosed = isRefusal(error, 'closed');
   useMindDialog(isMindSet);
   useSoundQuestion(twin, isMindSet);
   return (
@@ -87,19 +96,20 @@ export default function TwinPage() {
       </p>
       <div className={css.column}>
         <Async
-          isKnown={twin !== undefined}
+          isKnown={twin !== undefined && !isClosed}
           error={error}
           onRetry={refresh}
           height={420}
           stale={<Trans>Couldn’t refresh this. It may be out of date.</Trans>}
         />
-        {twin && (
+        {isClosed && <ClosedTwin />}
+        {twin && !isClosed && (
           <>
             <StepCards twin={twin} />
             <Answering twin={twin} onChange={write} />
             {twin.isCreator && <SettingsForm twin={twin} onChange={write} />}
             {twin.isCreator && <TalkList />}
-            <Destroy twin={twin} onChange={write} />
+            <Destroy parts={partsOf(twin)} destructions={twin.destructions} onChange={write} />
           </>
         )}
       </div>

@@ -41,12 +41,8 @@ beforeEach(async () => {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('takes portraits of the library that show its owner, and sends them for the check', async () => {
-  server.on('PUT', call, () => {
-    twin = aWholeTwin();
-    return { ok: twin };
-  });
-  const router = open(LookPage, path);
+/** Chooses the only picture of the library that shows its owner. */
+async function choosePortrait(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose from library: Portraits' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Select media' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Mine' }));
@@ -54,11 +50,31 @@ it('takes portraits of the library that show its owner, and sends them for the c
   const take = dialog.getByRole('button', { name: /^Select/ }) as HTMLButtonElement;
   await waitFor(() => expect(take.disabled).toBe(false));
   await userEvent.click(take);
+}
+
+it('takes portraits of the library that show its owner, and sends them for the check', async () => {
+  server.on('PUT', call, () => {
+    twin = aWholeTwin();
+    return { ok: twin };
+  });
+  const router = open(LookPage, path);
+  await choosePortrait();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Save look' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/twin'));
   expect(server.askedFor('PUT', call)[0]?.body).toEqual({ medias: { portrait: ['mine'], nude: [] } });
+});
+
+it('says before it is saved that other pictures turn the twin off', async () => {
+  twin = aWholeTwin({ isDigitalTwinEnabled: true });
+  open(LookPage, path);
+  await screen.findByRole('region', { name: 'Portraits' });
+  expect(screen.queryByText(/^Saving turns your twin off/)).toBeNull();
+
+  await choosePortrait();
+
+  expect(await screen.findByText(/^Saving turns your twin off/)).toBeTruthy();
 });
 
 it('shows how further pictures are split', async () => {
@@ -108,8 +124,12 @@ it('says why the pictures were refused, and why others can’t be saved', async 
   server.on('PUT', call, () => refuse(422, 'media_unusable', 'medias'));
   open(LookPage, path);
   expect(await screen.findByText('Not approved: The face differs.')).toBeTruthy();
+  const save = screen.getByRole('button', { name: 'Save look' }) as HTMLButtonElement;
+  // The same pictures would only be refused again.
+  expect(save.disabled).toBe(true);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Save look' }));
+  await choosePortrait();
+  await userEvent.click(save);
 
   await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect((await screen.findByRole('alert')).textContent).toBe(told.mock.calls[0]?.[0]);

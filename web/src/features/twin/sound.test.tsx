@@ -51,7 +51,12 @@ beforeEach(async () => {
   server.on('GET', '/front/digital-twin', () => ({ ok: twin }));
   server.on('GET', '/front/digital-twin/onboarding/mind', () => ({ ok: mind }));
   server.on('POST', '/front/digital-twin/challenges', () => ({
-    ok: { id: 'c1', sentence: 'Seven green boats.', language: 'en' as const, expiresAt: '2026-01-01T01:00:00Z' },
+    ok: {
+      id: 'c1',
+      sentence: 'Seven green boats.',
+      language: 'en' as const,
+      expiresAt: '2026-01-01T01:00:00Z',
+    },
   }));
   URL.createObjectURL = () => 'blob:take';
   URL.revokeObjectURL = () => undefined;

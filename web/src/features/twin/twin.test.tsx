@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeModal, currentModal, dropModal } from '~/app/modals/current';
+import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
@@ -124,7 +125,9 @@ it('lists its chats, with what each took and earned', async () => {
   const chats = await part('Chats of your twin');
   expect(await chats.findByText('Twin answers')).toBeTruthy();
   expect(chats.getByText(/4 answers.*820 letters written.*9 s of computing.*40 chips earned/)).toBeTruthy();
-  expect(chats.getByRole('link', { name: 'Open chat: Orin' }).getAttribute('href')).toBe('/chat/orin');
+  expect(chats.getByRole('link', { name: 'Open chat: Orin' }).getAttribute('href')).toBe(
+    '/chat/orin?box=people',
+  );
 });
 
 it('destroys the voice after a second press, and reports what was erased', async () => {
@@ -194,4 +197,39 @@ it('says that it could not be read, in a toast as well, and tries again', async 
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
 
   expect(await part('Mind')).toBeTruthy();
+});
+
+it('can be destroyed while twins are turned off, and reports it', async () => {
+  server.on('GET', '/front/digital-twin', () => refuse(403, 'closed'));
+  server.on('POST', '/front/digital-twin/destroy', ({ body }) => {
+    const { id, what } = body as { id: string; what: 'all' };
+    const report = { id, what, state: 'running', files: 0, records: 0, voices: 0 } as const;
+    return { ok: aTwin({ destructions: [{ ...report, createdAt: '2026-01-04T00:00:00Z', doneAt: null }] }) };
+  });
+  sessionStorage.setItem('twin:mind', '{}');
+  open(TwinPage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Destroy everything' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Destroy your twin?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Destroy everything' }));
+
+  const report = within(await screen.findByRole('list', { name: 'What was destroyed' }));
+  expect(report.getByText('Running')).toBeTruthy();
+  expect(sessionStorage.getItem('twin:mind')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Mind' })).toBeNull();
+});
+
+it('follows what changed elsewhere in the settings, unless they were changed here', async () => {
+  const { chatbotSettings } = aWholeTwin();
+  twin = aWholeTwin({ chatbotSettings: { ...chatbotSettings, voiceMessagesAllowed: true } });
+  open(TwinPage, path);
+  const toggle = (await part('Who it answers')).getByRole('switch', {
+    name: 'Fans can listen to its messages',
+  }) as HTMLInputElement;
+  expect(toggle.checked).toBe(true);
+
+  twin = aWholeTwin({ chatbotSettings });
+  act(() => publish('userUpdated', {}));
+
+  await waitFor(() => expect(toggle.checked).toBe(false));
 });

@@ -9,6 +9,9 @@ function readKept<D>(name: string): D | undefined {
   }
 }
 
+/** Drops the draft of that name. */
+export const forgetDraft = (name: string): void => sessionStorage.removeItem(name);
+
 /**
  * The draft of a step, kept in this tab while it is being written: what was typed survives a reload. `saved` is the
  * server's version, which the draft begins with.
@@ -27,6 +30,6 @@ export function useKeptDraft<D extends object>(name: string, saved: D) {
     draft,
     isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
     change: (part: Partial<D>) => write({ ...draft, ...part }),
-    forget: () => sessionStorage.removeItem(name),
+    forget: () => forgetDraft(name),
   };
 }

@@ -1,6 +1,7 @@
 import { mutate as mutateAny } from 'swr';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
+import { useLiveEvent } from '~/live/events';
 import { useSubscription } from '~/live/use-subscription';
 import { telling } from './tell-failure';
 import type { Audio, Twin, Voice } from './wire';
@@ -13,6 +14,8 @@ export function useTwin() {
   const { data, error, mutate } = useApi<typeof path>([path], telling);
   const refresh = () => void mutate();
   useSubscription(user && `user:${user.id}`, refresh);
+  // The account says whether its owner is verified, and a creator.
+  useLiveEvent('userUpdated', refresh);
   return {
     twin: data,
     error,

@@ -14,5 +14,15 @@ export type Settings = Twin['chatbotSettings'];
 export const isCompleted = ({ onboarding }: Twin, step: 'mind' | 'look'): boolean =>
   onboarding.steps.some(({ type, completed }) => type === step && completed);
 
+/** Parts that can be destroyed. */
+export type Part = Twin['destructions'][number]['what'];
+
+/** The parts of a twin that are there. */
+export function partsOf(twin: Twin): Record<Part, boolean> {
+  const look = isCompleted(twin, 'look');
+  const voice = twin.audio !== null || twin.voice !== null;
+  return { look, voice, all: look || voice || twin.mind.isSubmitted || twin.licence.acceptedAt !== null };
+}
+
 /** Whether the twin can be heard, or will be in a moment. */
 export const hasSound = ({ voice }: Twin): boolean => voice?.state === 'ready' || voice?.state === 'making';
