@@ -1,56 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../browser/accessible';
-import { comeAsAdult, logInAs } from './person';
-
-/** A browser of their own for one of the demo people. */
-async function come(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await comeAsAdult(page);
-  await logInAs(page, name);
-  return page;
-}
-
-/** A picture that is safe to look at and like no other: squares of any colors. */
-async function aPicture(page: Page, name: string) {
-  const board = await page.context().newPage();
-  const squares = Array.from(
-    { length: 64 },
-    () => `<i style="background: #${randomUUID().slice(0, 6)}"></i>`,
-  );
-  await board.setContent(
-    `<body style="margin: 0; display: grid; grid: repeat(8, 80px) / repeat(8, 80px)">${squares.join('')}</body>`,
-  );
-  const buffer = await board.screenshot({ clip: { x: 0, y: 0, width: 640, height: 640 } });
-  await board.close();
-  return { name, mimeType: 'image/png', buffer };
-}
-
-/** Passes the test check of age and identity, unless an earlier story did. */
-async function verify(page: Page): Promise<void> {
-  await page.goto('/settings');
-  const identity = page.getByRole('region', { name: 'Age and identity' });
-  const start = identity.getByRole('button', { name: 'Verify', exact: true });
-  await expect(start.or(identity.getByText('Verified', { exact: true }))).toBeVisible();
-  if (await start.isHidden()) return;
-  await start.click();
-  await page.getByRole('button', { name: 'Start check' }).click();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Adult' }).click();
-  await expect(page.getByText('Your age and identity are confirmed.')).toBeVisible();
-  await page.keyboard.press('Escape');
-}
+import { aPicture, uploadPicture, verify } from './creator';
+import { comeAs, comeAsAdult } from './person';
 
 /** Uploads a picture, and says that it shows somebody who is not on the list yet. */
 async function uploadShowing(page: Page, name: string): Promise<void> {
-  const picture = await aPicture(page, `${name}.png`);
-  await page.goto('/media-storage');
-  await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
-  await page.getByLabel('Files to upload').setInputFiles([picture]);
-  const uploads = page.getByRole('dialog', { name: 'Upload media' });
-  await expect(uploads.getByRole('list', { name: 'Uploads', exact: true })).toContainText('Uploaded.');
-  await uploads.getByRole('button', { name: 'Done' }).click();
-  await expect(uploads).toHaveCount(0);
-
+  await uploadPicture(page, `${name}.png`);
   await page.getByRole('button', { name: 'Say who is shown' }).click();
   const question = page.getByRole('dialog', { name: 'Who is shown?' });
   await question.getByRole('radio', { name: /^Other people/ }).check();
@@ -153,9 +109,9 @@ test('what shows somebody goes public with their signature and a review, and is 
   const name = `Nora ${randomUUID().slice(0, 8)}`;
   const text = `The quay at dawn, with ${name}.`;
   const [creator, staff, fan] = [
-    await come(browser, 'tomas'),
-    await come(browser, 'staff'),
-    await come(browser, 'mila'),
+    await comeAs(browser, 'tomas'),
+    await comeAs(browser, 'staff'),
+    await comeAs(browser, 'mila'),
   ];
   await verify(creator);
   await uploadShowing(creator, name);

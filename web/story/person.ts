@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'quiet harbour lantern 41';
 
@@ -53,4 +53,12 @@ export async function logInAs(page: Page, name: string): Promise<void> {
 /** The balance that the header shows, in chips. */
 export async function expectChips(page: Page, amount: number): Promise<void> {
   await expect(page.getByRole('banner').getByText(String(amount), { exact: true })).toBeVisible();
+}
+
+/** A browser of their own for one of the demo people. */
+export async function comeAs(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await comeAsAdult(page);
+  await logInAs(page, name);
+  return page;
 }
