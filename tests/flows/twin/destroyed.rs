@@ -60,6 +60,9 @@ async fn fill(town: &mut Town, db: &PgPool) {
          select id, 'ready', 'twin/quillfeather/sound', 'audio/ogg', 12 from direct_messages where authored_by = 'twin'",
         "insert into twin_talks (chat_id, creator_id)
          select chat_id, author_id from direct_messages where authored_by = 'twin'",
+        "insert into twin_suggestions (chat_id, account_id, request_id, message_id, state, texts)
+         select chat_id, author_id, 'request-0001', id, 'done', array['quillfeather']
+         from direct_messages where authored_by = 'twin'",
     ] {
         sqlx::query(change).execute(db).await.unwrap();
     }
@@ -119,6 +122,7 @@ async fn check_gone(town: &Town, db: &PgPool) {
         "twin_voices",
         "twin_folders",
         "twin_talks",
+        "twin_suggestions",
         "twin_sounds",
     ] {
         assert_eq!(count(db, table).await, 0, "{table}");
