@@ -26,7 +26,7 @@ const words: Record<Part, Words> = {
   voice: {
     action: msg`Destroy voice`,
     title: msg`Destroy the voice of your twin?`,
-    text: msg`Your recordings, the voice and everything it has spoken are erased.`,
+    text: msg`Your recordings, the voice and everything it has spoken are erased. It stops answering until you switch it on again.`,
   },
   all: {
     action: msg`Destroy everything`,

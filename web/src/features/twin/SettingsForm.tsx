@@ -15,7 +15,7 @@ import { useLeaveWarning } from '~/ui/use-leave-warning';
 import css from './Twin.module.css';
 import { telling } from './tell-failure';
 import { useSend } from './use-send';
-import type { Settings, Twin } from './wire';
+import { hasSound, type Settings, type Twin } from './wire';
 import { audienceWords } from './words';
 import { minutesOf, ownZone, timeOf, zonesWith } from './zones';
 
@@ -129,6 +129,7 @@ export function SettingsForm({ twin, onChange }: Props) {
     if (!isDirty) setDraft(twin.chatbotSettings);
   }
   useLeaveWarning(isDirty, () => false);
+  const voiceHint = hasSound(twin) ? undefined : t`Works once your twin has a voice.`;
   const change = (part: Partial<Settings>) => setDraft((now) => ({ ...now, ...part }));
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -174,11 +175,13 @@ export function SettingsForm({ twin, onChange }: Props) {
         />
         <Switch
           label={t`Fans can listen to its messages`}
+          hint={voiceHint}
           checked={draft.voiceMessagesAllowed}
           onChange={({ target }) => change({ voiceMessagesAllowed: target.checked })}
         />
         <Switch
           label={t`It speaks every message`}
+          hint={voiceHint}
           checked={draft.voiceoverMessagesAllowed}
           onChange={({ target }) => change({ voiceoverMessagesAllowed: target.checked })}
         />
