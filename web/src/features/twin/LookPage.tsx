@@ -145,7 +145,10 @@ export default function LookPage() {
       }
     >
       <p className={pageNote}>
-        <Trans>Only pictures of you. We compare them with your identity check, and never publish them.</Trans>
+        <Trans>
+          Only pictures of you. We compare them with your identity check. Others see only the one you save as
+          its picture.
+        </Trans>
       </p>
       <div className={css.column}>
         <Async isKnown={twin !== undefined} error={error} onRetry={refresh} height={420} />
