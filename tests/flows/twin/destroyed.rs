@@ -1,4 +1,4 @@
-//! What is left of a destroyed twin: nothing but a report, and messages without their sound.
+//! Remains of a destroyed twin: a report, and messages without their sound.
 use jobs::{
     domains::twin::{DestroyTwin, find_page},
     ids::{AccountId, TwinDestructionId},

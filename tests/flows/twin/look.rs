@@ -65,7 +65,7 @@ async fn pictures_of_anyone_else_are_refused(db: PgPool) {
     )
     .await;
     assert_eq!(choose(&mut town.mila, &[own], &[]).await.code(), "media_unusable");
-    // Whoever was never checked chooses nothing, not even their own.
+    // People who were never checked choose nothing, not even their own.
     assert_eq!(choose(&mut town.orin, &[foreign], &[]).await.code(), "not_verified");
     assert_eq!(count(&db, "twin_medias").await, 0);
     assert_eq!(count(&db, "jobs where kind = 'twin.compare'").await, 0);

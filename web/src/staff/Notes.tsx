@@ -16,7 +16,7 @@ const MAX_CHARS = 2000;
 
 type Props = { subjectType: 'case' | 'account'; subjectId: string };
 
-/** What staff wrote for each other about a case or a person. */
+/** Notes of staff for each other about a case or a person. */
 export function Notes({ subjectType, subjectId }: Props) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi(['/front/admin/notes', { query: { subjectType, subjectId } }]);

@@ -185,7 +185,7 @@ pub struct DestroyTwinPart {
     pub what: TwinPart,
 }
 
-/// Whom the twin answers, when and how.
+/// Settings of answers: to fans of which kind, when and how.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ChatbotSettings)]

@@ -26,7 +26,7 @@ pub struct Hours {
     pub zone: String,
 }
 
-/// Whom a twin answers, when and how.
+/// Settings of answers: to fans of which kind, when and how.
 #[derive(Clone, Debug)]
 pub struct ChatbotSettings {
     pub answers_to: AnswersTo,

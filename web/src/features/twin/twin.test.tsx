@@ -152,25 +152,23 @@ it('destroys the voice after a second press, and reports what was erased', async
   expect(report.getByText(/2 files · 1 record · 1 voice/)).toBeTruthy();
 });
 
-it.each([
+const windows = [
   [false, 'twinReady'],
   [true, 'twinInvite'],
-] as const)(
-  'half a second after the mind was set, a member with creator=%s is shown %s',
-  async (is, name) => {
-    await come(is);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const router = open(TwinPage, path, { pathname: path, state: mindSet });
-    await act(() => vi.advanceTimersByTimeAsync(DIALOG_MS - 100));
-    expect(DIALOG_MS).toBe(500);
-    expect(currentModal()).toBeNull();
+] as const;
+it.each(windows)('half a second after the mind, creator=%s is shown %s', async (is, name) => {
+  await come(is);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const router = open(TwinPage, path, { pathname: path, state: mindSet });
+  await act(() => vi.advanceTimersByTimeAsync(DIALOG_MS - 100));
+  expect(DIALOG_MS).toBe(500);
+  expect(currentModal()).toBeNull();
 
-    await act(() => vi.advanceTimersByTimeAsync(200));
+  await act(() => vi.advanceTimersByTimeAsync(200));
 
-    expect(currentModal()?.name).toBe(name);
-    expect(router.state.location.state).toBeNull();
-  },
-);
+  expect(currentModal()?.name).toBe(name);
+  expect(router.state.location.state).toBeNull();
+});
 
 it('asks once for the sound of a twin that lacks only that, and leads to it', async () => {
   twin = aWholeTwin({ audio: null, voice: null });

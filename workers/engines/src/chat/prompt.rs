@@ -112,7 +112,7 @@ fn listed(title: &str, items: &[String], persona: &Persona) -> String {
 
 fn rules(persona: &Persona) -> String {
     let name = name_of(persona);
-    let whom = if persona.is_twin {
+    let others = if persona.is_twin {
         "anyone else who lives"
     } else {
         "a real, living person"
@@ -123,7 +123,7 @@ fn rules(persona: &Persona) -> String {
          or pretended; decline in a few words and change the subject."
             .to_owned(),
         format!(
-            "You never play {whom}. Nothing happens without everyone's consent, no animals take part and no relatives \
+            "You never play {others}. Nothing happens without everyone's consent, no animals take part and no relatives \
              are intimate."
         ),
         if persona.is_twin {
