@@ -1,6 +1,7 @@
 //! The look: the owner's own pictures alone, compared with the face that was verified, or decided by staff.
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use jobs::queue::Lane;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -10,12 +11,25 @@ use super::{Faces, TWIN, a_look, a_portrait, a_studio, choose, run, twin_of};
 use crate::{
     app::App,
     browser::{Answer, Browser},
+    documents::hand_in,
     town::count,
     uploads::sender::{a_jpeg, send, the_one},
 };
 
-async fn decide(staff: &mut Browser, account: Uuid, verdict: &str, reason: &str) -> Answer {
-    let body = json!({ "verdict": verdict, "reason": reason });
+/// Decides about the look as it is now.
+async fn decide(db: &PgPool, staff: &mut Browser, account: Uuid, verdict: &str, reason: &str) -> Answer {
+    let since: Option<DateTime<Utc>> = sqlx::query_scalar("select look_since from twins where account_id = $1")
+        .bind(account)
+        .fetch_optional(db)
+        .await
+        .unwrap();
+    let since = json!(since.unwrap_or_default());
+    decide_seen(staff, account, (verdict, reason), &since).await
+}
+
+/// Decides about the look that was there since then.
+async fn decide_seen(staff: &mut Browser, account: Uuid, (verdict, reason): (&str, &str), since: &Value) -> Answer {
+    let body = json!({ "verdict": verdict, "since": since, "reason": reason });
     staff
         .post(&format!("/front/admin/twins/{account}/decision"), &body)
         .await
@@ -134,11 +148,7 @@ async fn a_machine_approves_who_looks_alike_refuses_another_and_leaves_the_rest_
     town.shop.runtime.drain(Lane::Media).await.unwrap();
     assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "review");
     // And where the selfie can't be unsealed.
-    run(
-        &db,
-        "update creator_documents set status = 'notReviewed', key_id = 'lost'",
-    )
-    .await;
+    run(&db, "update creator_documents set status = 'approved', key_id = 'lost'").await;
     let portrait = a_portrait(&mut town, 7, "me").await;
     choose(&mut town.mila, &[portrait], &[]).await;
     town.shop.runtime.drain(Lane::Media).await.unwrap();
@@ -165,10 +175,13 @@ async fn staff_decide_with_a_reason_that_the_owner_reads(db: PgPool) {
     assert_eq!(opened, a_jpeg(40));
     assert_eq!(town.mila.get("/front/admin/twins").await.code(), "forbidden");
 
-    assert_eq!(decide(&mut staff, mila, "refuse", " ").await.code(), "reason_missing");
-    let refused = decide(&mut staff, mila, "refuse", "The face is covered.").await;
+    assert_eq!(
+        decide(&db, &mut staff, mila, "refuse", " ").await.code(),
+        "reason_missing"
+    );
+    let refused = decide(&db, &mut staff, mila, "refuse", "The face is covered.").await;
     assert_eq!(refused.status, 204, "{}", refused.body);
-    let again = decide(&mut staff, mila, "refuse", "Twice.").await;
+    let again = decide(&db, &mut staff, mila, "refuse", "Twice.").await;
     assert_eq!(again.code(), "conflict");
 
     let look = twin_of(&mut town.mila).await["look"].clone();
@@ -181,12 +194,12 @@ async fn staff_decide_with_a_reason_that_the_owner_reads(db: PgPool) {
     assert_eq!(count(&db, "audit_log where action = 'twin.refuse'").await, 1);
     assert_eq!(queue(&mut staff, "refused").await.len(), 1);
 
-    assert_eq!(decide(&mut staff, mila, "approve", "").await.status, 204);
+    assert_eq!(decide(&db, &mut staff, mila, "approve", "").await.status, 204);
     assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "approved");
     assert_eq!(count(&db, "notices where kind = 'twin_look'").await, 2);
     assert_eq!(queue(&mut staff, "review").await.len(), 0);
     assert_eq!(
-        decide(&mut staff, Uuid::now_v7(), "approve", "").await.code(),
+        decide(&db, &mut staff, Uuid::now_v7(), "approve", "").await.code(),
         "not_found"
     );
 }
@@ -202,7 +215,7 @@ async fn no_one_decides_their_own(db: PgPool) {
         .unwrap();
     let own = staff.account();
 
-    assert_eq!(decide(&mut staff, own, "approve", "").await.code(), "own_account");
+    assert_eq!(decide(&db, &mut staff, own, "approve", "").await.code(), "own_account");
     assert_eq!(count(&db, "twins where look_state = 'review'").await, 1);
 }
 
@@ -215,11 +228,48 @@ async fn a_comparison_that_ends_late_decides_nothing(db: PgPool) {
 
     // Staff wait for the machine.
     let mila = town.mila.account();
-    assert_eq!(decide(&mut staff, mila, "approve", "").await.code(), "conflict");
+    assert_eq!(decide(&db, &mut staff, mila, "approve", "").await.code(), "conflict");
     let gone = json!({ "id": Uuid::now_v7(), "what": "look" });
     assert_eq!(town.mila.post(&format!("{TWIN}/destroy"), &gone).await.status, 200);
     town.shop.runtime.drain(Lane::Media).await.unwrap();
 
     assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "none");
     assert_eq!(count(&db, "notices where kind = 'twin_look'").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_selfie_that_nobody_approved_proves_no_face(db: PgPool) {
+    let mut town = a_studio(&db, Some(1.0)).await;
+    let mut staff = town.app.staff("rosa").await;
+    let swapped = hand_in(&mut town.mila, "selfie", a_jpeg(41)).await;
+    assert_eq!(swapped.status, 200, "{}", swapped.body);
+
+    a_look(&mut town).await;
+
+    let look = twin_of(&mut town.mila).await["look"].clone();
+    assert_eq!(
+        (&look["state"], &look["isComparedByMachine"]),
+        (&json!("review"), &json!(false))
+    );
+    assert_eq!(queue(&mut staff, "review").await[0]["selfie"], Value::Null);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_decide_about_the_look_that_they_saw(db: PgPool) {
+    let mut town = a_studio(&db, None).await;
+    let mut staff = town.app.staff("rosa").await;
+    a_look(&mut town).await;
+    let seen = queue(&mut staff, "review").await[0]["since"].clone();
+    let other = a_portrait(&mut town, 2, "me").await;
+    choose(&mut town.mila, &[other], &[]).await;
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
+    let mila = town.mila.account();
+
+    let late = decide_seen(&mut staff, mila, ("approve", ""), &seen).await;
+
+    assert_eq!(late.code(), "conflict");
+    assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "review");
+    let seen = queue(&mut staff, "review").await[0]["since"].clone();
+    let decided = decide_seen(&mut staff, mila, ("approve", ""), &seen).await;
+    assert_eq!(decided.status, 204, "{}", decided.body);
 }

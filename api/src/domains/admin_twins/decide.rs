@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Approve or refuse the look of an AI twin. Its owner is told.
+/// Approve or refuse the look of an AI twin as it was seen. Its owner is told.
 #[utoipa::path(post, path = "/front/admin/twins/{account}/decision", tag = "admin_twins",
     params(("account" = AccountId, Path)), request_body = DecideTwin,
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -39,7 +39,8 @@ pub async fn decide_twin(
         }
     };
     let mut act = Act::begin(&app, caller).await?;
-    decide_look(&mut act, caller.account, account, verdict, &app.public_url).await?;
+    let seen = (account, body.since);
+    decide_look(&mut act, caller.account, seen, verdict, &app.public_url).await?;
     act.write_down(action, ("account", account), reason, json!({}))
         .await?
         .commit()

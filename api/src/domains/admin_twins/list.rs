@@ -55,7 +55,7 @@ async fn find(conn: &mut PgConnection, state: LookState, cursor: Option<Cursor>)
            join accounts as owners on owners.id = twins.account_id
            left join accounts as deciders on deciders.id = look_by
            left join creator_documents as selfies on selfies.account_id = twins.account_id and selfies.kind = 'selfie'
-               and selfies.status <> 'rejected' and selfies.replaced_at is null
+               and selfies.status = 'approved' and selfies.replaced_at is null
                and not exists (select from document_readings where document_id = selfies.id)
            where look_state = $1
                and ($2::timestamptz is null or case when $1 = 'review'

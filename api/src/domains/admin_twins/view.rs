@@ -41,7 +41,7 @@ pub struct StaffTwin {
     #[schema(required)]
     pub score: Option<f32>,
     pub portraits: Vec<StaffTwinPicture>,
-    /// The selfie that was handed in, if it can be read.
+    /// The selfie that staff have approved, if it can be read.
     #[schema(required)]
     pub selfie: Option<StaffTwinSelfie>,
     /// Reason for a refusal.
@@ -77,6 +77,8 @@ pub enum TwinVerdict {
 #[serde(deny_unknown_fields)]
 pub struct DecideTwin {
     pub verdict: TwinVerdict,
+    /// The `since` of the look that was seen: one that changed meanwhile is a conflict.
+    pub since: DateTime<Utc>,
     /// Required to refuse it; the owner reads it.
     #[serde(default)]
     pub reason: Option<String>,

@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use sqlx::PgConnection;
 
@@ -32,32 +33,33 @@ impl LookVerdict<'_> {
     }
 }
 
-/// Decides a look that waits, or turns a decision around, and tells the owner by bell and mail. No one decides their
-/// own.
+/// Decides a look that waits, or turns a decision around, and tells the owner by bell and mail. `since` is that of the
+/// look which was seen: one that changed meanwhile is a conflict. No one decides their own.
 pub async fn decide_look(
     tx: &mut PgConnection,
     staff: AccountId,
-    account: AccountId,
+    (account, since): (AccountId, DateTime<Utc>),
     verdict: LookVerdict<'_>,
     site: &str,
 ) -> Result<(), TwinError> {
     if staff == account {
         return Err(TwinError::OwnAccount);
     }
-    let before = sqlx::query_scalar!(
-        r#"select look_state as "state: LookState" from twins where account_id = $1 for update"#,
+    let before = sqlx::query!(
+        r#"select look_state as "state: LookState", look_since from twins where account_id = $1 for update"#,
         account.0,
     )
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(TwinError::NotFound)?;
     let state = verdict.state();
-    if before == state || matches!(before, LookState::None | LookState::Checking) {
+    let is_seen = before.look_since == since;
+    if !is_seen || before.state == state || matches!(before.state, LookState::None | LookState::Checking) {
         return Err(TwinError::Conflict);
     }
     sqlx::query!(
         "update twins
-         set look_state = $2, look_since = now(), look_reason = $3, look_by = $4,
+         set look_state = $2, look_since = clock_timestamp(), look_reason = $3, look_by = $4,
              is_enabled = is_enabled and $2 = 'approved'
          where account_id = $1",
         account.0,

@@ -19,11 +19,11 @@ const APPROVED_FROM: i32 = 80;
 pub struct ComparedLook {
     /// Object keys of its portraits, as WebP.
     pub portraits: Vec<String>,
-    /// The owner's; `None`: there is none that can be read.
+    /// The owner's; `None`: there is none that staff have approved, or it can't be read.
     pub selfie: Option<Selfie>,
 }
 
-/// The picture of a face that was verified.
+/// The picture of a face that was verified: whatever its owner handed in since proves nothing.
 #[derive(Clone, Debug)]
 pub struct Selfie {
     pub id: DocumentId,
@@ -56,7 +56,7 @@ pub async fn find_compared(conn: &mut PgConnection, job: &CompareLook) -> sqlx::
     let selfie = sqlx::query_as!(
         Selfie,
         r#"select id as "id: DocumentId", object_key, key_id from creator_documents
-           where account_id = $1 and kind = 'selfie' and status <> 'rejected' and replaced_at is null
+           where account_id = $1 and kind = 'selfie' and status = 'approved' and replaced_at is null
                and not exists (select from document_readings where document_id = creator_documents.id)"#,
         job.account_id.0,
     )

@@ -48,10 +48,10 @@ export function TwinQueue({ twins, verdicts, onDecided }: Props) {
     else return;
     event.preventDefault();
   }
-  async function decide({ verdict, twin: { accountId } }: Asked, reason: string): Promise<void> {
+  async function decide({ verdict, twin: { accountId, since } }: Asked, reason: string): Promise<void> {
     const call = api.POST('/front/admin/twins/{account}/decision', {
       params: { path: { account: accountId } },
-      body: { verdict, reason },
+      body: { verdict, since, reason },
     });
     await accept(call, { isQuiet: true });
     onDecided();

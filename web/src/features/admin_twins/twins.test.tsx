@@ -54,7 +54,7 @@ it('approves a look', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve ada' })).toBeNull());
-  expect(decided()).toEqual([{ verdict: 'approve', reason: '' }]);
+  expect(decided()).toEqual([{ verdict: 'approve', since: '2026-01-01T00:00:00Z', reason: '' }]);
 });
 
 it('declines by keys, and only with a reason', async () => {
@@ -69,7 +69,11 @@ it('declines by keys, and only with a reason', async () => {
   await userEvent.type(dialog.getByRole('textbox'), 'another face');
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
 
-  await waitFor(() => expect(decided()).toEqual([{ verdict: 'refuse', reason: 'another face' }]));
+  await waitFor(() =>
+    expect(decided()).toEqual([
+      { verdict: 'refuse', since: '2026-01-01T00:00:00Z', reason: 'another face' },
+    ]),
+  );
 });
 
 it('says that all are reviewed, and lets a decision be turned around', async () => {
