@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{TWIN, a_studio, a_whole_twin, run, twin_of};
 use crate::{
     browser::Answer,
-    direct::{TO_ORIN, said},
+    direct::{TO_MILA, TO_ORIN, said},
     town::{Town, count},
     uploads::sender::objects,
 };
@@ -124,6 +124,7 @@ async fn check_gone(town: &Town, db: &PgPool) {
         "twin_talks",
         "twin_suggestions",
         "twin_sounds",
+        "twin_suggestions",
     ] {
         assert_eq!(count(db, table).await, 0, "{table}");
     }
@@ -289,4 +290,13 @@ async fn a_legal_hold_keeps_a_twin_that_answers_no_one(db: PgPool) {
         1
     );
     assert_eq!(count(&db, "twin_destructions where state = 'running'").await, 1);
+    // Nor does it speak with its owner, or for them.
+    let line = json!({ "text": "Good evening!", "clientId": "client-0002" });
+    let refused = town.mila.post(&format!("{TWIN}/test"), &line).await;
+    assert_eq!(refused.code(), "destroying");
+    said(&mut town.orin, TO_MILA, "Good evening!", "client-0003").await;
+    let asked = json!({ "requestId": "request-0002" });
+    let refused = town.mila.post(&format!("{TO_ORIN}/suggestions"), &asked).await;
+    assert_eq!(refused.code(), "not_found");
+    assert_eq!(count(&db, "jobs where kind in ('twin.test', 'twin.suggest')").await, 0);
 }

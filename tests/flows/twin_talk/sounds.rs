@@ -1,11 +1,13 @@
 //! Messages of a twin as they are heard.
 use axum::http::StatusCode;
 use jobs::{
-    domains::maintenance::Sweep,
+    domains::{direct::set_removed, maintenance::Sweep},
+    ids::MessageId,
     queue::{Lane, enqueue},
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use super::last;
 use crate::{
@@ -104,4 +106,48 @@ async fn with_a_chat_its_sounds_are_deleted(db: PgPool) {
     town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
 
     assert_eq!((files().await, count(&db, "twin_sounds").await), (0, 0));
+}
+
+/// An answer that was spoken, with the address of its sound for orin.
+async fn a_spoken_answer(db: &PgPool) -> (Town, Value, String) {
+    let (mut town, message) = an_answer(db, "voice_messages = true").await;
+    ask(&mut town.orin, &message).await;
+    work(&town).await;
+    let url = heard(&mut town.orin, &message).await["url"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(town.orin.get(&url).await.status, StatusCode::OK);
+    (town, message, url)
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_staff_removed_is_not_heard_either(db: PgPool) {
+    let (mut town, message, url) = a_spoken_answer(&db).await;
+    let id = MessageId(message["id"].as_str().unwrap().parse().unwrap());
+
+    set_removed(&mut db.acquire().await.unwrap(), id, None).await.unwrap();
+
+    assert_eq!(town.orin.get(&url).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(heard(&mut town.orin, &message).await, Value::Null);
+    assert_eq!(count(&db, "twin_sounds").await, 0);
+    assert_eq!(
+        ask(&mut town.orin, &message).await.status,
+        StatusCode::NOT_FOUND,
+        "nor is it spoken again"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_voice_is_not_heard_from_the_moment_its_owner_has_it_destroyed(db: PgPool) {
+    let (mut town, message, url) = a_spoken_answer(&db).await;
+
+    // No job has run yet, and under a legal hold none will.
+    let order = json!({ "id": Uuid::now_v7(), "what": "voice" });
+    let ordered = town.mila.post("/front/digital-twin/destroy", &order).await;
+    assert_eq!(ordered.status, StatusCode::OK, "{}", ordered.body);
+
+    assert_eq!(count(&db, "twin_sounds where state = 'ready'").await, 1);
+    assert_eq!(town.orin.get(&url).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(heard(&mut town.orin, &message).await, Value::Null);
 }

@@ -120,7 +120,12 @@ async fn load(
            from direct_messages
            join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1
            join direct_sides as reader on reader.chat_id = direct_messages.chat_id and reader.account_id <> author_id
-           left join twin_sounds as sound on sound.message_id = direct_messages.id
+           left join twin_sounds as sound on sound.message_id = direct_messages.id and not is_removed
+               and not exists (
+                   select from twin_destructions
+                   where twin_destructions.account_id = author_id and twin_destructions.state = 'running'
+                       and what in ('voice', 'all')
+               )
            where direct_messages.chat_id = $2 and place > own.emptied_to
                and ($3::integer is null or place < $3)
                and ($4::uuid is null or id = $4)

@@ -38,7 +38,7 @@ pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: Message
     Ok(written)
 }
 
-/// Removes the text of a message for both; with a text, restores it. For staff.
+/// Removes the text of a message for both, and its sound; with a text, restores it. For staff.
 pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
     sqlx::query!(
         "update direct_messages set is_removed = $2::text is null, body = coalesce($2, '')
@@ -46,7 +46,12 @@ pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str
         id.0,
         text,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    if text.is_none() {
+        sqlx::query!("delete from twin_sounds where message_id = $1", id.0)
+            .execute(tx)
+            .await?;
+    }
     Ok(())
 }

@@ -351,7 +351,7 @@ async fn delete_challenges(tx: &mut PgConnection, account: AccountId) -> sqlx::R
     Ok(number(gone.rows_affected()))
 }
 
-/// Deletes a page of all that the twin knows, and where it talked.
+/// Deletes a page of all that the twin knows, where it talked, and what it suggested.
 async fn delete_mind(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i32> {
     let gone = sqlx::query_scalar!(
         r#"with own_answers as (

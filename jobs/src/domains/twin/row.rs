@@ -151,6 +151,18 @@ pub(super) async fn lock_twin(tx: &mut PgConnection, account: AccountId) -> Resu
     if is_running { Err(TwinError::Destroying) } else { Ok(()) }
 }
 
+/// Whether all of the twin is being destroyed: from then on nothing reads what it knows.
+pub(super) async fn is_all_destroyed(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from twin_destructions where account_id = $1 and state = 'running' and what = 'all'
+           ) as "is_running!""#,
+        account.0,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Errors unless age and identity of the owner were checked.
 pub(super) async fn check_verified(conn: &mut PgConnection, account: AccountId) -> Result<(), TwinError> {
     let is_verified = sqlx::query_scalar!(r#"select is_verified($1) as "is_verified!""#, account.0)

@@ -39,7 +39,7 @@ pub async fn get_twin_voice(
     answer(&app.storage, &file, &headers, name.as_deref()).await
 }
 
-/// For the two of the chat, while they still see the message.
+/// For the two of the chat, while they still see the message and its words, and its voice isn't being destroyed.
 async fn find_file(conn: &mut PgConnection, listener: AccountId, id: MessageId) -> sqlx::Result<Option<StoredFile>> {
     sqlx::query_as!(
         StoredFile,
@@ -47,7 +47,12 @@ async fn find_file(conn: &mut PgConnection, listener: AccountId, id: MessageId) 
            from twin_sounds
            join direct_messages on direct_messages.id = twin_sounds.message_id
            join direct_sides on direct_sides.chat_id = direct_messages.chat_id and account_id = $2
-           where twin_sounds.message_id = $1 and twin_sounds.state = 'ready' and place > emptied_to"#,
+           where twin_sounds.message_id = $1 and twin_sounds.state = 'ready' and place > emptied_to and not is_removed
+               and not exists (
+                   select from twin_destructions
+                   where twin_destructions.account_id = author_id and twin_destructions.state = 'running'
+                       and what in ('voice', 'all')
+               )"#,
         id.0,
         listener.0,
     )

@@ -7,6 +7,7 @@ use super::{
     find::{OwnText, find_answers, find_texts},
 };
 use crate::{
+    domains::twin::row::is_all_destroyed,
     ids::AccountId,
     queue::{Lease, LeaseLost, hold_lease},
     words::Language,
@@ -74,7 +75,7 @@ impl DistillWork {
     }
 }
 
-/// Begins a run. `None`: there is no twin any more, or nothing was ordered.
+/// Begins a run. `None`: there is no twin any more, it is being destroyed, or nothing was ordered.
 pub async fn open_distilling(
     tx: &mut PgConnection,
     lease: Lease,
@@ -89,7 +90,7 @@ pub async fn open_distilling(
     )
     .fetch_one(&mut *tx)
     .await?;
-    if !is_ordered {
+    if !is_ordered || is_all_destroyed(tx, account).await? {
         return Ok(None);
     }
     let sources = read_sources(tx, account).await?;

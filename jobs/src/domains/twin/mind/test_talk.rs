@@ -7,7 +7,10 @@ use utoipa::ToSchema;
 
 use super::{MindError, TwinPersona, persona_of_twin};
 use crate::{
-    domains::{chat::CheckedMessage, twin::row::ensure_twin},
+    domains::{
+        chat::CheckedMessage,
+        twin::row::{ensure_twin, is_all_destroyed},
+    },
     ids::{AccountId, TwinLineId},
     live::{LiveEvent, SubscriptionKey, announce},
     queue::{Abandoned, Job, KeptDays, Lane, Lease, LeaseLost, enqueue, hold_lease, succeed},
@@ -95,7 +98,7 @@ pub async fn list_test(conn: &mut PgConnection, account: AccountId) -> sqlx::Res
 }
 
 /// Says something to the twin and orders its answer. A line that was said already is one line; one at a time is
-/// answered.
+/// answered. Errors while all of the twin is being destroyed.
 pub async fn say_to_twin(
     tx: &mut PgConnection,
     account: AccountId,
@@ -106,6 +109,9 @@ pub async fn say_to_twin(
     sqlx::query!("select 1 as one from twins where account_id = $1 for update", account.0)
         .fetch_one(&mut *tx)
         .await?;
+    if is_all_destroyed(tx, account).await? {
+        return Err(MindError::Destroying);
+    }
     let talk = sqlx::query!(
         r#"select coalesce(max(place), 0) as "last!", coalesce(bool_or(client_id = $2), false) as "is_said!",
                coalesce(bool_or(state = 'waiting'), false) as "is_waiting!"
@@ -171,7 +177,7 @@ pub struct TestWork {
     pub turns: Vec<(bool, String)>,
 }
 
-/// Begins a run. `None`: the line is gone or answered.
+/// Begins a run. `None`: the line is gone or answered, or the twin is being destroyed.
 pub async fn open_test(
     tx: &mut PgConnection,
     lease: Lease,
@@ -189,6 +195,9 @@ pub async fn open_test(
     let Some(place) = place else {
         return Ok(None);
     };
+    if is_all_destroyed(tx, account).await? {
+        return Ok(None);
+    }
     let said = sqlx::query!(
         "select is_twin, body from twin_test_lines
          where account_id = $1 and place < $2 and state = 'done'

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     domains::{
         direct::CheckedDirect,
-        twin::{TwinPersona, persona_of_twin},
+        twin::{TwinPersona, persona_of_twin, row::is_all_destroyed},
     },
     ids::{AccountId, ChatId, MessageId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -72,8 +72,8 @@ pub struct Replies {
 }
 
 /// Orders replies to what the other of that name wrote last. The same request again tells how far it is. Errors with
-/// [`TwinTalkError::NotFound`] where there is nothing to reply to, and for members whose twin has no mind; none are made
-/// for an answer to somebody at risk of self-harm.
+/// [`TwinTalkError::NotFound`] where there is nothing to reply to, and for members whose twin has no mind or is being
+/// destroyed; none are made for an answer to somebody at risk of self-harm.
 pub async fn ask_for_replies(
     tx: &mut PgConnection,
     account: AccountId,
@@ -83,6 +83,9 @@ pub async fn ask_for_replies(
     let locked = lock_between(tx, account, username).await?;
     if let Some(known) = find_replies(tx, locked.chat, account, request_id).await? {
         return Ok(known);
+    }
+    if is_all_destroyed(tx, account).await? {
+        return Err(TwinTalkError::NotFound);
     }
     let message = find_asked(tx, account, &locked).await?.ok_or(TwinTalkError::NotFound)?;
     let counted = sqlx::query!(
@@ -165,7 +168,7 @@ pub struct TwinReplyWork {
     pub turns: Vec<TwinTurn>,
 }
 
-/// Begins a run. `None`: other replies were requested.
+/// Begins a run. `None`: other replies were requested, or the twin is being destroyed.
 pub async fn open_replies(
     tx: &mut PgConnection,
     lease: Lease,
@@ -173,7 +176,9 @@ pub async fn open_replies(
 ) -> Result<Option<TwinReplyWork>, LeaseLost> {
     hold_lease(tx, lease).await?;
     let wanted = find_replies(tx, job.chat_id, job.account_id, &job.request_id).await?;
-    if wanted.is_none_or(|replies| replies.state != RepliesState::Waiting) {
+    if wanted.is_none_or(|replies| replies.state != RepliesState::Waiting)
+        || is_all_destroyed(tx, job.account_id).await?
+    {
         return Ok(None);
     }
     Ok(Some(TwinReplyWork {
