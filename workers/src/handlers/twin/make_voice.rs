@@ -95,9 +95,13 @@ async fn clone_voice(
     match deps.speech.make_voice(&source, &cx.stop).await {
         Ok(name) => {
             let mut tx = deps.db.begin().await?;
-            keep_clone(&mut tx, cx.lease, job.voice_id, &name).await?;
+            let is_kept = keep_clone(&mut tx, cx.lease, job.voice_id, &name).await?;
             tx.commit().await?;
-            Ok(Some(name))
+            if is_kept {
+                return Ok(Some(name));
+            }
+            forget_at_provider(deps, cx, &name).await?;
+            Ok(None)
         }
         // It makes no voice of this recording, so espeak-ng speaks.
         Err(EngineError::Refused(_) | EngineError::Rejected(_)) => Ok(None),

@@ -121,22 +121,23 @@ pub async fn begin_clone(tx: &mut PgConnection, lease: Lease, voice: TwinVoiceId
     Ok(begun.rows_affected() > 0)
 }
 
-/// Keeps the engine's name for the voice, whatever became of it, so that it can be deleted there.
+/// Keeps the engine's name for the voice, whatever became of it, so that it can be deleted there. `false`: nothing is
+/// left that could keep the name, and the run deletes it.
 pub async fn keep_clone(
     tx: &mut PgConnection,
     lease: Lease,
     voice: TwinVoiceId,
     provider_voice: &str,
-) -> Result<(), LeaseLost> {
+) -> Result<bool, LeaseLost> {
     hold_lease(tx, lease).await?;
-    sqlx::query!(
+    let kept = sqlx::query!(
         "update twin_voices set maker = 'provider', provider_voice = $2 where id = $1",
         voice.0,
         provider_voice,
     )
     .execute(tx)
     .await?;
-    Ok(())
+    Ok(kept.rows_affected() > 0)
 }
 
 /// The twin speaks with the voice from now on. `false`: it was destroyed meanwhile. The run goes on: older voices end.
@@ -149,6 +150,13 @@ pub async fn deliver_twin_voice(
     pace: u16,
 ) -> Result<bool, LeaseLost> {
     hold_lease(tx, lease).await?;
+    // Before its voices, as whoever destroys them does.
+    sqlx::query!(
+        "select account_id from twins where account_id = $1 for update",
+        job.account_id.0
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
     let made = sqlx::query!(
         "update twin_voices
          set state = 'ready', maker = $2, pitch = $3, pace = $4,
