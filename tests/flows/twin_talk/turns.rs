@@ -1,5 +1,6 @@
 //! Turns between a twin and its owner: taken over, asked for, and handed back.
 use axum::http::StatusCode;
+use jobs::{domains::direct::set_removed, ids::MessageId};
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -128,4 +129,28 @@ async fn only_its_owner_and_the_fan_turn_to_each_other(db: PgPool) {
     missing(&mut town.mila, TO_ORIN, "ask-person").await;
     assert_eq!(count(&db, "twin_talks where state = 'twin'").await, 1);
     assert_eq!(count(&db, "direct_chats").await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_not_there_any_more_is_not_answered(db: PgPool) {
+    let mut town = a_twin_town(db.clone()).await;
+    let removed = said(&mut town.orin, TO_MILA, "Good evening!", "client-0001").await;
+    let id = MessageId(removed["id"].as_str().unwrap().parse().unwrap());
+    set_removed(&mut db.acquire().await.unwrap(), id, None).await.unwrap();
+
+    assert_eq!(think(&town).await, 1);
+    assert_eq!(authors(&town.orin.get(TO_MILA).await.body), ["person"]);
+
+    set_removed(&mut db.acquire().await.unwrap(), id, Some("Good evening!"))
+        .await
+        .unwrap();
+    said(&mut town.orin, TO_MILA, "Are you there?", "client-0002").await;
+    let run = begun(&db).await;
+    sqlx::query("update direct_sides set emptied_to = 2")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    assert!(!end(&db, &run, "Good evening to you.").await.unwrap());
+    assert_eq!(think(&town).await, 0);
 }

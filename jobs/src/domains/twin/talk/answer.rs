@@ -140,12 +140,14 @@ pub async fn deliver_answer(
     Ok(said)
 }
 
-/// Whether the message is there and was not answered meanwhile.
+/// Whether both still see the message, and it was not answered meanwhile.
 async fn is_unanswered(tx: &mut PgConnection, job: &AnswerFan, message: MessageId) -> sqlx::Result<bool> {
     let answered_to = answered_to(tx, job.chat_id, job.creator_id).await?;
     sqlx::query_scalar!(
         r#"select exists (
-               select from direct_messages where id = $2 and chat_id = $1 and place > $3
+               select from direct_messages
+               where id = $2 and direct_messages.chat_id = $1 and place > $3 and not is_removed
+                   and place > (select max(emptied_to) from direct_sides where direct_sides.chat_id = $1)
            ) as "is_unanswered!""#,
         job.chat_id.0,
         message.0,

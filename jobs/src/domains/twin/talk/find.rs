@@ -79,7 +79,7 @@ pub(super) async fn answered_to(tx: &mut PgConnection, chat: ChatId, creator: Ac
     .await
 }
 
-/// A fan's newest message, while it waits for an answer.
+/// A fan's newest message that both still see, while it waits for an answer.
 pub(super) struct Unanswered {
     pub(super) id: MessageId,
     pub(super) fan: AccountId,
@@ -112,7 +112,8 @@ pub(super) async fn find_unanswered(
                        and waiting.needs_care
                ) as "needs_care!"
            from direct_messages as newest
-           where newest.chat_id = $1 and newest.author_id <> $2 and newest.place > $3
+           where newest.chat_id = $1 and newest.author_id <> $2 and newest.place > $3 and not newest.is_removed
+               and newest.place > (select max(emptied_to) from direct_sides where direct_sides.chat_id = $1)
            order by newest.place desc
            limit 1"#,
         chat.0,
