@@ -27,10 +27,20 @@ const MONEY: &[&str] = &[
 
 /// Whether a text names an amount of money that is none of these prices.
 pub fn names_other_price(text: &str, prices: &[NamedPrice]) -> bool {
-    let plain = text.to_lowercase();
+    let plain: String = text.to_lowercase().chars().map(narrow).collect();
     amounts_in(&plain)
         .iter()
         .any(|cents| !prices.iter().any(|price| u64::from(price.cents) == *cents))
+}
+
+/// The plain form of a full-width digit or sign.
+fn narrow(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+        '￥' => '¥',
+        '￡' => '£',
+        _ => letter,
+    }
 }
 
 /// Amounts beside a sign or a word of money, in cents.
@@ -97,7 +107,14 @@ mod tests {
         ] {
             assert!(!names_other_price(text, &prices), "{text}");
         }
-        for text in ["It is $13", "1.250 €", "just 5 dollars", "500円です"] {
+        for text in [
+            "It is $13",
+            "1.250 €",
+            "just 5 dollars",
+            "500円です",
+            "５００円です",
+            "＄５",
+        ] {
             assert!(names_other_price(text, &prices), "{text}");
         }
     }

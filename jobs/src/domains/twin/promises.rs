@@ -232,11 +232,18 @@ fn has_contact(plain: &str) -> bool {
         .iter()
         .any(|link| plain.contains(link));
     let (mut digits, mut most) = (0, 0);
-    for letter in plain.chars() {
-        if letter.is_ascii_digit() {
+    let mut letters = plain.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_between = match letter {
+            ' ' | '-' | '/' | '(' | ')' | '+' | '\u{2010}'..='\u{2015}' | '\u{3000}' => true,
+            // rather than the end of a sentence
+            '.' | '_' => letters.peek().is_some_and(|next| next.is_numeric()),
+            _ => false,
+        };
+        if letter.is_numeric() {
             digits += 1;
             most = digits.max(most);
-        } else if !matches!(letter, ' ' | '-' | '/' | '(' | ')' | '+') {
+        } else if !is_between {
             digits = 0;
         }
     }
@@ -275,6 +282,8 @@ mod tests {
                 "Text me on WhatsApp.",
                 "Write to mila@example.org",
                 "Call +49 170 123 45 67",
+                "Call 0170.123.45.67",
+                "Call ０１７０１２３４５６７",
                 "I am human, I promise.",
                 "I'm not an AI.",
                 "Find me at t.me/mila",

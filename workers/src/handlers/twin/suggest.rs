@@ -1,7 +1,7 @@
 use engines::{ChatRole, ChatTurn, EngineError, SuggestRequest};
 use jobs::domains::{
     direct::CheckedDirect,
-    twin::{SuggestAsTwin, TwinReplyWork, TwinTurn, keep_replies, open_replies, promises},
+    twin::{SuggestAsTwin, TwinReplyWork, TwinTurn, keep_replies, names_other_price, open_replies, promises, touches},
 };
 use tokio::task::spawn_blocking;
 
@@ -19,10 +19,15 @@ impl Run for SuggestAsTwin {
         tx.commit().await?;
         let replies = match work {
             Some(work) => {
-                let (texts, language) = (think(deps, cx, &work).await?, work.persona.language);
+                let (texts, persona) = (think(deps, cx, &work).await?, work.persona);
                 let sayable = move |text: &String| {
                     let reply = CheckedDirect::check(text).ok()?;
-                    let is_fine = !reply.text().is_empty() && !reply.needs_care() && !promises(reply.text(), language);
+                    let words = reply.text();
+                    let is_fine = !words.is_empty()
+                        && !reply.needs_care()
+                        && !promises(words, persona.language)
+                        && !touches(words, &persona.never_topics)
+                        && !names_other_price(words, &persona.prices);
                     is_fine.then_some(reply)
                 };
                 spawn_blocking(move || texts.iter().filter_map(sayable).collect::<Vec<_>>()).await?
