@@ -97,10 +97,11 @@ fn is_barred(persona: &TwinPersona, text: &str) -> bool {
     promises(text, persona.language) || touches(text, &persona.never_topics) || names_other_price(text, &persona.prices)
 }
 
-/// The answer, if it has words, keeps to the content rules and isn't barred.
+/// The answer, if it has words, keeps to the content rules, sounds like nobody at risk of self-harm and isn't barred.
 fn sayable(said: &str, is_barred: impl FnOnce(&str) -> bool) -> Option<CheckedDirect> {
     let checked = CheckedDirect::check(&within_limit(said)).ok()?;
-    (!checked.text().is_empty() && !is_barred(checked.text())).then_some(checked)
+    let is_fine = !checked.text().is_empty() && !checked.needs_care() && !is_barred(checked.text());
+    is_fine.then_some(checked)
 }
 
 const SENTENCE_ENDS: [char; 8] = ['.', '!', '?', '…', '\n', '。', '！', '？'];
@@ -205,5 +206,6 @@ mod tests {
         assert!(sayable("I will meet you tomorrow.", |_| true).is_none());
         assert!(sayable("  ", |_| false).is_none());
         assert!(sayable("I'm 15.", |_| false).is_none());
+        assert!(sayable("I want to kill myself.", |_| false).is_none());
     }
 }

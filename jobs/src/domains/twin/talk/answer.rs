@@ -125,6 +125,7 @@ pub async fn deliver_answer(
     if !is_there {
         return Ok(None);
     }
+    keep_twin(tx, job.creator_id).await?;
     let said = match find_open(tx, job).await? {
         Some((twin, _)) if !text.text().is_empty() && is_unanswered(tx, job, answers).await? => {
             say(tx, job, &twin, answers, text).await?
@@ -138,6 +139,14 @@ pub async fn deliver_answer(
         answer_or_ask(tx, job.chat_id, twin.creator, &last).await?;
     }
     Ok(said)
+}
+
+/// Whoever switches the twin off or has it destroyed waits until the answer is said, or nothing is said.
+async fn keep_twin(tx: &mut PgConnection, creator: AccountId) -> sqlx::Result<()> {
+    sqlx::query_scalar!("select 1 as one from twins where account_id = $1 for share", creator.0)
+        .fetch_optional(tx)
+        .await?;
+    Ok(())
 }
 
 /// Whether both still see the message, and it was not answered meanwhile.
