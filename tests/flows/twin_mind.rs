@@ -256,8 +256,12 @@ async fn a_fans_words_never_reach_the_sheet(db: PgPool) {
             "{hidden}: {told:?}"
         );
     }
-    // Without permission nothing of it stays.
-    save(&mut town.mila, &a_mind(&[])).await;
+    // Without permission nothing of it stays, not even what its owner took off the sheet.
+    let off = json!({ "takesMessages": true, "sheet": [] });
+    save(&mut town.mila, &with(a_mind(&[]), &off)).await;
+    assert!(count(&db, "twin_facts where is_dropped").await > 0);
+    let saved = save(&mut town.mila, &a_mind(&[])).await;
+    assert_eq!((&saved["sheet"], count(&db, "twin_facts").await), (&json!([]), 0));
     distill(&town).await;
     assert_eq!(count(&db, "twin_facts").await, 0);
 }

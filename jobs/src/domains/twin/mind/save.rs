@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Keeps a whole mind in place of the last, and orders distilling where its sources have changed. An absent sheet stays
-/// as it is.
+/// as it is, but for lines of messages that may not be read any more.
 pub async fn save_mind(tx: &mut PgConnection, account: AccountId, mind: &CheckedMind) -> Result<(), MindError> {
     ensure_twin(tx, account).await?;
     let state = lock(tx, account).await?;
@@ -33,6 +33,9 @@ pub async fn save_mind(tx: &mut PgConnection, account: AccountId, mind: &Checked
     keep_texts(tx, account, &mind.texts).await?;
     if let Some(sheet) = &mind.sheet {
         keep_sheet(tx, account, sheet).await?;
+    }
+    if !mind.takes_messages {
+        forget_messages(tx, account).await?;
     }
     let is_changed = before != read_sources(tx, account).await?;
     if is_changed || state == DistillState::Failed {
@@ -77,6 +80,17 @@ async fn keep_answers(tx: &mut PgConnection, account: AccountId, answers: &[Answ
         account.0,
         &questions,
         &texts,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Deletes what was read in messages, hidden lines too, and not rewritten by the owner: at once, for distilling may fail.
+async fn forget_messages(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from twin_facts where account_id = $1 and source = 'messages' and (is_dropped or not is_edited)",
+        account.0,
     )
     .execute(tx)
     .await?;
