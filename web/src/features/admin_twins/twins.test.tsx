@@ -70,9 +70,7 @@ it('declines by keys, and only with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
 
   await waitFor(() =>
-    expect(decided()).toEqual([
-      { verdict: 'refuse', since: '2026-01-01T00:00:00Z', reason: 'another face' },
-    ]),
+    expect(decided()).toEqual([{ verdict: 'refuse', since: '2026-01-01T00:00:00Z', reason: 'another face' }]),
   );
 });
 
