@@ -327,3 +327,41 @@ async fn a_twin_that_promises_twice_says_the_safe_line(db: PgPool) {
     assert_eq!((lines[1]["isDemo"].as_bool(), model.asked().len()), (Some(false), 2));
     assert!(model.told().contains("You are the AI twin of mila"));
 }
+
+/// As many ended jobs like the one that there is.
+async fn repeat(db: &PgPool, kind: &str, times: i32) {
+    sqlx::query(
+        "insert into jobs (id, kind, lane, payload, state, max_attempts, owner_id, subject_type, subject_id, finished_at)
+         select gen_random_uuid(), kind, lane, payload, 'succeeded', max_attempts, owner_id, subject_type, subject_id, now()
+         from jobs, generate_series(1, $2)
+         where kind = $1",
+    )
+    .bind(kind)
+    .bind(times)
+    .execute(db)
+    .await
+    .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_costs_nothing_is_not_had_without_end(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    save(&mut town.mila, &a_mind(&[("work", "I bake bread.")])).await;
+    distill(&town).await;
+    say(&mut town.mila, "Hello?", "client-0001").await;
+    answer(&town).await;
+    repeat(&db, "twin.distill", 29).await;
+    repeat(&db, "twin.test", 299).await;
+
+    let refused = say(&mut town.mila, "And now?", "client-0002").await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts")
+    );
+    save(&mut town.mila, &a_mind(&[("work", "I bake cakes.")])).await;
+    assert_eq!(distill(&town).await, 0, "it waits");
+    assert_eq!(
+        count(&db, "jobs where kind = 'twin.distill' and state = 'scheduled'").await,
+        1
+    );
+}

@@ -273,3 +273,23 @@ async fn staff_decide_about_the_look_that_they_saw(db: PgPool) {
     let decided = decide_seen(&mut staff, mila, ("approve", ""), &seen).await;
     assert_eq!(decided.status, 204, "{}", decided.body);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_tries_many_looks_a_day_is_left_to_staff(db: PgPool) {
+    let mut town = a_studio(&db, Some(1.0)).await;
+    let pictures = [
+        a_portrait(&mut town, 1, "me").await,
+        a_portrait(&mut town, 2, "me").await,
+    ];
+    for number in 0..10 {
+        let chosen = choose(&mut town.mila, &[pictures[number % 2]], &[]).await;
+        assert_eq!(chosen.status, 200, "{}", chosen.body);
+    }
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
+    assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "approved");
+
+    choose(&mut town.mila, &[pictures[0]], &[]).await;
+    town.shop.runtime.drain(Lane::Media).await.unwrap();
+
+    assert_eq!(twin_of(&mut town.mila).await["look"]["state"], "review");
+}

@@ -8,10 +8,12 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         caller::Caller,
         json::Json,
         problem::{ApiError, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -21,9 +23,11 @@ use crate::{
 pub async fn choose_twin_look(
     State(app): State<AppState>,
     caller: Caller,
+    client: ClientAddress,
     Json(body): Json<ChooseTwinLook>,
 ) -> Result<Json<DigitalTwin>, ApiError> {
     check_open(&app)?;
+    app.rate_limits.check(Action::ChangeProfile, caller.account, client)?;
     let look = NewLook {
         portraits: &body.medias.portrait,
         nude: &body.medias.nude,

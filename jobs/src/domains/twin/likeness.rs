@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{CompareLook, LookState, decide::locale_of, mail_words::TwinWords};
+use super::{CompareLook, LookState, decide::locale_of, mail_words::TwinWords, tries::count_tries};
 use crate::{
     domains::notifications::notify,
     ids::{AccountId, DocumentId},
@@ -13,6 +13,8 @@ use crate::{
 const REFUSED_BELOW: f32 = 0.4;
 /// Score from which they show their owner, in percent, unless staff set another.
 const APPROVED_FROM: i32 = 80;
+/// Looks within 24 hours that a machine may approve: whoever tries more often finds pictures that deceive it.
+const MOST_A_DAY: i64 = 10;
 
 /// A look to be compared.
 #[derive(Clone, Debug)]
@@ -77,12 +79,14 @@ async fn is_waiting(conn: &mut PgConnection, account: AccountId, since: DateTime
     .await
 }
 
-/// Keeps the machine's score. Staff decide where it is neither high nor low, or where nothing was compared (`None`).
+/// Keeps the machine's score. Staff decide where it is neither high nor low, where nothing was compared (`None`), and
+/// where the look changed too often today.
 pub async fn end_comparison(tx: &mut PgConnection, job: &CompareLook, score: Option<f32>) -> sqlx::Result<()> {
     let from = approved_from(tx).await?;
+    let is_believed = count_tries::<CompareLook>(tx, job.account_id).await? <= MOST_A_DAY;
     let state = match score {
         Some(score) if score < REFUSED_BELOW => LookState::Refused,
-        Some(score) if score * 100.0 >= from => LookState::Approved,
+        Some(score) if score * 100.0 >= from && is_believed => LookState::Approved,
         _ => LookState::Review,
     };
     let reason = if state == LookState::Refused {

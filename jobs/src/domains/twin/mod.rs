@@ -18,6 +18,7 @@ mod settings;
 mod sound;
 mod switch;
 mod talk;
+mod tries;
 mod words;
 
 pub use self::{

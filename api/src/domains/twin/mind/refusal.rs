@@ -15,6 +15,7 @@ impl From<MindError> for ApiError {
             MindError::TextRefused(field) => Self::at_field(Code::TextRefused, field),
             MindError::EditedElsewhere => Code::EditedElsewhere.into(),
             MindError::Answering => Code::AlreadyRunning.into(),
+            MindError::TooManyToday => Code::TooManyAttempts.into(),
             MindError::Destroying => Code::Destroying.into(),
             MindError::Database(error) => error.into(),
         }

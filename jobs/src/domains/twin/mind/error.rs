@@ -28,6 +28,9 @@ pub enum MindError {
     /// Of the test talk.
     #[error("an answer is on its way")]
     Answering,
+    /// Of the test talk, within 24 hours.
+    #[error("too many lines were said today")]
+    TooManyToday,
     #[error("the twin is being destroyed")]
     Destroying,
     #[error(transparent)]

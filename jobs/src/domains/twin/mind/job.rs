@@ -4,10 +4,15 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use crate::{
+    domains::twin::tries::count_tries,
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
-    queue::{Abandoned, Job, KeptDays, Lane, enqueue},
+    queue::{Abandoned, EnqueueOptions, Job, KeptDays, Lane, enqueue_with},
 };
+
+/// Runs within 24 hours that begin at once; further ones wait.
+const MOST_A_DAY: i64 = 30;
+const WAIT: Duration = Duration::from_hours(1);
 
 /// Distills the sheet of a twin from its sources.
 #[derive(Debug, Serialize, Deserialize)]
@@ -58,7 +63,19 @@ pub(super) async fn order_distilling(tx: &mut PgConnection, account: AccountId) 
     .execute(&mut *tx)
     .await?;
     if ordered.rows_affected() > 0 {
-        enqueue(tx, &Distill { account_id: account }).await?;
+        enqueue_distilling(tx, account).await?;
     }
+    Ok(())
+}
+
+/// Adds the job. Its cost is bounded: where there were many today, it waits for an hour, and takes in what changes
+/// meanwhile.
+pub(super) async fn enqueue_distilling(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    let is_often = count_tries::<Distill>(tx, account).await? >= MOST_A_DAY;
+    let options = EnqueueOptions {
+        delay: if is_often { WAIT } else { Duration::ZERO },
+        ..EnqueueOptions::default()
+    };
+    enqueue_with(tx, &Distill { account_id: account }, options).await?;
     Ok(())
 }

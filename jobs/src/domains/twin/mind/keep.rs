@@ -6,13 +6,13 @@ use uuid::Uuid;
 use super::{
     DistillState, DistillWork, FactKind, FactSource,
     check::{SHEET_MAX, may_stand},
-    job::Distill,
+    job::enqueue_distilling,
     sources::read_sources,
 };
 use crate::{
     ids::{AccountId, TwinFactId},
     live::{LiveEvent, SubscriptionKey, announce},
-    queue::{Lease, LeaseLost, enqueue, hold_lease, succeed},
+    queue::{Lease, LeaseLost, hold_lease, succeed},
 };
 
 /// A line that was distilled. Only [`DistilledFact::check`] makes one.
@@ -67,7 +67,7 @@ pub async fn keep_distilled(
         return Ok(());
     };
     if read_sources(tx, account).await? != work.sources {
-        enqueue(tx, &Distill { account_id: account }).await?;
+        enqueue_distilling(tx, account).await?;
         return Ok(());
     }
     replace(tx, account, facts).await?;

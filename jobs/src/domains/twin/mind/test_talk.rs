@@ -9,7 +9,10 @@ use super::{MindError, TwinPersona, persona_of_twin};
 use crate::{
     domains::{
         chat::CheckedMessage,
-        twin::row::{ensure_twin, is_all_destroyed},
+        twin::{
+            row::{ensure_twin, is_all_destroyed},
+            tries::count_tries,
+        },
     },
     ids::{AccountId, TwinLineId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -18,6 +21,8 @@ use crate::{
 
 /// Lines that are kept, newest first.
 const LINES_MAX: i32 = 200;
+/// Lines of the owner that are answered within 24 hours: they cost nothing.
+const MOST_A_DAY: i64 = 300;
 /// Lines that the twin is told.
 const TOLD: i64 = 24;
 /// Characters of an answer.
@@ -126,6 +131,9 @@ pub async fn say_to_twin(
     }
     if talk.is_waiting {
         return Err(MindError::Answering);
+    }
+    if count_tries::<TestAnswer>(tx, account).await? >= MOST_A_DAY {
+        return Err(MindError::TooManyToday);
     }
     sqlx::query!(
         "insert into twin_test_lines (id, account_id, place, is_twin, client_id, body) values ($1, $2, $3, false, $4, $5)",
