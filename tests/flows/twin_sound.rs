@@ -1,5 +1,8 @@
 //! The sound of a twin: sentences that are read aloud, recordings, and voices made of them.
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
 
 use axum::{
     Json, Router,
@@ -22,7 +25,7 @@ use crate::{
     engine::ScriptedEngine,
     port::Port,
     town::{Town, a_town, count},
-    uploads::sender::post_form,
+    uploads::sender::{objects, post_form},
     worker::Workshop,
 };
 
@@ -231,6 +234,8 @@ struct Studio {
     heard: Arc<Mutex<String>>,
     made: Arc<Mutex<usize>>,
     deleted: Arc<Mutex<Vec<String>>>,
+    /// Whether it deletes nothing for now.
+    is_busy: Arc<AtomicBool>,
     spoken: Arc<Mutex<Vec<Value>>>,
 }
 
@@ -283,6 +288,9 @@ async fn make(State(studio): State<Studio>) -> Json<Value> {
 }
 
 async fn forget(State(studio): State<Studio>, Path(voice): Path<String>) -> StatusCode {
+    if studio.is_busy.load(Ordering::SeqCst) {
+        return StatusCode::SERVICE_UNAVAILABLE;
+    }
     studio.deleted.lock().unwrap().push(voice);
     StatusCode::NO_CONTENT
 }
@@ -369,4 +377,29 @@ async fn a_voice_that_is_destroyed_while_it_is_made_is_deleted_at_the_engine(db:
     assert_eq!(*studio.deleted.lock().unwrap(), ["voice-9"]);
     assert_eq!(*studio.made.lock().unwrap(), 0);
     assert_eq!(count(&db, "twins where twin_voice_id is not null").await, 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_voice_that_its_engine_keeps_for_now_is_not_given_up(db: PgPool) {
+    let studio = Studio::default();
+    let mut town = studio.open_town(db.clone()).await;
+    verify(&town.app, &town.mila).await;
+    let audio = record(&mut town, &studio, None).await;
+    town.mila.post(VOICES, &json!({ "audioId": audio["id"] })).await;
+    hear(&town).await;
+    studio.is_busy.store(true, Ordering::SeqCst);
+
+    let order = json!({ "id": uuid::Uuid::now_v7(), "what": "voice" });
+    let ordered = town.mila.post("/front/digital-twin/destroy", &order).await;
+    assert_eq!(ordered.status, StatusCode::OK, "{}", ordered.body);
+    town.shop.runtime.drain(Lane::Maintenance).await.unwrap();
+
+    // Files are gone here, and no attempt was used up.
+    assert_eq!(objects(&town, "twin/").await, Vec::<String>::new());
+    assert_eq!(count(&db, "twin_destructions where state = 'running'").await, 1);
+    assert_eq!(count(&db, "twin_voices where provider_voice = 'voice-1'").await, 1);
+    assert_eq!(
+        count(&db, "jobs where kind = 'twin.destroy' and state = 'scheduled'").await,
+        1
+    );
 }

@@ -1,6 +1,10 @@
 use std::{collections::BTreeSet, time::Duration};
 
-use jobs::domains::twin::{DestroyPage, DestroyTwin, Destruction, destroy_page, find_page, may_destroy};
+use engines::EngineError;
+use jobs::{
+    domains::twin::{DestroyPage, DestroyTwin, Destruction, destroy_page, find_page, may_destroy},
+    queue::Failure,
+};
 use storage::ObjectKey;
 
 use crate::{
@@ -10,10 +14,13 @@ use crate::{
 
 /// Until a legal hold is looked at again.
 const HELD: Duration = Duration::from_hours(6);
+/// Until the speech engine is asked again to delete a voice.
+const AWAY: Duration = Duration::from_mins(10);
 
 impl Run for DestroyTwin {
-    /// Voices and objects first, then their rows, a page in each transaction; the last one ends the job. A crash in
-    /// between leaves rows that the next run finds again.
+    /// Objects and voices first, then their rows, a page in each transaction; the last one ends the job. A crash in
+    /// between leaves rows that the next run finds again. An engine that doesn't delete its voice is asked for as long
+    /// as it takes: nothing is destroyed by giving up.
     async fn run(&self, deps: &Deps, cx: &JobContext) -> Result<Done, JobError> {
         loop {
             let mut conn = deps.db.acquire().await?;
@@ -24,13 +31,11 @@ impl Run for DestroyTwin {
                 return Ok(Done::NothingToKeep);
             };
             drop(conn);
-            for voice in &page.provider_voices {
-                deps.speech
-                    .delete_voice(voice, &cx.stop)
-                    .await
-                    .map_err(|error| JobError::retry("voice_not_deleted", &error))?;
-            }
             let files = delete_objects(deps, &page).await?;
+            for voice in &page.provider_voices {
+                let deleted = deps.speech.delete_voice(voice, &cx.stop).await;
+                deleted.map_err(|error| undeleted(&error))?;
+            }
             let mut tx = deps.db.begin().await?;
             cx.hold(&mut tx).await?;
             if destroy_page(&mut tx, self, &page, files).await? == Destruction::Ended {
@@ -40,6 +45,13 @@ impl Run for DestroyTwin {
             }
             tx.commit().await?;
         }
+    }
+}
+
+fn undeleted(error: &EngineError) -> JobError {
+    match error {
+        EngineError::Cancelled => JobError::Stopped,
+        error => JobError::Await(AWAY, Failure::new("voice_not_deleted", error.to_string())),
     }
 }
 

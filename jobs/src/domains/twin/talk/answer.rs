@@ -141,7 +141,7 @@ pub async fn deliver_answer(
     Ok(said)
 }
 
-/// Whoever switches the twin off or has it destroyed waits until the answer is said, or nothing is said.
+/// Locks the twin: its owner, who switches it off or has it destroyed, waits until the answer is said.
 async fn keep_twin(tx: &mut PgConnection, creator: AccountId) -> sqlx::Result<()> {
     sqlx::query_scalar!("select 1 as one from twins where account_id = $1 for share", creator.0)
         .fetch_optional(tx)
