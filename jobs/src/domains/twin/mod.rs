@@ -3,6 +3,7 @@
 //! every message.
 mod amounts;
 mod avatar;
+mod contact;
 mod decide;
 mod destroy;
 mod error;

@@ -94,7 +94,7 @@ fn turn(turn: &TwinTurn) -> ChatTurn {
 
 /// Whether a twin must not say it in its owner's name.
 fn is_barred(persona: &TwinPersona, text: &str) -> bool {
-    promises(text, persona.language) || touches(text, &persona.never_topics) || names_other_price(text, &persona.prices)
+    promises(text) || touches(text, &persona.never_topics) || names_other_price(text, &persona.prices)
 }
 
 /// The answer, if it has words, keeps to the content rules, sounds like nobody at risk of self-harm and isn't barred.

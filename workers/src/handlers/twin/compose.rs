@@ -92,7 +92,7 @@ fn sendable(text: &str, persona: &TwinPersona) -> Option<String> {
     let text: String = clean_lines(text).chars().take(LINE_MAX).collect();
     let is_fine = is_seen(&text)
         && screen_text(Field::Message, &text).allowed().is_ok()
-        && !promises(&text, persona.language)
+        && !promises(&text)
         && !touches(&text, &persona.never_topics)
         && !names_other_price(&text, &persona.prices);
     is_fine.then_some(text)

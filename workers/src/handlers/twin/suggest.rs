@@ -25,7 +25,7 @@ impl Run for SuggestAsTwin {
                     let words = reply.text();
                     let is_fine = !words.is_empty()
                         && !reply.needs_care()
-                        && !promises(words, persona.language)
+                        && !promises(words)
                         && !touches(words, &persona.never_topics)
                         && !names_other_price(words, &persona.prices);
                     is_fine.then_some(reply)
