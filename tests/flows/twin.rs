@@ -83,7 +83,9 @@ pub async fn a_portrait(town: &mut Town, seed: u32, shown: &str) -> Uuid {
     id
 }
 
+/// Accepts the licence and chooses the look.
 pub async fn choose(browser: &mut Browser, portraits: &[Uuid], nude: &[Uuid]) -> Answer {
+    accept(browser, licence_version()).await;
     let body = json!({ "medias": { "portrait": portraits, "nude": nude } });
     put(browser, &format!("{TWIN}/onboarding/look"), Some(&body)).await
 }
@@ -153,11 +155,13 @@ async fn a_twin_answers_only_when_nothing_is_missing(db: PgPool) {
     run(&db, "update twins set mind_at = now()").await;
     assert_eq!(twin_of(&mut town.mila).await["onboarding"], steps(true, false));
     assert_eq!(switch_on(&mut town.mila).await.code(), "look_missing");
+    let early = a_portrait(&mut town, 3, "me").await;
+    let look = json!({ "medias": { "portrait": [early], "nude": [] } });
+    let unlicensed = put(&mut town.mila, &format!("{TWIN}/onboarding/look"), Some(&look)).await;
+    assert_eq!(unlicensed.code(), "licence_needed", "no face is compared before that");
     a_look(&mut town).await;
     let onboarding = town.mila.get(&format!("{TWIN}/onboarding")).await.body;
     assert_eq!(onboarding, steps(true, true));
-    assert_eq!(switch_on(&mut town.mila).await.code(), "licence_needed");
-    assert_eq!(accept(&mut town.mila, licence_version()).await.status, 200);
     assert_eq!(switch_on(&mut town.mila).await.body["isDigitalTwinEnabled"], true);
 
     // Another picture is compared again, and the twin rests.

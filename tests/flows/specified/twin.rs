@@ -1,3 +1,4 @@
+use jobs::domains::twin::licence_version;
 use serde_json::json;
 use sqlx::PgPool;
 
@@ -16,6 +17,8 @@ async fn a_twin_gets_a_look_a_picture_and_settings(db: PgPool) {
         (&json!(null), &json!(false), &json!(null))
     );
     assert_eq!(before["mind"]["isSubmitted"], false);
+    let licence = json!({ "version": licence_version() });
+    assert_eq!(mila.post("/front/digital-twin/licence", &licence).await.status, 200);
     let medias = json!({ "medias": { "portrait": [portrait], "nude": [] } });
     let chosen = tell(mila, "PUT /digital-twin/onboarding/look", &[], medias).await;
     assert_eq!(chosen["medias"]["portrait"]["ids"], json!([portrait]));

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     CompareLook, LookPart, TwinError,
-    row::{check_verified, lock_twin},
+    row::{check_verified, find_twin, lock_twin},
 };
 use crate::{
     ids::{AccountId, MediaId},
@@ -48,6 +48,10 @@ pub async fn choose_look(tx: &mut PgConnection, account: AccountId, look: &NewLo
     check_verified(tx, account).await?;
     lock_twin(tx, account).await?;
     check_pictures(tx, account, &rows).await?;
+    // Before a machine compares faces.
+    if !find_twin(tx, account).await?.is_licensed() {
+        return Err(TwinError::LicenceNeeded);
+    }
     if rows == current(tx, account).await? {
         return Ok(());
     }
