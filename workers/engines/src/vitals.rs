@@ -372,7 +372,7 @@ mod tests {
         assert!(vitals.turn(Switch::Off));
         assert!(call.stop().is_cancelled() && !cancel.is_cancelled());
 
-        // What was stopped goes elsewhere, even if the engine is on again before it has ended.
+        // Stopped work goes elsewhere, even if the engine is on again before it has ended.
         assert!(vitals.turn(Switch::On) && vitals.takes_work());
         let ended = call.end::<()>(Err(EngineError::Cancelled), None);
         assert_eq!(ended, Err(EngineError::unavailable("gpu-1:8188 is disabled by staff")));
