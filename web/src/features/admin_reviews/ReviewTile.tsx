@@ -38,7 +38,7 @@ function Preview({ review }: { review: Review }) {
       {!isShown && blur && <img src={blur} alt="" data-blurred />}
       <span className={css.reveal} aria-hidden="true">
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
-        {isShown ? <Trans>Hide</Trans> : <Trans>Reveal</Trans>}
+        <Trans>Reveal</Trans>
       </span>
     </button>
   );

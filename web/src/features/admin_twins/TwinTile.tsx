@@ -35,7 +35,7 @@ function Hidden({ url, label, alt }: Shown) {
       {isShown && <img src={url} alt={alt} />}
       <span className={css.reveal} aria-hidden="true">
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
-        {isShown ? <Trans>Hide</Trans> : <Trans>Reveal</Trans>}
+        <Trans>Reveal</Trans>
       </span>
     </button>
   );
