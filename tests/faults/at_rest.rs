@@ -19,8 +19,8 @@ use crate::{
 /// Time in which transactions are counted: longer than the slowest of the looks at rest, and than the database keeps
 /// counts to itself.
 const WINDOW: Duration = Duration::from_secs(12);
-/// Transactions of the whole fleet in a second, this test's own included.
-const MOST: f64 = 2.0;
+/// Transactions in a second, with this test's own and autovacuum's: a quiet worker needs about 1.9.
+const MOST: f64 = 3.0;
 
 /// Transactions since the database was made, and rows of the lanes' clocks that were written.
 async fn counts(world: &World) -> (i64, i64) {
@@ -73,6 +73,7 @@ async fn a_worker_without_jobs_is_at_rest_and_awake(db: PgPool) {
         let after = counts(&world).await;
         let transactions = i32::try_from(after.0 - before.0).expect("a few");
         asked = f64::from(transactions) / WINDOW.as_secs_f64();
+        println!("{asked:.2} transactions a second, {} rows of clocks", after.1 - before.1);
         asked <= MOST && after.1 == before.1
     })
     .await;
