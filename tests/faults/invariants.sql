@@ -27,7 +27,7 @@ with postings as (
             select count(*) from generation_pictures where generation_id = generations.id and state = 'ready'
         ) as ready,
         exists (
-            select 1 from job_events where job_id = generations.job_id and event = 'redriven'
+            select 1 from job_events where job_id = generations.job_id and event in ('redriven', 'restored')
         ) as is_redriven
     from generations
     left join ledger_holds on ledger_holds.subject_id = generations.id

@@ -375,3 +375,53 @@ async fn a_filter_that_says_nothing_is_refused_rather_than_taken_for_all(db: PgP
         "unknown_option"
     );
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_discard_of_many_is_taken_back_without_running_them(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    failures(&app.db, 6).await;
+    let discard = json!({ "verb": "discard", "filter": { "kind": "tests.fail" } });
+    let seen = staff.post("/front/admin/bulks/preview", &discard).await.body;
+    assert_eq!(
+        (&seen["isUndoable"], &seen["refunded"]),
+        (&true.into(), &0.into()),
+        "{seen}"
+    );
+    let body = json!({
+        "verb": "discard", "filter": { "kind": "tests.fail" }, "confirmed": 6, "reason": "old",
+    });
+    let started = start(&mut staff, "bulk-0000001", &body).await;
+    let claimed = claim_bulk(&app.db).await;
+    while one_step(&app.db, &claimed).await == Step::Goes {}
+    sqlx::query("update jobs set state = 'succeeded', finished_at = now(), lease_until = null where id = $1")
+        .bind(claimed.id)
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    let filter = json!({ "bulk": started.body["id"] });
+    let seen = json!({ "verb": "restore", "filter": filter });
+    let seen = staff.post("/front/admin/bulks/preview", &seen).await.body;
+    assert_eq!(
+        (&seen["jobs"], &seen["isUndoable"], &seen["costSeconds"]),
+        (&6.into(), &true.into(), &Value::Null),
+        "{seen}"
+    );
+    let body = json!({ "verb": "restore", "filter": filter, "confirmed": 6, "reason": "a mistake", "canary": 2 });
+    let undo = start(&mut staff, "bulk-0000002", &body).await;
+    assert_eq!(
+        (undo.status.as_u16(), &undo.body["state"], &undo.body["canary"]),
+        (202, &"running".into(), &0.into()),
+        "{}",
+        undo.body
+    );
+    let claimed = claim_bulk(&app.db).await;
+    while one_step(&app.db, &claimed).await == Step::Goes {}
+
+    let counts = staff.get("/front/admin/jobs?kind=tests.fail").await.body["counts"].clone();
+    assert_eq!(counts["failed"], 6, "{counts}");
+    let path = format!("/front/admin/bulks/{}", undo.body["id"].as_str().unwrap());
+    let bulk = staff.get(&path).await.body;
+    assert_eq!((&bulk["moved"], &bulk["passedOver"]), (&6.into(), &0.into()), "{bulk}");
+}

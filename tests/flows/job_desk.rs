@@ -331,3 +331,80 @@ async fn failures_that_are_alike_are_one_group(db: PgPool) {
     assert_eq!(shown["errors"][0]["fingerprint"], fingerprint);
     assert_eq!(staff.get("/front/admin/errors?hours=0").await.code(), "unknown_option");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_discard_is_taken_back_and_what_failed_has_failed_again(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    let job = a_mail_job(&app, Duration::ZERO).await;
+    let mut tx = app.db.begin().await.unwrap();
+    let claimed = jobs::queue::claim_next(&mut tx, Lane::Messages, "w1")
+        .await
+        .unwrap()
+        .unwrap();
+    let failure = jobs::queue::Failure::new("mail_server", "no answer");
+    jobs::queue::give_up(&mut tx, KINDS, &claimed, &failure).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(
+        press(&mut staff, &job, "restore", &json!({})).await.code(),
+        "conflict",
+        "nobody discarded it"
+    );
+    press(&mut staff, &job, "discard", &json!({})).await;
+
+    let restored = press(&mut staff, &job, "restore", &json!({ "reason": "a mistake" })).await;
+
+    assert_eq!(
+        (
+            restored.status.as_u16(),
+            &restored.body["state"],
+            &restored.body["attempts"]
+        ),
+        (200, &"failed".into(), &1.into()),
+        "{}",
+        restored.body
+    );
+    assert_eq!(press(&mut staff, &job, "restore", &json!({})).await.code(), "conflict");
+    let shown = staff.get(&format!("/front/admin/jobs/{job}")).await.body;
+    let happened: Vec<&Value> = shown["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| &line["event"])
+        .collect();
+    assert!(
+        happened.ends_with(&[&json!("discarded"), &json!("restored")]),
+        "{happened:?}"
+    );
+    let log = audit(&mut staff, "action=job.restore").await;
+    assert_eq!((log.len(), &log[0]["reason"]), (1, &"a mistake".into()));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_retry_says_whose_chips_were_returned(db: PgPool) {
+    let app = App::new(db);
+    let (mut mila, mut staff) = (app.member("mila").await, app.staff("boss").await);
+    order_pictures(&mut mila, "sdxl", 1, "order-00000001").await;
+    let list = format!("/front/admin/jobs?owner={}", mila.account());
+    let waiting = staff.get(&list).await.body["items"][0].clone();
+    assert_eq!(waiting["refundedChips"], 0, "they are held");
+    let job = waiting["id"].as_str().unwrap();
+    let held = json!({ "verb": "cancel", "filter": { "ids": [job] } });
+    let held = staff.post("/front/admin/bulks/preview", &held).await.body;
+    assert_eq!((&held["refunded"], &held["isUndoable"]), (&0.into(), &false.into()));
+    let canceled = press(&mut staff, job, "cancel", &json!({})).await.body;
+    assert_eq!(canceled["refundedChips"], held["chips"]);
+
+    let body = json!({ "verb": "retry", "filter": { "ids": [job] } });
+    let seen = staff.post("/front/admin/bulks/preview", &body).await.body;
+
+    assert_eq!((&seen["jobs"], &seen["refunded"]), (&1.into(), &1.into()), "{seen}");
+    let paid = held["chips"].as_i64().unwrap();
+    assert!(paid > 0, "{held}");
+    for shown in [
+        staff.get(&list).await.body["items"][0].clone(),
+        staff.get(&format!("/front/admin/jobs/{job}")).await.body["job"].clone(),
+    ] {
+        assert_eq!(shown["refundedChips"], paid, "{shown}");
+    }
+}

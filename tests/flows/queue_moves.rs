@@ -5,7 +5,7 @@ use jobs::{
     ids::{AccountId, JobId, MailId},
     queue::{
         Claimed, Failure, JobState, Lane, Lease, cancel, claim_next, discard, enqueue, give_up, hand_back, reap,
-        redrive, retry, snooze, succeed,
+        redrive, restore, retry, snooze, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -23,6 +23,7 @@ enum Verb {
     Cancel,
     Redrive,
     Discard,
+    Restore,
 }
 
 use JobState::{Cancelled, Discarded, Failed, Queued, Retrying, Running, Scheduled, Succeeded};
@@ -39,6 +40,8 @@ const MOVES: &[(Verb, &[JobState], JobState)] = &[
     (Verb::Cancel, &[Scheduled, Queued, Running, Retrying], Cancelled),
     (Verb::Redrive, &[Failed, Cancelled, Discarded], Queued),
     (Verb::Discard, &[Scheduled, Queued, Retrying, Failed], Discarded),
+    // of a job whose earlier state is not noted; the rest is below
+    (Verb::Restore, &[Discarded], Failed),
 ];
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -58,6 +61,46 @@ async fn a_job_moves_as_it_is_drawn_and_in_no_other_way(db: PgPool) {
             }
             tx.rollback().await.unwrap();
         }
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_was_discarded_stands_again_as_it_did(db: PgPool) {
+    for state in [Scheduled, Queued, Retrying, Failed] {
+        let mut tx = db.begin().await.unwrap();
+        let id = a_job_that_is(&mut tx, state).await;
+        if state == Failed {
+            sqlx::query(
+                "with failed as (
+                     insert into job_events (job_id, at, event, attempt)
+                     values ($1, now() - interval '2 days', 'failed', 1)
+                 )
+                 update jobs set finished_at = now() - interval '2 days' where id = $1",
+            )
+            .bind(id)
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        }
+        let mut before = row_of(&mut tx, id).await;
+        act(Verb::Discard, &mut tx, id).await;
+        assert_eq!(row_of(&mut tx, id).await["state"], "discarded");
+
+        act(Verb::Restore, &mut tx, id).await;
+
+        // No run that began before may write.
+        before["lease_token"] = 2.into();
+        assert_eq!(row_of(&mut tx, id).await, before, "{state:?}");
+        let events: Vec<String> = sqlx::query_scalar("select event from job_events where job_id = $1 order by id")
+            .bind(id)
+            .fetch_all(&mut *tx)
+            .await
+            .unwrap();
+        assert!(
+            events.ends_with(&["discarded".to_owned(), "restored".to_owned()]),
+            "{events:?}"
+        );
+        tx.rollback().await.unwrap();
     }
 }
 
@@ -119,6 +162,7 @@ async fn act(verb: Verb, tx: &mut PgConnection, id: JobId) {
         Verb::HandBack => drop(hand_back(tx, &[lease]).await.unwrap()),
         Verb::Cancel => drop(cancel(tx, KINDS, id, None).await),
         Verb::Discard => drop(discard(tx, KINDS, id, staff).await),
+        Verb::Restore => drop(restore(tx, id, staff).await),
         Verb::Redrive => drop(redrive(tx, id, staff).await),
     }
 }

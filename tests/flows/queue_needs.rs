@@ -5,7 +5,7 @@ use jobs::{
     ids::{AccountId, JobId, MailId},
     queue::{
         Claimed, Failure, Lane, Need, add_to_batch, bring_forward, cancel, claim_many, claim_next, close_batch,
-        discard, enqueue, enqueue_after, enqueue_many, give_up, let_go, open_batch, redrive, succeed,
+        discard, enqueue, enqueue_after, enqueue_many, give_up, let_go, open_batch, redrive, restore, succeed,
     },
 };
 use sqlx::{PgConnection, PgPool};
@@ -74,6 +74,24 @@ async fn a_need_of_success_outlasts_a_failure_until_the_job_is_sent_again(db: Pg
     redrive(&mut conn, needed.id, AccountId::fresh()).await.unwrap();
     let again = claim_next(&mut conn, Lane::Messages, "w").await.unwrap().expect("due");
     succeed(&mut conn, again.lease).await.unwrap();
+
+    assert!(starts(&mut conn).await);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_restored_job_starts_when_what_it_needed_has_ended_meanwhile(db: PgPool) {
+    let mut conn = db.acquire().await.unwrap();
+    let needed = first(&mut conn).await;
+    let held = enqueue_after(&mut conn, &Sweep {}, &[Need::End(needed.id)])
+        .await
+        .unwrap()
+        .unwrap();
+    let staff = AccountId::fresh();
+    discard(&mut conn, KINDS, held, staff).await.unwrap();
+    succeed(&mut conn, needed.lease).await.unwrap();
+    assert!(!starts(&mut conn).await);
+
+    restore(&mut conn, held, staff).await.unwrap();
 
     assert!(starts(&mut conn).await);
 }

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{Abandoned, Happening, Kinds, needs::note_end, record};
+use super::{Abandoned, Happening, JobState, Kinds, needs::note_end, record};
 use crate::ids::{AccountId, JobId};
 
 #[derive(Debug, thiserror::Error)]
@@ -11,13 +11,14 @@ pub enum DiscardError {
     Database(#[from] sqlx::Error),
 }
 
-/// Decides that a job never runs: one that waits gives back what it held, one that failed is settled.
+/// Decides that a job never runs: one that waits gives back what it held, one that failed is settled. Its timeline
+/// notes the state that [`restore`](super::restore) brings back.
 pub async fn discard(tx: &mut PgConnection, kinds: Kinds, id: JobId, actor: AccountId) -> Result<(), DiscardError> {
     let job = sqlx::query!(
-        "select kind, payload, state = 'failed' as \"has_failed!\"
-         from jobs
-         where id = $1 and state in ('scheduled', 'queued', 'retrying', 'failed')
-         for update",
+        r#"select kind, payload, state as "state: JobState"
+           from jobs
+           where id = $1 and state in ('scheduled', 'queued', 'retrying', 'failed')
+           for update"#,
         id.0,
     )
     .fetch_optional(&mut *tx)
@@ -31,9 +32,10 @@ pub async fn discard(tx: &mut PgConnection, kinds: Kinds, id: JobId, actor: Acco
     )
     .execute(&mut *tx)
     .await?;
-    record(tx, id, Happening::Discarded, Some(actor), None).await?;
+    let detail = serde_json::json!({ "from": job.state });
+    record(tx, id, Happening::Discarded, Some(actor), Some(detail)).await?;
     note_end(tx, id).await?;
-    if !job.has_failed {
+    if job.state != JobState::Failed {
         kinds
             .abandoned(&job.kind, &job.payload, tx, &Abandoned::Cancelled)
             .await?;

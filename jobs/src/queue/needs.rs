@@ -188,7 +188,8 @@ async fn enqueue_held<J: Job>(tx: &mut PgConnection, job: &J) -> sqlx::Result<Op
     enqueue_with(tx, job, options).await
 }
 
-async fn note_release(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
+/// Notes a job that may have no needs left.
+pub(super) async fn note_release(tx: &mut PgConnection, id: JobId) -> sqlx::Result<()> {
     sqlx::query!(
         "with noted as (insert into job_releases (job_id) values ($1)) select pg_notify($2, '')",
         id.0,

@@ -22,6 +22,8 @@ pub enum Happening {
     Redriven,
     /// Staff discarded it.
     Discarded,
+    /// Staff took the discard back.
+    Restored,
     /// Staff started it before its time.
     BroughtForward,
     Prioritised,
@@ -43,6 +45,7 @@ impl Happening {
             Self::Cancelled => "cancelled",
             Self::Redriven => "redriven",
             Self::Discarded => "discarded",
+            Self::Restored => "restored",
             Self::BroughtForward => "brought_forward",
             Self::Prioritised => "prioritised",
             Self::Edited => "edited",

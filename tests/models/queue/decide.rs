@@ -2,14 +2,18 @@ use jobs::{
     catalogue::KINDS,
     ids::AccountId,
     queue::{
-        BringForwardError, CancelError, DiscardError, PrioritiseError, RedriveError, bring_forward, cancel, discard,
-        prioritise, redrive,
+        BringForwardError, CancelError, DiscardError, PrioritiseError, RedriveError, RestoreError, bring_forward,
+        cancel, discard, prioritise, redrive, restore,
     },
 };
 use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
-use super::{model::Refused, story::Step, tell::Told};
+use super::{
+    model::{Known, Refused, Stands},
+    story::Step,
+    tell::Told,
+};
 
 impl Told {
     /// Staff decide. What is refused by a constraint would end the transaction, so each has a savepoint.
@@ -32,6 +36,11 @@ impl Told {
                 Err(DiscardError::NotWaiting) => false,
                 Err(error @ DiscardError::Database(_)) => panic!("{name}: {error}"),
             },
+            Step::Restore(_) => match restore(&mut savepoint, id, actor).await {
+                Ok(()) => true,
+                Err(RestoreError::NotDiscarded | RestoreError::AlreadyLive) => false,
+                Err(error @ RestoreError::Database(_)) => panic!("{name}: {error}"),
+            },
             Step::Prioritise { priority, .. } => match prioritise(&mut savepoint, id, *priority, actor).await {
                 Ok(_) => true,
                 Err(PrioritiseError::NotWaiting) => false,
@@ -50,12 +59,15 @@ impl Told {
         }
         let key = self.jobs[place].key;
         let has_equal = self.jobs.iter().any(|known| known.key == key && known.job.is_live());
-        let job = &mut self.jobs[place].job;
+        let Known { job, before, .. } = &mut self.jobs[place];
+        let stood = job.stands;
         let expected = match step {
             Step::Cancel(_) => job.cancel(),
             Step::Redrive(_) if has_equal => Err(Refused),
             Step::Redrive(_) => job.redrive(),
-            Step::Discard(_) => job.discard(),
+            Step::Discard(_) => job.discard().map(|()| *before = stood),
+            Step::Restore(_) if has_equal && *before != Stands::Failed => Err(Refused),
+            Step::Restore(_) => job.restore(*before),
             Step::Prioritise { priority, .. } => job.prioritise(*priority),
             _ => job.bring_forward(),
         };

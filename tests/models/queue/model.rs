@@ -138,6 +138,15 @@ impl Job {
         Ok(())
     }
 
+    /// `before`: as it stood when it was discarded.
+    pub fn restore(&mut self, before: Stands) -> Result<(), Refused> {
+        if self.stands != Stands::Discarded {
+            return Err(Refused);
+        }
+        self.stands = before;
+        Ok(())
+    }
+
     pub fn prioritise(&mut self, priority: i16) -> Result<(), Refused> {
         if !matches!(self.stands, Stands::Waiting { .. }) {
             return Err(Refused);
@@ -155,10 +164,11 @@ impl Job {
     }
 }
 
-/// A job of the story: its id, which of the keys it has, and its expected row.
+/// A job of the story: its id, which of the keys it has, its expected row, and how it stood before its last discard.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     pub id: JobId,
     pub key: usize,
     pub job: Job,
+    pub before: Stands,
 }

@@ -25,6 +25,7 @@ pub enum Step {
     Cancel(usize),
     Redrive(usize),
     Discard(usize),
+    Restore(usize),
     Prioritise {
         job: usize,
         priority: i16,
@@ -52,7 +53,8 @@ pub fn step() -> impl Strategy<Value = Step> {
         1 => any::<usize>().prop_map(Step::Hold),
         1 => any::<usize>().prop_map(Step::Cancel),
         2 => any::<usize>().prop_map(Step::Redrive),
-        1 => any::<usize>().prop_map(Step::Discard),
+        2 => any::<usize>().prop_map(Step::Discard),
+        2 => any::<usize>().prop_map(Step::Restore),
         1 => (any::<usize>(), priority()).prop_map(|(job, priority)| Step::Prioritise { job, priority }),
         2 => any::<usize>().prop_map(Step::BringForward),
         3 => any::<usize>().prop_map(Step::Lapse),

@@ -68,6 +68,7 @@ impl Told {
             Step::Cancel(job)
             | Step::Redrive(job)
             | Step::Discard(job)
+            | Step::Restore(job)
             | Step::Prioritise { job, .. }
             | Step::BringForward(job) => {
                 if !self.jobs.is_empty() {
@@ -105,6 +106,7 @@ impl Told {
             id,
             key,
             job: Job::ordered(priority, is_later),
+            before: Stands::Failed,
         });
     }
 

@@ -22,6 +22,7 @@ export const aBulkPreview = (change: Partial<Schema['BulkPreview']> = {}): Schem
   skipped: 3,
   people: 41,
   chips: 5136,
+  refunded: 0,
   alreadyDone: 2,
   costSeconds: 940,
   byKind: { 'generation.render_image': 200, 'notifications.deliver_mail': 14 },

@@ -255,5 +255,6 @@ export const aJob = (change: Partial<Schema['Job']> = {}): Schema['Job'] => ({
   startedAt: '2026-01-01T00:00:05Z',
   finishedAt: '2026-01-01T00:00:09Z',
   error: 'engine_failed: the engine closed the connection',
+  refundedChips: 0,
   ...change,
 });

@@ -27,12 +27,17 @@ pub async fn preview_bulk(
         skipped: seen.skipped,
         people: seen.people,
         chips: seen.chips,
+        refunded: seen.refunded,
         already_done: seen.already_done,
         cost_seconds: seen.cost_seconds,
         by_kind: seen.by_kind,
         by_state: seen.by_state,
         // A started run can't be called off, returned chips aren't charged again, and old priorities are only in each
         // job's timeline.
-        is_undoable: matches!(wanted.verb, BulkVerb::Cancel | BulkVerb::Discard) && seen.chips == 0,
+        is_undoable: match wanted.verb {
+            BulkVerb::Cancel | BulkVerb::Discard => seen.held_chips == 0,
+            BulkVerb::Restore => true,
+            BulkVerb::Retry | BulkVerb::Run | BulkVerb::Prioritise => false,
+        },
     }))
 }

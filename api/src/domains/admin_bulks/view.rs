@@ -29,6 +29,8 @@ pub struct BulkPreview {
     pub people: i64,
     /// Untaken chips of their orders: held while they wait, given back when they ended.
     pub chips: i64,
+    /// Jobs whose order was refunded, in whole or in part: retrying them is free for their owners.
+    pub refunded: i64,
     /// Jobs that have already delivered something.
     pub already_done: i64,
     /// Estimated slot seconds to run all of them.

@@ -29,6 +29,7 @@ pub(in crate::domains) struct JobRow {
     pub(in crate::domains) started_at: Option<DateTime<Utc>>,
     pub(in crate::domains) finished_at: Option<DateTime<Utc>>,
     pub(in crate::domains) error: Option<Value>,
+    pub(in crate::domains) refunded_chips: i64,
 }
 
 impl From<JobRow> for JobView {
@@ -53,6 +54,7 @@ impl From<JobRow> for JobView {
             started_at: row.started_at,
             finished_at: row.finished_at,
             error: row.error.as_ref().map(one_line),
+            refunded_chips: row.refunded_chips,
         }
     }
 }

@@ -14,7 +14,12 @@ pub(super) async fn get_job_view(conn: &mut PgConnection, id: JobId) -> Result<J
         r#"select
                id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes,
                progress, stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at,
-               created_at, started_at, finished_at, error
+               created_at, started_at, finished_at, error,
+               coalesce((
+                   select amount - captured
+                   from ledger_holds as hold
+                   where hold.subject_id = jobs.subject_id and hold.state = 'closed'
+               ), 0) as "refunded_chips!"
            from jobs
            where id = $1"#,
         id.0,

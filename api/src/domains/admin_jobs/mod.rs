@@ -10,6 +10,7 @@ mod list_jobs;
 mod list_outbox;
 pub(super) mod load_jobs;
 mod mail_view;
+mod restore_job;
 mod retry_job;
 mod reveal_job;
 mod run_job;
@@ -31,6 +32,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(retry_job::retry_job))
         .routes(routes!(cancel_job::cancel_job))
         .routes(routes!(discard_job::discard_job))
+        .routes(routes!(restore_job::restore_job))
         .routes(routes!(run_job::run_job))
         .routes(routes!(list_outbox::list_outbox))
         .routes(routes!(get_mail::get_mail))

@@ -131,6 +131,8 @@ pub struct JobView {
     /// `code: message` of the newest failure.
     #[schema(required)]
     pub error: Option<String>,
+    /// Chips of its order that were returned to the owner; retrying does not take them again.
+    pub refunded_chips: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,7 +1,12 @@
 select
     id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes, progress,
     stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at, created_at, started_at,
-    finished_at, error
+    finished_at, error,
+    coalesce((
+        select amount - captured
+        from ledger_holds as hold
+        where hold.subject_id = jobs.subject_id and hold.state = 'closed'
+    ), 0) as "refunded_chips!"
 from jobs
 where state = 'running' and worker_id = $1
 order by started_at, id

@@ -3,7 +3,12 @@ select
     jobs.id as "id!: JobId", kind as "kind!", lane as "lane!", state as "state!: JobState", priority as "priority!",
     attempts as "attempts!", max_attempts as "max_attempts!", crashes as "crashes!", progress as "progress!", stage,
     owner_id as "owner: AccountId", subject_type, subject_id, jobs.worker_id, run_at as "run_at!",
-    created_at as "created_at!", started_at, finished_at, error
+    created_at as "created_at!", started_at, finished_at, error,
+    coalesce((
+        select amount - captured
+        from ledger_holds as hold
+        where hold.subject_id = jobs.subject_id and hold.state = 'closed'
+    ), 0) as "refunded_chips!"
 from (
     select job_id, max(id) as newest
     from job_events

@@ -21,6 +21,8 @@ pub enum BulkVerb {
     Retry,
     Cancel,
     Discard,
+    /// Takes a discard back: failed jobs have failed again, others wait again.
+    Restore,
     /// Starts them before their time.
     Run,
     Prioritise,
@@ -32,6 +34,7 @@ impl BulkVerb {
             Self::Retry => "retry",
             Self::Cancel => "cancel",
             Self::Discard => "discard",
+            Self::Restore => "restore",
             Self::Run => "run",
             Self::Prioritise => "prioritise",
         }

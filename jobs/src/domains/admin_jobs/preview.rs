@@ -25,6 +25,10 @@ pub struct Preview {
     pub people: i64,
     /// Chips of their orders that were not captured: held while they wait, refunded when they ended.
     pub chips: i64,
+    /// Part of `chips` that is still held.
+    pub held_chips: i64,
+    /// Jobs whose order was refunded, in whole or in part: they run again without being paid.
+    pub refunded: i64,
     /// Jobs that already had an effect: a delivered picture, a sent mail.
     pub already_done: i64,
     /// Slot seconds to run all of them, estimated from recent runs.
@@ -48,6 +52,7 @@ impl BulkVerb {
             Self::Retry => &[Failed, Cancelled, Discarded],
             Self::Cancel => &[Scheduled, Queued, Running, Retrying],
             Self::Discard => &[Scheduled, Queued, Retrying, Failed],
+            Self::Restore => &[Discarded],
             Self::Run => &[Scheduled, Retrying],
             Self::Prioritise => &[Scheduled, Queued, Retrying],
         }
@@ -108,6 +113,8 @@ pub async fn preview(conn: &mut PgConnection, verb: BulkVerb, filter: &JobFilter
         skipped,
         people: row.people,
         chips: row.chips,
+        held_chips: row.held_chips,
+        refunded: row.refunded,
         already_done: row.already_done,
         cost_seconds: row.cost_seconds.filter(|_| starts),
         by_kind: row.by_kind.0,

@@ -30,6 +30,20 @@ select
         where subject_id in (select subject_id from meant)
     ) as "chips!",
     (
+        select coalesce(sum(amount - captured), 0)::bigint
+        from ledger_holds
+        where ledger_holds.state = 'open' and subject_id in (select subject_id from meant)
+    ) as "held_chips!",
+    (
+        select count(*)
+        from meant
+        where exists (
+            select
+            from ledger_holds
+            where ledger_holds.subject_id = meant.subject_id and ledger_holds.state = 'closed' and captured < amount
+        )
+    ) as "refunded!",
+    (
         select count(*)
         from meant
         where subject_type = 'generation' and exists (

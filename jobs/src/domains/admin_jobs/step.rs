@@ -8,7 +8,7 @@ use crate::{
     ids::{AccountId, JobId},
     queue::{
         BringForwardError, CancelError, DiscardError, Job as _, Kinds, Lease, LeaseLost, PrioritiseError, RedriveError,
-        bring_forward, cancel, discard, prioritise, redrive,
+        RestoreError, bring_forward, cancel, discard, prioritise, redrive, restore,
     },
 };
 
@@ -344,6 +344,11 @@ async fn apply_verb(tx: &mut PgConnection, kinds: Kinds, bulk: &Bulk, job: JobId
             Ok(()) => Ok(true),
             Err(DiscardError::NotWaiting) => Ok(false),
             Err(DiscardError::Database(error)) => Err(error),
+        },
+        BulkVerb::Restore => match restore(tx, job, bulk.actor).await {
+            Ok(()) => Ok(true),
+            Err(RestoreError::NotDiscarded | RestoreError::AlreadyLive) => Ok(false),
+            Err(RestoreError::Database(error)) => Err(error),
         },
         BulkVerb::Run => match bring_forward(tx, job, bulk.actor).await {
             Ok(()) => Ok(true),
