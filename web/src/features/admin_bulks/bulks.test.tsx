@@ -99,16 +99,16 @@ it('is undone by its opposite, done to the jobs that it moved', async () => {
   server.on('POST', '/front/admin/bulks', () => ({ ok: aBulk({ id: id.replace('d01', 'd02') }) }));
   const router = openBulk();
   await press('Undo');
-  await screen.findByRole('button', { name: 'Retry: 120' });
+  await screen.findByRole('button', { name: 'Restore: 120' });
   expect(screen.queryByText('This can’t be undone.')).toBeNull();
   await userEvent.type(screen.getByLabelText('Reason'), 'A mistake');
-  await press('Retry: 120');
+  await press('Restore: 120');
 
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/admin/bulks/${id.replace('d01', 'd02')}`),
   );
   expect(server.askedFor('POST', '/front/admin/bulks')[0]?.body).toMatchObject({
-    verb: 'retry',
+    verb: 'restore',
     filter: { bulk: id },
     confirmed: 120,
   });

@@ -7,6 +7,7 @@ import { type BulkVerb, verbs } from '~/staff/jobs/verbs';
 import { ReasonField } from '~/staff/ReasonField';
 import { useDialogSend } from '~/staff/use-dialog-send';
 import { Dialog } from '~/ui/Dialog';
+import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 
 /** A requested action on one job, with its reason. */
@@ -37,6 +38,7 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
     prioritise: { title: <Trans>Change priority</Trans>, action: <Trans>Change priority</Trans> },
     cancel: { title: <Trans>Cancel this job?</Trans>, action: <Trans>Cancel job</Trans> },
     discard: { title: <Trans>Discard this job?</Trans>, action: <Trans>Discard job</Trans> },
+    restore: { title: <Trans>Restore this job?</Trans>, action: <Trans>Restore</Trans> },
   };
   return (
     <Dialog
@@ -62,6 +64,11 @@ export function JobDialog({ verb, job, onSend, onClosed }: Props) {
         }
         onLeave={close}
       >
+        {verb === 'retry' && job.refundedChips > 0 && (
+          <Notice tone="gold">
+            <Trans>This was refunded; retrying it is free for its owner.</Trans>
+          </Notice>
+        )}
         {asksPriority && (
           <TextField
             label={t`Priority`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
+import { formatChips } from '~/i18n/format';
 import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
 import { laneWords, listWith } from '~/staff/jobs/filter';
 import { Link } from '~/ui/Link';
@@ -27,6 +28,11 @@ export function JobFacts({ job, tags, ownerName }: Props) {
     ['started', <Trans key="name">Started</Trans>, startedAt && <Moment key="time" time={startedAt} />],
     ['finished', <Trans key="name">Finished</Trans>, finishedAt && <Moment key="time" time={finishedAt} />],
     ['took', <Trans key="name">Duration</Trans>, took === undefined ? null : formatSpan(took)],
+    [
+      'refunded',
+      <Trans key="name">Refunded chips</Trans>,
+      job.refundedChips > 0 && formatChips(job.refundedChips),
+    ],
     [
       'worker',
       <Trans key="name">Worker</Trans>,

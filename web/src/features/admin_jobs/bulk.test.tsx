@@ -80,6 +80,21 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it.each([
+  ['Retry', 12, /12 of these were refunded; retrying is free for their owners/],
+  ['Retry', 1, /1 of these was refunded; retrying it is free for its owner/],
+  ['Retry', 0, undefined],
+  ['Discard', 12, undefined],
+])('says of %s how many of %s refunded jobs it gives away', async (verb, refunded, words) => {
+  server.on('POST', '/front/admin/bulks/preview', () => ({ ok: aBulkPreview({ refunded }) }));
+  open(JobsPage, path);
+  await userEvent.click(await box(1));
+  await userEvent.click(bar().getByRole('button', { name: verb }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+
+  expect(preview.queryByText(words ?? /refunded;/) !== null).toBe(words !== undefined);
+});
+
 it('cannot start without a reason or with a pace that makes no sense', async () => {
   open(JobsPage, path);
   await userEvent.click(await box(1));

@@ -18,6 +18,7 @@ const happenings: Record<Schema['JobEvent']['event'], Words> = {
   cancelled: { word: msg`Canceled`, tone: 'plain' },
   redriven: { word: msg`Retried`, tone: 'accent' },
   discarded: { word: msg`Discarded`, tone: 'plain' },
+  restored: { word: msg`Restored`, tone: 'plain' },
   brought_forward: { word: msg`Moved up`, tone: 'accent' },
   prioritised: { word: msg`Priority changed`, tone: 'plain' },
   edited: { word: msg`Payload changed`, tone: 'gold' },

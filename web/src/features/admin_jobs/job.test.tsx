@@ -238,3 +238,47 @@ it('offers for each state only what can be done', async () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
+
+it('takes a discard back as it was, rather than running it', async () => {
+  server.on('POST', '/front/admin/jobs/{id}/discard', () => ({ ok: aJob({ state: 'discarded' }) }));
+  server.on('POST', '/front/admin/jobs/{id}/restore', () => ({ ok: aJob() }));
+  openJob();
+  await press('Discard');
+  await userEvent.type(await screen.findByLabelText(/Reason/), 'Old');
+  await confirm('Discard job');
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Job discarded'));
+
+  shown.at(-1)?.action?.onClick();
+
+  await waitFor(() => expect(shown.at(-1)?.text).toBe('Undone'));
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/restore').map(({ body }) => body)).toEqual([
+    { reason: 'Undo: Old' },
+  ]);
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/retry')).toEqual([]);
+});
+
+it('restores a discarded job, which can be taken back as well', async () => {
+  detail = aDetail({ job: aJob({ state: 'discarded' }) });
+  server.on('POST', '/front/admin/jobs/{id}/restore', () => ({ ok: aJob() }));
+  openJob();
+  await press('Restore');
+  await confirm('Restore');
+
+  await waitFor(() =>
+    expect(shown.at(-1)).toMatchObject({ text: 'Job restored', action: { label: 'Undo' } }),
+  );
+  expect(server.askedFor('POST', '/front/admin/jobs/{id}/restore')).toHaveLength(1);
+});
+
+it.each([
+  [16, true],
+  [0, false],
+])('says before a retry that it is free for whom %s chips were returned', async (refundedChips, isFree) => {
+  detail = aDetail({ job: aJob({ refundedChips }) });
+  openJob();
+  await press('Retry');
+  const dialog = within(await screen.findByRole('dialog'));
+
+  expect(dialog.queryByText(/retrying it is free/) !== null).toBe(isFree);
+  expect(screen.queryByText('Refunded chips') !== null).toBe(isFree);
+});

@@ -12,6 +12,7 @@ const paths = {
   retry: '/front/admin/jobs/{id}/retry',
   cancel: '/front/admin/jobs/{id}/cancel',
   discard: '/front/admin/jobs/{id}/discard',
+  restore: '/front/admin/jobs/{id}/restore',
   run: '/front/admin/jobs/{id}/run',
 } as const;
 
@@ -58,7 +59,9 @@ export function useJobActions(onChanged: () => void) {
     if (verb === 'retry') toast.success(t`Job will be retried`);
     if (verb === 'run') toast.success(t`Job is due now`);
     if (verb === 'discard')
-      toast.undo(t`Job discarded`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
+      toast.undo(t`Job discarded`, t`Undo`, undo({ ...wish, verb: 'restore', reason: back }));
+    if (verb === 'restore')
+      toast.undo(t`Job restored`, t`Undo`, undo({ ...wish, verb: 'discard', reason: back }));
     if (verb === 'cancel')
       toast.undo(t`Job canceled`, t`Undo`, undo({ ...wish, verb: 'retry', reason: back }));
     if (verb === 'prioritise')

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatChips } from '~/i18n/format';
@@ -14,7 +14,8 @@ type Props = { preview: Schema['BulkPreview']; verb: BulkVerb; isUndo?: boolean 
 /** The people and jobs affected. */
 export function BulkPreview({ preview, verb, isUndo }: Props) {
   const { t, i18n } = useLingui();
-  const { jobs, isCapped, people, chips, alreadyDone, skipped, costSeconds, byKind, byState } = preview;
+  const { jobs, isCapped, people, chips, refunded, alreadyDone, skipped, costSeconds, byKind, byState } =
+    preview;
   const facts: [string, ReactNode][] = [
     [t`Jobs`, isCapped ? `${formatNumber(jobs)}+` : formatNumber(jobs)],
     [t`People`, formatNumber(people)],
@@ -51,6 +52,15 @@ export function BulkPreview({ preview, verb, isUndo }: Props) {
             </span>
           ))}
         </p>
+      )}
+      {verb === 'retry' && refunded > 0 && (
+        <Notice tone="gold">
+          <Plural
+            value={refunded}
+            one="# of these was refunded; retrying it is free for its owner."
+            other="# of these were refunded; retrying is free for their owners."
+          />
+        </Notice>
       )}
       {isCapped ? (
         <Notice tone="gold">

@@ -36,4 +36,5 @@ it('never offers to end and to retry at once, and nothing for a job that succeed
   expect(stateNames.filter((state) => fits.retry(state) && fits.cancel(state))).toEqual([]);
   expect(stateNames.filter((state) => !fits.retry(state) && !fits.cancel(state))).toEqual(['succeeded']);
   expect(stateNames.filter(fits.discard)).toEqual(['scheduled', 'queued', 'retrying', 'failed']);
+  expect(stateNames.filter(fits.restore)).toEqual(['discarded']);
 });

@@ -1,4 +1,4 @@
-import { ArrowUpDown, Play, RotateCw, Trash2, X } from 'lucide-react';
+import { ArrowUpDown, Play, RotateCw, Trash2, Undo2, X } from 'lucide-react';
 import type { BulkVerb } from './verbs';
 
 const icons = {
@@ -7,6 +7,7 @@ const icons = {
   prioritise: ArrowUpDown,
   cancel: X,
   discard: Trash2,
+  restore: Undo2,
 } satisfies Record<BulkVerb, typeof X>;
 
 /** The picture of something that can be done to a job. */

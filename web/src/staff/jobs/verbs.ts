@@ -36,7 +36,12 @@ export const verbs: Record<BulkVerb, Words> = {
     word: msg`Discard`,
     about: msg`Never runs: waiting jobs return what they held, failed jobs are marked as settled.`,
     isDangerous: true,
-    opposite: 'retry',
+    opposite: 'restore',
+  },
+  restore: {
+    word: msg`Restore`,
+    about: msg`Discarded jobs are as they were before: failed ones stay failed, waiting ones wait again.`,
+    opposite: 'discard',
   },
 };
 export const verbNames = Object.keys(verbs) as BulkVerb[];
@@ -50,4 +55,5 @@ export const fits: Record<BulkVerb, (state: JobState) => boolean> = {
   prioritise: waits,
   cancel: isLive,
   discard: (state) => waits(state) || state === 'failed',
+  restore: (state) => state === 'discarded',
 };
