@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::{app::App, browser::Browser};
+use crate::{app::App, browser::Browser, orders::order_pictures};
 
 /// 400 jobs that differ in everything by which one can look for them, eight at each moment.
 const A_PAST: &str = "
@@ -28,9 +28,13 @@ const A_PAST: &str = "
     join (values (0, 'succeeded'), (1, 'failed'), (2, 'retrying'), (3, 'running'), (4, 'queued'), (5, 'succeeded'))
         as states (number, state) on states.number = n % 6;
     insert into job_errors (fingerprint, job_created_at, job_id, attempt, code, message)
-    select 'f' || substr(id::text, 35)::int % 3, created_at, id, attempt, 'broke', 'down'
+    select 'f' || substr(id::text, 35)::int % 3, created_at, id, attempt, 'broke',
+        case substr(id::text, 35)::int % 3 when 1 then 'the flamingo fell' else 'down' end
     from jobs, generate_series(1, 2) as attempt
     where state in ('failed', 'retrying');
+    insert into job_terms (term, job_created_at, job_id)
+    select distinct 'word:' || word, job_created_at, job_id
+    from job_errors, unnest(string_to_array(code || ' ' || message, ' ')) as word;
     insert into job_terms (term, job_created_at, job_id)
     select term, created_at, id
     from jobs
@@ -80,6 +84,12 @@ const PARTS: &[(&str, &str)] = &[
     (
         "text=00000000-0000-7000-8000-000000000123",
         "id::text like '%000000000123'",
+    ),
+    ("kind=KIND2", "kind = 'old.kind2'"),
+    ("text=kind1", "kind = 'old.kind1'"),
+    (
+        "error=rok%20FLAMING",
+        "id in (select job_id from job_errors where message like '%flamingo%')",
     ),
     (
         "createdAfter=2026-01-01T00:20:00Z",
@@ -253,6 +263,79 @@ async fn a_job_is_found_by_its_tags_and_ids_and_never_by_what_somebody_wrote(db:
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn jobs_of_people_are_found_by_their_names_and_say_whose_they_are(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    let mila = app.member("mila").await;
+    app.member("milan").await;
+    let mut conn = app.db.acquire().await.unwrap();
+    let ordered = Announce {
+        campaign: Uuid::now_v7(),
+        owner: AccountId(mila.account()),
+        words: "good evening".to_owned(),
+    };
+    let job = enqueue(&mut conn, &ordered).await.unwrap().unwrap().to_string();
+
+    for wanted in [
+        "text=mila&kind=tests.announce",
+        "text=MILA%20announce&kind=tests.announce",
+        "text=mila%40nocturne.test&kind=tests.announce",
+        "text=mila&tag=spring-2026",
+    ] {
+        assert_eq!(every_page(&mut staff, wanted).await, [job.clone()], "{wanted}");
+    }
+    assert!(every_page(&mut staff, "text=milan%20announce").await.is_empty());
+    let listed = staff.get("/front/admin/jobs?kind=announce").await.body;
+    assert_eq!(
+        (&listed["items"][0]["ownerName"], &listed["counts"]["queued"]),
+        (&"mila".into(), &1.into()),
+        "{listed}"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_render_is_found_by_a_part_of_its_kind_and_by_its_model(db: PgPool) {
+    let app = App::new(db);
+    let (mut mila, mut staff) = (app.member("mila").await, app.staff("boss").await);
+    let order = order_pictures(&mut mila, "sdxl", 1, "order-00000001").await;
+    let renders = every_page(&mut staff, "kind=generation.render_image").await;
+    assert_eq!(renders.len(), 1);
+
+    for wanted in ["kind=render", "model=sdxl", "model=SDX", "text=mila%20render"] {
+        assert_eq!(every_page(&mut staff, wanted).await, renders, "{wanted}");
+    }
+
+    assert!(every_page(&mut staff, "model=flux").await.is_empty());
+    let page = staff.get("/front/admin/jobs?model=sdxl").await.body;
+    assert_eq!(page["items"][0]["subjectId"], order["id"], "{page}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn jobs_that_failed_alike_are_one_match_of_the_search_for_everything(db: PgPool) {
+    sqlx::raw_sql(A_PAST).execute(&db).await.unwrap();
+    let app = App::new(db);
+    let mut staff = app.staff("boss").await;
+    sqlx::query("update job_errors set message = 'the flamingo ' || repeat('x', 300) where fingerprint = 'f1'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+
+    let found = staff.get("/front/admin/search?q=flamingo").await.body;
+
+    let jobs = found["jobs"].as_array().unwrap();
+    let mut seen: Vec<(&str, &str)> = jobs
+        .iter()
+        .map(|job| (job["kind"].as_str().unwrap(), job["state"].as_str().unwrap()))
+        .collect();
+    let all = seen.len();
+    seen.sort_unstable();
+    seen.dedup();
+    assert!(all > 0 && seen.len() == all, "{found}");
+    let error = jobs[0]["error"].as_str().unwrap();
+    assert_eq!((error.chars().count(), error.ends_with('…')), (200, true), "{error}");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_typed_is_completed_from_what_there_is(db: PgPool) {
     sqlx::raw_sql(A_PAST).execute(&db).await.unwrap();
     let app = App::new(db);
@@ -272,7 +355,8 @@ async fn what_is_typed_is_completed_from_what_there_is(db: PgPool) {
     assert_eq!(suggested("tag", "R").await, ["red"]);
     assert_eq!(suggested("worker", "w3").await, ["w3"]);
     assert_eq!(suggested("build", "b").await.len(), 2);
-    assert_eq!(suggested("fingerprint", "down").await, ["f0", "f1", "f2"]);
+    assert_eq!(suggested("fingerprint", "Broke").await, ["f0", "f1", "f2"]);
+    assert_eq!(suggested("fingerprint", "FLAMINGO").await, ["f1"]);
     assert_eq!(suggested("subjectType", "thing").await.len(), 2);
     assert!(suggested("kind", "nothing").await.is_empty());
 }

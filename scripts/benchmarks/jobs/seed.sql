@@ -60,6 +60,11 @@ cross join lateral (values
 ) as terms (term)
 where (payload ->> 'number')::bigint % 10 = 0;
 
+insert into job_terms (term, job_created_at, job_id)
+select term, job_created_at, job_id
+from job_errors
+cross join (values ('word:engine_failed'), ('word:measurement')) as terms (term);
+
 alter table job_errors enable trigger all;
 alter table job_terms enable trigger all;
 select indexdef from seed_indexes \gexec

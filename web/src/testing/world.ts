@@ -247,6 +247,7 @@ export const aJob = (change: Partial<Schema['Job']> = {}): Schema['Job'] => ({
   progress: 40,
   stage: 'drawing',
   ownerId: aUser().id,
+  ownerName: aUser().username,
   subjectType: 'generation',
   subjectId: '00000000-0000-7000-8000-000000000901',
   workerId: 'w1',

@@ -14,8 +14,9 @@ pub(in crate::domains) async fn load_jobs(conn: &mut PgConnection, places: &[Pla
         JobRow,
         r#"select
                id as "id: JobId", kind, lane, state as "state: JobState", priority, attempts, max_attempts, crashes,
-               progress, stage, owner_id as "owner: AccountId", subject_type, subject_id, worker_id, run_at,
-               created_at, started_at, finished_at, error,
+               progress, stage, owner_id as "owner: AccountId",
+               (select username from accounts where accounts.id = jobs.owner_id) as "owner_name?", subject_type,
+               subject_id, worker_id, run_at, created_at, started_at, finished_at, error,
                coalesce((
                    select amount - captured
                    from ledger_holds as hold

@@ -24,7 +24,7 @@ pub enum SuggestedField {
     Tag,
     Fingerprint,
     SubjectType,
-    /// People, by prefix of their names and addresses.
+    /// People, by their names and addresses, parts of them and typos.
     Owner,
 }
 
@@ -77,7 +77,7 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
                 Suggestion,
                 r#"select distinct kind as "value!", null as hint
                    from job_shelves
-                   where strpos(kind, $1) > 0
+                   where strpos(kind, lower($1)) > 0
                    order by 1
                    limit 20"#,
                 prefix,
@@ -137,7 +137,7 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
                 Suggestion,
                 r#"select distinct on (fingerprint) fingerprint as value, code || ': ' || left(message, 120) as hint
                    from (select * from job_errors order by id desc limit 5000) as newest
-                   where starts_with(fingerprint, $1) or strpos(code || ': ' || message, $1) > 0
+                   where starts_with(fingerprint, $1) or strpos(lower(code || ': ' || message), lower($1)) > 0
                    order by fingerprint, id desc
                    limit 20"#,
                 prefix,

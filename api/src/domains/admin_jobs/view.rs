@@ -22,6 +22,7 @@ use crate::http::{
 pub struct ListJobs {
     pub state: Option<JobState>,
     pub lane: Option<String>,
+    /// Kind, or without a dot a part of one.
     pub kind: Option<String>,
     /// Owner of the jobs.
     pub owner: Option<AccountId>,
@@ -34,8 +35,12 @@ pub struct ListJobs {
     pub build: Option<String>,
     /// Fingerprint of a failed attempt.
     pub fingerprint: Option<String>,
+    /// Parts of words of a failed attempt, all of which it says.
+    pub error: Option<String>,
+    /// Model of the order that they render, or a part of its name.
+    pub model: Option<String>,
     pub tag: Option<String>,
-    /// Whole words of the payload or an error, or an id of any kind.
+    /// Whole words of the payload or an error, names of owners, parts of kinds, or an id of any kind.
     pub text: Option<String>,
     /// Bulk action that affected them.
     pub bulk: Option<Uuid>,
@@ -66,6 +71,8 @@ impl ListJobs {
             worker: given(&self.worker),
             build: given(&self.build),
             fingerprint: given(&self.fingerprint),
+            error: given(&self.error),
+            model: given(&self.model),
             tag: given(&self.tag),
             text: given(&self.text),
             bulk: self.bulk,
@@ -116,6 +123,8 @@ pub struct JobView {
     pub stage: Option<String>,
     #[schema(required)]
     pub owner_id: Option<AccountId>,
+    #[schema(required)]
+    pub owner_name: Option<String>,
     #[schema(required)]
     pub subject_type: Option<String>,
     #[schema(required)]

@@ -2,7 +2,9 @@
 select
     jobs.id as "id!: JobId", kind as "kind!", lane as "lane!", state as "state!: JobState", priority as "priority!",
     attempts as "attempts!", max_attempts as "max_attempts!", crashes as "crashes!", progress as "progress!", stage,
-    owner_id as "owner: AccountId", subject_type, subject_id, jobs.worker_id, run_at as "run_at!",
+    owner_id as "owner: AccountId",
+    (select username from accounts where accounts.id = jobs.owner_id) as "owner_name?", subject_type, subject_id,
+    jobs.worker_id, run_at as "run_at!",
     created_at as "created_at!", started_at, finished_at, error,
     coalesce((
         select amount - captured

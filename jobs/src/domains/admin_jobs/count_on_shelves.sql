@@ -3,7 +3,12 @@
 with shelves as materialized (
     select lane, kind, state
     from job_shelves
-    where ($2::text is null or lane = $2) and ($3::text is null or kind = $3)
+    where ($2::text is null or lane = $2)
+        and (
+            $3::text is null
+            or kind = $3
+            or strpos($3, '.') = 0 and strpos(kind, lower($3)) > 0
+        )
 )
 select wanted.state as "state!", counted.number as "number!"
 from unnest($1::text[]) as wanted (state)

@@ -18,6 +18,7 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub lane: Option<Lane>,
+    /// Kind, or without a dot a part of one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub kind: Option<String>,
@@ -44,10 +45,18 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub fingerprint: Option<String>,
+    /// Parts of words of a failed attempt, all of which it says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub error: Option<String>,
+    /// Model of the order that they render, or a part of its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub model: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tag: Option<String>,
-    /// Whole words of the payload or of an error, or any id.
+    /// Whole words of the payload or of an error, names of owners, parts of kinds, or any id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
@@ -93,6 +102,8 @@ impl JobFilter {
             ("worker", &self.worker),
             ("build", &self.build),
             ("fingerprint", &self.fingerprint),
+            ("error", &self.error),
+            ("model", &self.model),
             ("tag", &self.tag),
             ("text", &self.text),
         ];
@@ -114,10 +125,12 @@ impl JobFilter {
                 return Err(FilterError::NoTime(name));
             }
         }
-        match self.text.as_deref().map(|text| word_terms(text).count()) {
-            Some(0) => return Err(FilterError::Empty("text")),
-            Some(MAX_WORDS_AND_MORE..) => return Err(FilterError::TooLong("text")),
-            _ => {}
+        for (name, text) in [("text", &self.text), ("error", &self.error)] {
+            match text.as_deref().map(|text| word_terms(text).count()) {
+                Some(0) => return Err(FilterError::Empty(name)),
+                Some(MAX_WORDS_AND_MORE..) => return Err(FilterError::TooLong(name)),
+                _ => {}
+            }
         }
         match self.ids.as_ref().map(Vec::len) {
             Some(0) => return Err(FilterError::Empty("ids")),

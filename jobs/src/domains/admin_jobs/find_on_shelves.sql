@@ -17,6 +17,11 @@ cross join lateral (
 ) as found
 where ($1::text[] is null or shelves.state = any($1))
     and ($2::text is null or shelves.lane = $2)
-    and ($3::text is null or shelves.kind = $3)
+    -- without a dot it is a part of a kind
+    and (
+        $3::text is null
+        or shelves.kind = $3
+        or strpos($3, '.') = 0 and strpos(shelves.kind, lower($3)) > 0
+    )
 order by found.created_at desc, found.id desc
 limit $7

@@ -5,6 +5,7 @@ mod filter;
 mod find;
 mod jobs;
 mod preview;
+mod said;
 mod source;
 mod step;
 mod waiting;

@@ -2,7 +2,10 @@
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{JobFilter, Place};
+use super::{
+    JobFilter, Place,
+    said::{ErrorWords, Word},
+};
 use crate::queue::{tag_term, word_terms};
 
 /// Maximum jobs checked one by one before a search reports how far it came.
@@ -14,7 +17,12 @@ pub(super) struct Wish {
     ids: Option<Vec<Uuid>>,
     bulk: Option<Uuid>,
     fingerprint: Option<String>,
+    error: Option<ErrorWords>,
+    /// Part of the name of a model.
+    model: Option<String>,
     terms: Vec<String>,
+    /// Words that may mean a person or a kind as well.
+    words: Vec<Word>,
     /// Id of anything: the job itself, its subject, its owner, or something in its payload.
     any_ids: Vec<Uuid>,
     subject: Option<Uuid>,
@@ -30,6 +38,7 @@ impl Wish {
             ids: filter.ids.as_ref().map(|ids| ids.iter().map(|id| id.0).collect()),
             bulk: filter.bulk,
             fingerprint: filter.fingerprint.clone(),
+            model: filter.model.as_deref().map(str::to_lowercase),
             terms: filter.tag.iter().map(|tag| tag_term(tag)).collect(),
             subject: filter.subject,
             subject_type: filter.subject_type.clone(),
@@ -40,8 +49,14 @@ impl Wish {
         for word in filter.text.iter().flat_map(|text| text.split_whitespace()) {
             match word.parse() {
                 Ok(id) => wish.any_ids.push(id),
-                Err(_) => wish.terms.extend(word_terms(word)),
+                Err(_) => match Word::of(conn, word).await? {
+                    Some(word) => wish.words.push(word),
+                    None => wish.terms.extend(word_terms(word)),
+                },
             }
+        }
+        if let Some(error) = &filter.error {
+            wish.error = Some(ErrorWords::of(conn, error).await?);
         }
         if let Some(build) = &filter.build {
             let named = sqlx::query_scalar!("select name from workers where build = $1 limit 1000", build)
@@ -56,7 +71,10 @@ impl Wish {
             ids,
             bulk,
             fingerprint,
+            error,
+            model,
             terms,
+            words,
             any_ids,
             subject,
             subject_type,
@@ -66,7 +84,10 @@ impl Wish {
         let is_plain = ids.is_none()
             && bulk.is_none()
             && fingerprint.is_none()
+            && error.is_none()
+            && model.is_none()
             && terms.is_empty()
+            && words.is_empty()
             && any_ids.is_empty()
             && subject.is_none()
             && subject_type.is_none()
@@ -89,10 +110,14 @@ impl Wish {
             Driver::Term(term)
         } else if let Some(fingerprint) = &self.fingerprint {
             Driver::Fingerprint(fingerprint)
+        } else if let Some(error) = &self.error {
+            Driver::Error(error)
         } else if let Some(owner) = self.owner {
             Driver::Owner(owner)
         } else if let Some(workers) = &self.workers {
             Driver::Workers(workers)
+        } else if let Some(word) = self.words.first() {
+            Driver::Word(word)
         } else {
             Driver::Shelves
         }
@@ -103,7 +128,7 @@ impl Wish {
         let of_jobs = "select created_at, id from jobs where ";
         let of_others = "select job_created_at as created_at, job_id as id from ";
         let (at, id) = match self.driver() {
-            Driver::AnyId(_) | Driver::Workers(_) | Driver::Shelves => ("", ""),
+            Driver::AnyId(_) | Driver::Error(_) | Driver::Workers(_) | Driver::Word(_) | Driver::Shelves => ("", ""),
             Driver::Ids(_) | Driver::Subject(_) | Driver::Owner(_) => ("created_at", "id"),
             Driver::Bulk(_) | Driver::Term(_) | Driver::Fingerprint(_) => ("job_created_at", "job_id"),
         };
@@ -132,7 +157,9 @@ impl Wish {
             Driver::Owner(owner) => {
                 sql.push(of_jobs).push("owner_id = ").push_bind(owner);
             }
+            Driver::Error(error) => error.push_places(sql, span),
             Driver::Workers(workers) => push_workers(sql, workers, span),
+            Driver::Word(word) => word.push_places(sql, span),
             Driver::Shelves => push_shelves(sql, span),
         }
         if !at.is_empty() {
@@ -156,7 +183,13 @@ impl Wish {
             sql.push(" and job.lane = ").push_bind(lane.as_str());
         }
         if let Some(kind) = &filter.kind {
-            sql.push(" and job.kind = ").push_bind(kind.clone());
+            if kind.contains('.') {
+                sql.push(" and job.kind = ").push_bind(kind.clone());
+            } else {
+                sql.push(" and strpos(job.kind, ")
+                    .push_bind(kind.to_lowercase())
+                    .push(") > 0");
+            }
         }
         if let Some(owner) = self.owner {
             sql.push(" and job.owner_id = ").push_bind(owner);
@@ -171,6 +204,17 @@ impl Wish {
             sql.push(" and job.worker_id = any(")
                 .push_bind(workers.clone())
                 .push(")");
+        }
+        if let Some(model) = &self.model {
+            sql.push(" and exists (select from generations where generations.id = job.subject_id and strpos(model, ")
+                .push_bind(model.clone())
+                .push(") > 0)");
+        }
+        if let Some(error) = &self.error {
+            error.push_condition(sql);
+        }
+        for word in &self.words {
+            word.push_condition(sql);
         }
         let driver = self.driver();
         if let Some(bulk) = self.bulk.filter(|_| !matches!(driver, Driver::Bulk(_))) {
@@ -207,14 +251,16 @@ enum Driver<'a> {
     Subject(Uuid),
     Term(&'a str),
     Fingerprint(&'a str),
+    Error(&'a ErrorWords),
     Owner(Uuid),
     Workers(&'a [String]),
+    Word(&'a Word),
     Shelves,
 }
 
 /// Writes that the job has such a row, up to the value. It is looked up by the job, which has few of them, while a value
 /// may have a million jobs: no index fits `is not distinct from`.
-fn push_has(sql: &mut QueryBuilder<Postgres>, table: &str, column: &str) {
+pub(super) fn push_has(sql: &mut QueryBuilder<Postgres>, table: &str, column: &str) {
     sql.push(format_args!(
         " and exists (select from {table} where job_id = job.id and {column} is not distinct from "
     ));
@@ -302,7 +348,7 @@ impl Span {
         }
     }
 
-    fn push(self, sql: &mut QueryBuilder<Postgres>, at: &str, id: &str) {
+    pub(super) fn push(self, sql: &mut QueryBuilder<Postgres>, at: &str, id: &str) {
         sql.push("(true");
         if let Some(before) = self.before {
             sql.push(" and (").push(at).push(", ").push(id).push(") < (");

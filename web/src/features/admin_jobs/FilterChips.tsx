@@ -13,15 +13,22 @@ const shown: readonly FilterField[] = [
   'worker',
   'build',
   'fingerprint',
+  'error',
+  'model',
   'tag',
   'text',
   'bulk',
 ];
 
-type Props = { filter: Filter; onRemove: (fields: readonly FilterField[]) => void };
+type Props = {
+  filter: Filter;
+  /** Name of the owner that is filtered by, once known. */
+  ownerName?: string;
+  onRemove: (fields: readonly FilterField[]) => void;
+};
 
 /** Active filters, each removable. */
-export function FilterChips({ filter, onRemove }: Props) {
+export function FilterChips({ filter, ownerName, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const fields = shown.filter((field) => filter[field] !== undefined);
   if (fields.length === 0) return null;
@@ -31,7 +38,8 @@ export function FilterChips({ filter, onRemove }: Props) {
         const value = String(filter[field]);
         const known = Object.values(searchFields).find((each) => each.field === field);
         const name = known ? i18n._(known.word) : t`Text`;
-        const text = isId(value) ? short(value) : value;
+        const id = isId(value) ? short(value) : value;
+        const text = (field === 'owner' && ownerName) || id;
         return (
           <li key={field}>
             <button

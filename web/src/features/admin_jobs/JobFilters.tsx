@@ -15,13 +15,14 @@ type Props = {
   chosen: ReturnType<typeof useFilter>;
   /** Kinds that were seen in the list. */
   kinds: readonly string[];
+  ownerName?: string;
   isRefreshing: boolean;
   onRefreshing: (isRefreshing: boolean) => void;
   onRefresh: () => void;
 };
 
 /** Which jobs to show, and whether the list keeps itself up to date. */
-export function JobFilters({ chosen, kinds, isRefreshing, onRefreshing, onRefresh }: Props) {
+export function JobFilters({ chosen, kinds, ownerName, isRefreshing, onRefreshing, onRefresh }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { filter, range, setQuery } = chosen;
@@ -31,7 +32,7 @@ export function JobFilters({ chosen, kinds, isRefreshing, onRefreshing, onRefres
     <div className={css.filters}>
       <SearchField filter={filter} onChange={setQuery} inputRef={input} />
       <FilterChips
-        filter={filter}
+        {...{ filter, ownerName }}
         onRemove={(fields) => {
           setQuery(Object.fromEntries(fields.map((field) => [field, undefined])));
           // The button goes with its chip: keyboard users continue from the search field.

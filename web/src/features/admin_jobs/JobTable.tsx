@@ -8,7 +8,7 @@ import { StateBadge } from '~/staff/jobs/StateBadge';
 import type { Job } from '~/staff/jobs/states';
 import { Checkbox } from '~/ui/Checkbox';
 import { Progress } from '~/ui/Progress';
-import { Alarm, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
+import { Alarm, CellLink, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
 import { JobButton } from './JobButton';
 import type { JobActions } from './use-job-actions';
 import type { JobSelection } from './use-selection';
@@ -31,6 +31,13 @@ function Name({ job: { id, kind, error } }: { job: Job }) {
     </>
   );
 }
+
+const Owner = ({ job: { ownerId, ownerName } }: { job: Job }) =>
+  ownerId && ownerName ? (
+    <CellLink to={`/admin/members/${ownerId}`}>@{ownerName}</CellLink>
+  ) : (
+    <Detail>{ownerId ? short(ownerId) : '–'}</Detail>
+  );
 
 function State({ job: { state, progress } }: { job: Job }) {
   const { t } = useLingui();
@@ -90,7 +97,8 @@ export function JobTable({ jobs, actions, selection }: Props) {
   };
   const columns: Column<Job>[] = [
     { label: t`Select all on this page`, head: every, kind: 'choice', cell: choice },
-    { label: t`Job`, kind: 'title', width: '44%', cell: (job) => <Name job={job} /> },
+    { label: t`Job`, kind: 'title', width: '36%', cell: (job) => <Name job={job} /> },
+    { label: t`Owner`, kind: 'half', cell: (job) => <Owner job={job} /> },
     { label: t`Status`, kind: 'half', cell: (job) => <State job={job} /> },
     { label: t`Lane`, kind: 'half', cell: ({ lane }) => <Detail>{laneName(lane, i18n)}</Detail> },
     { label: t`Attempts`, kind: 'number', cell: (job) => <Attempts job={job} /> },

@@ -49,6 +49,9 @@ export default function JobsPage() {
       <JobFilters
         {...{ chosen, isRefreshing }}
         kinds={jobs.map(({ kind }) => kind)}
+        ownerName={
+          jobs.find(({ ownerId }) => filter.owner && ownerId === filter.owner)?.ownerName ?? undefined
+        }
         onRefreshing={setIsRefreshing}
         onRefresh={refresh}
       />

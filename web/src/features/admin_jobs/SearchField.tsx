@@ -18,7 +18,7 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds jobs by anything: `worker:…`, `tag:…`, an id or text. Results become part of the filter. */
+/** Finds jobs by anything: `worker:…`, `tag:…`, a name, an id or text. Results become part of the filter. */
 export function SearchField({ filter, onChange, inputRef }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,6 +54,8 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
       onChange({ ...change, owner: first.value });
     } else {
       setIsNobody(true);
+      // Several people: the list below the field has them.
+      setIsOpen(items.length > 1);
     }
   }
   function submit(whole: string): void {
@@ -131,7 +133,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
                 {...wiring}
                 ref={inputRef}
                 className={field.control}
-                placeholder={t`owner:… state:… error:… text or an ID`}
+                placeholder={t`owner:… kind:… error:… name, text or an ID`}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="off"
@@ -154,6 +156,7 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
                     key={item.key}
                     value={item}
                     className={css.item}
+                    title={item.hint}
                     onClick={() => choose(item)}
                   >
                     <span className={css.term}>{item.term}</span>{' '}

@@ -99,6 +99,37 @@ it('finds the owner by a name, and says at the field when nobody is called like 
   await waitFor(() => expect(router.state.location.search).toBe(`?state=failed&owner=${id}`));
 });
 
+it('looks for the words of an error, a part of a kind and a name as they are typed', async () => {
+  const router = open(JobsPage, path);
+
+  await userEvent.type(await field(), 'error:oom kind:render mila{Enter}');
+
+  await waitFor(() => expect(router.state.location.search).toContain('error=oom'));
+  expect(asked()).toBe('kind=render&error=oom&text=mila');
+});
+
+it('proposes people for a word without a prefix', async () => {
+  const router = open(JobsPage, path);
+  server.on('GET', '/front/admin/jobs/suggestions', ({ query }) => ({
+    ok: { items: query.get('field') === 'owner' ? [{ value: id, hint: 'mila · mila@nocturne.test' }] : [] },
+  }));
+
+  await userEvent.type(await field(), 'mlia');
+  await userEvent.click(await screen.findByRole('option', { name: /mila@nocturne\.test/ }));
+
+  await waitFor(() => expect(router.state.location.search).toBe(`?owner=${id}`));
+});
+
+it('says whose the jobs are, in the list and at the filter', async () => {
+  const job = aJob();
+  open(JobsPage, path, `/admin/jobs?owner=${job.ownerId}`);
+
+  const owner = await screen.findByRole('link', { name: `@${job.ownerName}` });
+
+  expect(owner.getAttribute('href')).toBe(`/admin/members/${job.ownerId}`);
+  expect(screen.getByRole('button', { name: `Remove Owner ${job.ownerName}` })).toBeTruthy();
+});
+
 it('asks for a time range that ends now by its beginning', async () => {
   const router = open(JobsPage, path);
   await screen.findByRole('row', { name: /generation\.render_image/ });

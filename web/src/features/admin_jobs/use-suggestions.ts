@@ -17,6 +17,9 @@ export type Suggestion = {
   isOpen?: boolean;
 };
 
+/** People proposed for a word that has no prefix. */
+const MOST_PEOPLE = 5;
+
 const noTerm: Term = { value: '' };
 
 /** Completions for the last word of `text`: values from the server, and field prefixes. */
@@ -32,15 +35,23 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
     asked ? ['/front/admin/jobs/suggestions', { query: { field: asked, prefix: value } }] : null,
     { keepPreviousData: false, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  // A bare word may be a person as well.
+  const { data: people } = useApi<'/front/admin/jobs/suggestions'>(
+    isFree && value.length > 2
+      ? ['/front/admin/jobs/suggestions', { query: { field: 'owner', prefix: value } }]
+      : null,
+    { keepPreviousData: false, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
   const isCurrent = settled === `${last.prefix ?? ''}:${last.value}`;
   const wanted = isFree ? 'kind' : prefix;
-  const values = (isCurrent ? (data?.items ?? []) : []).map(
-    (item): Suggestion => ({
-      key: `${wanted}:${item.value}`,
-      term: termText(wanted, item.value),
+  const suggest = (items: NonNullable<typeof data>['items'] | undefined, prefix: string): Suggestion[] =>
+    (isCurrent ? (items ?? []) : []).map((item) => ({
+      key: `${prefix}:${item.value}`,
+      term: termText(prefix, item.value),
       hint: item.hint ?? undefined,
-    }),
-  );
+    }));
+  const values = suggest(data?.items, wanted);
+  const owners = suggest(people?.items, 'owner').slice(0, MOST_PEOPLE);
   const ofState = (prefix: string): Suggestion[] =>
     stateNames
       .filter((name) => name.startsWith(prefix))
@@ -69,5 +80,5 @@ export function useSuggestions(text: string): { items: Suggestion[]; isAsking: b
     ? [{ key: 'text', term: last.value, hint: t`Text in an error or payload` }]
     : [];
   const named = last.value ? ofState(last.value) : [];
-  return { items: [...words, ...beginnings, ...named, ...values], isAsking: isLoading };
+  return { items: [...words, ...owners, ...beginnings, ...named, ...values], isAsking: isLoading };
 }

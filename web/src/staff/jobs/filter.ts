@@ -44,6 +44,8 @@ const checks: Record<FilterField, (text: string) => boolean> = {
   worker: isAnything,
   build: isAnything,
   fingerprint: isAnything,
+  error: isAnything,
+  model: isAnything,
   tag: isAnything,
   text: isAnything,
   bulk: isId,

@@ -6,7 +6,7 @@ const id = '00000000-0000-7000-8000-000000000901';
 it('reads prefixes, words in quotes and free words', () => {
   expect(readSearch('worker:w1 tag:vip error:"lost connection" rainy evening')).toEqual({
     kind: 'filter',
-    change: { worker: 'w1', tag: 'vip', fingerprint: 'lost connection', text: 'rainy evening' },
+    change: { worker: 'w1', tag: 'vip', error: 'lost connection', text: 'rainy evening' },
   });
 });
 
@@ -34,6 +34,27 @@ it('takes an owner by name, and refuses half an id and a state that there is not
   });
   expect(readSearch('subject:ada')).toEqual({ kind: 'refused', prefix: 'subject' });
   expect(readSearch('state:odd')).toEqual({ kind: 'refused', prefix: 'state' });
+});
+
+it('takes the words of an error for words and its fingerprint for a fingerprint', () => {
+  expect(readSearch('error:oom kind:render model:sdxl')).toEqual({
+    kind: 'filter',
+    change: { error: 'oom', kind: 'render', model: 'sdxl' },
+  });
+  expect(readSearch('error:0a1b2c3d4e5f6071')).toEqual({
+    kind: 'filter',
+    change: { fingerprint: '0a1b2c3d4e5f6071' },
+  });
+});
+
+it('takes an address, and a name with its sign, for the owner', () => {
+  expect(readSearch('mila@nocturne.test')).toEqual({ kind: 'owner', name: 'mila@nocturne.test', change: {} });
+  expect(readSearch('@mila state:failed')).toEqual({
+    kind: 'owner',
+    name: '@mila',
+    change: { state: 'failed' },
+  });
+  expect(readSearch('mila')).toEqual({ kind: 'filter', change: { text: 'mila' } });
 });
 
 it('leaves out a prefix without a value', () => {

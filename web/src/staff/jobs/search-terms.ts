@@ -19,13 +19,15 @@ export const searchFields: Readonly<Record<string, SearchField>> = {
   worker: { field: 'worker', word: msg`Worker`, suggested: 'worker' },
   build: { field: 'build', word: msg`Build`, suggested: 'build' },
   tag: { field: 'tag', word: msg`Tag`, suggested: 'tag' },
-  error: { field: 'fingerprint', word: msg`Error`, suggested: 'fingerprint' },
+  error: { field: 'error', word: msg`Error`, suggested: 'fingerprint' },
+  fingerprint: { field: 'fingerprint', word: msg`Error`, suggested: 'fingerprint' },
   owner: { field: 'owner', word: msg`Owner`, isId: true, suggested: 'owner' },
   state: { field: 'state', word: msg`Status` },
   subject: { field: 'subject', word: msg`Subject`, isId: true },
   type: { field: 'subjectType', word: msg`Subject type`, suggested: 'subjectType' },
   bulk: { field: 'bulk', word: msg`Bulk action`, isId: true },
   kind: { field: 'kind', word: msg`Kind`, suggested: 'kind' },
+  model: { field: 'model', word: msg`Model` },
 };
 
 /** One word of a search, split at its colon. */
@@ -49,6 +51,10 @@ export type Search =
   | { kind: 'owner'; name: string; change: Partial<Record<FilterField, string>> }
   | { kind: 'refused'; prefix: string };
 
+const fingerprint = /^[\da-f]{16}$/;
+/** A name with its sign, or an address. */
+const person = /^@[\w.-]+$|^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+
 /** Parses a search: a filter change, or an id. */
 export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Search {
   const terms = termsOf(text).filter(({ value }) => value !== '');
@@ -59,7 +65,10 @@ export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Sear
   let owner: string | undefined;
   for (const { prefix, value } of terms) {
     const wanted = prefix === undefined ? undefined : searchFields[prefix];
-    if (!prefix || !wanted) words.push(value);
+    if (!prefix || !wanted) {
+      if (person.test(value)) owner = value;
+      else words.push(value);
+    } else if (prefix === 'error' && fingerprint.test(value)) change.fingerprint = value;
     else if (wanted.field === 'owner' && !isId(value)) owner = value;
     else if (wanted.field === 'state' && !isState(value)) return { kind: 'refused', prefix };
     else if (wanted.isId && !isId(value)) return { kind: 'refused', prefix };
