@@ -85,6 +85,7 @@ export function StaffSearch() {
                     key={item.key}
                     value={item}
                     className={css.item}
+                    title={item.title}
                     onClick={() => go(item)}
                   >
                     <span className={css.term}>{item.label}</span>{' '}

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { formatAgo } from '~/i18n/format';
 import { useSettled } from '~/ui/use-settled';
 import { short } from './format/short';
 import { states } from './jobs/states';
@@ -10,8 +11,8 @@ import { states } from './jobs/states';
 /** Debounce before asking the server, in milliseconds. */
 const TYPING_MS = 200;
 
-/** A search result and its target. */
-export type Finding = { key: string; label: string; hint: string; to: string };
+/** A search result and its target. The title has a label or hint that is cut. */
+export type Finding = { key: string; label: string; hint: string; title?: string; to: string };
 
 type Thing = Schema['FoundThing'];
 
@@ -60,10 +61,11 @@ function listed(found: Schema['StaffFindings'], text: string, i18n: I18n): Findi
     }),
   );
   const jobs = found.jobs.map(
-    ({ id, kind, state, error }): Finding => ({
+    ({ id, kind, state, error, createdAt }): Finding => ({
       key: `job:${id}`,
       label: kind,
-      hint: `${i18n._(states[state].word)} · ${error ?? short(id)}`,
+      hint: [i18n._(states[state].word), formatAgo(createdAt), error ?? short(id)].join(' · '),
+      title: error ?? undefined,
       to: `/admin/jobs/${id}`,
     }),
   );
@@ -73,7 +75,7 @@ function listed(found: Schema['StaffFindings'], text: string, i18n: I18n): Findi
           {
             key: 'jobs',
             label: text,
-            hint: i18n._(msg`All jobs with this error`),
+            hint: i18n._(msg`All matching jobs`),
             to: `/admin/jobs?${new URLSearchParams({ text })}`,
           },
         ]

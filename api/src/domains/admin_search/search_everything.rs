@@ -22,6 +22,8 @@ use crate::{
 
 /// Maximum matches of each type.
 const FEW: usize = 6;
+/// Newest jobs of which those that went alike are one match.
+const NEWEST_JOBS: usize = 60;
 /// In characters.
 const SHORTEST: usize = 2;
 const LONGEST: usize = 200;
@@ -138,7 +140,8 @@ fn kinds(wanted: &str) -> Vec<String> {
         .collect()
 }
 
-/// The newest jobs with all these words in their error, or in the visible part of their payload.
+/// The newest jobs with all these words in their error, or in the visible part of their payload; of those of one kind
+/// and state that failed alike the newest.
 async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundJob>> {
     let filter = JobFilter {
         text: Some(wanted.to_owned()),
@@ -147,18 +150,31 @@ async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Ve
     if filter.check().is_err() {
         return Ok(vec![]);
     }
-    let found = find(conn, &filter, None, FEW).await?;
+    let found = find(conn, &filter, None, NEWEST_JOBS).await?;
     let ids: Vec<Uuid> = found.places.iter().map(|place| place.id).collect();
     sqlx::query_as!(
         FoundJob,
-        r#"select jobs.id as "id: JobId", kind, state as "state: JobState", created_at, failed.message as "error?"
-           from jobs
-           left join lateral (
-               select left(message, 200) as message from job_errors where job_id = jobs.id order by id desc limit 1
-           ) as failed on true
-           where jobs.id = any($1)
-           order by created_at desc, jobs.id desc"#,
+        r#"select id as "id!: JobId", kind as "kind!", state as "state!: JobState", created_at as "created_at!",
+               message as "error?"
+           from (
+               select distinct on (kind, state, fingerprint) jobs.id, kind, state, created_at, message
+               from jobs
+               left join lateral (
+                   select
+                       case when length(message) > 200 then left(message, 199) || '…' else message end as message,
+                       fingerprint
+                   from job_errors
+                   where job_id = jobs.id
+                   order by id desc
+                   limit 1
+               ) as failed on true
+               where jobs.id = any($1)
+               order by kind, state, fingerprint, created_at desc, jobs.id desc
+           ) as newest
+           order by created_at desc, id desc
+           limit $2"#,
         &ids,
+        few(),
     )
     .fetch_all(conn)
     .await

@@ -125,6 +125,34 @@ it('finds a person from every staff page', async () => {
   expect(router.state.location.pathname).toBe(`/admin/members/${id}`);
 });
 
+it('shows what went wrong whole in the title of a job that it finds', async () => {
+  const error = `the engine ran out of memory ${'again '.repeat(20)}`;
+  server.on('GET', '/front/admin/search', () => ({
+    ok: {
+      members: [],
+      characters: [],
+      things: [],
+      kinds: ['generation.render_image'],
+      jobs: [
+        {
+          id: '00000000-0000-7000-8000-000000000b01',
+          kind: 'generation.render_image',
+          state: 'failed',
+          createdAt: '2026-01-01T00:00:00Z',
+          error,
+        },
+      ],
+    },
+  }));
+  open(OverviewPage, '/admin');
+
+  await userEvent.type(await screen.findByRole('combobox'), 'memory');
+
+  const found = await screen.findByRole('option', { name: /out of memory/ });
+  expect(found.getAttribute('title')).toBe(error);
+  expect(screen.getByRole('option', { name: /All matching jobs/ })).toBeTruthy();
+});
+
 it('answers as missing to whoever may not see it', async () => {
   server.on('GET', '/front/admin/overview', () => refuse(403, 'forbidden'));
   open(OverviewPage, '/admin');
