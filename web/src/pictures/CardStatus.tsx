@@ -25,7 +25,13 @@ function Waiting({ generation: { waiting, estimate } }: Props) {
       <CircleAlert aria-hidden="true" />
       <span>
         {waiting && <EngineWait waiting={waiting} />}{' '}
-        {ahead > 0 ? t`${ahead} ahead` : <Trans>Next in line</Trans>}
+        {ahead > 0 ? (
+          t`${ahead} ahead`
+        ) : estimate?.isPaused ? (
+          <Trans>Paused</Trans>
+        ) : (
+          <Trans>Next in line</Trans>
+        )}
       </span>
     </span>
   );

@@ -79,7 +79,15 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
         />
       )}
       {isWorking && !isDrawing && !preview && (
-        <span>{isNext ? <Trans>Next in line</Trans> : <Trans>Pending</Trans>}</span>
+        <span>
+          {generation.estimate?.isPaused ? (
+            <Trans>Paused</Trans>
+          ) : isNext ? (
+            <Trans>Next in line</Trans>
+          ) : (
+            <Trans>Pending</Trans>
+          )}
+        </span>
       )}
       {!isWorking && state === 'returned' && (
         <span>

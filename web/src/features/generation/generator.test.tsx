@@ -428,3 +428,11 @@ it('says beside the pictures why the same again was refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You need more chips.');
   expect(screen.getByRole('button', { name: 'Get chips' })).toBeTruthy();
 });
+
+it('does not call a picture the next in line while its lane is paused', async () => {
+  orders = [aGeneration({ estimate: { lowSeconds: 4, highSeconds: 9, ahead: 2, isPaused: true } })];
+  open(ImaginePage, path);
+
+  expect((await screen.findAllByText('Paused')).length).toBe(2);
+  expect(screen.queryByText('Next in line')).toBeNull();
+});
