@@ -438,11 +438,19 @@ async fn support_answers_by_mail_and_bell(db: PgPool) {
 
     orin.post("/front/support", &ask(second, None)).await;
     let case = only_case(&mut ines).await;
-    ines.post(&format!("{case}/answer"), &json!({ "text": "By tomorrow." }))
-        .await;
+    ines.post(
+        &format!("{case}/answer"),
+        &json!({ "text": "Hello Orin,\n\nby tomorrow." }),
+    )
+    .await;
     assert_eq!(
         orin.get("/front/support").await.body["items"][0]["answer"],
-        "By tomorrow."
+        "Hello Orin,\n\nby tomorrow."
+    );
+    let letters = app.letters_to("orin@nocturne.test").await;
+    assert!(
+        letters.iter().any(|letter| letter.body.starts_with("Hello Orin,")),
+        "greeted once"
     );
     let told = notices(&mut orin).await;
     assert_eq!(

@@ -48,11 +48,82 @@ impl MailWords {
     pub(super) fn body(&self, text: &str) -> String {
         format!("{}\n\n{text}\n", self.hello)
     }
+
+    /// A mail with an answer as it was written, which may begin with a greeting of its own.
+    pub(super) fn answer(&self, text: &str) -> String {
+        if greets(text) {
+            format!("{text}\n")
+        } else {
+            self.body(text)
+        }
+    }
+}
+
+/// Words with which a letter begins, in the languages of the interface.
+const GREETINGS: &[&str] = &[
+    "hi",
+    "hello",
+    "hey",
+    "dear",
+    "good morning",
+    "good afternoon",
+    "good evening",
+    "hallo",
+    "guten",
+    "liebe",
+    "lieber",
+    "hola",
+    "buenas",
+    "buenos",
+    "querida",
+    "querido",
+    "estimada",
+    "estimado",
+    "bonjour",
+    "bonsoir",
+    "salut",
+    "cher",
+    "chère",
+    "ciao",
+    "salve",
+    "buongiorno",
+    "buonasera",
+    "gentile",
+    "cara",
+    "caro",
+    "dag",
+    "beste",
+    "geachte",
+    "goedemorgen",
+    "goedemiddag",
+    "goedenavond",
+    "здравствуйте",
+    "здравствуй",
+    "привет",
+    "добрый день",
+    "доброе утро",
+    "добрый вечер",
+    "уважаемая",
+    "уважаемый",
+];
+/// Japanese greetings, which no space follows.
+const JAPANESE_GREETINGS: &[&str] = &["こんにちは", "こんばんは", "おはようございます"];
+
+fn greets(text: &str) -> bool {
+    let begins = text.trim_start().to_lowercase();
+    GREETINGS.iter().any(|greeting| has_first(&begins, greeting))
+        || JAPANESE_GREETINGS.iter().any(|greeting| begins.starts_with(*greeting))
+}
+
+/// Whether these are the first words, and not a part of the first word.
+fn has_first(text: &str, words: &str) -> bool {
+    text.strip_prefix(words)
+        .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LOCALES, MailWords, WORDS};
+    use super::{LOCALES, MailWords, WORDS, greets};
     use crate::domains::chat::ReportReason;
 
     #[test]
@@ -72,5 +143,23 @@ mod tests {
             assert!(words.appeal_hint.contains("{days}"), "{locale}");
         }
         assert_eq!(MailWords::of("xx").hello, MailWords::of("en").hello);
+    }
+
+    #[test]
+    fn an_answer_greets_once_whoever_wrote_the_greeting() {
+        let words = MailWords::of("en");
+        assert_eq!(words.answer("It is on its way."), "Hi,\n\nIt is on its way.\n");
+        assert_eq!(words.answer("Hello Mila,\n\nyes."), "Hello Mila,\n\nyes.\n");
+        for locale in LOCALES {
+            assert!(greets(&MailWords::of(locale).hello), "{locale}");
+        }
+        for none in [
+            "History of your orders:",
+            "Higher prices apply.",
+            "今日は届きます。",
+            "",
+        ] {
+            assert!(!greets(none), "{none}");
+        }
     }
 }

@@ -154,7 +154,7 @@ pub(super) async fn tell_answer(tx: &mut PgConnection, case: &Case, text: &str) 
         account: case.owner,
         recipient: &email,
         subject: &MailWords::subject(&words.answer_subject),
-        body: &words.body(text),
+        body: &words.answer(text),
     };
     send_mail(tx, &sent).await?;
     Ok(())
