@@ -53,6 +53,7 @@ mod model;
 mod notifications;
 mod order_views;
 mod orders;
+mod overview;
 mod payable_chips;
 mod payments;
 mod payout_accounts;

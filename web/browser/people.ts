@@ -15,27 +15,16 @@ export async function servePeople(page: Page): Promise<void> {
       json: {
         failedJobs: 12,
         pausedLanes: ['image'],
+        unservedLanes: [],
         lateLanes: [{ lane: 'image', oldestSeconds: 300, promiseSeconds: 120 }],
         deadWorkers: [],
         enginesAway: [],
         unsentMails: 0,
-        cases: { count: 0, overdue: 0 },
+        waiting: [],
         pictureChecker: null,
         grants: [],
       },
     }),
-  );
-  await page.route('**/front/admin/reviews', (route) =>
-    route.fulfill({
-      json: {
-        items: [],
-        nextCursor: null,
-        counts: { review: 0, overdue: 0, approved: 0, refused: 0, withdrawn: 0 },
-      },
-    }),
-  );
-  await page.route('**/front/admin/takedowns', (route) =>
-    route.fulfill({ json: { items: [], nextCursor: null } }),
   );
   await page.route('**/front/admin/books', (route) =>
     route.fulfill({ json: { isChecked: true, sum: 0, drifting: [] } }),

@@ -7,7 +7,10 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{AwayEngine, LateLane, Overview, WaitingCases, WaitingGrant};
+use super::{
+    view::{AwayEngine, LateLane, Overview, WaitingGrant},
+    waiting::load_waiting,
+};
 use crate::{
     app::AppState,
     domains::admin_queues::{QueueView, load_queues},
@@ -31,12 +34,17 @@ pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<
             .filter(|queue| queue.is_paused)
             .map(|queue| queue.lane.clone())
             .collect(),
+        unserved_lanes: queues
+            .iter()
+            .filter(|queue| queue.waiting > 0 && queue.slots == 0)
+            .map(|queue| queue.lane.clone())
+            .collect(),
         late_lanes: queues.iter().filter_map(lateness).collect(),
         dead_workers: dead_workers(&mut conn).await?,
         engines_away: engines_away(&mut conn).await?,
         unsent_mails: unsent_mails(&mut conn).await?,
         grants: waiting_grants(&mut conn).await?,
-        cases: waiting_cases(&mut conn).await?,
+        waiting: load_waiting(&mut conn).await?,
         picture_checker: find_checker(&mut conn).await?,
     }))
 }
@@ -80,17 +88,6 @@ async fn engines_away(conn: &mut PgConnection) -> sqlx::Result<Vec<AwayEngine>> 
         SILENT.as_secs_f64(),
     )
     .fetch_all(conn)
-    .await
-}
-
-async fn waiting_cases(conn: &mut PgConnection) -> sqlx::Result<WaitingCases> {
-    sqlx::query_as!(
-        WaitingCases,
-        r#"select count(*) as "count!", count(*) filter (where due_at < now()) as "overdue!"
-           from cases
-           where state <> 'closed'"#,
-    )
-    .fetch_one(conn)
     .await
 }
 

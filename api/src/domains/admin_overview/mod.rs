@@ -2,6 +2,7 @@
 mod check_books;
 mod get_overview;
 mod view;
+mod waiting;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

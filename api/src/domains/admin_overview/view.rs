@@ -10,6 +10,8 @@ pub struct Overview {
     /// Queued in the last hour; 10,000 at most per lane.
     pub failed_jobs: i64,
     pub paused_lanes: Vec<String>,
+    /// Lanes with due jobs that no live worker accepts.
+    pub unserved_lanes: Vec<String>,
     /// Lanes whose wait exceeds their promise.
     pub late_lanes: Vec<LateLane>,
     /// Processes that fell silent in the last day without shutting down.
@@ -20,7 +22,8 @@ pub struct Overview {
     pub unsent_mails: i64,
     /// Chip grants that need a second approval.
     pub grants: Vec<WaitingGrant>,
-    pub cases: WaitingCases,
+    /// Kinds of work that wait for staff; none without any.
+    pub waiting: Vec<WaitingLine>,
     /// The machine that checks pictures. `null`: none is configured, people review.
     #[schema(required)]
     pub picture_checker: Option<String>,
@@ -69,10 +72,53 @@ pub struct Books {
     pub drifting: Vec<AccountId>,
 }
 
-/// Open reports, appeals and questions.
+/// Work of one kind that waits for staff.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct WaitingCases {
+#[serde(rename_all = "camelCase")]
+pub struct WaitingLine {
+    pub kind: WaitingKind,
     pub count: i64,
-    /// Past their due date.
-    pub overdue: i64,
+    /// In the last quarter of their time; 0 for kinds without a due date.
+    pub soon: i64,
+    /// Past their due date; 0 for kinds without one.
+    pub late: i64,
+    /// Since when the oldest waits; absent where it isn't known.
+    #[schema(required)]
+    pub since: Option<DateTime<Utc>>,
+}
+
+/// Kind of work that waits for staff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum WaitingKind {
+    /// Refunds that need a second person.
+    Refunds,
+    /// Payments that a bank took back, undecided.
+    Disputes,
+    /// Payout batches that one or two people have yet to check.
+    PayoutBatches,
+    /// Payouts that came back, as one person says.
+    PayoutReturns,
+    /// Creator applications.
+    Applications,
+    /// Creators with new documents.
+    Documents,
+    /// Proofs of profiles elsewhere.
+    ImportProofs,
+    /// Uploads to review.
+    Uploads,
+    /// Looks of AI twins to review.
+    Twins,
+    /// Reports and questions to support.
+    Cases,
+    Appeals,
+    /// Takedown notices without a decision.
+    Takedowns,
+    PausedKinds,
+    PausedOwners,
+    PausedSchedules,
+    CordonedWorkers,
+    /// Archives that could not be read in the last day.
+    FailedImports,
 }

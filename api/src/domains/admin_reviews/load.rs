@@ -14,7 +14,7 @@ use super::view::{Review, ReviewDocumentLink, ReviewPerson};
 use crate::domains::media::link_for;
 
 /// Hours in which staff look at an upload.
-pub(super) const DUE_HOURS: i32 = 24;
+pub(crate) const DUE_HOURS: i32 = 24;
 
 /// The uploads with these ids, in order, with previews signed for the viewer.
 pub(super) async fn load_reviews(

@@ -9,6 +9,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(crate) use self::load::DUE_HOURS;
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

@@ -1,6 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
@@ -9,22 +7,12 @@ import { formatMillis } from '~/staff/format/millis';
 import { laneName } from '~/staff/jobs/lanes';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
-import { Link } from '~/ui/Link';
+import { Line } from './Line';
 import css from './OverviewPage.module.css';
+import { WaitingLines } from './WaitingLines';
 
 /** Polling interval, in milliseconds. */
 const REFRESH_MS = 10_000;
-
-type LineProps = { isWrong: boolean; to: string; name: ReactNode; children: ReactNode };
-
-/** One health check, linking to its page. */
-const Line = ({ isWrong, to, name, children }: LineProps) => (
-  <li className={css.line} data-wrong={isWrong || undefined}>
-    {isWrong ? <CircleAlert size={20} aria-hidden="true" /> : <CircleCheck size={20} aria-hidden="true" />}
-    <Link to={to}>{name}</Link>
-    <span className={css.value}>{children}</span>
-  </li>
-);
 
 /** Current problems, each linking to the page where it can be fixed. */
 export default function OverviewPage() {
@@ -33,7 +21,6 @@ export default function OverviewPage() {
     refreshInterval: REFRESH_MS,
   });
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
-  const overdue = data?.cases.overdue ?? 0;
   const checker = data?.pictureChecker;
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString().slice(0, 17);
   const failed = new URLSearchParams({ state: 'failed', createdAfter: `${hourAgo}00Z` });
@@ -73,6 +60,11 @@ export default function OverviewPage() {
               <Trans context="count">None</Trans>
             </Line>
           )}
+          {data.unservedLanes.length > 0 && (
+            <Line isWrong to="/admin/queues" name={<Trans>Lanes without a worker</Trans>}>
+              {data.unservedLanes.map((lane) => laneName(lane, i18n)).join(', ')}
+            </Line>
+          )}
           <Line isWrong={data.deadWorkers.length > 0} to="/admin/workers" name={<Trans>Lost workers</Trans>}>
             {data.deadWorkers.length > 0 ? data.deadWorkers.join(', ') : <Trans context="count">None</Trans>}
           </Line>
@@ -94,15 +86,6 @@ export default function OverviewPage() {
           >
             {formatCount(data.unsentMails, data.unsentMails < 1000)}
           </Line>
-          <Line isWrong={overdue > 0} to="/admin/moderation" name={<Trans>Open cases</Trans>}>
-            {formatCount(data.cases.count)}
-            {overdue > 0 && (
-              <>
-                {' · '}
-                <Plural value={overdue} one="# overdue" other="# overdue" />
-              </>
-            )}
-          </Line>
           <Line isWrong={false} to="/admin/moderation" name={<Trans>Picture checks</Trans>}>
             {checker ? (
               <Trans>Checked by machine: {checker}</Trans>
@@ -110,8 +93,7 @@ export default function OverviewPage() {
               <Trans>Not configured: people review</Trans>
             )}
           </Line>
-          <ReviewsLine />
-          <TakedownsLine />
+          <WaitingLines waiting={data.waiting} />
           {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
             <Line
               key={id}
@@ -133,67 +115,6 @@ export default function OverviewPage() {
         </ul>
       )}
     </StaffPage>
-  );
-}
-
-/** Uploads to review, and how many of them are overdue. */
-function ReviewsLine() {
-  const { data, error } = useApi<'/front/admin/reviews'>(['/front/admin/reviews', { query: {} }], {
-    refreshInterval: REFRESH_MS,
-    shouldRetryOnError: false,
-  });
-  const overdue = data?.counts.overdue ?? 0;
-  return (
-    <Line
-      isWrong={overdue > 0 || (error !== undefined && !data)}
-      to="/admin/reviews"
-      name={<Trans>Uploads to review</Trans>}
-    >
-      {data ? (
-        formatCount(data.counts.review)
-      ) : error ? (
-        <Trans>Couldn’t check.</Trans>
-      ) : (
-        <Trans>Checking…</Trans>
-      )}
-      {overdue > 0 && (
-        <>
-          {' · '}
-          <Plural value={overdue} one="# overdue" other="# overdue" />
-        </>
-      )}
-    </Line>
-  );
-}
-
-/** Open takedown notices, and how many of the most urgent are overdue. */
-function TakedownsLine() {
-  const { data, error } = useApi<'/front/admin/takedowns'>(['/front/admin/takedowns', { query: {} }], {
-    refreshInterval: REFRESH_MS,
-    shouldRetryOnError: false,
-  });
-  const now = Date.now();
-  const overdue = data?.items.filter(({ dueAt }) => Date.parse(dueAt) < now).length ?? 0;
-  return (
-    <Line
-      isWrong={overdue > 0 || (error !== undefined && !data)}
-      to="/admin/takedowns"
-      name={<Trans>Takedown notices</Trans>}
-    >
-      {data ? (
-        formatCount(data.items.length, data.nextCursor === null)
-      ) : error ? (
-        <Trans>Couldn’t check.</Trans>
-      ) : (
-        <Trans>Checking…</Trans>
-      )}
-      {overdue > 0 && (
-        <>
-          {' · '}
-          <Plural value={overdue} one="# overdue" other="# overdue" />
-        </>
-      )}
-    </Line>
   );
 }
 

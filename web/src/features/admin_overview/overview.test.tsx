@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -6,7 +6,6 @@ import { arrive } from '~/testing/arrive';
 import { aMember } from '~/testing/members';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aTakedown } from '~/testing/takedowns';
 import { aUser } from '~/testing/world';
 import OverviewPage from './OverviewPage';
 
@@ -14,26 +13,19 @@ let server: Awaited<ReturnType<typeof arrive>>;
 const calm: Schema['Overview'] = {
   failedJobs: 0,
   pausedLanes: [],
+  unservedLanes: [],
   lateLanes: [],
   deadWorkers: [],
   enginesAway: [],
   unsentMails: 0,
   grants: [],
-  cases: { count: 0, overdue: 0 },
+  waiting: [],
   pictureChecker: null,
 };
 
 beforeEach(async () => {
   server = await arrive(aUser({ isSupport: true }));
   server.on('GET', '/front/admin/overview', () => ({ ok: calm }));
-  server.on('GET', '/front/admin/reviews', () => ({
-    ok: {
-      items: [],
-      nextCursor: null,
-      counts: { review: 3, overdue: 1, approved: 0, refused: 0, withdrawn: 0 },
-    },
-  }));
-  server.on('GET', '/front/admin/takedowns', () => ({ ok: { items: [], nextCursor: null } }));
   server.on('GET', '/front/admin/books', () => ({ ok: { isChecked: true, sum: 0, drifting: [] } }));
 });
 
@@ -87,23 +79,53 @@ it('says which machine checks pictures', async () => {
   expect(await screen.findByText('Checked by machine: NudeNet 320n')).toBeTruthy();
 });
 
-it('counts the uploads to review, and those that are overdue', async () => {
-  open(OverviewPage, '/admin');
+const lineOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return { to: link.getAttribute('href'), line: link.closest('li') as HTMLElement };
+};
 
-  expect(await screen.findByText(/1 overdue/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Uploads to review' }).getAttribute('href')).toBe('/admin/reviews');
+it('shows nothing of what does not wait', async () => {
+  open(OverviewPage, '/admin');
+  await screen.findByText('Balanced');
+
+  for (const name of ['Open cases', 'Refunds to confirm', 'Lanes without a worker'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-it('counts the open takedown notices, and those that are overdue', async () => {
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  const items = [aTakedown(), aTakedown({ id: 'd2' }), aTakedown({ id: 'd3', dueAt: later })];
-  server.on('GET', '/front/admin/takedowns', () => ({ ok: { items, nextCursor: 'next' } }));
+it('counts what waits, and is red where something is overdue', async () => {
+  const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const waiting: Schema['WaitingLine'][] = [
+    { kind: 'uploads', count: 3, soon: 1, late: 1, since },
+    { kind: 'takedowns', count: 5, soon: 2, late: 0, since },
+    { kind: 'refunds', count: 1, soon: 0, late: 0, since },
+    { kind: 'paused_schedules', count: 2, soon: 0, late: 0, since: null },
+  ];
+  server.on('GET', '/front/admin/overview', () => ({ ok: { ...calm, waiting } }));
   open(OverviewPage, '/admin');
 
-  const line = (await screen.findByText(/2 overdue/)).closest('li');
-  expect(line?.textContent).toContain('3+');
-  const link = within(line as HTMLElement).getByRole('link', { name: 'Takedown notices' });
-  expect(link.getAttribute('href')).toBe('/admin/takedowns');
+  const uploads = await lineOf('Uploads to review');
+  expect(uploads.to).toBe('/admin/reviews');
+  expect(uploads.line.textContent).toContain('3 · 1 due soon · 1 overdue');
+  expect(uploads.line.getAttribute('data-wrong')).toBe('true');
+  const takedowns = await lineOf('Takedown notices');
+  expect(takedowns.to).toBe('/admin/takedowns');
+  expect(takedowns.line.textContent).toContain('5 · 2 due soon');
+  expect(takedowns.line.getAttribute('data-wrong')).toBeNull();
+  const refunds = await lineOf('Refunds to confirm');
+  expect(refunds.to).toBe('/admin/money');
+  expect(refunds.line.textContent).toContain('1 · oldest 3 hours ago');
+  expect((await lineOf('Paused schedules')).line.textContent).toBe('Paused schedules2');
+});
+
+it('names the lanes that no worker serves while jobs wait', async () => {
+  server.on('GET', '/front/admin/overview', () => ({ ok: { ...calm, unservedLanes: ['image'] } }));
+  open(OverviewPage, '/admin');
+
+  const { to, line } = await lineOf('Lanes without a worker');
+
+  expect(to).toBe('/admin/queues');
+  expect(line.textContent).toContain('Images');
+  expect(line.getAttribute('data-wrong')).toBe('true');
 });
 
 it('finds a person from every staff page', async () => {
