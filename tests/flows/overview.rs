@@ -1,8 +1,8 @@
-//! The staff's overview: what waits for them.
+//! The staff's overview: what waits for them, and workers that vanished.
 use std::collections::BTreeMap;
 
 use jobs::fleet::{Beat, beat};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{app::App, browser::Browser};
@@ -181,4 +181,60 @@ async fn the_overview_names_lanes_with_jobs_that_no_worker_takes(db: PgPool) {
 
     do_all(&db, &["update workers set cordoned_at = now()"]).await;
     assert!(lacks_workers(&mut staff).await);
+}
+
+const FALL_SILENT: &str =
+    "update workers set seen_at = now() - interval '1 hour', acknowledged_at = acknowledged_at - interval '2 hours'";
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_vanished_worker_is_acknowledged_with_a_reason_until_it_vanishes_again(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    let known = json!({ "reason": "the machine was returned" });
+    let path = "/front/admin/workers/one/acknowledge";
+    let unknown = staff.post(path, &known).await;
+    assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "not_found"));
+    report(&db, "one").await;
+    let alive = staff.post(path, &known).await;
+    assert_eq!((alive.status.as_u16(), alive.code()), (409, "conflict"));
+    do_all(&db, &[FALL_SILENT]).await;
+    assert_eq!(staff.get(OVERVIEW).await.body["deadWorkers"], json!(["one"]));
+    let silent = staff.post(path, &json!({ "reason": " " })).await;
+    assert_eq!(silent.code(), "reason_missing");
+
+    let first = staff.post(path, &known).await;
+
+    assert_eq!(first.status, 200, "{}", first.body);
+    assert_eq!(first.body["state"], "silent");
+    assert!(first.body["acknowledgedAt"].is_string(), "{}", first.body);
+    assert_eq!(staff.get(OVERVIEW).await.body["deadWorkers"], json!([]));
+    let again = staff.post(path, &known).await;
+    assert_eq!(again.body["acknowledgedAt"], first.body["acknowledgedAt"]);
+    let reason: String = sqlx::query_scalar("select min(reason) from audit_log where action = 'worker.acknowledge'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(reason, "the machine was returned");
+    // It comes back, and vanishes for the second time.
+    report(&db, "one").await;
+    let back = staff.get("/front/admin/workers/one").await.body;
+    assert_eq!(back["worker"]["acknowledgedAt"], Value::Null, "{back}");
+    do_all(&db, &[FALL_SILENT]).await;
+    assert_eq!(staff.get(OVERVIEW).await.body["deadWorkers"], json!(["one"]));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nobody_but_staff_acknowledges_a_worker(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    report(&db, "one").await;
+    do_all(&db, &[FALL_SILENT]).await;
+
+    let refused = mila
+        .post("/front/admin/workers/one/acknowledge", &json!({ "reason": "mine" }))
+        .await;
+
+    assert_eq!(refused.status, 403, "{}", refused.body);
+    let acknowledged = "select count(*) from workers where acknowledged_at is not null";
+    assert_eq!(app.count(acknowledged).await, 0);
 }

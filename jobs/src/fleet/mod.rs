@@ -1,5 +1,6 @@
 //! The worker processes: each says every few seconds that it lives, and hears in the same breath what staff want of
 //! it. Its engines, too.
+mod acknowledge;
 mod beat;
 mod clock_ahead;
 mod cordon;
@@ -7,6 +8,7 @@ mod drain;
 mod engines;
 mod set_slots;
 
+pub use acknowledge::acknowledge;
 pub use beat::{Beat, SILENT, Wishes, beat, leave};
 pub use clock_ahead::clock_ahead;
 pub use cordon::{cordon, uncordon};

@@ -65,6 +65,7 @@ async fn dead_workers(conn: &mut PgConnection) -> sqlx::Result<Vec<String>> {
         "select name
          from workers
          where ended_at is null and seen_at < now() - make_interval(secs => $1) and seen_at > now() - interval '1 day'
+             and (acknowledged_at is null or acknowledged_at <= seen_at)
          order by seen_at desc
          limit 50",
         SILENT.as_secs_f64(),

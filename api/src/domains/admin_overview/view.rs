@@ -14,7 +14,7 @@ pub struct Overview {
     pub unserved_lanes: Vec<String>,
     /// Lanes whose wait exceeds their promise.
     pub late_lanes: Vec<LateLane>,
-    /// Processes that fell silent in the last day without shutting down.
+    /// Processes that fell silent in the last day without shutting down, and that staff have not acknowledged.
     pub dead_workers: Vec<String>,
     /// Engines that don't answer in some live worker, or that staff have switched off; 50 at most.
     pub engines_away: Vec<AwayEngine>,

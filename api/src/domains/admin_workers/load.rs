@@ -28,6 +28,7 @@ pub(super) async fn load(conn: &mut PgConnection, name: Option<&str>) -> sqlx::R
             seen_at: row.seen_at,
             ended_at: row.ended_at,
             cordoned_at: row.cordoned_at,
+            acknowledged_at: row.acknowledged_at,
             crashed: row.crashed,
             wanted_slots: row.wanted_slots.map(|slots| slots.0),
             is_draining: row.is_draining,

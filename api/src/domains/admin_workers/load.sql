@@ -19,6 +19,7 @@ select
         select coalesce(jsonb_object_agg(lane, jobs), '{}') from running where worker_id = name
     ) as "running!: Json<BTreeMap<String, i64>>",
     memory_bytes, started_at as "started_at!", seen_at as "seen_at!", ended_at, cordoned_at,
+    case when acknowledged_at > seen_at then acknowledged_at end as "acknowledged_at?",
     draining_at is not null as "is_draining!",
     case when not slots @> wanted_slots then wanted_slots end as "wanted_slots?: Json<BTreeMap<String, i64>>",
     (select count(*) from job_events where worker_id = name and event = 'crashed') as "crashed!"

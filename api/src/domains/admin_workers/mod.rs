@@ -1,4 +1,5 @@
-//! Worker processes, for staff to view, limit, cordon and drain.
+//! Worker processes, for staff to view, limit, cordon, drain and acknowledge.
+mod acknowledge_worker;
 mod cordon_worker;
 mod drain_worker;
 mod get_worker;
@@ -16,6 +17,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_workers::list_workers))
         .routes(routes!(get_worker::get_worker))
+        .routes(routes!(acknowledge_worker::acknowledge_worker))
         .routes(routes!(cordon_worker::cordon_worker))
         .routes(routes!(cordon_worker::uncordon_worker))
         .routes(routes!(drain_worker::drain_worker))

@@ -34,6 +34,9 @@ pub struct WorkerView {
     pub ended_at: Option<DateTime<Utc>>,
     #[schema(required)]
     pub cordoned_at: Option<DateTime<Utc>>,
+    /// Since when staff know that it vanished.
+    #[schema(required)]
+    pub acknowledged_at: Option<DateTime<Utc>>,
     /// Jobs taken over from it after it fell silent.
     pub crashed: i64,
     /// Slots requested by staff, by lane; absent once applied.

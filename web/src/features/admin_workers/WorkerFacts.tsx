@@ -6,7 +6,8 @@ import type { Worker } from './worker-states';
 
 /** Facts about a worker process, besides its jobs. */
 export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
-  const { build, host, memoryBytes, startedAt, seenAt, endedAt, cordonedAt, crashed } = worker;
+  const { build, host, memoryBytes, startedAt, seenAt, endedAt, cordonedAt, acknowledgedAt, crashed } =
+    worker;
   return (
     <dl className={css.facts}>
       <div>
@@ -52,6 +53,16 @@ export function WorkerFacts({ worker, now }: { worker: Worker; now: number }) {
           </dt>
           <dd>
             <Age time={cordonedAt} now={now} />
+          </dd>
+        </div>
+      )}
+      {acknowledgedAt && (
+        <div>
+          <dt>
+            <Trans>Acknowledged</Trans>
+          </dt>
+          <dd>
+            <Age time={acknowledgedAt} now={now} />
           </dd>
         </div>
       )}

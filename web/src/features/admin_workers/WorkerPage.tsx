@@ -9,6 +9,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { useNow } from '~/ui/use-now';
+import { Acknowledge } from './Acknowledge';
 import { SlotSteppers } from './SlotSteppers';
 import { useCordon } from './use-cordon';
 import { useDrain } from './use-drain';
@@ -71,6 +72,7 @@ export default function WorkerPage() {
                 </Button>
               </div>
             )}
+            <Acknowledge worker={worker} onDone={put} />
           </StaffHead>
           {error && (
             <Notice tone="danger">

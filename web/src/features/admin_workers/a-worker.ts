@@ -15,6 +15,7 @@ export const aWorker = (change: Partial<Schema['Worker']> = {}): Schema['Worker'
   seenAt: '2026-01-01T11:59:48Z',
   endedAt: null,
   cordonedAt: null,
+  acknowledgedAt: null,
   crashed: 0,
   wantedSlots: null,
   isDraining: false,

@@ -50,7 +50,7 @@ it('says what a worker is, what it runs, and nothing of jobs that nobody had to 
   expect(screen.queryByRole('region', { name: 'Jobs recovered from it' })).toBeNull();
 });
 
-it('says of a vanished worker what was taken over, and offers nothing', async () => {
+it('says of a vanished worker what was taken over, and offers to acknowledge that alone', async () => {
   detail = {
     worker: aWorker({ state: 'silent', crashed: 1 }),
     running: [],
@@ -62,8 +62,28 @@ it('says of a vanished worker what was taken over, and offers nothing', async ()
 
   expect(jobs.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('1 job')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Acknowledge']);
   expect(screen.queryByText('Running jobs')).toBeNull();
+});
+
+it('acknowledges a vanished worker with a reason', async () => {
+  detail = { worker: aWorker({ state: 'silent' }), running: [], takenOver: [] };
+  server.on('POST', `${call}/acknowledge`, () => {
+    detail = { ...detail, worker: { ...detail.worker, acknowledgedAt: '2026-01-01T11:59:59Z' } };
+    return { ok: detail.worker };
+  });
+  start();
+  await press('Acknowledge');
+  const dialog = within(await screen.findByRole('dialog', { name: /Acknowledge the loss of hulda-41/ }));
+  expect(dialog.getByRole('button', { name: 'Acknowledge' })).toHaveProperty('disabled', true);
+
+  await userEvent.type(dialog.getByRole('textbox'), 'The machine was returned');
+  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+
+  expect(await screen.findByText('Acknowledged')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull());
+  const bodies = server.askedFor('POST', `${call}/acknowledge`).map(({ body }) => body);
+  expect(bodies).toEqual([{ reason: 'The machine was returned' }]);
 });
 
 it('says of a vanished worker that it lost nothing', async () => {
