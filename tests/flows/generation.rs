@@ -9,7 +9,7 @@ use jobs::{
         generation::{ImageOrder, StartError, StartImage, cancel_generation, start_image},
         ledger::{Balance, Chips, LedgerError},
     },
-    ids::{AccountId, GenerationId},
+    ids::{AccountId, GenerationId, JobId},
     queue::{Lane, reap, redrive},
 };
 use sqlx::PgPool;
@@ -217,6 +217,49 @@ async fn a_refusal_of_the_engine_is_final_and_costs_nothing(db: PgPool) {
     );
     assert_eq!(balance_of(&db, member).await, chips(100, 0));
     check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn many_failures_are_one_notice_that_counts_each_once_until_it_is_read(db: PgPool) {
+    let member = a_member(&db, 100).await;
+    let engine = ScriptedEngine::new(|_| Act::Fail(EngineError::Refused("policy".to_owned())));
+    let shop = Workshop::open(&db, engine).await;
+    for key in ["key-00000001", "key-00000002", "key-00000003"] {
+        order(&db, member, &an_order(1), key).await.unwrap();
+    }
+    shop.runtime.drain(Lane::Image).await.unwrap();
+
+    assert_eq!(failures_told(&db).await, [Some(3)]);
+
+    let jobs: Vec<JobId> = sqlx::query_scalar("select id from jobs where lane = 'image'")
+        .fetch_all(&db)
+        .await
+        .unwrap();
+    for job in jobs {
+        redrive(&mut db.acquire().await.unwrap(), job, AccountId::fresh())
+            .await
+            .unwrap();
+    }
+    shop.runtime.drain(Lane::Image).await.unwrap();
+
+    assert_eq!(failures_told(&db).await, [Some(3)], "the same orders failed again");
+
+    sqlx::query("update notices set read_at = clock_timestamp()")
+        .execute(&db)
+        .await
+        .unwrap();
+    order(&db, member, &an_order(1), "key-00000004").await.unwrap();
+    shop.runtime.drain(Lane::Image).await.unwrap();
+
+    assert_eq!(failures_told(&db).await, [Some(3), None]);
+}
+
+/// The counts of the notices about failures, oldest first.
+async fn failures_told(db: &PgPool) -> Vec<Option<i32>> {
+    sqlx::query_scalar("select (detail ->> 'count')::int from notices where kind = 'generation_failed' order by id")
+        .fetch_all(db)
+        .await
+        .unwrap()
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -5,7 +5,7 @@ use super::{GenerationFailure, GenerationKind, GenerationState};
 use crate::{
     domains::{
         ledger::{self, HoldId, LedgerError},
-        notifications::notify_once,
+        notifications::notify_together,
     },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -77,7 +77,7 @@ pub(super) async fn end_without_success(
         return Ok(());
     }
     let key = format!("generation_failed:{generation}");
-    notify_once(
+    notify_together(
         tx,
         row.account,
         "generation_failed",

@@ -21,7 +21,9 @@ pub use channel::{Channel, Event};
 pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices};
 pub use digest::{DueDigest, take_digest};
 pub use news::{NewsError, NewsWords, count_unread_news, publish_news, read_news};
-pub use notify::{Intent, NOTICE_DAYS, SILENT_KINDS, find_intent, notify, notify_once, notify_outside, read_notices};
+pub use notify::{
+    Intent, NOTICE_DAYS, SILENT_KINDS, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
+};
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};
 pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
 pub use send_mail::{ChosenMail, Mail, send_chosen_mail, send_mail};

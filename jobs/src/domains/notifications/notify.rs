@@ -28,6 +28,63 @@ pub async fn notify_once(
     tell(tx, account, kind, detail, Some(key)).await
 }
 
+/// Minutes within which alike notices become one.
+const TOGETHER_MINUTES: i32 = 60;
+
+/// [`notify_once`], where what repeats soon joins the notice that is still unread: its `detail` becomes the newest one
+/// and gains a `count`.
+pub async fn notify_together(
+    tx: &mut PgConnection,
+    account: AccountId,
+    kind: &str,
+    detail: &Value,
+    key: &str,
+) -> sqlx::Result<()> {
+    let is_told = sqlx::query_scalar!(
+        r#"select exists (
+               select from notices
+               where account_id = $1 and kind = $2 and (dedupe_key = $3 or $3 = any(joined_keys))
+           ) as "is_told!""#,
+        account.0,
+        kind,
+        key,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if is_told {
+        return Ok(());
+    }
+    // One that the bell skips was read when it was written.
+    let unread = sqlx::query_scalar!(
+        r#"select id as "id: NoticeId" from notices
+           where account_id = $1 and kind = $2 and (read_at is null or read_at = created_at)
+               and created_at > now() - make_interval(mins => $3)
+           order by id desc
+           limit 1
+           for update"#,
+        account.0,
+        kind,
+        TOGETHER_MINUTES,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(unread) = unread else {
+        return tell(tx, account, kind, detail, Some(key)).await;
+    };
+    sqlx::query!(
+        "update notices
+         set joined_keys = array_append(joined_keys, $2::text),
+             detail = detail || $3::jsonb || jsonb_build_object('count', cardinality(joined_keys) + 2)
+         where id = $1",
+        unread.0,
+        key,
+        detail,
+    )
+    .execute(&mut *tx)
+    .await?;
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
+}
+
 /// Kinds that the bell leaves out, because the page counts them elsewhere.
 pub const SILENT_KINDS: &[&str] = &["new_message", "new_comment"];
 

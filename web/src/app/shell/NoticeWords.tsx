@@ -101,7 +101,7 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     case 'generation_done':
       return <Trans>Your order is ready</Trans>;
     case 'generation_failed':
-      return <Trans>We couldn’t complete your order. You weren’t charged.</Trans>;
+      return <Failed facts={facts} />;
     case 'chips_arrived':
       return <Trans>Your chips have arrived</Trans>;
     case 'payment_refused':
@@ -145,6 +145,19 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     default:
       return <About event={event} />;
   }
+}
+
+/** Text about orders that failed within an hour. */
+function Failed({ facts }: { facts: Record<string, unknown> }) {
+  const count = Number(facts.count ?? 1);
+  if (count === 1) return <Trans>We couldn’t complete your order. You weren’t charged.</Trans>;
+  return (
+    <Plural
+      value={count}
+      one="We couldn’t complete # order. You weren’t charged."
+      other="We couldn’t complete # orders. You weren’t charged."
+    />
+  );
 }
 
 /** Text of a sale: buyer, thing and price. */

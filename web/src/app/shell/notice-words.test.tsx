@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { NoticeWords, noticeTarget } from './NoticeWords';
 import type { Notice } from './use-notices';
 
-const aNotice = (kind: string, detail: Record<string, string>): Notice => ({
+const aNotice = (kind: string, detail: Record<string, string | number>): Notice => ({
   id: '00000000-0000-7000-8000-00000000e001',
   event: 'content',
   kind,
@@ -14,7 +14,7 @@ const aNotice = (kind: string, detail: Record<string, string>): Notice => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-it.each<[string, Record<string, string>, string, string]>([
+it.each<[string, Record<string, string | number>, string, string]>([
   ['twin_look', { state: 'approved' }, 'The look of your AI twin was approved', '/twin'],
   ['twin_look', { state: 'refused' }, 'The look of your AI twin was declined', '/twin'],
   [
@@ -24,6 +24,18 @@ it.each<[string, Record<string, string>, string, string]>([
     '/twin',
   ],
   ['twin_asked', { username: 'noor' }, 'noor asked your AI twin for you', '/chat/noor?box=people'],
+  [
+    'generation_failed',
+    { kind: 'image' },
+    'We couldn’t complete your order. You weren’t charged.',
+    '/image-generator/imagine',
+  ],
+  [
+    'generation_failed',
+    { kind: 'video', count: 12 },
+    'We couldn’t complete 12 orders. You weren’t charged.',
+    '/video-generator/imagine',
+  ],
   ['twin_done', { what: 'look' }, 'The look of your AI twin was destroyed', '/twin'],
   ['twin_done', { what: 'voice' }, 'The voice of your AI twin was destroyed', '/twin'],
   ['twin_done', { what: 'all' }, 'Your AI twin was destroyed', '/twin'],
