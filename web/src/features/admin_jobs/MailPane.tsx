@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { formatInstant } from '~/staff/format/time';
 import { Button } from '~/ui/Button';
 import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './MailPane.module.css';
 import { MailText } from './MailText';
@@ -42,14 +40,7 @@ export function MailPane({ id, onClose }: Props) {
       <Button className={css.back} size="small" tone="ghost" icon={<ArrowLeft />} onClick={onClose}>
         <Trans>All emails</Trans>
       </Button>
-      {isRefusal(error, 'admins_only') && (
-        <Notice tone="gold">
-          <Trans>Only admins can read emails: they may contain login links.</Trans>
-        </Notice>
-      )}
-      {error && !data && !isRefusal(error, 'admins_only') && (
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton style={{ blockSize: 240 }} />}
       {data && (
         <>

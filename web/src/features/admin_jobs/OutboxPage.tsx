@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import { useIsAdmin } from '~/app/use-is-admin';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
@@ -20,7 +22,8 @@ const REFRESH_MS = 10_000;
 export default function OutboxPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
-  const mailId = query.get('mail') ?? undefined;
+  const isAdmin = useIsAdmin();
+  const mailId = (isAdmin && query.get('mail')) || undefined;
   const list = useApiPages('/front/admin/outbox', undefined, { refreshInterval: REFRESH_MS });
   if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
   return (
@@ -32,17 +35,22 @@ export default function OutboxPage() {
           <Trans>All emails sent to members.</Trans>
         </EmptyState>
       )}
+      {!isAdmin && list.items.length > 0 && (
+        <Notice tone="gold">
+          <Trans>Only admins can read emails: they may contain login links.</Trans>
+        </Notice>
+      )}
       {list.items.length > 0 && (
         <div className={css.parts} data-reading={mailId ? true : undefined}>
           <div className={css.list}>
-            <MailList mails={list.items} shownId={mailId} />
+            <MailList mails={list.items} shownId={mailId} canRead={isAdmin} />
             <ShowMore
               hasMore={list.hasMore}
               isLoading={list.isRefreshing}
               onMore={() => void list.showMore()}
             />
           </div>
-          <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />
+          {isAdmin && <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />}
         </div>
       )}
     </StaffPage>

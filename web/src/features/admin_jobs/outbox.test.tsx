@@ -51,10 +51,14 @@ it('shows the mail that the address names, with only this site’s addresses as 
 });
 
 it('tells support staff why they see the list but no texts', async () => {
-  server.on('GET', '/front/admin/outbox/{id}', () => refuse(403, 'admins_only'));
+  server = await arrive(aUser({ isSupport: true }));
+  server.on('GET', '/front/admin/outbox', () => ({ ok: { items: [mail], nextCursor: null } }));
   open(OutboxPage, path, '/admin/outbox?mail=m1');
 
   expect(await screen.findByText(/Only admins can read emails: they may contain login links\./)).toBeTruthy();
+  expect(screen.getByText('Confirm your e-mail')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Confirm your e-mail/ })).toBeNull();
+  expect(server.askedFor('GET', '/front/admin/outbox/{id}')).toEqual([]);
 });
 
 it('goes back to the list', async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { useIsAdmin } from '~/app/use-is-admin';
 import { blockReasons } from '~/i18n/block-reasons';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Select } from '~/ui/Select';
@@ -13,11 +14,14 @@ type Code = Schema['BlockReason'];
 type Props = { page: Member; onDone: (page: Member) => void; onClosed: () => void };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const periods = ['1', '7', '30', '90', ''] as const;
+/** Only admins block for good. */
+const FOR_GOOD = '';
+const periods = ['1', '7', '30', '90', FOR_GOOD] as const;
 
 /** Asks how long and why to block a member. */
 export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
   const { t, i18n } = useLingui();
+  const isAdmin = useIsAdmin();
   const [code, setCode] = useState<Code>('spam');
   const [days, setDays] = useState<string>('7');
   const { id, username } = member;
@@ -59,10 +63,12 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
           />
           <Select
             label={<Trans>Duration</Trans>}
-            options={periods.map((value) => ({
-              value,
-              label: value === '' ? t`Permanent` : value === '1' ? t`1 day` : inDays(Number(value)),
-            }))}
+            options={periods
+              .filter((value) => isAdmin || value !== FOR_GOOD)
+              .map((value) => ({
+                value,
+                label: value === FOR_GOOD ? t`Permanent` : value === '1' ? t`1 day` : inDays(Number(value)),
+              }))}
             value={days}
             error={errorAt('until')}
             onChange={({ target }) => setDays(target.value)}

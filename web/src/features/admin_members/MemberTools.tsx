@@ -3,6 +3,7 @@ import { Ban, Coins, LogOut, Mail, MailCheck, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useSession } from '~/app/session';
+import { useIsAdmin } from '~/app/use-is-admin';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
@@ -13,16 +14,24 @@ import { RoleDialog } from './RoleDialog';
 import type { Member } from './use-member';
 
 type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips';
+/** Support staff block for at most so many days, and lift no longer block. */
+const SUPPORT_DAYS = 366;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Props = { page: Member; onDone: (page: Member) => void };
 
 /** Staff actions on one member. */
 export function MemberTools({ page, onDone }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
+  const isAdmin = useIsAdmin();
   const [tool, setTool] = useState<Tool>();
   const { id, username, role, block, isEmailConfirmed } = page.member;
   const isSelf = user?.id === id;
   const isStaff = role === 'support' || role === 'admin';
+  const until = block?.until ? new Date(block.until).getTime() : Number.POSITIVE_INFINITY;
+  const canUnblock = isAdmin || until <= Date.now() + SUPPORT_DAYS * DAY_MS;
+  const canSignOut = isAdmin || role !== 'admin';
   const params = { path: { id } };
   const dialog = { page, onDone, onClosed: () => setTool(undefined) };
   const ends = { onClosed: dialog.onClosed };
@@ -43,24 +52,25 @@ export function MemberTools({ page, onDone }: Props) {
           </Button>
         </>
       )}
-      <Button size="small" tone="outline" icon={<LogOut />} onClick={() => setTool('signOut')}>
-        <Trans>Log out everywhere</Trans>
-      </Button>
-      {user?.isAdmin && !isSelf && !block && (
+      {canSignOut && (
+        <Button size="small" tone="outline" icon={<LogOut />} onClick={() => setTool('signOut')}>
+          <Trans>Log out everywhere</Trans>
+        </Button>
+      )}
+      {isAdmin && !isSelf && !block && (
         <Button size="small" tone="outline" icon={<UserCog />} onClick={() => setTool('role')}>
           <Trans>Change role</Trans>
         </Button>
       )}
-      {block ? (
+      {block && canUnblock && (
         <Button size="small" onClick={() => setTool('unblock')}>
           <Trans>Unblock account</Trans>
         </Button>
-      ) : (
-        !isStaff && (
-          <Button size="small" tone="danger" icon={<Ban />} onClick={() => setTool('block')}>
-            <Trans>Block account</Trans>
-          </Button>
-        )
+      )}
+      {!block && !isStaff && (
+        <Button size="small" tone="danger" icon={<Ban />} onClick={() => setTool('block')}>
+          <Trans>Block account</Trans>
+        </Button>
       )}
       {tool === 'block' && <BlockDialog {...dialog} />}
       {tool === 'role' && <RoleDialog {...dialog} />}

@@ -147,6 +147,32 @@ it('offers roles to admins only, and never to block somebody of the staff', asyn
   expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
 });
 
+it('offers support no block that only admins set or lift', async () => {
+  server = await arrive(aUser({ isSupport: true }));
+  server.on('GET', call, () => ({ ok: page }));
+  openMember();
+
+  await press('Block account');
+  const dialog = await inDialog();
+
+  expect(dialog.getByRole('option', { name: '90 days' })).toBeTruthy();
+  expect(dialog.queryByRole('option', { name: 'Permanent' })).toBeNull();
+});
+
+it.each([
+  ['a block of a week', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString(), 1],
+  ['no block for good', null, 0],
+])('lets support lift %s', async (_, until, count) => {
+  server = await arrive(aUser({ isSupport: true }));
+  page = aMemberPage({ member: aMember({ block: { reason: 'spam', until } }) });
+  server.on('GET', call, () => ({ ok: page }));
+  openMember();
+
+  await screen.findByRole('button', { name: 'Log out everywhere' });
+
+  expect(screen.queryAllByRole('button', { name: 'Unblock account' })).toHaveLength(count);
+});
+
 it('answers as missing to whoever may not see it, and reads again what could not be read', async () => {
   server.on('GET', call, () => refuse(503, 'busy'));
   openMember();

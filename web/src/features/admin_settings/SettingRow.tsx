@@ -23,7 +23,6 @@ export function SettingRow({ setting, canChange, now, onChange }: Props) {
     if (typeof value === 'boolean') return value ? t`On` : t`Off`;
     return value === '' ? t`Empty` : typeof value === 'number' ? i18n.number(value) : value;
   };
-  const isOpen = canChange && setting.isBuilt;
   const standard = inWords(setting.default);
   const facts = (
     <span className={css.facts}>
@@ -48,7 +47,7 @@ export function SettingRow({ setting, canChange, now, onChange }: Props) {
           label={name}
           hint={facts}
           checked={setting.value === true}
-          disabled={!isOpen}
+          disabled={!canChange || !setting.isBuilt}
           onChange={({ target }) => onChange({ setting, label: name, wanted: target.checked })}
         />
       </div>
@@ -61,16 +60,18 @@ export function SettingRow({ setting, canChange, now, onChange }: Props) {
         {facts}
       </div>
       <span className={css.value}>{inWords(setting.value)}</span>
-      <Button
-        size="small"
-        tone="ghost"
-        icon={<Pencil />}
-        disabled={!isOpen}
-        aria-label={t`Edit ${name}`}
-        onClick={() => onChange({ setting, label: name })}
-      >
-        <Trans>Edit</Trans>
-      </Button>
+      {canChange && (
+        <Button
+          size="small"
+          tone="ghost"
+          icon={<Pencil />}
+          disabled={!setting.isBuilt}
+          aria-label={t`Edit ${name}`}
+          onClick={() => onChange({ setting, label: name })}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+      )}
     </div>
   );
 }
