@@ -73,18 +73,19 @@ async fn a_worker_hears_that_it_is_cordoned_until_it_is_not(db: PgPool) {
     let app = App::new(db.clone());
     let mut staff = app.staff("rosa").await;
     assert!(!say(&db, "one").await);
+    let because = json!({ "reason": "a sick disk" });
 
-    let answer = staff.post("/front/admin/workers/one/cordon", &json!({})).await;
+    let answer = staff.post("/front/admin/workers/one/cordon", &because).await;
     assert_eq!(answer.body["state"], "cordoned");
     assert!(say(&db, "one").await);
-    staff.post("/front/admin/workers/one/cordon", &json!({})).await;
+    staff.post("/front/admin/workers/one/cordon", &because).await;
     assert!(say(&db, "one").await, "a second cordon changes nothing");
 
     let answer = staff.post("/front/admin/workers/one/uncordon", &json!({})).await;
     assert_eq!(answer.body["state"], "ready");
     assert!(!say(&db, "one").await);
 
-    let answer = staff.post("/front/admin/workers/nobody/cordon", &json!({})).await;
+    let answer = staff.post("/front/admin/workers/nobody/cordon", &because).await;
     assert_eq!(
         (answer.status, answer.body["code"].as_str().unwrap()),
         (404.try_into().unwrap(), "not_found")
@@ -120,7 +121,11 @@ async fn a_worker_hears_that_it_is_to_end(db: PgPool) {
 async fn put_slots(staff: &mut Browser, worker: &str, slots: Value) -> Answer {
     let path = format!("/front/admin/workers/{worker}/slots");
     staff
-        .send(Browser::request(Method::PUT, &path, Some(&json!({ "slots": slots }))))
+        .send(Browser::request(
+            Method::PUT,
+            &path,
+            Some(&json!({ "slots": slots, "reason": "a bigger card" })),
+        ))
         .await
 }
 
@@ -273,7 +278,8 @@ async fn in_a_paused_lane_nothing_new_starts_and_after_that_everything_does(db: 
     }
     enqueue(&mut conn, &Sweep {}).await.unwrap();
 
-    let paused = staff.post("/front/admin/queues/image/pause", &json!({})).await.body;
+    let because = json!({ "reason": "the engine moves" });
+    let paused = staff.post("/front/admin/queues/image/pause", &because).await.body;
 
     assert_eq!(
         (&paused["isPaused"], &paused["waiting"], &paused["running"]),
@@ -331,6 +337,46 @@ async fn staff_see_of_each_lane_what_waits_runs_and_went_well(db: PgPool) {
     let oldest = image["oldestSeconds"].as_f64().unwrap();
     assert!((90.0..100.0).contains(&oldest), "{oldest}");
     assert_eq!(list["queues"][0]["waitMs"], Value::Null, "nothing ran in the chat lane");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn nothing_stops_or_starts_out_of_turn_without_a_reason(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    say(&db, "one").await;
+    let sweep = "/front/admin/schedules/maintenance.sweep";
+
+    for (method, path, body) in [
+        (Method::POST, "/front/admin/queues/image/pause".to_owned(), json!({})),
+        (
+            Method::POST,
+            "/front/admin/pauses".to_owned(),
+            json!({ "scope": "kind", "name": "maintenance.sweep" }),
+        ),
+        (
+            Method::POST,
+            "/front/admin/workers/one/cordon".to_owned(),
+            json!({ "reason": " " }),
+        ),
+        (
+            Method::PUT,
+            "/front/admin/workers/one/slots".to_owned(),
+            json!({ "slots": { "image": 5 } }),
+        ),
+        (Method::PATCH, sweep.to_owned(), json!({ "isPaused": true })),
+        (Method::POST, format!("{sweep}/run"), json!({})),
+    ] {
+        let refused = staff.send(Browser::request(method, &path, Some(&body))).await;
+
+        assert_eq!(
+            (refused.status.as_u16(), refused.code(), &refused.body["field"]),
+            (422, "reason_missing", &json!("reason")),
+            "{path}"
+        );
+    }
+    assert!(!say(&db, "one").await);
+    assert_eq!(app.count("select count(*) from pauses").await, 0);
+    assert_eq!(app.count("select count(*) from audit_log").await, 0);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

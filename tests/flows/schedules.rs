@@ -118,7 +118,8 @@ async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: Pg
         .await
         .unwrap();
     assert_eq!(run.body["lastJobId"], id);
-    let again = staff.post(&format!("{SWEEP}/run"), &json!({})).await;
+    let because = json!({ "reason": "still full" });
+    let again = staff.post(&format!("{SWEEP}/run"), &because).await;
     assert_eq!((again.status.as_u16(), again.code()), (409, "conflict"));
     assert_eq!(ordered(&app).await, 1);
     let entries: Vec<(String, String, String)> = sqlx::query_as("select action, subject, reason from audit_log")
@@ -131,7 +132,7 @@ async fn staff_let_work_run_out_of_turn_once_and_the_log_says_who_and_why(db: Pg
     let mut conn = db.acquire().await.unwrap();
     let job = claim_next(&mut conn, Lane::Maintenance, "w").await.unwrap().unwrap();
     succeed(&mut conn, job.lease).await.unwrap();
-    let third = staff.post(&format!("{SWEEP}/run"), &json!({})).await;
+    let third = staff.post(&format!("{SWEEP}/run"), &because).await;
     assert_eq!(third.status, 200, "the first has ended: {}", third.body);
 }
 
@@ -209,7 +210,7 @@ async fn times_that_are_not_understood_are_refused_at_their_field_and_change_not
     let missing = edit(
         &mut staff,
         "/front/admin/schedules/nothing",
-        &json!({ "isPaused": true }),
+        &json!({ "isPaused": true, "reason": "the bucket moves" }),
     )
     .await;
     assert_eq!((missing.status.as_u16(), missing.code()), (404, "not_found"));
@@ -234,7 +235,8 @@ async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
     assert_eq!(list["items"][0]["name"], "later.work");
     assert_eq!(list["items"][0]["isKnown"], false);
     assert_eq!(list["items"][0]["lastAt"], Value::Null);
-    let run = staff.post("/front/admin/schedules/later.work/run", &json!({})).await;
+    let because = json!({ "reason": "the disk is full" });
+    let run = staff.post("/front/admin/schedules/later.work/run", &because).await;
     assert_eq!((run.status.as_u16(), run.code()), (422, "unknown_option"));
     let still_due = "select count(*) from job_schedules where name = 'later.work' and next_at < now()";
     assert_eq!(app.count(still_due).await, 1);

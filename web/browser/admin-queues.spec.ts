@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnAnyScreen, expectToFit } from './accessible';
 import { serveFleet } from './fleet';
 import { arrive } from './session';
@@ -12,6 +12,12 @@ const places: [string, string, string][] = [
   ['the page of a vanished worker', '/admin/workers/hulda-3777-5e6f7a8b', 'Jobs recovered from it'],
 ];
 
+async function giveReason(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The engine is slow');
+  await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+}
+
 test('staff pause a lane by keyboard and take it back', async ({ page }) => {
   await arrive(page, 'member');
   await serveFleet(page);
@@ -20,6 +26,7 @@ test('staff pause a lane by keyboard and take it back', async ({ page }) => {
 
   await row.getByRole('button', { name: 'Pause Images' }).focus();
   await page.keyboard.press('Enter');
+  await giveReason(page, 'Pause');
 
   await expect(row.getByText('Paused', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Resume Images' })).toBeFocused();
@@ -36,6 +43,7 @@ test('what a toast says and offers is accessible, however slowly it comes in', a
   await page.addStyleTag({ content: '[data-sonner-toast] { transition-duration: 2s !important; }' });
 
   await page.getByRole('button', { name: 'Pause Images' }).click();
+  await giveReason(page, 'Pause');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 
   await expectAccessible(page);

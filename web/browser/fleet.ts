@@ -109,6 +109,9 @@ export async function serveFleet(page: Page): Promise<void> {
   const workers = fleet();
   let pauses = [aPause({ pausedAt: ago(500) })];
   await page.route('**/front/admin/queues', (route) => route.fulfill({ json: { queues, pauses } }));
+  await page.route('**/front/admin/audit*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
   await page.route('**/front/admin/estimates', (route) => route.fulfill({ json: { items: estimates } }));
   await page.route('**/front/admin/schedules', (route) => route.fulfill({ json: { items: schedules() } }));
   await page.route('**/front/admin/queues/*/history*', (route) =>

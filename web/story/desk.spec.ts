@@ -22,6 +22,13 @@ async function confirm(page: Page, action: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/bulks\/[0-9a-f-]{36}$/);
 }
 
+/** Says in the open dialog why something stops. */
+async function giveReason(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('for the story');
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
 test('among 200,000 jobs staff find some by a suggested tag, cancel them, and undo it', async ({ page }) => {
   await page.goto('/admin/jobs');
   await expect(jobRows(page).nth(1)).toBeVisible();
@@ -84,7 +91,9 @@ test('a lane is held up and goes on, and a worker takes nothing new and ends', a
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click();
+  await giveReason(page, 'Pause');
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('q', { hasText: 'for the story' })).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('button', { name: /^Resume/ })
@@ -99,6 +108,7 @@ test('a lane is held up and goes on, and a worker takes nothing new and ends', a
   await expect(page.getByRole('button', { name: 'Cordon', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cordon', exact: true }).click();
+  await giveReason(page, 'Cordon');
   await expect(page.getByRole('button', { name: 'Uncordon', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Drain', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /drain/i }).click();

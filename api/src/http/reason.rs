@@ -22,6 +22,11 @@ impl Reason {
         }
         Ok(Some(text).filter(|text| !text.is_empty()))
     }
+
+    /// The reason, which what stops work or starts it out of turn has to give.
+    pub fn required(&self) -> Result<&str, ApiError> {
+        required(self.reason.as_deref().unwrap_or_default())
+    }
 }
 
 /// A required reason.

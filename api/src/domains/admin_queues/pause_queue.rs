@@ -30,10 +30,10 @@ pub async fn pause_queue(
     Json(body): Json<Reason>,
 ) -> Result<Json<QueueView>, ApiError> {
     let lane = lane(&name)?;
-    let reason = body.text()?;
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
-    pause(&mut act, Pausable::Lane(lane), caller.account, reason).await?;
-    act.write_down("queue.pause", ("lane", lane.as_str()), reason, json!({}))
+    pause(&mut act, Pausable::Lane(lane), caller.account, Some(reason)).await?;
+    act.write_down("queue.pause", ("lane", lane.as_str()), Some(reason), json!({}))
         .await?
         .commit()
         .await?;

@@ -33,13 +33,13 @@ pub async fn pause_thing(
     Json(body): Json<PauseThing>,
 ) -> Result<Json<PauseView>, ApiError> {
     let given = Reason { reason: body.reason };
-    let reason = given.text()?;
+    let reason = given.required()?;
     let mut act = Act::begin(&app, caller).await?;
     let what = find_pausable(&mut act, body.scope, &body.name).await?;
-    pause(&mut act, what, caller.account, reason).await?;
+    pause(&mut act, what, caller.account, Some(reason)).await?;
     let name = what.name();
     let mut written = act
-        .write_down("queue.pause", (what.scope(), &name), reason, json!({}))
+        .write_down("queue.pause", (what.scope(), &name), Some(reason), json!({}))
         .await?;
     let shown = load_pauses(&mut written, Some((body.scope, &name))).await?.pop();
     written.commit().await?;

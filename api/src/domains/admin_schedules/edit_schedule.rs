@@ -28,8 +28,12 @@ pub async fn edit_schedule(
     Path(name): Path<String>,
     Json(body): Json<EditSchedule>,
 ) -> Result<Json<ScheduleView>, ApiError> {
-    let reason = Reason { reason: body.reason };
-    let reason = reason.text()?;
+    let given = Reason { reason: body.reason };
+    let reason = if body.is_paused == Some(true) {
+        Some(given.required()?)
+    } else {
+        given.text()?
+    };
     let edit = Edit {
         cron: body.cron.as_deref(),
         zone: body.zone.as_deref(),

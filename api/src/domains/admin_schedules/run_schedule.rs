@@ -28,11 +28,11 @@ pub async fn run_schedule(
     Path(name): Path<String>,
     Json(body): Json<Reason>,
 ) -> Result<Json<ScheduleView>, ApiError> {
-    let reason = body.text()?;
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     let job = schedule::run_schedule(&mut act, KINDS, &name).await?;
     let shown = show(&mut act, &name).await?;
-    act.write_down("schedule.run", ("schedule", &name), reason, json!({ "job": job }))
+    act.write_down("schedule.run", ("schedule", &name), Some(reason), json!({ "job": job }))
         .await?
         .commit()
         .await?;

@@ -26,13 +26,13 @@ pub async fn cordon_worker(
     Path(name): Path<String>,
     Json(body): Json<Reason>,
 ) -> Result<Json<WorkerView>, ApiError> {
-    let reason = body.text()?;
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     if !cordon(&mut act, &name, caller.account).await? {
         return Err(Code::NotFound.into());
     }
     let mut written = act
-        .write_down("worker.cordon", ("worker", &name), reason, json!({}))
+        .write_down("worker.cordon", ("worker", &name), Some(reason), json!({}))
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;

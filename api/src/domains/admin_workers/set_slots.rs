@@ -34,11 +34,16 @@ pub async fn set_slots(
 ) -> Result<Json<WorkerView>, ApiError> {
     let slots = counts(&body.slots)?;
     let given = Reason { reason: body.reason };
-    let reason = given.text()?;
+    let reason = given.required()?;
     let mut act = Act::begin(&app, caller).await?;
     set(&mut act, &name, &slots).await?;
     let mut written = act
-        .write_down("worker.set_slots", ("worker", &name), reason, json!({ "slots": slots }))
+        .write_down(
+            "worker.set_slots",
+            ("worker", &name),
+            Some(reason),
+            json!({ "slots": slots }),
+        )
         .await?;
     let shown = show(&mut written, &name).await?;
     written.commit().await?;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CirclePause, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatCount } from '~/staff/format/count';
 import { listWith } from '~/staff/jobs/filter';
@@ -7,6 +8,7 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import css from './LaneKinds.module.css';
+import { PauseDialog } from './PauseDialog';
 import { useHold } from './use-hold';
 import type { Pause as Held } from './use-queues';
 
@@ -16,6 +18,7 @@ type RowProps = { lane: string; kind: Kind; reason: string | null; onEnd: () => 
 function Row({ lane, kind: { kind, waiting, running, isPaused }, reason, onEnd }: RowProps) {
   const { t } = useLingui();
   const { pause, resume, isBusy } = useHold({ scope: 'kind', name: kind }, kind, onEnd, reason);
+  const [isAsking, setIsAsking] = useState(false);
   const [due, busy] = [formatCount(waiting), formatCount(running)];
   return (
     <li className={css.row}>
@@ -28,6 +31,7 @@ function Row({ lane, kind: { kind, waiting, running, isPaused }, reason, onEnd }
             {due} waiting, {busy} running
           </Trans>
         </span>
+        {isPaused && reason && <q className={css.counts}>{reason}</q>}
       </div>
       {isPaused && (
         <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
@@ -40,10 +44,11 @@ function Row({ lane, kind: { kind, waiting, running, isPaused }, reason, onEnd }
         icon={isPaused ? <Play /> : <Pause />}
         isBusy={isBusy}
         aria-label={isPaused ? t`Resume ${kind}` : t`Pause ${kind}`}
-        onClick={isPaused ? resume : pause}
+        onClick={isPaused ? resume : () => setIsAsking(true)}
       >
         {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
       </Button>
+      {isAsking && <PauseDialog name={kind} onPause={pause} onClosed={() => setIsAsking(false)} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Age } from '~/staff/Age';
 import { formatCount } from '~/staff/format/count';
 import { laneName } from '~/staff/jobs/lanes';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
@@ -18,6 +19,7 @@ import { LaneFigures } from './LaneFigures';
 import { LaneKinds } from './LaneKinds';
 import css from './LanePage.module.css';
 import { LimitsForm } from './LimitsForm';
+import { PauseDialog } from './PauseDialog';
 import { usePause } from './use-pause';
 import { type Queue, useQueues } from './use-queues';
 
@@ -30,6 +32,7 @@ export default function LanePage() {
   const { lane = '' } = useParams();
   const { queues, pauses, error, put, refresh } = useQueues();
   const [news, setNews] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
   const now = useNow(AGES_MS);
   const name = laneName(lane, i18n);
 
@@ -69,11 +72,13 @@ export default function LanePage() {
               icon={queue.isPaused ? <Play /> : <Pause />}
               isBusy={isBusy}
               aria-label={queue.isPaused ? t`Resume ${name}` : t`Pause ${name}`}
-              onClick={queue.isPaused ? resume : pause}
+              onClick={queue.isPaused ? resume : () => setIsAsking(true)}
             >
               {queue.isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </Button>
           </StaffHead>
+          {queue.isPaused && <WhoAndWhy action="queue.pause" subject={lane} now={now} />}
+          {isAsking && <PauseDialog name={name} onPause={pause} onClosed={() => setIsAsking(false)} />}
           {error && (
             <Notice tone="danger">
               <Trans>Couldn’t refresh the list. Showing the last result.</Trans>

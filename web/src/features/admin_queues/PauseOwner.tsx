@@ -19,7 +19,7 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ name, reason }) => {
     try {
-      const pause = await hold({ scope: 'owner', name: name.trim().toLowerCase() }, reason.trim() || null);
+      const pause = await hold({ scope: 'owner', name: name.trim().toLowerCase() }, reason.trim());
       const label = pause.ownerName ?? pause.name;
       toast.success(t`${label}: paused. Running jobs finish; no new ones start.`);
       reset();
@@ -45,7 +45,9 @@ export function PauseOwner({ onEnd }: { onEnd: () => void }) {
         label={<Trans>Reason</Trans>}
         maxLength={MAX_REASON}
         error={errors.reason?.message}
-        {...register('reason')}
+        {...register('reason', {
+          validate: (reason) => reason.trim() !== '' || t`Enter a reason.`,
+        })}
       />
       <Button type="submit" tone="outline" icon={<Pause />} isBusy={isSubmitting} className={css.submit}>
         <Trans>Pause owner</Trans>

@@ -5,6 +5,7 @@ import type { Schema } from '~/api/schemas';
 import { chooseTheme } from '~/app/theme';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { anEntry, giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
@@ -64,6 +65,7 @@ beforeEach(async () => {
     ],
   });
   server.on('GET', '/front/admin/queues', () => ({ ok: { queues: [queue], pauses: [] } }));
+  server.on('GET', '/front/admin/audit', () => ({ ok: { items: [anEntry()], nextCursor: null } }));
   server.on('GET', history, () => ({ ok: aHistory() }));
 });
 afterEach(() => {
@@ -306,12 +308,13 @@ it('pauses one kind of a lane and takes it back', async () => {
   start();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Pause generation.render_image' }));
+  await giveReason('Pause');
 
   expect(await screen.findByRole('button', { name: 'Resume generation.render_image' })).toBeTruthy();
   expect(server.askedFor('POST', '/front/admin/pauses')[0]?.body).toEqual({
     scope: 'kind',
     name: 'generation.render_image',
-    reason: null,
+    reason: 'The engine is slow',
   });
 
   act(() => shown.at(-1)?.action?.onClick());
@@ -350,8 +353,14 @@ it('pauses the lane as a whole', async () => {
   start();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Pause Images' }));
+  await giveReason('Pause');
 
   expect(await screen.findByRole('button', { name: 'Resume Images' })).toBeTruthy();
+  expect(await screen.findByText(/by @rosa/)).toBeTruthy();
+  expect(screen.getByText('The engine is slow', { selector: 'q' })).toBeTruthy();
+  expect(server.askedFor('GET', '/front/admin/audit')[0]?.query.toString()).toBe(
+    'action=queue.pause&subject=image',
+  );
   expect(screen.getByText('Images paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
@@ -158,7 +159,10 @@ it('holds up the jobs of an owner, by their name and with a reason', async () =>
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Pause owner' }));
 
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter an owner.');
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Enter an owner.',
+    'Enter a reason.',
+  ]);
   expect(server.askedFor('POST', '/front/admin/pauses')).toEqual([]);
 
   await userEvent.type(id, ' Grace ');
@@ -179,6 +183,7 @@ it('says at the field which owner nobody knows', async () => {
   const id = await screen.findByLabelText('Owner’s username, email or ID');
 
   await userEvent.type(id, aPause().name);
+  await userEvent.type(screen.getByLabelText('Reason'), 'A stolen card');
   await userEvent.click(screen.getByRole('button', { name: 'Pause owner' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('No such member.');
@@ -224,18 +229,24 @@ it('knows nothing of the times of a lane in which nothing has succeeded', async 
   expect(lane.queryByText(/failed/)).toBeNull();
 });
 
-it('pauses a lane at once, says what that means, and takes it back', async () => {
+it('pauses a lane with a reason, says what that means, and takes it back', async () => {
   open(QueuesPage, path);
   const button = await screen.findByRole('button', { name: 'Pause Images' });
   const before = asks().length;
 
   await userEvent.click(button);
+  await giveReason('Pause');
 
   const lane = within(await row(/Images/));
   expect(await lane.findByText('Paused')).toBeTruthy();
+  expect(server.askedFor('POST', '/front/admin/queues/{lane}/pause')[0]?.body).toEqual({
+    reason: 'The engine is slow',
+  });
   expect(lane.getByText(/^\d s ago$/)).toBeTruthy();
   expect(screen.getByText('Images paused: 3 running, 12 waiting.').getAttribute('role')).toBe('status');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume Images' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume Images' })),
+  );
   expect(asks()).toHaveLength(before);
   const toast = shown.at(-1);
   expect(toast?.text).toBe('Images: paused. Running jobs finish; no new ones start.');
@@ -266,10 +277,11 @@ it('says why a lane could not be paused, and shows how it stands', async () => {
   queues = [aQueue({ running: 8 })];
 
   await userEvent.click(button);
+  await giveReason('Pause');
 
   await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error' }));
   await waitFor(() => expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('8 of 8 slots'));
-  expect(screen.getByRole('button', { name: 'Pause Images' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pause Images' })).toBeTruthy();
 });
 
 it('keeps itself up to date, except while the page is hidden', async () => {

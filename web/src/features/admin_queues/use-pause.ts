@@ -7,7 +7,7 @@ import type { Queue } from './use-queues';
 
 export type QueueEnds = { onDone: (queue: Queue) => void; onFailed: () => void };
 
-/** Pauses and resumes a lane. Either can be undone, so neither asks for confirmation. */
+/** Pauses and resumes a lane. A pause gives its reason; either can be undone. */
 export function usePause(lane: string, ends: QueueEnds) {
   const { t, i18n } = useLingui();
   const { run, isBusy } = useCommand(ends);
@@ -18,9 +18,9 @@ export function usePause(lane: string, ends: QueueEnds) {
       () => accept(api.POST('/front/admin/queues/{lane}/resume', { params, body: {} })),
       () => toast.success(t`${name}: resumed.`),
     );
-  const pause = () =>
-    void run(
-      () => accept(api.POST('/front/admin/queues/{lane}/pause', { params, body: {} })),
+  const pause = (reason: string) =>
+    run(
+      () => accept(api.POST('/front/admin/queues/{lane}/pause', { params, body: { reason } })),
       () => toast.undo(t`${name}: paused. Running jobs finish; no new ones start.`, t`Undo`, resume),
     );
   return { pause, resume, isBusy };

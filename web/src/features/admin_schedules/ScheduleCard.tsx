@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
+import { ActionDialog } from '~/staff/ActionDialog';
 import { Age } from '~/staff/Age';
+import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -19,11 +23,19 @@ type Props = {
   onEdit: () => void;
 };
 
+/** Whether an edit paused its schedule, rather than moved it. */
+function isPause({ detail }: Schema['AuditEntry']): boolean {
+  const { before, after } = detail as Record<string, { isPaused?: boolean } | undefined>;
+  return after?.isPaused === true && before?.isPaused === false;
+}
+
 /** A schedule: its next and last runs, and its actions. */
 export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
   const { t } = useLingui();
   const { name, kind, cron, zone, isPaused, lastAt, lastJobId, isKnown } = schedule;
   const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
+  const [asked, setAsked] = useState<'run' | 'pause'>();
+  const onClosed = () => setAsked(undefined);
   return (
     <article className={css.card} aria-labelledby={`schedule-${name}`}>
       <header className={css.head}>
@@ -35,6 +47,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
         )}
         {kind !== name && <code className={css.kind}>{kind}</code>}
       </header>
+      {isPaused && <WhoAndWhy action="schedule.edit" subject={name} isMeant={isPause} now={now} />}
       <p className={css.when}>
         <CalendarClock size={18} aria-hidden="true" />
         <span>
@@ -91,7 +104,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
             icon={<Zap />}
             isBusy={isBusy}
             aria-label={t`Run now: ${name}`}
-            onClick={runNow}
+            onClick={() => setAsked('run')}
           >
             <Trans>Run now</Trans>
           </Button>
@@ -102,7 +115,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
           icon={isPaused ? <Play /> : <Pause />}
           isBusy={isBusy}
           aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
-          onClick={isPaused ? resume : pause}
+          onClick={isPaused ? resume : () => setAsked('pause')}
         >
           {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
         </Button>
@@ -110,6 +123,24 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
           <Trans>Edit</Trans>
         </Button>
       </footer>
+      {asked === 'run' && (
+        <ActionDialog
+          title={<Trans>Run {name} now?</Trans>}
+          description={<Trans>Its job is queued right away. The next scheduled run stays.</Trans>}
+          action={<Trans>Run now</Trans>}
+          onSend={runNow}
+          onClosed={onClosed}
+        />
+      )}
+      {asked === 'pause' && (
+        <ActionDialog
+          title={<Trans>Pause {name}?</Trans>}
+          description={<Trans>It only runs when someone starts it, until it’s resumed.</Trans>}
+          action={<Trans>Pause</Trans>}
+          onSend={pause}
+          onClosed={onClosed}
+        />
+      )}
     </article>
   );
 }

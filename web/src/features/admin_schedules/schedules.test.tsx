@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { anEntry, giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
@@ -35,6 +36,16 @@ beforeEach(async () => {
     return { ok: items[0] ?? aSchedule() };
   });
   server.on('POST', `${call}/run`, () => ({ ok: items[0] ?? aSchedule() }));
+  const edit = (isPaused: boolean) => ({ before: { isPaused: false }, after: { isPaused } }) as never;
+  server.on('GET', '/front/admin/audit', () => ({
+    ok: {
+      items: [
+        anEntry({ id: 2, action: 'schedule.edit', reason: 'Quieter hours', detail: edit(false) }),
+        anEntry({ action: 'schedule.edit', detail: edit(true) }),
+      ],
+      nextCursor: null,
+    },
+  }));
 });
 afterEach(() => {
   disconnect();
@@ -93,23 +104,29 @@ it('runs a schedule now', async () => {
   open(SchedulesPage, path);
 
   await press('Run now: maintenance.sweep');
+  await giveReason('Run now');
 
   await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: job queued.'));
   expect(server.askedFor('POST', `${call}/run`)[0]?.path).toBe(
     '/front/admin/schedules/maintenance.sweep/run',
   );
+  expect(server.askedFor('POST', `${call}/run`)[0]?.body).toEqual({ reason: 'The engine is slow' });
 });
 
 it('pauses a schedule and takes it back', async () => {
   open(SchedulesPage, path);
 
   await press('Pause maintenance.sweep');
+  await giveReason('Pause');
 
   expect(await screen.findByText('None while paused.')).toBeTruthy();
+  expect(await screen.findByText(/by @rosa/)).toBeTruthy();
+  expect(screen.getByText('The engine is slow', { selector: 'q' })).toBeTruthy();
+  expect(screen.queryByText('Quieter hours')).toBeNull();
   act(() => shown.at(-1)?.action?.onClick());
 
   expect(await screen.findByRole('button', { name: 'Pause maintenance.sweep' })).toBeTruthy();
-  expect(bodies()).toEqual([{ isPaused: true }, { isPaused: false }]);
+  expect(bodies()).toEqual([{ isPaused: true, reason: 'The engine is slow' }, { isPaused: false }]);
   await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep resumed.'));
 });
 

@@ -12,9 +12,9 @@ export function useScheduleActions(name: string, ends: ScheduleEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);
   const params = { path: { name } };
-  const runNow = () =>
-    void run(
-      () => accept(api.POST('/front/admin/schedules/{name}/run', { params, body: {} })),
+  const runNow = (reason: string) =>
+    run(
+      () => accept(api.POST('/front/admin/schedules/{name}/run', { params, body: { reason } })),
       () => toast.success(t`${name}: job queued.`),
     );
   const resume = () =>
@@ -22,9 +22,9 @@ export function useScheduleActions(name: string, ends: ScheduleEnds) {
       () => editSchedule(name, { isPaused: false }),
       () => toast.success(t`${name} resumed.`),
     );
-  const pause = () =>
-    void run(
-      () => editSchedule(name, { isPaused: true }),
+  const pause = (reason: string) =>
+    run(
+      () => editSchedule(name, { isPaused: true, reason }),
       () => toast.undo(t`${name} paused.`, t`Undo`, resume),
     );
   return { runNow, pause, resume, isBusy };

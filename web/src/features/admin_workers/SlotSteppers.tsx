@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ActionDialog } from '~/staff/ActionDialog';
 import { laneName } from '~/staff/jobs/lanes';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -18,11 +19,13 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
   const { t, i18n } = useLingui();
   const { setSlots, isBusy } = useSlots(worker, ends);
   const [chosen, setChosen] = useState<Slots>({});
+  const [isAsking, setIsAsking] = useState(false);
   const wanted = wantedSlots(worker);
   const isChanged = Object.entries(chosen).some(([lane, slots]) => wanted[lane] !== slots);
   const isOpen = canBeHeld(worker);
-  const apply = async () => {
-    await setSlots({ ...wanted, ...chosen });
+  const workerName = worker.name;
+  const apply = async (reason: string) => {
+    await setSlots({ ...wanted, ...chosen }, reason);
     setChosen({});
   };
   return (
@@ -75,7 +78,7 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
         <div className={css.actions}>
           {isChanged && (
             <>
-              <Button size="small" isBusy={isBusy} onClick={apply}>
+              <Button size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
                 <Trans>Change slots</Trans>
               </Button>
               <Button size="small" tone="ghost" onClick={() => setChosen({})}>
@@ -84,6 +87,14 @@ export function SlotSteppers({ worker, ends }: { worker: Worker; ends: WorkerEnd
             </>
           )}
         </div>
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={<Trans>Change the slots of {workerName}?</Trans>}
+          action={<Trans>Change slots</Trans>}
+          onSend={apply}
+          onClosed={() => setIsAsking(false)}
+        />
       )}
     </div>
   );

@@ -5,11 +5,13 @@ import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
+import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { useNow } from '~/ui/use-now';
 import { Acknowledge } from './Acknowledge';
+import { CordonDialog } from './CordonDialog';
 import { SlotSteppers } from './SlotSteppers';
 import { useCordon } from './use-cordon';
 import { useDrain } from './use-drain';
@@ -30,6 +32,7 @@ export default function WorkerPage() {
   const { name = '' } = useParams();
   const { detail, error, put, refresh } = useWorker(name);
   const [news, setNews] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
   const now = useNow(AGES_MS);
 
   function onDone(worker: Worker): void {
@@ -63,7 +66,7 @@ export default function WorkerPage() {
                   tone={isHeld ? 'primary' : 'outline'}
                   icon={isHeld ? <Play /> : <Pause />}
                   isBusy={isBusy}
-                  onClick={isHeld ? uncordon : cordon}
+                  onClick={isHeld ? uncordon : () => setIsAsking(true)}
                 >
                   {isHeld ? <Trans>Uncordon</Trans> : <Trans>Cordon</Trans>}
                 </Button>
@@ -74,6 +77,8 @@ export default function WorkerPage() {
             )}
             <Acknowledge worker={worker} onDone={put} />
           </StaffHead>
+          {isHeld && <WhoAndWhy action="worker.cordon" subject={name} now={now} />}
+          {isAsking && <CordonDialog name={name} onCordon={cordon} onClosed={() => setIsAsking(false)} />}
           {error && (
             <Notice tone="danger">
               <Trans>Couldn’t refresh this worker. Showing the last result.</Trans>

@@ -6,7 +6,7 @@ import type { Worker } from './worker-states';
 
 export type WorkerEnds = { onDone: (worker: Worker) => void; onFailed: () => void };
 
-/** Cordons and uncordons a worker. Either can be undone, so neither asks for confirmation. */
+/** Cordons and uncordons a worker. A cordon gives its reason; either can be undone. */
 export function useCordon(name: string, ends: WorkerEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);
@@ -16,9 +16,9 @@ export function useCordon(name: string, ends: WorkerEnds) {
       () => accept(api.POST('/front/admin/workers/{name}/uncordon', { params, body: {} })),
       () => toast.success(t`${name} takes jobs again.`),
     );
-  const cordon = () =>
-    void run(
-      () => accept(api.POST('/front/admin/workers/{name}/cordon', { params, body: {} })),
+  const cordon = (reason: string) =>
+    run(
+      () => accept(api.POST('/front/admin/workers/{name}/cordon', { params, body: { reason } })),
       () => toast.undo(t`${name} takes no new jobs.`, t`Undo`, uncordon),
     );
   return { cordon, uncordon, isBusy };

@@ -8,22 +8,24 @@ import type { Worker } from './worker-states';
 
 type Slots = Readonly<Record<string, number>>;
 
-/** Sets how many jobs a worker runs at a time. It can be undone, so it asks for no confirmation. */
+/** Sets how many jobs a worker runs at a time. A change gives its reason, and can be undone. */
 export function useSlots(worker: Worker, ends: WorkerEnds) {
   const { t } = useLingui();
   const { run, isBusy } = useCommand(ends);
   const { name } = worker;
-  const send = (slots: Slots) =>
-    accept(api.PUT('/front/admin/workers/{name}/slots', { params: { path: { name } }, body: { slots } }));
-  const setSlots = (slots: Slots) => {
+  const send = (slots: Slots, reason: string) =>
+    accept(
+      api.PUT('/front/admin/workers/{name}/slots', { params: { path: { name } }, body: { slots, reason } }),
+    );
+  const setSlots = (slots: Slots, reason: string) => {
     const before = wantedSlots(worker);
     const back = () =>
       void run(
-        () => send(before),
+        () => send(before, reason),
         () => toast.success(t`${name}: change reverted.`),
       );
     return run(
-      () => send(slots),
+      () => send(slots, reason),
       () => toast.undo(t`${name} updates its slots at the next heartbeat.`, t`Undo`, back),
     );
   };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { anEntry, giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aJob, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
@@ -22,6 +23,7 @@ beforeEach(async () => {
   server = await arrive(aUser({ isSupport: true }));
   detail = { worker: aWorker(), running: [aJob({ state: 'running' })], takenOver: [] };
   server.on('GET', call, () => ({ ok: detail }));
+  server.on('GET', '/front/admin/audit', () => ({ ok: { items: [anEntry()], nextCursor: null } }));
   const change = (change: Partial<Schema['Worker']>) => () => {
     detail = { ...detail, worker: { ...detail.worker, ...change } };
     return { ok: detail.worker };
@@ -115,14 +117,17 @@ it('changes the slots of a lane, says what it changes to, and takes it back', as
   expect(server.askedFor('PUT', `${call}/slots`)).toEqual([]);
 
   await press('Change slots');
+  await giveReason('Change slots');
 
   expect(await screen.findByText(/changing to 6/)).toBeTruthy();
   const bodies = () => server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
-  expect(bodies()).toEqual([{ slots: { image: 6, imports: 1 } }]);
+  expect(bodies()).toEqual([{ slots: { image: 6, imports: 1 }, reason: 'The engine is slow' }]);
 
   act(() => shown.at(-1)?.action?.onClick());
 
-  await waitFor(() => expect(bodies()[1]).toEqual({ slots: { image: 4, imports: 1 } }));
+  await waitFor(() =>
+    expect(bodies()[1]).toEqual({ slots: { image: 4, imports: 1 }, reason: 'The engine is slow' }),
+  );
   await waitFor(() => expect(screen.queryByText(/changing to/)).toBeNull());
   await waitFor(() => expect(shown.at(-1)?.text).toBe('hulda-41-0a1b2c3d: change reverted.'));
 });
@@ -143,6 +148,8 @@ it('cordons a worker and takes it back', async () => {
   start();
 
   await press('Cordon');
+  await giveReason('Cordon');
+  expect(await screen.findByText(/by @rosa/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Uncordon' })).toBeTruthy();
   expect(screen.getByText('hulda-41-0a1b2c3d cordoned: 2 running.').getAttribute('role')).toBe('status');
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
@@ -126,15 +127,16 @@ it('offers nothing for a worker that is about to end', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('cordons a worker at once, says what that means, and takes it back', async () => {
+it('cordons a worker with a reason, says what that means, and takes it back', async () => {
   open(WorkersPage, path);
 
   await press('Cordon hulda-41-0a1b2c3d');
+  await giveReason('Cordon');
 
   const worker = within(await row(/hulda-41/));
   expect(await worker.findByText('Cordoned')).toBeTruthy();
   expect(screen.getByText('hulda-41-0a1b2c3d cordoned: 2 running.').getAttribute('role')).toBe('status');
-  expect(document.activeElement?.textContent).toBe('Uncordon');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Uncordon'));
   const toast = shown.at(-1);
   expect(toast?.text).toBe('hulda-41-0a1b2c3d takes no new jobs.');
 
@@ -151,6 +153,7 @@ it('says that a worker had already ended, and shows it among the others', async 
   workers = [aWorker({ state: 'gone' })];
 
   await press('Cordon hulda-41-0a1b2c3d');
+  await giveReason('Cordon');
 
   await waitFor(() => expect(shown.at(-1)).toMatchObject({ tone: 'error', text: 'Not found.' }));
   expect(await screen.findByRole('table', { name: 'Lost workers' })).toBeTruthy();
