@@ -73,7 +73,10 @@ async fn a_worker_without_jobs_is_at_rest_and_awake(db: PgPool) {
         let after = counts(&world).await;
         let transactions = i32::try_from(after.0 - before.0).expect("a few");
         asked = f64::from(transactions) / WINDOW.as_secs_f64();
-        println!("{asked:.2} transactions a second, {} rows of clocks", after.1 - before.1);
+        println!(
+            "{asked:.2} transactions a second, {} rows of clocks",
+            after.1 - before.1
+        );
         asked <= MOST && after.1 == before.1
     })
     .await;

@@ -282,7 +282,11 @@ async fn jobs_of_people_are_found_by_their_names_and_say_whose_they_are(db: PgPo
         "text=mila%40nocturne.test&kind=tests.announce",
         "text=mila&tag=spring-2026",
     ] {
-        assert_eq!(every_page(&mut staff, wanted).await, [job.clone()], "{wanted}");
+        assert_eq!(
+            every_page(&mut staff, wanted).await,
+            std::slice::from_ref(&job),
+            "{wanted}"
+        );
     }
     assert!(every_page(&mut staff, "text=milan%20announce").await.is_empty());
     let listed = staff.get("/front/admin/jobs?kind=announce").await.body;

@@ -159,7 +159,7 @@ it('shows what went wrong whole in the title of a job that it finds', async () =
         {
           id: '00000000-0000-7000-8000-000000000b01',
           kind: 'generation.render_image',
-          state: 'failed',
+          state: 'failed' as const,
           createdAt: '2026-01-01T00:00:00Z',
           error,
         },
