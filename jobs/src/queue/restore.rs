@@ -66,7 +66,7 @@ pub async fn restore(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
         return Ok(());
     }
     if before == JobState::Scheduled {
-        // What it needed may have ended meanwhile.
+        // The jobs it needed may have ended meanwhile.
         note_release(tx, id).await?;
     }
     sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)

@@ -30,7 +30,7 @@ const kinds: Record<Kind, { name: MessageDescriptor; to: string }> = {
   failed_imports: { name: msg`Imports failed in the last day`, to: '/admin/jobs?kind=imports.read' },
 };
 
-/** What waits for staff: each kind with how many there are, and how late they are. */
+/** Lines of things that wait for staff: how many there are of each kind, and how late they are. */
 export function WaitingLines({ waiting }: { waiting: readonly Waiting[] }) {
   const { i18n } = useLingui();
   return (Object.keys(kinds) as Kind[]).map((kind) => {
