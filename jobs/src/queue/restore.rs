@@ -67,6 +67,12 @@ pub async fn restore(tx: &mut PgConnection, id: JobId, actor: AccountId) -> Resu
     }
     if before == JobState::Scheduled {
         // The jobs it needed may have ended meanwhile.
+        sqlx::query!(
+            "insert into job_releases (job_id) select needs_id from job_needs where job_id = $1",
+            id.0,
+        )
+        .execute(&mut *tx)
+        .await?;
         note_release(tx, id).await?;
     }
     sqlx::query!("select pg_notify($1, $2)", READY_CHANNEL, lane)
