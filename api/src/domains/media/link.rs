@@ -21,6 +21,20 @@ pub struct Proof {
     pub download: Option<u8>,
 }
 
+impl Proof {
+    /// Refuses a link that was made for someone else as missing, so as not to reveal that the file exists, and one whose
+    /// time is over as used up.
+    pub(in crate::domains) fn check(&self, is_genuine: bool, now: DateTime<Utc>) -> Result<(), ApiError> {
+        if !is_genuine {
+            return Err(Code::NotFound.into());
+        }
+        if self.expires < now.timestamp() {
+            return Err(Code::TokenInvalid.into());
+        }
+        Ok(())
+    }
+}
+
 /// Signs the URLs of one response, all with the same expiry.
 pub(super) struct Links<'a> {
     signing: &'a SigningKey,
@@ -79,14 +93,8 @@ pub(super) fn check_link(
     proof: &Proof,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
-    if !verify_link(signing, viewer, media, rendition, proof.expires, &proof.signature) {
-        // Someone else's link is reported as missing, so as not to reveal that the picture exists.
-        return Err(Code::NotFound.into());
-    }
-    if proof.expires < now.timestamp() {
-        return Err(Code::TokenInvalid.into());
-    }
-    Ok(())
+    let is_genuine = verify_link(signing, viewer, media, rendition, proof.expires, &proof.signature);
+    proof.check(is_genuine, now)
 }
 
 #[cfg(test)]

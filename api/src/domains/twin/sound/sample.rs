@@ -31,13 +31,8 @@ pub async fn get_twin_sample(
     Query(proof): Query<Proof>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    if !verify_sample_link(&app.signing, caller.account, id, proof.expires, &proof.signature) {
-        // Someone else's link is reported as missing.
-        return Err(Code::NotFound.into());
-    }
-    if proof.expires < Utc::now().timestamp() {
-        return Err(Code::TokenInvalid.into());
-    }
+    let is_genuine = verify_sample_link(&app.signing, caller.account, id, proof.expires, &proof.signature);
+    proof.check(is_genuine, Utc::now())?;
     let is_there = sqlx::query_scalar!(
         r#"select exists (
                select from twin_voices where id = $1 and account_id = $2 and state = 'ready'

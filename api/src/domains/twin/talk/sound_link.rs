@@ -8,7 +8,7 @@ use jobs::{
 
 use crate::{
     domains::media::link::{Proof, expiry},
-    http::problem::{ApiError, Code},
+    http::problem::ApiError,
 };
 
 /// Signs the URLs of one response, all with the same expiry.
@@ -49,13 +49,8 @@ pub(super) fn check_sound_link(
     proof: &Proof,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
-    if !verify_voice_link(signing, listener.into(), id, proof.expires, &proof.signature) {
-        return Err(Code::NotFound.into());
-    }
-    if proof.expires < now.timestamp() {
-        return Err(Code::TokenInvalid.into());
-    }
-    Ok(())
+    let is_genuine = verify_voice_link(signing, listener.into(), id, proof.expires, &proof.signature);
+    proof.check(is_genuine, now)
 }
 
 #[cfg(test)]
