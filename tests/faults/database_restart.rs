@@ -50,6 +50,22 @@ async fn postgres_goes_down_while_orders_run_and_nothing_is_lost() {
 }
 
 #[tokio::test]
+async fn a_worker_that_starts_before_its_database_says_so_and_then_how_it_serves() {
+    let mut server = Postgres::open().await;
+    let world = world_of(&server).await;
+    server.stop_at_once().await;
+
+    let worker = world.start_worker("worker", Route::default());
+    until("it says so", async || worker.times_said("waiting for PostgreSQL") >= 2).await;
+    server.start_again().await;
+
+    until("it is ready", async || worker.has_said("worker ready")).await;
+    for said in ["build=", "lanes=", "engines="] {
+        assert!(worker.has_said(said), "{said}");
+    }
+}
+
+#[tokio::test]
 async fn while_postgres_is_down_the_server_says_so_and_serves_again_when_it_is_back() {
     let mut server = Postgres::open().await;
     let world = world_of(&server).await;

@@ -39,6 +39,7 @@ mod job_search;
 mod ledger;
 mod lists;
 mod live;
+mod logs;
 mod mails;
 mod manifests;
 mod mass_messages;

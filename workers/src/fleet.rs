@@ -14,6 +14,7 @@ use crate::{
     engine_desk::{keep_engines, open_desk},
     lanes::Slots,
     presence::{say_good_bye, tell_of},
+    ready_line::say_ready,
     runtime::{Runtime, keep_history, keep_leases, run_suspects},
     transport::{call_workers, serve_directly, serve_lane, watch_link},
 };
@@ -46,7 +47,7 @@ pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: im
     for (lane, _) in slots.iter() {
         lanes.spawn(serve_lane(runtime.clone(), lane, link.clone()));
     }
-    info!(worker = runtime.name(), "worker ready");
+    say_ready(&runtime);
 
     let cause = tokio::select! {
         () = stop => Ok("stopping, waiting for running jobs"),

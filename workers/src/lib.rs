@@ -2,6 +2,7 @@
 pub mod apart;
 mod checking;
 pub mod counts;
+pub mod database;
 pub mod deps;
 pub mod engine_desk;
 mod engine_failure;
@@ -15,6 +16,7 @@ pub mod outside;
 pub mod passing;
 mod pictures;
 pub mod presence;
+mod ready_line;
 pub mod registry;
 pub mod run;
 pub mod runtime;

@@ -1,7 +1,7 @@
 //! `workers [--lanes image=2,messages=4] [--metrics 127.0.0.1:9464]`: any number of these, on any number of machines.
 mod start_telemetry;
 
-use std::{str::FromStr, sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use anyhow::Context;
 use checks::{HttpChecker, NudeNet, PictureChecker};
@@ -15,10 +15,7 @@ use jobs::{
 };
 use media::MarkSigner;
 use providers::Providers;
-use sqlx::{
-    PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
+use sqlx::PgPool;
 use start_telemetry::start_telemetry;
 use storage::Storage;
 use telemetry::Traces;
@@ -29,6 +26,7 @@ use tokio::{
 use workers::{
     apart::{self, Apart},
     counts,
+    database::connect,
     deps::Deps,
     fleet::run_fleet,
     fleet_pace::FleetPace,
@@ -71,18 +69,7 @@ async fn serve() -> anyhow::Result<()> {
     let traces = start_telemetry()?;
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
-    // A worker that is frozen or cut off half-way through a transaction must not keep its jobs locked: the database
-    // ends that transaction before the lease runs out, so that the reaper finds the rows free.
-    let options = PgConnectOptions::from_str(&settings.database_url)
-        .context("DATABASE_URL isn't valid")?
-        .options([("idle_in_transaction_session_timeout", "10s")]);
-    let db = PgPoolOptions::new()
-        // A run needs a connection now and then, not all the time.
-        .max_connections(u32::try_from(8 + busy / 2).unwrap_or(64).min(64))
-        .acquire_timeout(Duration::from_secs(10))
-        .connect_with(options)
-        .await
-        .context("PostgreSQL cannot be reached")?;
+    let db = connect(&settings.database_url, busy).await?;
     let config = EnginesConfig::load(settings.engines_file.as_deref())?;
     let engines = Engines::from_config(&config)?;
     let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));

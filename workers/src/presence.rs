@@ -1,5 +1,5 @@
 //! Heartbeats of this process to the fleet.
-use std::time::Duration;
+use std::{sync::LazyLock, time::Duration};
 
 use jobs::fleet::{Beat, Wishes, beat, clock_ahead, leave};
 use tokio::time::{MissedTickBehavior, interval};
@@ -14,8 +14,6 @@ const WRONG: f64 = 5.0;
 
 /// Sends heartbeats until it is aborted. Never returns.
 pub async fn tell_of(runtime: Runtime) {
-    let build = std::env::var("NOCTURNE_BUILD").ok().filter(|build| !build.is_empty());
-    let build = build.unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
     let host = host();
     warn_of_clock(&runtime).await;
     let mut tick = interval(EVERY);
@@ -28,7 +26,7 @@ pub async fn tell_of(runtime: Runtime) {
         }
         let said = Beat {
             name: runtime.name(),
-            build: &build,
+            build: build(),
             host: &host,
             slots: &runtime.slots(),
             kinds: runtime.kinds(),
@@ -103,6 +101,15 @@ pub async fn say_good_bye(runtime: &Runtime) {
     if let Err(error) = said {
         warn!(%error, "cannot sign off the worker");
     }
+}
+
+/// The build's name for staff: `NOCTURNE_BUILD`, or else the version.
+pub fn build() -> &'static str {
+    static BUILD: LazyLock<String> = LazyLock::new(|| {
+        let named = std::env::var("NOCTURNE_BUILD").ok().filter(|build| !build.is_empty());
+        named.unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned())
+    });
+    &BUILD
 }
 
 /// The machine's name, if known.

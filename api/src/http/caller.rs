@@ -58,6 +58,7 @@ impl FromRequestParts<AppState> for Caller {
             role: session.role,
         };
         parts.extensions.insert(caller);
+        tracing::Span::current().record("account.id", tracing::field::display(caller.account));
         visit::by(&caller);
         Ok(caller)
     }

@@ -22,7 +22,7 @@ use self::lanes::Recent;
 use super::problem::{ApiError, Code};
 use crate::app::AppState;
 
-pub use self::requests::answered;
+pub use self::requests::{answered, refused};
 
 /// Headers that show a proxy in front of us.
 const FORWARDED: &[&str] = &["forwarded", "x-forwarded-for", "x-real-ip", "via"];

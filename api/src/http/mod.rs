@@ -3,6 +3,7 @@ pub mod act;
 pub mod analytics;
 pub mod body;
 pub mod caller;
+mod code_name;
 pub mod cookies;
 pub mod cross_site;
 pub mod csv;

@@ -283,6 +283,8 @@ impl IntoResponse for ApiError {
         if let Some(seconds) = problem.retry_after_seconds {
             headers.insert(header::RETRY_AFTER, seconds.into());
         }
+        // For the log and the metrics.
+        response.extensions_mut().insert(problem.code);
         response
     }
 }

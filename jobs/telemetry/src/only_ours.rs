@@ -8,7 +8,7 @@ use opentelemetry_sdk::{
 };
 
 /// The spans that are sent. No others, so that nothing that a person wrote leaves with them.
-const SENT: &[&str] = &["request", "job", "engine_call", "publish"];
+const SENT: &[&str] = &["request", "schedule", "job", "engine_call", "publish"];
 /// The crates that make them; other crates may use the same names.
 const OURS: &[&str] = &["api", "engines", "jobs", "workers"];
 

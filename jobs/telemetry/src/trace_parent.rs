@@ -22,6 +22,14 @@ pub fn trace_parent() -> Option<String> {
     fields.remove(TRACE_PARENT)
 }
 
+/// The trace of a span, as 32 hexadecimal digits. `None` where nothing records it.
+pub(crate) fn trace_id(span: &Span) -> Option<String> {
+    let context = span.context();
+    let span = context.span();
+    let known = span.span_context();
+    (known.is_valid() && known.is_sampled()).then(|| known.trace_id().to_string())
+}
+
 /// Makes the span a part of the trace that the text names. Call it before the span is entered; a text that is not
 /// understood begins a trace of its own.
 pub fn continue_trace(span: &Span, trace_parent: Option<&str>) {

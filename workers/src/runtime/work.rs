@@ -2,17 +2,30 @@ use std::{panic::AssertUnwindSafe, time::Instant};
 
 use futures::FutureExt;
 use jobs::queue::{Claimed, Failure};
-use telemetry::continue_trace;
-use tracing::{Instrument, info_span};
+use telemetry::{continue_trace, name_trace};
+use tracing::{Instrument, field::Empty, info_span};
 
 use super::Runtime;
-use crate::run::{Done, JobContext, JobError};
+use crate::{
+    presence::build,
+    run::{Done, JobContext, JobError},
+};
 
 impl Runtime {
     /// Runs a claimed job to its end and settles the outcome.
     pub(super) async fn work(&self, claimed: Claimed) {
-        let span = info_span!("job", job.id = %claimed.id, job.kind = %claimed.kind, job.attempt = claimed.attempt);
+        let span = info_span!(
+            "job",
+            job.id = %claimed.id,
+            job.kind = %claimed.kind,
+            job.lane = %claimed.lane,
+            job.attempt = claimed.attempt,
+            worker = self.name(),
+            build = build(),
+            trace.id = Empty,
+        );
         continue_trace(&span, claimed.trace.as_deref());
+        name_trace(&span);
         async {
             let keeping = self.0.held.keep(claimed.lease);
             let cx = JobContext {

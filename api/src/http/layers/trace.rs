@@ -1,4 +1,4 @@
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -6,10 +6,11 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use tracing::{Instrument, Span};
+use telemetry::name_trace;
+use tracing::{Instrument, Span, field::Empty};
 use uuid::Uuid;
 
-use crate::http::metrics;
+use crate::http::{metrics, problem::Code};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -23,7 +24,8 @@ pub(super) async fn trace(request: Request, next: Next) -> Response {
         .extensions()
         .get::<MatchedPath>()
         .map_or_else(|| "(no route)".to_owned(), |path| path.as_str().to_owned());
-    let span = tracing::info_span!("request", request.id = %id, %method, route);
+    let span = tracing::info_span!("request", request.id = %id, %method, route, trace.id = Empty, account.id = Empty);
+    name_trace(&span);
     let waiting = Waiting {
         span: span.clone(),
         method,
@@ -32,7 +34,8 @@ pub(super) async fn trace(request: Request, next: Next) -> Response {
         is_answered: false,
     };
     let mut response = next.run(request).instrument(span).await;
-    waiting.answered(response.status().as_u16());
+    let code = response.extensions().get::<Code>().copied();
+    waiting.answered(response.status().as_u16(), code);
     response
         .headers_mut()
         .insert(REQUEST_ID, HeaderValue::try_from(id).expect("a UUID is plain ASCII"));
@@ -50,14 +53,19 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn answered(mut self, status: u16) {
+    /// `code`: why the request was refused, if it was.
+    fn answered(mut self, status: u16, code: Option<Code>) {
         self.is_answered = true;
         let Self { method, route, .. } = &self;
         let duration = self.started.elapsed();
         metrics::answered(method, route, Some(status), duration);
-        let duration_ms = duration.as_millis();
+        if let Some(code) = code {
+            metrics::refused(code);
+        }
+        let (duration_ms, code) = (in_ms(duration), code.map(Code::name));
+        let code = code.as_deref();
         self.span
-            .in_scope(|| tracing::info!(status, duration_ms, "request answered"));
+            .in_scope(|| tracing::info!(status, duration_ms, code, "request answered"));
     }
 }
 
@@ -69,10 +77,14 @@ impl Drop for Waiting {
         let Self { method, route, .. } = &*self;
         let duration = self.started.elapsed();
         metrics::answered(method, route, None, duration);
-        let duration_ms = duration.as_millis();
+        let duration_ms = in_ms(duration);
         self.span
             .in_scope(|| tracing::info!(duration_ms, "request dropped by the client"));
     }
+}
+
+fn in_ms(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ use prometheus_client::{
     registry::Registry,
 };
 
+use crate::http::problem::Code;
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answered {
     method: &'static str,
@@ -20,10 +22,16 @@ struct Took {
     route: String,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Refused {
+    code: String,
+}
+
 struct Requests {
     registry: Registry,
     answered: Family<Answered, Counter>,
     took: Family<Took, Histogram>,
+    refused: Family<Refused, Counter>,
 }
 
 /// Seconds; requests are limited to 30.
@@ -34,6 +42,7 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
         registry: Registry::default(),
         answered: Family::default(),
         took: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
+        refused: Family::default(),
     };
     let registry = &mut requests.registry;
     registry.register(
@@ -46,6 +55,15 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
         "Time from a request to the head of its response",
         requests.took.clone(),
     );
+    registry.register(
+        "nocturne_http_problems",
+        "Requests answered with a problem, by its code",
+        requests.refused.clone(),
+    );
+    // At zero, so that the first one shows as an increase.
+    for code in [Code::StaffCodesNeeded, Code::Forbidden, Code::Internal, Code::Busy] {
+        requests.refused.get_or_create(&Refused { code: code.name() }).inc_by(0);
+    }
     requests
 });
 
@@ -63,6 +81,11 @@ pub fn answered(method: &Method, route: &str, status: Option<u16>, took: Duratio
         route: route.to_owned(),
     };
     REQUESTS.took.get_or_create(&of_route).observe(took.as_secs_f64());
+}
+
+/// Counts a request that was refused, or failed.
+pub fn refused(code: Code) {
+    REQUESTS.refused.get_or_create(&Refused { code: code.name() }).inc();
 }
 
 pub(super) fn registry() -> &'static Registry {
