@@ -80,6 +80,8 @@ async fn orders_are_finished_while_redis_is_away_and_after_it_is_back(db: PgPool
 
     world.restart_redis().await;
     until("the worker knows", async || worker.times_said("Redis available") == 2).await;
+    assert_eq!(worker.times_said("Redis unavailable"), 1, "not at each try");
+    assert!(worker.has_said("Redis available again away_seconds="));
     let orders = six_orders(&world).await;
     check_each_done_once(&world, &orders).await;
 }

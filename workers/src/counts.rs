@@ -1,5 +1,8 @@
 //! Metrics of this process's runs.
-use std::{sync::LazyLock, time::Duration};
+use std::{
+    sync::{LazyLock, atomic::AtomicU64},
+    time::Duration,
+};
 
 use engines::EngineKey;
 use jobs::{catalogue::KINDS, queue::Lane};
@@ -66,6 +69,18 @@ struct OfLane {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Postponed {
+    lane: &'static str,
+    kind: String,
+    reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfMail {
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct OfItem {
     outcome: &'static str,
     reason: &'static str,
@@ -105,6 +120,10 @@ struct Counts {
     engines: Family<OfEngine, Gauge>,
     calls: Family<OfCall, Counter>,
     calling: Family<OfCall, Histogram>,
+    postponed: Family<Postponed, Counter>,
+    mails: Family<OfMail, Counter>,
+    redis: Gauge,
+    redis_seconds: Gauge<f64, AtomicU64>,
 }
 
 /// Seconds, from a claim without load to a video.
@@ -128,6 +147,10 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         engines: Family::default(),
         calls: Family::default(),
         calling: Family::new_with_constructor(histogram),
+        postponed: Family::default(),
+        mails: Family::default(),
+        redis: Gauge::default(),
+        redis_seconds: Gauge::default(),
     };
     let registry = &mut counts.registry;
     registry.register("nocturne_runs_started", "Job runs started", counts.started.clone());
@@ -189,8 +212,37 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| {
         "Duration of calls to engines, by outcome",
         counts.calling.clone(),
     );
+    register_surroundings(&mut counts);
     counts
 });
+
+/// Metrics of what the runs meet.
+fn register_surroundings(counts: &mut Counts) {
+    let registry = &mut counts.registry;
+    registry.register(
+        "nocturne_runs_postponed",
+        "Runs postponed without using up an attempt, by reason",
+        counts.postponed.clone(),
+    );
+    for outcome in ["sent", "refused", "waits"] {
+        counts.mails.get_or_create(&OfMail { outcome }).inc_by(0);
+    }
+    registry.register(
+        "nocturne_mails",
+        "Deliveries of emails that ended, by outcome: refused is for good, waits is tried again",
+        counts.mails.clone(),
+    );
+    registry.register(
+        "nocturne_redis_up",
+        "Whether Redis answers the process",
+        counts.redis.clone(),
+    );
+    registry.register(
+        "nocturne_redis_seconds",
+        "Time of the last round trip to Redis, 0 if it doesn't answer",
+        counts.redis_seconds.clone(),
+    );
+}
 
 /// A run in progress; it occupies a slot until this is dropped.
 #[must_use]
@@ -219,6 +271,27 @@ pub fn settled(lane: Lane, kind: &str, outcome: Outcome, waited: Duration, ran: 
         COUNTS.waits.get_or_create(&of_kind).observe(waited.as_secs_f64());
         COUNTS.runs.get_or_create(&of_kind).observe(ran.as_secs_f64());
     }
+}
+
+/// Counts a run that was put off, by the code of its reason.
+pub fn postponed(lane: Lane, kind: &str, reason: &str) {
+    let postponed = Postponed {
+        lane: lane.as_str(),
+        kind: kind.to_owned(),
+        reason: reason.to_owned(),
+    };
+    COUNTS.postponed.get_or_create(&postponed).inc();
+}
+
+/// Counts a delivery of an email: `sent`, `refused` for good, or `waits` for another try.
+pub fn mail_ended(outcome: &'static str) {
+    COUNTS.mails.get_or_create(&OfMail { outcome }).inc();
+}
+
+/// Sets how long Redis took to answer. `None`: it doesn't.
+pub fn redis_answered(took: Option<Duration>) {
+    COUNTS.redis.set(i64::from(took.is_some()));
+    COUNTS.redis_seconds.set(took.unwrap_or_default().as_secs_f64());
 }
 
 /// Counts a job taken from a worker that had gone silent.

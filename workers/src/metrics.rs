@@ -40,7 +40,7 @@ async fn show(State(told): State<Told>, ConnectInfo(peer): ConnectInfo<SocketAdd
     }
     let mut now = Registry::default();
     add_pool(&mut now, &told.runtime.deps().db);
-    match render(&[counts::registry(), &now]) {
+    match render(&[counts::registry(), storage::registry(), &now]) {
         Ok(text) => ([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response(),
         Err(error) => {
             error!(%error, "cannot write metrics");

@@ -1,5 +1,6 @@
 //! Forget objects. Forgetting what is not there succeeds, so that a job may do it twice.
 
+use crate::calls::called;
 use crate::{ObjectKey, Storage, StorageError};
 use aws_sdk_s3::types::{Delete, ObjectIdentifier};
 
@@ -8,14 +9,13 @@ const BATCH: usize = 1000;
 
 impl Storage {
     pub async fn delete(&self, key: &ObjectKey) -> Result<(), StorageError> {
-        self.client
+        let sent = self
+            .client
             .delete_object()
             .bucket(&*self.bucket)
             .key(key.as_str())
-            .send()
-            .await
-            .map(drop)
-            .map_err(|error| StorageError::from_sdk(&error))
+            .send();
+        called("delete", sent).await.map(drop)
     }
 
     /// Deletes all the keys, a thousand a call. On an error some may be gone already; repeating is safe.
@@ -41,14 +41,8 @@ impl Storage {
             .quiet(true)
             .build()
             .expect("the keys are given");
-        let answer = self
-            .client
-            .delete_objects()
-            .bucket(&*self.bucket)
-            .delete(wanted)
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+        let sent = self.client.delete_objects().bucket(&*self.bucket).delete(wanted).send();
+        let answer = called("delete", sent).await?;
         match answer.errors().first() {
             None => Ok(()),
             // The call itself answers 200 even when single keys fail, so each failure carries its own code.

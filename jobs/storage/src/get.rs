@@ -1,5 +1,6 @@
 //! Fetch an object, whole or in part.
 
+use crate::calls::called;
 use crate::{Body, ByteRange, ContentRange, ObjectKey, Storage, StorageError};
 
 /// An object on its way.
@@ -27,15 +28,14 @@ impl Storage {
     }
 
     async fn fetch(&self, key: &ObjectKey, range: Option<ByteRange>) -> Result<Object, StorageError> {
-        let answer = self
+        let sent = self
             .client
             .get_object()
             .bucket(&*self.bucket)
             .key(key.as_str())
             .set_range(range.map(|range| range.to_string()))
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+            .send();
+        let answer = called("get", sent).await?;
         Ok(Object {
             content_type: answer
                 .content_type

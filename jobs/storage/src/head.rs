@@ -1,5 +1,6 @@
 //! Read the metadata of an object.
 
+use crate::calls::called;
 use crate::{ObjectKey, Storage, StorageError};
 
 /// Metadata of an object.
@@ -13,14 +14,8 @@ pub struct ObjectHead {
 
 impl Storage {
     pub async fn head(&self, key: &ObjectKey) -> Result<ObjectHead, StorageError> {
-        let answer = self
-            .client
-            .head_object()
-            .bucket(&*self.bucket)
-            .key(key.as_str())
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+        let sent = self.client.head_object().bucket(&*self.bucket).key(key.as_str()).send();
+        let answer = called("head", sent).await?;
         Ok(ObjectHead {
             content_type: answer
                 .content_type

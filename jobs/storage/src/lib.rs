@@ -5,6 +5,7 @@
 
 mod body;
 mod byte_range;
+mod calls;
 mod config;
 mod delete;
 mod ensure_bucket;
@@ -18,6 +19,7 @@ mod put;
 
 pub use body::Body;
 pub use byte_range::{ByteRange, ContentRange};
+pub use calls::registry;
 pub use config::{ChecksumPolicy, ConfigError, StorageConfig};
 pub use error::StorageError;
 pub use get::Object;

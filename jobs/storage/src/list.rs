@@ -1,5 +1,6 @@
 //! Page through the keys that share a beginning, in byte order.
 
+use crate::calls::called;
 use crate::{ObjectKey, Storage, StorageError};
 use std::time::SystemTime;
 use tracing::warn;
@@ -25,15 +26,14 @@ impl Storage {
     /// The objects whose keys start with `prefix` and come after `after`. Objects with keys we would never make are
     /// left out: they belong to somebody else who shares the bucket.
     pub async fn list(&self, prefix: &str, after: Option<&str>) -> Result<Page, StorageError> {
-        let answer = self
+        let sent = self
             .client
             .list_objects_v2()
             .bucket(&*self.bucket)
             .prefix(prefix)
             .set_start_after(after.map(str::to_owned))
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+            .send();
+        let answer = called("list", sent).await?;
         let is_last = !answer.is_truncated().unwrap_or_default();
         let next = answer
             .contents()

@@ -1,5 +1,6 @@
 //! Store an object in parts, in any order and over days.
 
+use crate::calls::called;
 use crate::{ObjectKey, Storage, StorageError};
 use aws_sdk_s3::types::{CompletedMultipartUpload, CompletedPart};
 use bytes::Bytes;
@@ -14,15 +15,14 @@ pub struct UploadedPart {
 impl Storage {
     /// Begins a multipart upload; returns its id. Nothing is visible under the key until it is completed.
     pub async fn begin_parts(&self, key: &ObjectKey, content_type: &str) -> Result<String, StorageError> {
-        let answer = self
+        let sent = self
             .client
             .create_multipart_upload()
             .bucket(&*self.bucket)
             .key(key.as_str())
             .content_type(content_type)
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+            .send();
+        let answer = called("begin_parts", sent).await?;
         answer.upload_id.ok_or_else(|| StorageError::Unexpected {
             status: 200,
             reason: "the upload has no ID".to_owned(),
@@ -37,7 +37,7 @@ impl Storage {
         number: i32,
         content: Bytes,
     ) -> Result<UploadedPart, StorageError> {
-        let answer = self
+        let sent = self
             .client
             .upload_part()
             .bucket(&*self.bucket)
@@ -45,9 +45,8 @@ impl Storage {
             .upload_id(upload_id)
             .part_number(number)
             .body(content.into())
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+            .send();
+        let answer = called("put_part", sent).await?;
         Ok(UploadedPart {
             number,
             etag: answer.e_tag.unwrap_or_default(),
@@ -71,16 +70,15 @@ impl Storage {
         let list = CompletedMultipartUpload::builder()
             .set_parts(Some(parts.collect()))
             .build();
-        self.client
+        let sent = self
+            .client
             .complete_multipart_upload()
             .bucket(&*self.bucket)
             .key(key.as_str())
             .upload_id(upload_id)
             .multipart_upload(list)
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
-        Ok(())
+            .send();
+        called("complete_parts", sent).await.map(drop)
     }
 
     /// Deletes the parts of an unfinished upload. A missing one is fine.
@@ -91,10 +89,8 @@ impl Storage {
             .bucket(&*self.bucket)
             .key(key.as_str())
             .upload_id(upload_id)
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error));
-        match sent {
+            .send();
+        match called("abort_parts", sent).await {
             Ok(_) | Err(StorageError::NotFound) => Ok(()),
             Err(error) => Err(error),
         }

@@ -1,5 +1,6 @@
 //! Store an object.
 
+use crate::calls::called;
 use crate::{ObjectKey, Storage, StorageError};
 use bytes::Bytes;
 
@@ -19,16 +20,15 @@ impl Storage {
         content_type: &str,
         content: impl Into<Bytes> + Send,
     ) -> Result<Stored, StorageError> {
-        let answer = self
+        let sent = self
             .client
             .put_object()
             .bucket(&*self.bucket)
             .key(key.as_str())
             .content_type(content_type)
             .body(content.into().into())
-            .send()
-            .await
-            .map_err(|error| StorageError::from_sdk(&error))?;
+            .send();
+        let answer = called("put", sent).await?;
         Ok(Stored {
             etag: answer.e_tag.unwrap_or_default(),
         })

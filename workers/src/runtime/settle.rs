@@ -8,7 +8,7 @@ use tracing::{error, info, warn};
 
 use super::Runtime;
 use crate::{
-    counts::Outcome,
+    counts::{self, Outcome},
     run::{Done, JobError},
 };
 
@@ -35,7 +35,10 @@ impl Runtime {
         }
         for attempt in 1..=TRIES {
             match self.write_end(claimed, &outcome).await {
-                Ok(()) => return became(claimed, &outcome),
+                Ok(()) => {
+                    count_postponed(claimed, &outcome);
+                    return became(claimed, &outcome);
+                }
                 Err(Unwritten::LeaseLost) => {
                     info!(job.id = %claimed.id, "job taken away before its end");
                     return Outcome::Stopped;
@@ -79,6 +82,17 @@ fn became(claimed: &Claimed, outcome: &Result<Done, JobError>) -> Outcome {
         Err(JobError::Retry(_) | JobError::GiveUp(_)) => Outcome::Failed,
         Err(JobError::Snooze(_) | JobError::Await(..)) => Outcome::Snoozed,
         Err(JobError::Stopped) => Outcome::Stopped,
+    }
+}
+
+fn count_postponed(claimed: &Claimed, outcome: &Result<Done, JobError>) {
+    let reason = match outcome {
+        Err(JobError::Await(_, why)) => why.code.as_str(),
+        Err(JobError::Snooze(_)) => "turn",
+        Ok(_) | Err(_) => return,
+    };
+    if let Ok(lane) = claimed.lane.parse() {
+        counts::postponed(lane, &claimed.kind, reason);
     }
 }
 

@@ -1,11 +1,16 @@
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use futures::StreamExt;
 use jobs::queue::Lane;
+use telemetry::Outage;
 use tokio::sync::{broadcast, watch};
 use tracing::{info, warn};
 
 use super::task::{WAKE_CHANNEL, connect};
+use crate::counts;
 
 /// State of the Redis connection, and its wake-up messages.
 #[derive(Clone)]
@@ -58,12 +63,15 @@ pub fn watch_link(url: &str) -> (Link, impl Future<Output = ()> + use<>) {
     };
     let url: Arc<str> = url.into();
     let watching = async move {
+        let outage = Outage::default();
         loop {
             let ended = tokio::select! {
-                ended = pulse(&url, &up) => ended,
+                ended = pulse(&url, &up, &outage) => ended,
                 ended = listen(&url, &wakes) => ended,
             };
-            if up.send_replace(false) {
+            up.send_replace(false);
+            counts::redis_answered(None);
+            if outage.begin() {
                 warn!(error = ?ended.err(), "Redis unavailable, reading jobs from the database");
             }
             tokio::time::sleep(PULSE).await;
@@ -72,13 +80,19 @@ pub fn watch_link(url: &str) -> (Link, impl Future<Output = ()> + use<>) {
     (link, watching)
 }
 
-async fn pulse(url: &str, up: &watch::Sender<bool>) -> anyhow::Result<()> {
+async fn pulse(url: &str, up: &watch::Sender<bool>, outage: &Outage) -> anyhow::Result<()> {
     let mut connection = connect(url).await?;
     loop {
+        let begun = Instant::now();
         let () =
             tokio::time::timeout(Duration::from_secs(3), redis::cmd("PING").query_async(&mut connection)).await??;
+        counts::redis_answered(Some(begun.elapsed()));
         if !up.send_replace(true) {
-            info!("Redis available");
+            if let Some(away) = outage.end() {
+                warn!(away_seconds = away.as_secs(), "Redis available again");
+            } else {
+                info!("Redis available");
+            }
         }
         tokio::time::sleep(PULSE).await;
     }

@@ -8,7 +8,7 @@ use tokio::{
     sync::broadcast,
     time::{Instant, timeout_at},
 };
-use tracing::{info, warn};
+use tracing::{debug, info, warn};
 
 use super::{
     Link,
@@ -40,11 +40,14 @@ pub async fn serve_lane(runtime: Runtime, lane: Lane, mut link: Link) {
         if runtime.is_closing() {
             break;
         }
-        if let Err(error) = ended {
-            warn!(%error, %lane, "lane worker ended, restarting");
-        }
         restarts += 1;
         tokio::time::sleep(Duration::from_millis(200)).await;
+        match ended {
+            // Otherwise the link has told so, once for all lanes.
+            Err(error) if link.is_up() => warn!(%error, %lane, "lane worker ended, restarting"),
+            Err(error) => debug!(%error, %lane, "lane worker ended with Redis"),
+            Ok(()) => {}
+        }
     }
     info!(%lane, "lane closed");
 }

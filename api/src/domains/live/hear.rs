@@ -6,6 +6,7 @@ use jobs::{
     live::{LiveEvent, Passing, Published, REDIS_CHANNEL, REDIS_PASSING_CHANNEL, newest_cursor, published_since},
 };
 use sqlx::PgPool;
+use telemetry::Outage;
 use tracing::{info, warn};
 
 use super::{Hub, node_link::channel};
@@ -25,10 +26,11 @@ pub async fn hear_events(db: PgPool, redis_url: String, hub: Hub) {
         warn!(%error, "live channel not started, retrying");
         tokio::time::sleep(LOOK).await;
     }
+    let outage = Outage::default();
     loop {
-        match hear_redis(&db, &redis_url, &hub).await {
-            Ok(()) => warn!("live subscription ended by Redis"),
-            Err(error) => warn!(%error, "Redis unavailable, reading live events from the database"),
+        let ended = hear_redis(&db, &redis_url, &hub, &outage).await;
+        if outage.begin() {
+            warn!(error = ?ended.err(), "Redis unavailable, reading live events from the database");
         }
         for _ in 0..20 {
             tokio::time::sleep(LOOK_ALONE).await;
@@ -42,13 +44,18 @@ async fn start(db: &PgPool, hub: &Hub) -> sqlx::Result<()> {
     Ok(())
 }
 
-async fn hear_redis(db: &PgPool, url: &str, hub: &Hub) -> redis::RedisResult<()> {
+async fn hear_redis(db: &PgPool, url: &str, hub: &Hub, outage: &Outage) -> redis::RedisResult<()> {
     let mut subscription = redis::Client::open(url)?.get_async_pubsub().await?;
     let own_channel = channel(hub.node);
     subscription
         .subscribe(&[REDIS_CHANNEL, REDIS_PASSING_CHANNEL, &own_channel])
         .await?;
-    info!("reading live events from Redis");
+    if let Some(away) = outage.end() {
+        let away_seconds = away.as_secs();
+        warn!(away_seconds, "Redis available again, reading live events from it");
+    } else {
+        info!("reading live events from Redis");
+    }
     let mut messages = subscription.into_on_message();
     let mut look = tokio::time::interval(LOOK);
     let mut left_out = 0;

@@ -3,6 +3,7 @@ use std::{
     hash::Hash,
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use jobs::{
@@ -84,6 +85,16 @@ impl Hub {
             link: Some(NodeLink::new(redis)),
             ..Self::default()
         }
+    }
+
+    /// Whether this process reaches others through Redis.
+    pub fn has_redis(&self) -> bool {
+        self.link.is_some()
+    }
+
+    /// Time of a round trip to Redis. `None`: it doesn't answer within a second, or isn't used.
+    pub async fn ping_redis(&self) -> Option<Duration> {
+        self.link.as_ref()?.ping().await
     }
 
     /// `from`: the socket's subscriber address.

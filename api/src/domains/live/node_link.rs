@@ -2,7 +2,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use jobs::live::{Passing, REDIS_PASSING_CHANNEL};
@@ -24,6 +24,8 @@ use super::{
 
 /// Maximum wait for another node. A browser that waits longer is better off with a new socket.
 const PATIENCE: Duration = Duration::from_millis(1500);
+/// Maximum wait for Redis to tell that it is there.
+const PING_PATIENCE: Duration = Duration::from_secs(1);
 /// Maximum requests in progress, to other nodes and from them.
 const MAX_UNDER_WAY: usize = 512;
 
@@ -104,6 +106,16 @@ impl NodeLink {
             }
             drop(place_at_work);
         });
+    }
+
+    /// Time of a round trip to Redis. `None`: it doesn't answer within a second.
+    pub(super) async fn ping(&self) -> Option<Duration> {
+        let (mut redis, begun) = (self.redis.clone(), Instant::now());
+        let ping = redis::cmd("PING");
+        match timeout(PING_PATIENCE, ping.query_async::<String>(&mut redis)).await {
+            Ok(Ok(_)) => Some(begun.elapsed()),
+            Ok(Err(_)) | Err(_) => None,
+        }
     }
 
     /// Publishes an ephemeral event to all nodes; returns whether any received it.

@@ -3,6 +3,7 @@ use std::time::Duration;
 use jobs::live::{OUTBOX_CHANNEL, REDIS_CHANNEL, publish_next};
 use redis::aio::ConnectionManager;
 use sqlx::{PgPool, postgres::PgListener};
+use telemetry::Outage;
 use tokio::time::{Instant, sleep, timeout};
 use tracing::warn;
 
@@ -23,20 +24,21 @@ const BATCH: i64 = 500;
 
 /// Relays events from the outbox to every api node. Any number may run; only one works at a time. Never returns.
 pub async fn relay_events(db: PgPool, redis: Option<ConnectionManager>) {
+    let outage = Outage::default();
     loop {
-        if let Err(error) = relay_until_error(&db, redis.clone()).await {
+        if let Err(error) = relay_until_error(&db, redis.clone(), &outage).await {
             warn!(%error, "live relay restarting");
         }
         sleep(PAUSE).await;
     }
 }
 
-async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>) -> sqlx::Result<()> {
+async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>, outage: &Outage) -> sqlx::Result<()> {
     let mut calls = PgListener::connect_with(db).await?;
     calls.listen(OUTBOX_CHANNEL).await?;
     let mut busy_until = Instant::now();
     loop {
-        while relay_batch(db, redis.as_mut()).await? > 0 {
+        while relay_batch(db, redis.as_mut(), outage).await? > 0 {
             busy_until = Instant::now() + BUSY;
         }
         let look = match busy_until.elapsed() {
@@ -52,7 +54,7 @@ async fn relay_until_error(db: &PgPool, mut redis: Option<ConnectionManager>) ->
 }
 
 /// Returns the number of events relayed.
-async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx::Result<usize> {
+async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>, outage: &Outage) -> sqlx::Result<usize> {
     let mut tx = db.begin().await?;
     let events = publish_next(&mut tx, BATCH).await?;
     tx.commit().await?;
@@ -65,8 +67,14 @@ async fn relay_batch(db: &PgPool, redis: Option<&mut ConnectionManager>) -> sqlx
             .arg(message)
             .query_async(redis)
             .await;
-        if let Err(error) = sent {
-            warn!(%error, "event not sent to Redis, nodes read it from the database");
+        match sent {
+            Ok(()) => {
+                outage.end();
+            }
+            Err(error) if outage.begin() => {
+                warn!(%error, "events not sent to Redis, nodes read them from the database");
+            }
+            Err(_) => {}
         }
     }
     Ok(events.len())

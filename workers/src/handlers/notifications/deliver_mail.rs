@@ -1,6 +1,7 @@
 use jobs::domains::notifications::{DeliverMail, is_bouncing, note_bounce};
 
 use crate::{
+    counts,
     deps::Deps,
     mail::{Letter, MailError},
     run::{Done, JobContext, JobError, Run},
@@ -35,6 +36,7 @@ impl Run for DeliverMail {
             if let Err(error) = deps.mailer.deliver(&letter).await {
                 return Err(self.outcome(deps, cx, &error).await?);
             }
+            counts::mail_ended("sent");
         }
         let mut tx = deps.db.begin().await?;
         sqlx::query!(
@@ -61,13 +63,17 @@ impl Outcome for DeliverMail {
     async fn outcome(&self, deps: &Deps, cx: &JobContext, error: &MailError) -> Result<JobError, JobError> {
         match error {
             MailError::Refused(_) => {
+                counts::mail_ended("refused");
                 let mut tx = deps.db.begin().await?;
                 cx.hold(&mut tx).await?;
                 note_bounce(&mut tx, self.mail_id).await?;
                 tx.commit().await?;
                 Ok(JobError::give_up("mail_refused", error))
             }
-            MailError::Waits(_) | MailError::Folder(_) => Ok(JobError::retry("mail_waits", error)),
+            MailError::Waits(_) | MailError::Folder(_) => {
+                counts::mail_ended("waits");
+                Ok(JobError::retry("mail_waits", error))
+            }
         }
     }
 }
