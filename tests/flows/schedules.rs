@@ -68,6 +68,11 @@ async fn recurring_work_is_ordered_once_by_any_number_of_schedulers_and_not_caug
         1,
         "what was missed for three hours came once"
     );
+    let missed = "select schedule_missed from job_schedules";
+    assert!(
+        (36..=37).contains(&app.count(missed).await),
+        "every five minutes, and staff are told"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -4,17 +4,21 @@ use std::sync::{Arc, Mutex};
 use axum::{Json, Router, body::Bytes, extract::State, http::HeaderMap, routing::post};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use engines::{OpenAi, OpenAiConfig, Patience};
-use jobs::{live::publish_next, queue::Lane};
+use jobs::{
+    catalogue::KINDS,
+    live::publish_next,
+    queue::{Lane, schedule::start_due},
+};
 use opentelemetry_proto::tonic::{
     collector::trace::v1::ExportTraceServiceRequest, common::v1::any_value::Value, trace::v1::Span,
 };
 use prost::Message;
 use sqlx::PgPool;
-use telemetry::Traces;
+use telemetry::{Lines, Traces};
 use tokio::net::TcpListener;
 use tracing_subscriber::{filter::LevelFilter, layer::SubscriberExt, util::SubscriberInitExt};
 
-use crate::{app::App, orders::order_pictures, worker::Workshop};
+use crate::{app::App, logs::Log, orders::order_pictures, worker::Workshop};
 
 /// An OpenTelemetry collector that keeps what it is sent.
 #[derive(Clone, Default)]
@@ -92,8 +96,11 @@ fn texts(span: &Span) -> Vec<String> {
 async fn one_trace_goes_from_the_request_over_the_job_and_the_engine_to_the_live_event(db: PgPool) {
     let (collector, asked) = (Collector::default(), Arc::default());
     let traces = Traces::to(&collector.serve().await, "tests").unwrap();
+    let log = Log::default();
+    let kept = log.clone();
     tracing_subscriber::registry()
         .with(LevelFilter::INFO)
+        .with(Lines::Json.layer(move || kept.clone()))
         .with(traces.layer())
         .init();
     let workshop = Workshop::open(&db, an_engine(Arc::clone(&asked)).await).await;
@@ -133,11 +140,48 @@ async fn one_trace_goes_from_the_request_over_the_job_and_the_engine_to_the_live
         "the engine is told of the call that asks it"
     );
 
+    let named = format!("{trace:032x}");
+    let lines = log.lines();
+    let ended = lines
+        .iter()
+        .find(|line| line["message"] == "job succeeded")
+        .expect("its last line");
+    assert_eq!(Log::span(ended, "job")["trace.id"], named.as_str());
+    let kept: String = sqlx::query_scalar("select trace from jobs where kind = 'generation.render_image'")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(
+        kept.split('-').nth(1),
+        Some(named.as_str()),
+        "staff find its lines by it"
+    );
+
     for span in &spans {
         assert!(span.events.is_empty(), "log lines stay here: {span:?}");
         let texts = texts(span).join(" ");
         assert!(!texts.contains("lighthouse") && !texts.contains("mila"), "{texts}");
     }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn recurring_work_begins_a_trace_of_its_own(db: PgPool) {
+    let traces = Traces::to(&Collector::default().serve().await, "tests").unwrap();
+    tracing_subscriber::registry()
+        .with(LevelFilter::INFO)
+        .with(traces.layer())
+        .init();
+
+    let mut tx = db.begin().await.unwrap();
+    assert!(start_due(&mut tx, KINDS).await.unwrap() > 1);
+    tx.commit().await.unwrap();
+
+    let (ordered, traced): (i64, i64) = sqlx::query_as("select count(*), count(distinct trace) from jobs")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert!(ordered > 1 && ordered == traced, "{traced} of {ordered} have a trace");
+    tokio::task::spawn_blocking(|| traces.end()).await.unwrap().unwrap();
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
