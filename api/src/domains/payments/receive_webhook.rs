@@ -4,7 +4,7 @@ use axum::{
     extract::{RawQuery, State},
     http::HeaderMap,
 };
-use jobs::domains::payments::{receive_report, refuse_event};
+use jobs::domains::payments::{ProviderReport, receive_report, refuse_event};
 use providers::{Notice, PaymentProvider, WebhookError};
 
 use super::providers::find_provider;
@@ -13,6 +13,7 @@ use crate::{
     domains::accounts::{ClientAddress, may_keep_notice},
     http::{
         body::RawBody,
+        metrics,
         parameters::Path,
         problem::{ApiError, Code, Problem},
     },
@@ -70,7 +71,9 @@ async fn receive(
     notice: &Notice<'_>,
 ) -> Result<&'static str, ApiError> {
     let kept = provider.kept(notice);
-    match provider.read(notice).await {
+    let read = provider.read(notice).await;
+    metrics::notified(provider.name(), outcome(&read));
+    match read {
         Ok(Some(report)) => {
             let mut tx = app.db.begin().await?;
             receive_report(&mut tx, provider.name(), &report, &kept).await?;
@@ -87,6 +90,16 @@ async fn receive(
         }
     }
     Ok(provider.thanks())
+}
+
+fn outcome(read: &Result<Option<ProviderReport>, WebhookError>) -> &'static str {
+    match read {
+        Ok(Some(_)) => "received",
+        Ok(None) => "ignored",
+        Err(WebhookError::Forged) => "forged",
+        Err(WebhookError::Unreadable) => "unreadable",
+        Err(WebhookError::Later) => "later",
+    }
 }
 
 impl From<WebhookError> for ApiError {

@@ -27,11 +27,18 @@ struct Refused {
     code: String,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Notified {
+    provider: &'static str,
+    outcome: &'static str,
+}
+
 struct Requests {
     registry: Registry,
     answered: Family<Answered, Counter>,
     took: Family<Took, Histogram>,
     refused: Family<Refused, Counter>,
+    notified: Family<Notified, Counter>,
 }
 
 /// Seconds; requests are limited to 30.
@@ -43,6 +50,7 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
         answered: Family::default(),
         took: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
         refused: Family::default(),
+        notified: Family::default(),
     };
     let registry = &mut requests.registry;
     registry.register(
@@ -59,6 +67,11 @@ static REQUESTS: LazyLock<Requests> = LazyLock::new(|| {
         "nocturne_http_problems",
         "Requests answered with a problem, by its code",
         requests.refused.clone(),
+    );
+    registry.register(
+        "nocturne_webhooks",
+        "Notices of payment providers, by outcome: received, ignored, forged, unreadable or later",
+        requests.notified.clone(),
     );
     // At zero, so that the first one shows as an increase.
     for code in [Code::StaffCodesNeeded, Code::Forbidden, Code::Internal, Code::Busy] {
@@ -86,6 +99,12 @@ pub fn answered(method: &Method, route: &str, status: Option<u16>, took: Duratio
 /// Counts a request that was refused, or failed.
 pub fn refused(code: Code) {
     REQUESTS.refused.get_or_create(&Refused { code: code.name() }).inc();
+}
+
+/// Counts a notice of a payment provider: `received`, `ignored` because it says nothing new, refused as `forged` or
+/// `unreadable`, or to be sent again `later`.
+pub fn notified(provider: &'static str, outcome: &'static str) {
+    REQUESTS.notified.get_or_create(&Notified { provider, outcome }).inc();
 }
 
 pub(super) fn registry() -> &'static Registry {
