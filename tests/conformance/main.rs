@@ -3,6 +3,7 @@
 //! are in the audit log. Nothing here needs a database. `flows::access` keeps people to the access policy, and the
 //! web's own tests check its addresses and modals against their lists.
 mod access;
+mod alerts;
 mod asvs;
 mod calls;
 mod choices;

@@ -15,6 +15,7 @@ use jobs::{
     queue::{Job, Lane, claim_next, enqueue, reap},
 };
 use sqlx::PgPool;
+use storage::ObjectKey;
 use telemetry::Scrapers;
 use tokio::net::TcpListener;
 use tower::ServiceExt;
@@ -144,10 +145,15 @@ async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) 
         assert_eq!(value(&text, &format!("nocturne_{name}")), "0");
         assert_eq!(value(&text, &format!("nocturne_{name}_seconds")), "0.0");
     }
+    for name in ["mails_unsent", "exports_waiting", "webhooks_waiting"] {
+        assert_eq!(value(&text, &format!("nocturne_{name}")), "0");
+        assert_eq!(value(&text, &format!("nocturne_{name}_seconds")), "0.0");
+    }
     assert_eq!(value(&text, "nocturne_database_up"), "1");
     assert_ne!(value(&text, "nocturne_database_connections_max"), "0");
     let refused = r#"nocturne_http_requests_total{method="GET",route="/front/admin/jobs",status="401"}"#;
     assert_eq!(value(&text, refused), "1");
+    assert_eq!(value(&text, r#"nocturne_http_problems_total{code="signed_out"}"#), "1");
     let took = r#"nocturne_http_request_duration_seconds_count{method="GET",route="/front/admin/jobs"}"#;
     assert_eq!(value(&text, took), "1");
     assert!(text.ends_with("# EOF\n"));
@@ -159,6 +165,81 @@ async fn the_api_tells_how_lanes_events_requests_and_the_pool_stand(db: PgPool) 
         "0",
         "asked again within five seconds the database is left alone"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_api_tells_what_waits_for_upkeep_and_whether_the_books_are_whole(db: PgPool) {
+    let app = App::new(db.clone());
+    app.member("mila").await;
+    sqlx::query(
+        "with mails as (
+             update jobs set created_at = now() - interval '9 minutes' where kind = 'notifications.deliver_mail'
+         ), reported as (
+             insert into cases (id, subject_type, subject_id, evidence, reason, state, due_at, created_at, appealed_at)
+             select gen_random_uuid(), type, gen_random_uuid(), '{}', reason, state, now() + due, now() - age, now() - age
+             from (values
+                 ('media', 'minor', 'open', interval '-1 minutes', interval '1 hours'),
+                 ('post', 'spam', 'open', '1 hours', '2 minutes'),
+                 ('post', 'spam', 'closed', '-9 hours', '9 hours'),
+                 ('message', 'other', 'appealed', '-1 hours', '1 days'),
+                 ('support', 'other', 'open', '1 hours', '1 minutes')
+             ) as made (type, reason, state, due, age)
+         ), due as (
+             update job_schedules
+             set next_at = now() - interval '10 minutes', schedule_missed = 3
+             where name = 'maintenance.sweep'
+         ), told as (
+             insert into payment_events (id, provider, external_key, body, received_at, applied_at)
+             values (gen_random_uuid(), 'btcpay', 'a', '', now() - interval '2 hours', null),
+                 (gen_random_uuid(), 'btcpay', 'b', '', now() - interval '3 hours', now())
+         )
+         insert into people_exports (id, owner_id, relation, created_at)
+         select gen_random_uuid(), id, 'followers', now() - interval '5 minutes' from accounts where username = 'mila'",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    // A balance that nothing in the books explains.
+    sqlx::query("update ledger_balances set posted = posted + 1")
+        .execute(&db)
+        .await
+        .unwrap();
+
+    let text = scraped(&app).await;
+
+    let number = |series: &str| value(&text, series).parse::<f64>().unwrap();
+    let about = |series: &str, seconds: f64| {
+        let found = number(series);
+        assert!((seconds..seconds + 10.0).contains(&found), "{series} is {found}");
+    };
+    assert!(number("nocturne_mails_unsent") >= 1.0);
+    about("nocturne_mails_unsent_seconds", 540.0);
+    for (kind, open, overdue, age) in [
+        ("child_safety", 1.0, 1.0, 3600.0),
+        ("report", 1.0, 0.0, 120.0),
+        ("appeal", 1.0, 1.0, 86_400.0),
+        ("question", 1.0, 0.0, 60.0),
+    ] {
+        let of = |name: &str| format!("nocturne_cases_{name}{{kind=\"{kind}\"}}");
+        assert!(
+            (number(&of("open")), number(&of("overdue"))) == (open, overdue),
+            "{kind}: {text}"
+        );
+        about(&of("oldest_seconds"), age);
+    }
+    about(r#"nocturne_schedule_late_seconds{schedule="maintenance.sweep"}"#, 600.0);
+    assert_eq!(
+        value(&text, r#"nocturne_schedule_missed_total{schedule="maintenance.sweep"}"#),
+        "3"
+    );
+    assert_eq!(value(&text, "nocturne_webhooks_waiting"), "1");
+    about("nocturne_webhooks_waiting_seconds", 7200.0);
+    assert_eq!(value(&text, "nocturne_exports_waiting"), "1");
+    about("nocturne_exports_waiting_seconds", 300.0);
+    assert_eq!(value(&text, "nocturne_ledger_unbalanced"), "0");
+    let balances = app.count("select count(*) from ledger_balances").await;
+    assert!(balances > 0);
+    assert_eq!(value(&text, "nocturne_ledger_drift"), balances.to_string());
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -215,6 +296,26 @@ async fn a_worker_tells_of_its_runs_and_whether_it_takes_jobs(db: PgPool) {
         "1"
     );
     assert!(text.contains("nocturne_database_connections{state=\"idle\"}"));
+    assert_eq!(value(&text, "nocturne_redis_up"), "0", "nothing has asked it yet");
+    counts::redis_answered(Some(Duration::from_millis(2)));
+    let (kept, gone) = (
+        ObjectKey::new("metrics/kept").unwrap(),
+        ObjectKey::new("metrics/gone").unwrap(),
+    );
+    workshop.storage.put(&kept, "text/plain", "a").await.unwrap();
+    assert!(!workshop.storage.exists(&gone).await.unwrap());
+    counts::postponed(Lane::Maintenance, Sweep::KIND, "engine_unavailable");
+    let (_, text) = get("/metrics").await;
+    assert_eq!(value(&text, "nocturne_redis_up"), "1");
+    assert_eq!(value(&text, "nocturne_redis_seconds"), "0.002");
+    let put_off = format!("nocturne_runs_postponed_total{{{of},reason=\"engine_unavailable\"}}");
+    assert_eq!(value(&text, &put_off), "1");
+    assert_eq!(value(&text, r#"nocturne_mails_total{outcome="refused"}"#), "0");
+    for (call, outcome, calls) in [("put", "ok", "1"), ("put", "failed", "0"), ("head", "missing", "1")] {
+        let series = format!("nocturne_store_requests_total{{call=\"{call}\",outcome=\"{outcome}\"}}");
+        assert_eq!(value(&text, &series), calls, "{series}");
+    }
+    assert_eq!(value(&text, r#"nocturne_store_seconds_count{call="put"}"#), "1");
 
     assert_eq!((get("/healthz").await.0, get("/readyz").await.0), (200, 200));
     workshop.runtime.close();
@@ -242,17 +343,19 @@ fn named(text: &str) -> BTreeSet<String> {
 async fn every_metric_that_the_dashboard_and_the_alerts_name_is_one_that_a_program_exports(db: PgPool) {
     let app = App::new(db.clone());
     app.visitor().get("/front/admin/jobs").await;
+    api::http::metrics::notified("btcpay", "forged");
     let (_, of_api) = scrape(&without_proxy(&app), HERE, &[]).await;
     let workshop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     counts::serve(Lane::Maintenance, 1);
     enqueue(&mut db.acquire().await.unwrap(), &Sweep {}).await.unwrap();
     assert_eq!(workshop.runtime.drain(Lane::Maintenance).await.unwrap(), 1);
     counts::crashed(Lane::Maintenance, Sweep::KIND);
+    counts::postponed(Lane::Image, "generation.render_image", "engine_unavailable");
     for engine in workshop.runtime.deps().watched_engines() {
         counts::engine_called(engine.key(), "ok", Duration::from_secs(1));
         counts::engine_stands(engine.key(), engine.is_up());
     }
-    let of_worker = telemetry::render(&[counts::registry()]).unwrap();
+    let of_worker = telemetry::render(&[counts::registry(), storage::registry()]).unwrap();
     let mut told = exported(&of_api);
     told.extend(exported(&of_worker));
 
