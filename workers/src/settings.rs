@@ -26,6 +26,8 @@ pub struct Settings {
     pub outside: OutsideSettings,
     /// `None` for the demo engines.
     pub engines_file: Option<PathBuf>,
+    /// Folder of the natural voices.
+    pub voices: Option<PathBuf>,
     pub checks: ChecksSettings,
     pub signer: SignerConfig,
     pub slots: Slots,
@@ -105,6 +107,9 @@ impl Settings {
             storage,
             mail: mail()?,
             outside: outside(),
+            voices: optional("NOCTURNE_VOICES")
+                .filter(|folder| folder != "none")
+                .map(PathBuf::from),
             engines_file: engines_file(optional("NOCTURNE_ENV").as_deref(), optional("NOCTURNE_ENGINES"))?,
             checks: checks(),
             signer: signer()?,

@@ -2,7 +2,7 @@
 
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
 use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
-use crate::speech::{SpeechEndpointConfig, terms as speech_terms};
+use crate::speech::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechKokoroConfig, terms as speech_terms};
 use crate::transcription::{TranscriptionEndpointConfig, terms as transcription_terms};
 use crate::video::{VideoEndpointConfig, terms as video_terms};
 use serde::Deserialize;
@@ -23,7 +23,7 @@ pub struct EnginesConfig {
     /// Chat engines by the character's model. The demo engine answers for models not named.
     #[serde(default)]
     pub chat: BTreeMap<String, Vec<ChatEndpointConfig>>,
-    /// Speech engines. Empty: espeak-ng.
+    /// Speech engines. Empty: Kokoro where its folder is named, else espeak-ng.
     #[serde(default)]
     pub speech: Vec<SpeechEndpointConfig>,
     /// Transcription engines. Empty: no recording is compared with its words.
@@ -195,6 +195,16 @@ impl EnginesConfig {
         models.append(&mut config.models);
         config.models = models;
         Ok(config)
+    }
+
+    /// Lends Kokoro's voices where no other speech engine is configured; espeak-ng speaks its other languages.
+    pub fn speak_naturally(&mut self, folder: PathBuf) {
+        if self.speech.is_empty() {
+            self.speech = vec![
+                SpeechEndpointConfig::Kokoro(SpeechKokoroConfig::in_folder(folder)),
+                SpeechEndpointConfig::Espeak(SpeechEspeakConfig::default()),
+            ];
+        }
     }
 
     fn check(&self) -> Result<(), ConfigError> {

@@ -4,11 +4,13 @@ use crate::config::{ConfigError, Patience, Terms};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SpeechEndpointConfig {
     Espeak(SpeechEspeakConfig),
+    Kokoro(SpeechKokoroConfig),
     OpenAi(SpeechOpenAiConfig),
 }
 
@@ -27,8 +29,33 @@ impl Default for SpeechEspeakConfig {
     fn default() -> Self {
         Self {
             concurrency: 2,
-            program: "espeak-ng".to_owned(),
-            reader: "mecab".to_owned(),
+            program: espeak(),
+            reader: mecab(),
+        }
+    }
+}
+
+/// Kokoro-82M in the worker. Languages that it doesn't speak are left to espeak-ng.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpeechKokoroConfig {
+    /// `kokoro.onnx`, `vocabulary.json`, `voices/*.bin` and `libonnxruntime.so`.
+    pub folder: PathBuf,
+    /// Name or path of the program that tells how words sound.
+    #[serde(default = "espeak")]
+    pub program: String,
+    /// Name or path of the program that tells how Japanese is read.
+    #[serde(default = "mecab")]
+    pub reader: String,
+}
+
+impl SpeechKokoroConfig {
+    /// The usual programs, with the model in that folder.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self {
+            folder,
+            program: espeak(),
+            reader: mecab(),
         }
     }
 }
@@ -99,7 +126,7 @@ impl SpeechPatience {
 impl SpeechEndpointConfig {
     pub(super) const fn clones(&self) -> bool {
         match self {
-            Self::Espeak(_) => false,
+            Self::Espeak(_) | Self::Kokoro(_) => false,
             Self::OpenAi(openai) => openai.clones,
         }
     }
@@ -109,7 +136,7 @@ impl SpeechEndpointConfig {
             Self::OpenAi(openai) if openai.voice.is_empty() => Err(ConfigError::Invalid(
                 "an endpoint for speech needs a default voice".to_owned(),
             )),
-            Self::OpenAi(_) | Self::Espeak(_) => Ok(()),
+            Self::OpenAi(_) | Self::Kokoro(_) | Self::Espeak(_) => Ok(()),
         }
     }
 }
@@ -122,6 +149,12 @@ pub(crate) fn terms(endpoint: &SpeechEndpointConfig) -> Terms<'_> {
             per_minute: None,
             is_demo: true,
         },
+        SpeechEndpointConfig::Kokoro(_) => Terms {
+            machine: "kokoro",
+            concurrency: 1,
+            per_minute: None,
+            is_demo: false,
+        },
         SpeechEndpointConfig::OpenAi(openai) => Terms {
             machine: &openai.url,
             concurrency: openai.concurrency,
@@ -133,4 +166,12 @@ pub(crate) fn terms(endpoint: &SpeechEndpointConfig) -> Terms<'_> {
 
 fn default_concurrency() -> usize {
     4
+}
+
+fn espeak() -> String {
+    "espeak-ng".to_owned()
+}
+
+fn mecab() -> String {
+    "mecab".to_owned()
 }

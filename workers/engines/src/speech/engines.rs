@@ -2,6 +2,7 @@
 
 use super::config::{SpeechEndpointConfig, SpeechEspeakConfig, terms};
 use super::espeak::Espeak;
+use super::kokoro::{self, Kokoro};
 use super::openai::OpenAiSpeech;
 use super::port::{SpeechEngine, SpeechRequest, Spoken, VoiceSource};
 use crate::config::{ConfigError, EnginesConfig};
@@ -21,6 +22,8 @@ type Voices = Vec<Voicing>;
 
 pub struct SpeechEngines {
     real: Voices,
+    /// Kokoro, where no other engine is configured: it speaks some languages only.
+    natural: Voices,
     /// Speaks if no other engine is configured, or as a fallback if the file lists it as well.
     demo: Voices,
     /// Those of the other engines that make voices of recordings.
@@ -40,10 +43,14 @@ impl SpeechEngines {
             &config.speech[..]
         };
         let mut machines = Machines::default();
-        let (mut real, mut demo, mut cloning) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut real, mut natural, mut demo, mut cloning) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for endpoint in endpoints {
             let built = build(endpoint, &mut machines)?;
-            let side = if terms(endpoint).is_demo { &mut demo } else { &mut real };
+            let side = match endpoint {
+                SpeechEndpointConfig::Espeak(_) => &mut demo,
+                SpeechEndpointConfig::Kokoro(_) => &mut natural,
+                SpeechEndpointConfig::OpenAi(_) => &mut real,
+            };
             side.push(built);
             if endpoint.clones() {
                 cloning.push(build(endpoint, &mut machines)?);
@@ -55,6 +62,7 @@ impl SpeechEngines {
         }
         Ok(Self {
             real,
+            natural,
             demo,
             cloning,
             built_in,
@@ -73,7 +81,7 @@ impl SpeechEngines {
 
     /// Each engine, to report and to switch.
     pub fn watched(&self) -> Vec<WatchedEngine> {
-        let mut engines = watched(self.real.iter().chain(&self.demo));
+        let mut engines = watched(self.real.iter().chain(&self.natural).chain(&self.demo));
         engines.extend(self.transcription.watched());
         engines
     }
@@ -125,7 +133,7 @@ impl SpeechEngines {
     /// Checks every engine. Returns the failing ones, each with its error.
     pub async fn missing(&self) -> Vec<(&str, EngineError)> {
         let mut missing = Vec::new();
-        for endpoint in self.real.iter().chain(&self.demo) {
+        for endpoint in self.real.iter().chain(&self.natural).chain(&self.demo) {
             if let Err(error) = endpoint.engine.check_health().await {
                 missing.push((endpoint.engine.name(), error));
             }
@@ -160,8 +168,19 @@ impl SpeechEngines {
             [&[], &self.built_in]
         } else if voice.pitch.is_some() {
             [&[], &self.demo]
+        } else if self.real.is_empty() && kokoro::speaks(&request.language) {
+            [&self.natural, &self.demo]
         } else {
-            [&self.real, &self.demo]
+            [&self.real, self.stand_in()]
+        }
+    }
+
+    /// espeak-ng, also for languages that Kokoro alone can't speak.
+    fn stand_in(&self) -> &[Voicing] {
+        if self.demo.is_empty() && self.real.is_empty() {
+            &self.built_in
+        } else {
+            &self.demo
         }
     }
 
@@ -198,6 +217,7 @@ fn build<'a>(
     let terms = terms(endpoint);
     let engine: Arc<dyn SpeechEngine> = match endpoint {
         SpeechEndpointConfig::Espeak(config) => Arc::new(Espeak::new(config)),
+        SpeechEndpointConfig::Kokoro(config) => Arc::new(Kokoro::new(config)),
         SpeechEndpointConfig::OpenAi(config) => Arc::new(OpenAiSpeech::new(config)?),
     };
     Ok(Endpoint {

@@ -4,12 +4,13 @@ mod config;
 mod engines;
 mod espeak;
 mod kana;
+mod kokoro;
 mod openai;
 mod port;
 mod program;
 mod timbre;
 
-pub use config::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience};
+pub use config::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechKokoroConfig, SpeechOpenAiConfig, SpeechPatience};
 pub use engines::SpeechEngines;
 pub use port::{MAX_SOUND, SpeechRequest, Spoken, Voice, VoiceSource};
 pub use timbre::has_timbre;

@@ -61,6 +61,17 @@ const TIMBRES: [(&str, Timbre); 30] = [
     ("valentina", timbre("f4", 34, 170)),
 ];
 
+/// Names of the option list: ten of women, ten of men, ten of trans people.
+pub(super) const NAMES: [&str; TIMBRES.len()] = {
+    let mut names = [""; TIMBRES.len()];
+    let mut place = 0;
+    while place < names.len() {
+        names[place] = TIMBRES[place].0;
+        place += 1;
+    }
+    names
+};
+
 /// Whether that voice has a sound of its own.
 pub fn has_timbre(name: &str) -> bool {
     named(name).is_some()

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use engines::{CancellationToken, EngineError, EnginesConfig, MAX_SOUND, SpeechEngines, SpeechRequest, Spoken, Voice};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 type Asked = Arc<Mutex<Vec<(HeaderMap, Value)>>>;
@@ -275,4 +276,60 @@ async fn speech_that_nobody_wants_any_more_is_cancelled() {
     let (outcome, ()) = tokio::join!(engines.speak(&request, &cancel), async { cancel.cancel() });
 
     assert_eq!(outcome, Err(EngineError::Cancelled));
+}
+
+/// Kokoro in the folder that the environment names, or that `scripts/run` brings.
+fn natural() -> Option<SpeechEngines> {
+    let cache = || {
+        let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+        let home = || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cache");
+        cache.unwrap_or_else(home).join("nocturne/kokoro-1.0-int8")
+    };
+    let folder = std::env::var_os("NOCTURNE_VOICES").map_or_else(cache, PathBuf::from);
+    if !folder.join("kokoro.onnx").is_file() {
+        eprintln!("Kokoro was not tried: {} is absent", folder.display());
+        return None;
+    }
+    let mut config: EnginesConfig = serde_json::from_value(json!({})).unwrap();
+    config.speak_naturally(folder);
+    Some(SpeechEngines::new(&config).unwrap())
+}
+
+#[tokio::test]
+async fn kokoro_speaks_five_languages_and_espeak_the_others() {
+    let Some(engines) = natural() else { return };
+
+    for (language, sentence) in SENTENCES {
+        let spoken = speak(&engines, language, sentence).await.unwrap();
+        let is_natural = ["en", "es", "fr", "it", "ja"].contains(&language);
+        assert_eq!(spoken.is_demo, !is_natural, "{language}");
+        let rate = u32::from_le_bytes(spoken.bytes[24..28].try_into().unwrap());
+        assert_eq!(rate, if is_natural { 24_000 } else { 22_050 }, "{language}");
+        let samples = samples(&spoken.bytes);
+        let seconds = f64::from(u32::try_from(samples.len()).unwrap()) / f64::from(rate);
+        let loudest = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap();
+        assert!(
+            (0.9..6.0).contains(&seconds) && loudest > 2_000,
+            "{language}: {seconds} s, {loudest}"
+        );
+    }
+    assert!(engines.missing().await.is_empty());
+}
+
+#[tokio::test]
+async fn without_its_files_espeak_stands_in_and_staff_are_told() {
+    let mut config: EnginesConfig = serde_json::from_value(json!({})).unwrap();
+    config.speak_naturally("/nowhere".into());
+    let engines = SpeechEngines::new(&config).unwrap();
+
+    let spoken = speak(&engines, "en", "Good evening.").await.unwrap();
+
+    assert!(spoken.is_demo);
+    let missing = engines.missing().await;
+    assert!(
+        missing
+            .iter()
+            .any(|(_, error)| error.to_string().contains("libonnxruntime.so")),
+        "{missing:?}"
+    );
 }
