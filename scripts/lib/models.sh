@@ -43,6 +43,20 @@ bring_nudenet() {
   step nudenet python3 -m pip install -q --no-deps --require-hashes --target "$home" -r "$home/requirements.txt"
 }
 
+# Chats by a model server of this machine, where no engines file is named; `none` and `demo` are the persona.
+find_local_models() {
+  case ${NOCTURNE_ENGINES:-} in
+    '') ;;
+    none) export NOCTURNE_ENGINES=demo && return ;;
+    *) return 0 ;;
+  esac
+  local told
+  if told=$(node scripts/lib/local-models.mjs "$DATA/local-engines.json"); then
+    say "$told"
+    export NOCTURNE_ENGINES=$DATA/local-engines.json
+  fi
+}
+
 # Natural voices, unless the environment names a folder of them, or `none`. Without them espeak-ng speaks.
 bring_voices() {
   [ -z "${NOCTURNE_VOICES:-}" ] || return 0
