@@ -8,6 +8,7 @@ macro_rules! every_job {
         $use! {
             $crate::domains::accounts::EndBlocks,
             $crate::domains::accounts::EraseDue,
+            $crate::domains::accounts::ExportData,
             $crate::domains::admin_jobs::ApplyBulk,
             $crate::domains::cases::VerifyRemoval,
             $crate::domains::characters::DrawPortrait,

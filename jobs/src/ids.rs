@@ -39,6 +39,7 @@ ids! {
     CharacterId,
     ChatId,
     ChipGrantId,
+    DataExportId,
     FolderId,
     DocumentId,
     CommentId,

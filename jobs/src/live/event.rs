@@ -176,6 +176,9 @@ pub enum LiveEvent {
     /// A transfer of content was asked for, answered, progressed or ended: read it. Both sides are notified.
     #[serde(rename = "transferMoved", rename_all = "camelCase")]
     TransferMoved { transfer_id: TransferId },
+    /// A copy of one's own data was ordered, progressed or ended: read it.
+    #[serde(rename = "dataExportMoved")]
+    DataExportMoved {},
     /// A check of age or identity changed state: read it.
     #[serde(rename = "verification")]
     Verification {},
@@ -252,6 +255,7 @@ impl LiveEvent {
         "massMessageMoved",
         "importMoved",
         "transferMoved",
+        "dataExportMoved",
         "directMessageChanged",
         "privateMessageResponseStream",
         "privateMessageTyping",
@@ -273,6 +277,7 @@ impl LiveEvent {
             | Self::MassMessageMoved { .. }
             | Self::ImportMoved { .. }
             | Self::TransferMoved { .. }
+            | Self::DataExportMoved {}
             | Self::TwinChanged {}
             | Self::Verification {} => true,
             Self::VideoGenerationTask { state, picture, .. } => {

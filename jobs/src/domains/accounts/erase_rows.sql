@@ -19,6 +19,13 @@ own_collection as (delete from collection_items where account_id = $1),
 own_story_views as (delete from story_views where account_id = $1),
 own_comment_notices as (delete from comment_notices where account_id = $1),
 own_exports as (delete from people_exports where owner_id = $1),
+own_copies as (delete from data_exports where account_id = $1 returning store_prefix),
+-- their files go with the next sweep
+own_copy_files as (
+    insert into media_uploads (prefix, begun_at)
+    select store_prefix, '-infinity'::timestamptz from own_copies where store_prefix is not null
+    on conflict (prefix) do update set begun_at = '-infinity'
+),
 own_lists as (delete from people_lists where owner_id = $1),
 on_lists as (delete from people_list_members where account_id = $1),
 own_follows as (delete from follows where follower_id = $1),

@@ -7,6 +7,7 @@ mod end_claim;
 mod end_sessions;
 mod erase;
 mod error;
+mod export;
 mod jobs;
 mod spicy;
 mod unblock;
@@ -23,6 +24,12 @@ pub use self::{
     end_sessions::end_sessions,
     erase::{Erasure, erase_piece, next_to_erase},
     error::AccountError,
+    export::{
+        DATA_EXPORT_DAYS, DATA_EXPORT_HOURS, DataExport, DataExportError, DataExportState, DataFile, DataSection,
+        ExportData, ExportWords, FinishedExport, OpenExport, count_data_files, data_files, delete_data_export,
+        expire_data_exports, find_data_exports, find_data_file, finish_data_export, note_data_export, open_data_export,
+        order_data_export,
+    },
     jobs::{EndBlocks, EraseDue},
     spicy::{SPICY_DISCLAIMER, set_spicy},
     unblock::{end_next_block, unblock_account},

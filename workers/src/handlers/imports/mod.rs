@@ -3,7 +3,7 @@ mod bring_item;
 mod bring_talk;
 mod fetch_item;
 mod order_items;
-mod part_writer;
+pub(super) mod part_writer;
 mod place;
 mod publish_reviewed;
 mod read_import;

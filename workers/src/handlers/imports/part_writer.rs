@@ -6,8 +6,8 @@ use crate::deps::Deps;
 
 const CONTENT_TYPE: &str = "application/octet-stream";
 
-/// Writes an item's file into storage as it comes. Never more than one part of it is held.
-pub(super) struct PartWriter<'a> {
+/// Writes a file into storage as it comes. Never more than one part of it is held.
+pub(in crate::handlers) struct PartWriter<'a> {
     deps: &'a Deps,
     prefix: &'a str,
     key: ObjectKey,
@@ -17,8 +17,8 @@ pub(super) struct PartWriter<'a> {
 }
 
 impl<'a> PartWriter<'a> {
-    /// `prefix` is the item's own: a repeat writes the same object.
-    pub(super) fn new(deps: &'a Deps, prefix: &'a str) -> Result<Self, KeyError> {
+    /// `prefix` is the file's own: a repeat writes the same object, `source` below it.
+    pub(in crate::handlers) fn new(deps: &'a Deps, prefix: &'a str) -> Result<Self, KeyError> {
         Ok(Self {
             deps,
             prefix,
@@ -29,7 +29,7 @@ impl<'a> PartWriter<'a> {
         })
     }
 
-    pub(super) async fn push(&mut self, mut bytes: &[u8]) -> anyhow::Result<()> {
+    pub(in crate::handlers) async fn push(&mut self, mut bytes: &[u8]) -> anyhow::Result<()> {
         while !bytes.is_empty() {
             let room = (PART_BYTES as usize).saturating_sub(self.held.len());
             let (now, later) = bytes.split_at(room.min(bytes.len()));
@@ -48,7 +48,7 @@ impl<'a> PartWriter<'a> {
         self.held.clear();
     }
 
-    pub(super) async fn finish(mut self) -> anyhow::Result<()> {
+    pub(in crate::handlers) async fn finish(mut self) -> anyhow::Result<()> {
         if self.store_id.is_none() {
             let whole = Bytes::from(self.held);
             self.deps.storage.put(&self.key, CONTENT_TYPE, whole).await?;

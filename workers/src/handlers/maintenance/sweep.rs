@@ -1,4 +1,5 @@
 use jobs::domains::{
+    accounts::expire_data_exports,
     imports::drop_old_archive,
     maintenance::{Sweep, Swept, sweep},
     media::{LeftUpload, end_upload, expired, forget, is_kept, left_uploads},
@@ -42,6 +43,14 @@ impl Run for Sweep {
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let ended = expire_transfers(&mut tx).await?;
+            tx.commit().await?;
+            if ended == 0 {
+                break;
+            }
+        }
+        while !cx.stop.is_cancelled() {
+            let mut tx = deps.db.begin().await?;
+            let ended = expire_data_exports(&mut tx).await?;
             tx.commit().await?;
             if ended == 0 {
                 break;

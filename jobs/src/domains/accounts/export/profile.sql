@@ -1,0 +1,52 @@
+-- The account, the page that others see, and the offers on it.
+select line::text as "line!"
+from (
+    select jsonb_build_object(
+        'record', 'account', 'id', id, 'username', username, 'display_name', display_name, 'email', email,
+        'email_confirmed_at', email_confirmed_at, 'role', role, 'language', locale, 'created_at', created_at,
+        'confirmed_adult_at', confirmed_adult_at, 'verified_at', verified_at, 'shows_explicit', is_nsfw,
+        'messages_from', messages_from, 'blocked_at', blocked_at, 'blocked_until', blocked_until,
+        'block_reason', block_reason
+    ) as line
+    from accounts where id = $1
+    union all
+    select jsonb_build_object('record', 'former_username', 'username', username, 'given_up_at', given_up_at)
+    from former_usernames where account_id = $1
+    union all
+    select jsonb_build_object('record', 'profile') || to_jsonb(own) from profiles as own where account_id = $1
+    union all
+    select jsonb_build_object('record', 'social_link') || to_jsonb(own) from social_links as own where account_id = $1
+    union all
+    select jsonb_build_object('record', 'link_page') || to_jsonb(own) from link_pages as own where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'creator_application', 'state', state, 'club_name', club_name, 'club_about', club_about,
+        'legal_name', legal_name, 'birth_date', birth_date, 'country', country, 'address', address,
+        'tax_status', tax_status, 'submitted_at', submitted_at, 'decided_at', decided_at
+    )
+    from creator_applications where account_id = $1
+    union all
+    select jsonb_build_object('record', 'fan_club') || to_jsonb(own) from fan_clubs as own where creator_id = $1
+    union all
+    select jsonb_build_object('record', 'goal') || to_jsonb(own) from goals as own where creator_id = $1
+    union all
+    select jsonb_build_object('record', 'request_offer') || to_jsonb(own) from request_items as own where creator_id = $1
+    union all
+    select jsonb_build_object('record', 'trial_link') || to_jsonb(own) - array['hash']
+    from trial_links as own where creator_id = $1
+    union all
+    select jsonb_build_object('record', 'studio', 'opened_at', opened_at, 'closed_at', closed_at)
+    from studios where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'work_for_studio', 'studio_id', studio_id, 'rights', rights, 'added_at', added_at,
+        'joined_at', joined_studio_at
+    )
+    from studio_operators where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'studio_link', 'studio_id', studio_id, 'state', state, 'created_at', created_at,
+        'decided_at', decided_at, 'ended_at', ended_at
+    )
+    from studio_links where creator_id = $1 or studio_id = $1
+) as found
