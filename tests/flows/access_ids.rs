@@ -130,7 +130,7 @@ async fn sales(town: &mut Town, things: &mut Things) {
     things.insert("card", "018f0000-0000-7000-8000-00000000000c".to_owned());
 }
 
-/// A list, an export, a second browser and a studio.
+/// A list, an export, a copy of all data, a second browser and a studio.
 async fn account(town: &mut Town, things: &mut Things) {
     let list = done(
         town.mila
@@ -144,6 +144,13 @@ async fn account(town: &mut Town, things: &mut Things) {
     let finish = "update people_exports set state = 'ready', content = 'username', rows = 0, ready_at = now()
                   where owner_id = $1";
     run(town, finish, &town.mila).await;
+    let copy = done(
+        town.mila
+            .post("/front/data-exports", &json!({ "password": PASSWORD }))
+            .await,
+    );
+    things.insert("copy", text(&copy["items"][0]["id"]));
+    town.shop.runtime.drain(Lane::Imports).await.unwrap();
     let body = json!({ "loginOrEmail": "mila", "password": PASSWORD });
     done(town.app.visitor().post("/front/auth/login", &body).await);
     let sessions = town.mila.get("/front/auth/sessions").await.body;

@@ -18,6 +18,7 @@ mod chat_models;
 mod chat_pictures;
 mod chat_voices;
 mod creators;
+mod data_copies;
 mod debts;
 mod direct;
 mod direct_paid;

@@ -8,6 +8,7 @@ mod client_address;
 mod confirm_by_hand;
 mod confirm_email;
 mod create_account;
+mod data_exports;
 mod delete_account;
 mod email;
 mod end_claim;
@@ -92,6 +93,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(change_username::change_username))
         .routes(routes!(delete_account::delete_account))
         .routes(routes!(restore_account::restore_account))
+        .routes(routes!(data_exports::list_data_exports, data_exports::order_own_data))
+        .routes(routes!(data_exports::delete_own_data))
+        .routes(routes!(data_exports::get_own_data_file))
         .routes(routes!(set_spicy::set_spicy))
         .routes(routes!(view_modals::view_modal, view_modals::get_viewed_data))
         .routes(routes!(engage::engage_email))
