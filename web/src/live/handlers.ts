@@ -83,6 +83,7 @@ export const handlers = {
   massMessageMoved: () => void mutate(under('/front/mass-messages')),
   importMoved: () => void mutate(under('/front/imports')),
   transferMoved: () => void mutate(under('/front/transfers')),
+  dataExportMoved: () => void mutate(under('/front/data-exports')),
   twinChanged: () => void mutate(under('/front/digital-twin')),
   autoChat: () => undefined,
   verification: () => void mutate(under('/front/users/{id}/verification')),

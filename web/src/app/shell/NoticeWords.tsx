@@ -29,7 +29,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'sale') return '/earnings/earning-history';
   if (kind === 'membership_gift' || kind === 'membership_expired') return '/chips/history';
   if (kind === 'purchase_withdrawn') return '/earnings/purchase-history';
-  if (kind === 'studio_invited') return '/settings';
+  if (kind === 'studio_invited' || kind === 'data_copy_ready') return '/settings';
   if (kind === 'release_changed') return '/settings/people';
   if (kind === 'uploads_reviewed') return '/media-storage';
   if (kind === 'twin_asked') return `/chat/${facts.username}?box=people`;
@@ -120,6 +120,8 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>Emails to you are bouncing. Check your address.</Trans>;
     case 'export_ready':
       return <Trans>Your contact export is ready</Trans>;
+    case 'data_copy_ready':
+      return <Trans>The copy of your data is ready</Trans>;
     case 'mass_message_sent':
       return <Trans>Your mass message was sent</Trans>;
     case 'mass_message_failed':

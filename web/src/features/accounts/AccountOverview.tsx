@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { DataCopy } from './DataCopy';
 import { DeleteAccount } from './DeleteAccount';
 import { EmailNotice } from './EmailNotice';
 import { PasswordSettings } from './PasswordSettings';
@@ -182,6 +183,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
         </h2>
         <Sessions />
       </section>
+      <DataCopy />
       <DeleteAccount id={user.id} />
     </div>
   );

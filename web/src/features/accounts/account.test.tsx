@@ -20,6 +20,7 @@ async function arriveAsMember(user = aUser()): Promise<void> {
   server = await arrive(user);
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [] } }));
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
+  server.on('GET', '/front/data-exports', () => ({ ok: { items: [], nextAt: null } }));
 }
 beforeEach(async () => {
   closeModal();

@@ -18,6 +18,7 @@ beforeEach(async () => {
   server = await arrive(aUser({ isEmailVerified: false }));
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [here, there] } }));
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
+  server.on('GET', '/front/data-exports', () => ({ ok: { items: [], nextAt: null } }));
 });
 
 it('ends another session and shows what is left', async () => {
