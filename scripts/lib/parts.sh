@@ -8,11 +8,15 @@ start_part() {
   local name=$1 signal=$2
   shift 2
   if [ -s "$LOGS/$name.log" ]; then mv "$LOGS/$name.log" "$LOGS/$name.log.before"; fi
-  setsid setpriv --pdeathsig "$signal" "$@" </dev/null >"$LOGS/$name.log" 2>&1 9>&- &
+  setsid setpriv --pdeathsig "$signal" "$@" </dev/null >>"$LOGS/$name.log" 2>&1 9>&- &
   PART_PID[$name]=$!
   PART_SIGNAL[$name]=$signal
   PARTS+=("$name")
 }
+
+# Bytes of a log beyond which it starts over; the part before stays beside it.
+LOG_BYTES=20000000
+keep_logs() { start_part keep-logs TERM "$ROOT/scripts/lib/keep-logs" "$LOGS" "$LOG_BYTES"; }
 
 is_running() { kill -0 "${PART_PID[$1]}" 2>/dev/null; }
 

@@ -21,6 +21,7 @@ run scripts/run --reset." "$BINARIES/api" migrate
   must seed "The tables may be from another version; scripts/run --reset starts from scratch." "$BINARIES/api" seed
   start_part api TERM "$BINARIES/api" serve
   start_part workers TERM "$BINARIES/workers"
+  keep_logs
   wait_for api 60 answers_200 "$1" /readyz
   is_running workers || part_failed workers "ended right after it started"
 }

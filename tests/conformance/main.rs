@@ -11,6 +11,7 @@ mod comments;
 mod document;
 mod events;
 mod layers;
+mod logs;
 mod migrations;
 mod money;
 mod passages;
