@@ -1,5 +1,6 @@
 //! A database of the last landed build, upgraded by this build's migrations.
 mod landed;
+mod queries;
 
 use std::{
     collections::BTreeSet,
