@@ -27,6 +27,7 @@ mod documents;
 mod documents_heic;
 mod engine;
 mod engines_desk;
+mod erasure;
 mod feed;
 mod feed_media;
 mod feed_texts;

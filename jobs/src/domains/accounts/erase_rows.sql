@@ -4,6 +4,9 @@ own_keys as (delete from account_keys where account_id = $1),
 own_factors as (delete from two_factors where account_id = $1),
 own_views as (delete from viewed_modals where account_id = $1),
 own_mails as (delete from mails where account_id = $1),
+own_bounces as (
+    delete from mail_bounces using accounts where accounts.id = $1 and address = lower(accounts.email)
+),
 own_outside as (delete from outside_messages where account_id = $1),
 own_notices as (delete from notices where account_id = $1),
 own_choices as (delete from notification_choices where account_id = $1),
@@ -36,5 +39,5 @@ notes_about as (delete from staff_notes where subject_type = 'account' and subje
 own_drafts as (update direct_sides set draft = '' where account_id = $1)
 update profiles
 set description = '', country = null, avatar_id = null, cover_id = null, intro_id = null, tags = '{}',
-    welcome_follower = '', welcome_member = ''
+    welcome_follower = '', welcome_member = '', banned_countries = '{}', banned_states = '{}'
 where account_id = $1

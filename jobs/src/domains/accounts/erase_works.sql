@@ -1,12 +1,20 @@
 -- What it made. Pictures and characters go to the end of their bins, from which the sweep takes them: what others have
 -- paid for, and what a case needs, it leaves.
 with own_media as (
-    update media set deleted_at = least(deleted_at, now() - interval '31 days') where account_id = $1
+    update media set deleted_at = least(deleted_at, now() - interval '31 days'), title = null where account_id = $1
 ),
 own_characters as (
     update characters set deleted_at = least(deleted_at, now() - interval '31 days') where account_id = $1
 ),
-own_prompts as (update generations set prompt = '' where account_id = $1),
+own_prompts as (
+    update generations
+    set prompt = '',
+        -- an order repeats its prompt, or what is spoken
+        options = options || jsonb_strip_nulls(jsonb_build_object(
+            'storyPrompt', case when options ? 'storyPrompt' then '' end, 'text', case when options ? 'text' then '' end
+        ))
+    where account_id = $1
+),
 own_folders as (delete from media_folders where account_id = $1),
 own_uploads as (
     update uploads set file_name = 'erased', title = null, fingerprint = null where account_id = $1
@@ -24,9 +32,34 @@ own_archives as (
 own_imports as (delete from imports where account_id = $1),
 own_proofs as (delete from import_proofs where account_id = $1),
 own_letters as (update mass_messages set body = '' where author_id = $1),
+-- texts that others have bought stay theirs
 own_items as (
-    update feed_items set deleted_at = now(), updated_at = now()
-    where account_id = $1 and deleted_at is null and removed_at is null
+    update feed_items
+    set deleted_at = case when removed_at is null then coalesce(deleted_at, now()) else deleted_at end,
+        updated_at = now(),
+        name = case when bought.is_bought then name else '' end,
+        body = case when bought.is_bought then body else '' end
+    from (
+        select own.id as item_id, exists (
+            select from purchases where subject_type = own.kind and subject_id = own.id
+        ) as is_bought
+        from feed_items as own
+        where own.account_id = $1
+    ) as bought
+    where feed_items.id = bought.item_id
+),
+own_versions as (
+    delete from feed_versions using feed_items where feed_items.id = item_id and feed_items.account_id = $1
+),
+own_trials as (
+    update trial_links set name = '', deleted_at = coalesce(deleted_at, now()) where creator_id = $1
+),
+own_goals as (update goals set title = '-', is_open = false where creator_id = $1),
+own_offers as (update request_items set title = '-', is_offered = false where creator_id = $1),
+-- of creators the law wants to know who they were
+own_wishes as (delete from creator_applications where account_id = $1 and state <> 'approved'),
+own_club as (
+    update creator_applications set club_name = '', club_about = '' where account_id = $1 and state = 'approved'
 ),
 own_stories as (update stories set deleted_at = now() where account_id = $1 and deleted_at is null),
 own_comments as (update comments set body = '', is_deleted = true where account_id = $1),
