@@ -119,13 +119,9 @@ async fn a_copy_holds_what_is_the_persons_own_and_nothing_else_of_others(db: PgP
     let pictures = files.keys().filter(|name| name.starts_with("media/")).count();
     let own = format!("media where account_id = '{}'", town.orin.account());
     assert_eq!((pictures, count(&db, &own).await), (1, 1));
+    let mila = town.mila.account().to_string();
     let all: String = files.values().map(|file| String::from_utf8_lossy(file)).collect();
-    for foreign in [
-        "mila@nocturne.test",
-        &town.mila.account().to_string(),
-        "Zephyrquartz",
-        "secret_hash",
-    ] {
+    for foreign in ["mila@nocturne.test", mila.as_str(), "Zephyrquartz", "secret_hash"] {
         assert!(!all.contains(foreign), "{foreign} is in the copy");
     }
 }
@@ -243,11 +239,7 @@ async fn a_run_after_a_killed_one_leaves_one_file(db: PgPool) {
         .await
         .unwrap();
     let key = storage::ObjectKey::new(format!("{left}source")).unwrap();
-    town.shop
-        .storage
-        .put(&key, "application/zip", "half".into())
-        .await
-        .unwrap();
+    town.shop.storage.put(&key, "application/zip", "half").await.unwrap();
 
     town.shop.runtime.drain(Lane::Imports).await.unwrap();
     run_schedule(&db, &town.shop, "maintenance.sweep").await;

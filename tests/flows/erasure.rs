@@ -212,7 +212,7 @@ async fn a_word_of_every_field_is_gone_when_the_account_is_erased(db: PgPool) {
     plant(&mut conn, &columns, owner, &kept).await;
     // The picture of a proof, which goes with the row that names it.
     let key = ObjectKey::new(CANARY).unwrap();
-    shop.storage.put(&key, "image/png", CANARY.into()).await.unwrap();
+    shop.storage.put(&key, "image/png", CANARY).await.unwrap();
     let planted = found(&mut conn, &columns).await;
     faults.extend(
         columns

@@ -143,14 +143,16 @@ fn as_array(
 
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
     use futures::{TryStreamExt, stream};
 
     use super::as_array;
 
     async fn written(records: &[&str]) -> String {
         let records = stream::iter(records.iter().map(|record| Ok((*record).to_owned())));
-        let pieces: Vec<_> = as_array(records).try_collect().await.unwrap();
-        String::from_utf8(pieces.concat()).unwrap()
+        let pieces: Vec<Bytes> = as_array(records).try_collect().await.unwrap();
+        let bytes = pieces.iter().flat_map(|piece| piece.to_vec()).collect();
+        String::from_utf8(bytes).unwrap()
     }
 
     #[tokio::test]

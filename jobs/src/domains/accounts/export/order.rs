@@ -28,7 +28,8 @@ pub enum DataExportError {
 pub async fn order_data_export(tx: &mut PgConnection, account: AccountId) -> Result<DataExportId, DataExportError> {
     let last = sqlx::query!(
         r#"select state in ('waiting', 'running') as "is_live!",
-               ordered_at + make_interval(hours => $2) as "next_at!", ordered_at + make_interval(hours => $2) > now() as "is_soon!"
+               ordered_at + make_interval(hours => $2) as "next_at!",
+               ordered_at + make_interval(hours => $2) > now() as "is_soon!"
            from data_exports
            where account_id = $1 and state not in ('failed', 'canceled')
            order by ordered_at desc
