@@ -20,6 +20,7 @@ const DOCUMENTS: &[&str] = &[
 
 /// Texts in eight languages, the English one under `en`.
 const LANGUAGES: &[&str] = &[
+    "jobs/src/domains/accounts/export/words.json",
     "jobs/src/domains/cases/words.json",
     "jobs/src/domains/creators/words.json",
     "jobs/src/domains/notifications/words.json",

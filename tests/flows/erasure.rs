@@ -37,7 +37,7 @@ struct Column {
     table: String,
     name: String,
     kind: String,
-    /// Whether an insert may leave it out.
+    /// Whether an insert may omit it.
     is_optional: bool,
     is_nullable: bool,
     /// The first of the texts that it allows, if it allows some only.

@@ -1,4 +1,4 @@
-//! The build before this one on the tables of this one: while one replaces the other, both work at once.
+//! The build before this one on the tables of this one: while one replaces the other, both work at the same time.
 use std::collections::BTreeSet;
 
 use sqlx::{AssertSqlSafe, Column, Either, Executor, PgConnection, PgPool, SqlSafeStr, Statement, TypeInfo};

@@ -40,8 +40,8 @@ function RequestForm({ onDone }: { onDone: () => void }) {
     <form className={forms.form} onSubmit={submit} noValidate>
       <p>
         <Trans>
-          We put your profile, chats, orders, payments and files into one ZIP file. Of other people, it only has
-          usernames and what they wrote to you.
+          We put your profile, chats, orders, payments and files into one ZIP file. Of other people, it only
+          has usernames and what they wrote to you.
         </Trans>
       </p>
       <p>

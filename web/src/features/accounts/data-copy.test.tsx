@@ -37,7 +37,10 @@ it('requests a copy with the password and shows how far it is', async () => {
   open(SettingsPage, '/settings');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Get a copy of my data' }));
-  await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'copper lantern river');
+  await userEvent.type(
+    await screen.findByLabelText('Password', { selector: 'input' }),
+    'copper lantern river',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Request a copy' }));
 
   expect(await screen.findByText('We’re preparing your copy: 40%')).toBeTruthy();
