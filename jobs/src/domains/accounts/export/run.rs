@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::words::ExportWords;
 use crate::{
     domains::{
-        media::{begin_upload, end_upload},
+        media::{begin_upload, end_upload, leave_upload},
         notifications::{Mail, notify_once, send_mail},
     },
     ids::{AccountId, DataExportId},
@@ -146,7 +146,9 @@ pub async fn finish_data_export(tx: &mut PgConnection, id: DataExportId, done: F
     )
     .fetch_optional(&mut *tx)
     .await?;
-    let Some(owner) = owner else { return Ok(()) };
+    let Some(owner) = owner else {
+        return leave_upload(tx, done.prefix).await;
+    };
     end_upload(&mut *tx, done.prefix).await?;
     tell(&mut *tx, owner.id).await?;
     notify_once(
