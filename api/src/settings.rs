@@ -65,12 +65,7 @@ impl Settings {
             Some("production") => Environment::Production,
             Some(other) => return Err(SettingsError::Invalid("NOCTURNE_ENV", other.to_owned())),
         };
-        let staff_need_codes = match optional("NOCTURNE_STAFF_CODES").as_deref() {
-            None => environment == Environment::Production,
-            Some("1") => true,
-            Some("0") => false,
-            Some(other) => return Err(SettingsError::Invalid("NOCTURNE_STAFF_CODES", other.to_owned())),
-        };
+        let staff_need_codes = needs_staff_codes(optional("NOCTURNE_STAFF_CODES").as_deref(), environment)?;
         let captcha = match optional("NOCTURNE_CAPTCHA").as_deref() {
             None if environment == Environment::Development => Captcha::Off,
             None | Some("work") => Captcha::WORK,
@@ -109,6 +104,16 @@ pub fn signing() -> Result<SigningKey, SettingsError> {
         .map_err(SettingsError::AcceptedSecrets)
 }
 
+/// Whether staff need two-factor authentication, given `NOCTURNE_STAFF_CODES`.
+fn needs_staff_codes(said: Option<&str>, environment: Environment) -> Result<bool, SettingsError> {
+    match said {
+        None => Ok(environment == Environment::Production),
+        Some("1") => Ok(true),
+        Some("0") => Ok(false),
+        Some(other) => Err(SettingsError::Invalid("NOCTURNE_STAFF_CODES", other.to_owned())),
+    }
+}
+
 fn optional(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
@@ -132,4 +137,22 @@ fn header(name: &'static str) -> Result<Option<HeaderName>, SettingsError> {
 
 fn required(name: &'static str) -> Result<String, SettingsError> {
     optional(name).ok_or(SettingsError::Missing(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Environment, needs_staff_codes};
+
+    #[test]
+    fn staff_need_codes_in_production_unless_that_is_switched_off() {
+        for (said, environment, wanted) in [
+            (None, Environment::Production, true),
+            (None, Environment::Development, false),
+            (Some("1"), Environment::Development, true),
+            (Some("0"), Environment::Production, false),
+        ] {
+            assert_eq!(needs_staff_codes(said, environment).unwrap(), wanted, "{said:?}");
+        }
+        assert!(needs_staff_codes(Some("yes"), Environment::Production).is_err());
+    }
 }

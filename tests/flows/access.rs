@@ -1,4 +1,4 @@
-//! Access to every operation of the schema, as each of nine people. `data/access.tsv` says who is let in.
+//! Access to every operation of the schema, as each of twelve people. `data/access.tsv` says who is let in.
 use axum::http::HeaderValue;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -18,7 +18,7 @@ pub const NO_ID: &str = "018f0000-0000-7000-8000-000000000000";
 
 /// Usernames of [`PEOPLE`]; the guest has no account.
 const NAMES: [&str; PEOPLE.len()] = [
-    "tove", "mila", "vera", "orin", "vesna", "otto", "atelier", "rosa", "boss",
+    "tove", "mila", "vera", "orin", "vesna", "otto", "atelier", "rosa", "mona", "fina", "olaf", "boss",
 ];
 
 /// Calls that take something from the caller even if the request is empty, here the session: they come last. All others
@@ -26,7 +26,7 @@ const NAMES: [&str; PEOPLE.len()] = [
 const LAST: [(&str, &str); 1] = [("POST", "/auth/logout")];
 
 /// The people of the policy, in the order of its columns, each with an address and so with rate limits of their own.
-async fn nine(app: &App) -> [Browser; PEOPLE.len()] {
+async fn twelve(app: &App) -> [Browser; PEOPLE.len()] {
     let mut guest = app.visitor();
     guest.get("/front/v2/config/data").await;
     let mut people = [const { None }; PEOPLE.len()];
@@ -39,12 +39,28 @@ async fn nine(app: &App) -> [Browser; PEOPLE.len()] {
         number += 1;
         person.expect("they have just come").at([198, 51, 100, number])
     });
-    let [_, _, verified, subscriber, creator, hand, studio, support, admin] = &mut people;
+    let [
+        _,
+        _,
+        verified,
+        subscriber,
+        creator,
+        hand,
+        studio,
+        support,
+        moderator,
+        finance,
+        ops,
+        admin,
+    ] = &mut people;
     for (person, change) in [
         (&*verified, "update accounts set verified_at = now() where id = $1"),
         (&*creator, "update accounts set role = 'creator' where id = $1"),
         (&*studio, "insert into studios (account_id, opened_by) values ($1, $1)"),
         (&*support, "update accounts set role = 'support' where id = $1"),
+        (&*moderator, "update accounts set role = 'moderator' where id = $1"),
+        (&*finance, "update accounts set role = 'finance' where id = $1"),
+        (&*ops, "update accounts set role = 'ops' where id = $1"),
         (&*admin, "update accounts set role = 'admin' where id = $1"),
         (
             &*subscriber,
@@ -114,7 +130,7 @@ fn cell_of(status: u16, expected: &str) -> String {
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn each_call_lets_in_whom_its_line_says_and_nobody_else(db: PgPool) {
     let app = App::new(db);
-    let mut people = nine(&app).await;
+    let mut people = twelve(&app).await;
     let mut lines = access();
     lines.sort_by_key(|line| LAST.contains(&(line.method, line.path)));
     let mut wrong = vec![];

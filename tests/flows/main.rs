@@ -78,6 +78,7 @@ mod referrals;
 mod regions;
 mod releases;
 mod retention;
+mod roles;
 mod sales;
 mod same_person;
 mod scenes;

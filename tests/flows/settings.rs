@@ -131,18 +131,18 @@ async fn what_was_changed_meanwhile_can_not_be_or_is_not_there_is_refused(db: Pg
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn support_reads_the_settings_and_members_do_not(db: PgPool) {
+async fn ops_read_the_settings_and_members_do_not(db: PgPool) {
     let app = App::new(db.clone());
-    let mut support = app.staff("ines").await;
-    sqlx::query("update accounts set role = 'support'")
+    let mut ops = app.staff("ines").await;
+    sqlx::query("update accounts set role = 'ops'")
         .execute(&db)
         .await
         .unwrap();
     let mut member = app.member("mila").await;
 
-    assert_eq!(support.get("/front/admin/settings").await.body["canChange"], false);
+    assert_eq!(ops.get("/front/admin/settings").await.body["canChange"], false);
     let body = json!({ "value": false, "version": 0, "reason": "try" });
-    assert_eq!(refused(&put(&mut support, IMAGES, &body).await), (403, "admins_only"));
+    assert_eq!(refused(&put(&mut ops, IMAGES, &body).await), (403, "admins_only"));
     assert_eq!(refused(&member.get("/front/admin/settings").await), (403, "forbidden"));
     assert_eq!(refused(&put(&mut member, IMAGES, &body).await), (403, "forbidden"));
     assert_eq!(app.count("select count(*) from settings").await, 0);

@@ -92,7 +92,7 @@ pub fn own_calls() -> Vec<Call> {
 }
 
 /// People of the access policy, in the order of its columns.
-pub const PEOPLE: [&str; 9] = [
+pub const PEOPLE: [&str; 12] = [
     "guest",
     "member",
     "verified",
@@ -101,8 +101,14 @@ pub const PEOPLE: [&str; 9] = [
     "operator",
     "studio",
     "support",
+    "moderator",
+    "finance",
+    "ops",
     "admin",
 ];
+
+/// Those of them who are staff; each is called as their role.
+pub const STAFF: [&str; 5] = ["support", "moderator", "finance", "ops", "admin"];
 
 /// Cell of a person who is let in.
 pub const LET_IN: &str = "yes";
@@ -113,7 +119,7 @@ pub struct Access {
     /// Below `/front`, with its places, and a query if access depends on it.
     pub path: &'static str,
     /// For each of [`PEOPLE`], [`LET_IN`] or the status of the refusal.
-    pub cells: [&'static str; 9],
+    pub cells: [&'static str; PEOPLE.len()],
     /// Body of the request, in JSON.
     pub body: &'static str,
 }
@@ -178,11 +184,13 @@ impl Access {
 pub fn access() -> Vec<Access> {
     rows(ACCESS)
         .into_iter()
-        .map(|[method, path, cells @ .., body]: [&'static str; 12]| Access {
-            method,
-            path,
-            cells,
-            body: if body == "-" { "{}" } else { body },
-        })
+        .map(
+            |[method, path, cells @ .., body]: [&'static str; PEOPLE.len() + 3]| Access {
+                method,
+                path,
+                cells,
+                body: if body == "-" { "{}" } else { body },
+            },
+        )
         .collect()
 }

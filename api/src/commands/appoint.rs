@@ -10,10 +10,10 @@ use sqlx::{Connection, PgConnection};
 /// Sets the role of the account with a confirmed address. Creates the first admin, who appoints others on their pages.
 pub async fn appoint(email: Option<String>, role: Option<String>) -> anyhow::Result<()> {
     let (Some(email), Some(role)) = (email, role) else {
-        bail!("Usage: api appoint EMAIL admin|support|creator|member");
+        bail!("Usage: api appoint EMAIL admin|ops|finance|moderator|support|creator|member");
     };
     let Some(role) = Role::ALL.into_iter().find(|known| known.as_str() == role) else {
-        bail!("{role:?} is not a role; use admin, support, creator or member");
+        bail!("{role:?} is not a role; use admin, ops, finance, moderator, support, creator or member");
     };
     let url = std::env::var("DATABASE_URL").context("DATABASE_URL is not set")?;
     let mut conn = PgConnection::connect(&url)

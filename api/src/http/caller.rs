@@ -3,6 +3,7 @@ mod acting;
 mod creator;
 mod guest;
 mod staff;
+mod staff_calls;
 
 use std::collections::HashMap;
 
@@ -18,6 +19,7 @@ pub use self::{
     creator::Creator,
     guest::Guest,
     staff::{Admin, Staff},
+    staff_calls::{BACK_OFFICE, StaffCall, staff_call},
 };
 use super::{
     cookies,

@@ -47,6 +47,8 @@ codes! {
     FreemiumLimit = PAYMENT_REQUIRED, "You need a subscription to create more characters";
     Forbidden = FORBIDDEN, "You don’t have access to this";
     AdminsOnly = FORBIDDEN, "Only admins can do this";
+    RoleForbidden = FORBIDDEN, "Your role doesn’t allow this";
+    StepUpNeeded = PRECONDITION_REQUIRED, "Confirm it’s you first";
     StaffCodesNeeded = FORBIDDEN, "Turn on two-factor authentication to use the back office";
     CrossSite = FORBIDDEN, "The request came from another site";
     AccountBlocked = FORBIDDEN, "The account is blocked";

@@ -14,11 +14,24 @@ pub enum Role {
     /// Publishes characters; approved by staff.
     Creator,
     Support,
+    Moderator,
+    Finance,
+    Ops,
     Admin,
 }
 
 impl Role {
-    pub const ALL: [Self; 4] = [Self::Member, Self::Creator, Self::Support, Self::Admin];
+    pub const ALL: [Self; 7] = [
+        Self::Member,
+        Self::Creator,
+        Self::Support,
+        Self::Moderator,
+        Self::Finance,
+        Self::Ops,
+        Self::Admin,
+    ];
+    /// Roles of staff; `is_staff` of the database names the same.
+    pub const STAFF: [Self; 5] = [Self::Support, Self::Moderator, Self::Finance, Self::Ops, Self::Admin];
 
     /// The stored and sent form.
     pub const fn as_str(self) -> &'static str {
@@ -26,12 +39,15 @@ impl Role {
             Self::Member => "member",
             Self::Creator => "creator",
             Self::Support => "support",
+            Self::Moderator => "moderator",
+            Self::Finance => "finance",
+            Self::Ops => "ops",
             Self::Admin => "admin",
         }
     }
 
     pub const fn is_staff(self) -> bool {
-        matches!(self, Self::Support | Self::Admin)
+        !matches!(self, Self::Member | Self::Creator)
     }
 }
 
@@ -97,6 +113,7 @@ mod tests {
     fn a_role_is_sent_as_it_is_stored() {
         for role in Role::ALL {
             assert_eq!(serde_json::json!(role), role.as_str());
+            assert_eq!(Role::STAFF.contains(&role), role.is_staff());
         }
     }
 }

@@ -6,6 +6,7 @@ mod chat;
 mod generation;
 mod media;
 mod payments;
+mod permissions;
 mod subscriptions;
 
 pub use self::{
@@ -15,5 +16,6 @@ pub use self::{
     generation::{GenerationFailure, GenerationKind, GenerationState, PictureState},
     media::{FilmStage, MediaFailure, MediaModeration, MediaStatus},
     payments::{PaymentMethod, PaymentState},
+    permissions::Permission,
     subscriptions::{ClubChange, PlatformTier, Renewal, RequestState, SubscriptionState},
 };

@@ -38,6 +38,7 @@ mod sessions;
 mod set_spicy;
 mod settings;
 mod sign_up;
+mod step_up;
 mod trusted_proxies;
 mod two_factor;
 mod username;
@@ -47,7 +48,7 @@ mod view_modals;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use jobs::domains::accounts::Role;
+pub use jobs::domains::accounts::{Permission, Role};
 
 pub use self::{
     attempts::may_keep_notice,
@@ -64,7 +65,7 @@ pub use self::{
     secret::Secret,
     session::{Session, find_session},
     trusted_proxies::TrustedProxies,
-    two_factor::{Resealed, check_own_code, reseal_two_factors},
+    two_factor::{Resealed, check_own_code, has_second_factor, reseal_two_factors},
     username::Username,
     view::{UserView, get_user},
 };
@@ -86,6 +87,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(resend_verification::resend_verification))
         .routes(routes!(sessions::list_sessions))
         .routes(routes!(sessions::end_session))
+        .routes(routes!(step_up::step_up))
+        .routes(routes!(step_up::check_step_up))
         .routes(routes!(settings::generate_username))
         .routes(routes!(settings::get_available_settings))
         .routes(routes!(change_password::change_password))

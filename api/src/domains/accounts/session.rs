@@ -26,7 +26,8 @@ pub const fn longest_life_seconds(role: Role) -> i64 {
     }
 }
 
-/// Always uses a fresh secret, so that one planted in the browser beforehand is worthless.
+/// Always uses a fresh secret, so that one planted in the browser beforehand is worthless. The password has just been
+/// entered, and the code where there is a second factor, so the session has stepped up.
 pub async fn start_session(
     tx: &mut PgConnection,
     account: AccountId,
@@ -35,8 +36,8 @@ pub async fn start_session(
 ) -> sqlx::Result<Secret> {
     let secret = Secret::fresh();
     sqlx::query!(
-        "insert into sessions (id, secret_hash, account_id, user_agent, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(secs => $5::bigint))",
+        "insert into sessions (id, secret_hash, account_id, user_agent, expires_at, stepped_up_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5::bigint), now())",
         SessionId::fresh().0,
         &secret.digest(),
         account.0,
@@ -67,7 +68,7 @@ pub async fn find_session(db: &PgPool, secret: &str) -> sqlx::Result<Option<Sess
              and ended_at is null
              and expires_at > now()
              and last_seen_at > now() -
-                 case when role in ('support', 'admin') then interval '30 minutes' else interval '14 days' end"#,
+                 case when is_staff(role) then interval '30 minutes' else interval '14 days' end"#,
         &secret.digest(),
     )
     .fetch_optional(db)

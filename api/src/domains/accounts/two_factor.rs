@@ -16,7 +16,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use self::{
     check_code::check_code,
-    own_code::check_own_code,
+    own_code::{check_own_code, has_second_factor},
     reseal::{Resealed, reseal_two_factors},
 };
 use crate::app::AppState;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::{Role, mail_domain::with_domain_letters};
+use super::{Permission, Role, mail_domain::with_domain_letters};
 use crate::domains::{
     creators::{OnboardingStep, onboarding_of, picture_url},
     payments::SavedMethod,
@@ -41,6 +41,8 @@ pub struct UserView {
     pub is_email_engaged: bool,
     pub is_admin: bool,
     pub is_support: bool,
+    /// What their role lets them do in the back office; empty for everyone but staff.
+    pub permissions: Vec<Permission>,
     /// May publish characters.
     pub is_approved: bool,
     pub is_studio: bool,
@@ -133,6 +135,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         is_email_engaged: row.is_engaged,
         is_admin: row.role == Role::Admin,
         is_support: row.role == Role::Support,
+        permissions: row.role.permissions().to_vec(),
         is_approved: row.role == Role::Creator,
         is_studio: membership.is_some(),
         is_nsfw: row.is_nsfw,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     app::AppState,
-    domains::accounts::find_members,
+    domains::accounts::{Permission, find_members},
     http::{
         caller::Staff,
         cursor::cut,
@@ -73,14 +73,17 @@ const PAGE: usize = 50;
 /// People whom one part of a name may mean.
 const MOST_ACTORS: usize = 50;
 
-/// Audit log of staff actions, newest first.
+/// Audit log of staff actions, newest first: all of them, or the caller’s own.
 #[utoipa::path(get, path = "/front/admin/audit", tag = "admin_audit", params(ListAudit),
     responses((status = 200, body = AuditLog), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_audit(
     State(app): State<AppState>,
-    _: Staff,
-    Query(query): Query<ListAudit>,
+    Staff(caller): Staff,
+    Query(mut query): Query<ListAudit>,
 ) -> Result<Json<AuditLog>, ApiError> {
+    if !caller.may(Permission::Audit) {
+        query.actor = Some(caller.account.to_string());
+    }
     let mut items = find_entries(&mut *app.db.acquire().await?, &query, PAGE + 1).await?;
     let next_cursor = cut(&mut items, PAGE, |entry| entry.id.to_string());
     Ok(Json(AuditLog { items, next_cursor }))

@@ -5,7 +5,10 @@ use jobs::{
 };
 use serde_json::json;
 
-use super::{load::load_case, view::CaseDetail};
+use super::{
+    load::{check_reach, load_case},
+    view::CaseDetail,
+};
 use crate::{
     app::AppState,
     http::{
@@ -32,6 +35,7 @@ pub async fn assign_case(
     let mut act = Act::begin(&app, caller).await?;
     assign(&mut act, id, caller.account).await?;
     let case = load_case(&mut act, caller.account, id).await?;
+    check_reach(caller, &case.case)?;
     act.write_down("case.assign", ("case", id), reason, json!({}))
         .await?
         .commit()
@@ -50,6 +54,7 @@ pub async fn release_case(
     let mut act = Act::begin(&app, caller).await?;
     release(&mut act, id).await?;
     let case = load_case(&mut act, caller.account, id).await?;
+    check_reach(caller, &case.case)?;
     act.write_down("case.release", ("case", id), None, json!({}))
         .await?
         .commit()

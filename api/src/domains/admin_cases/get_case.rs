@@ -2,7 +2,10 @@ use axum::extract::State;
 use jobs::ids::CaseId;
 use serde_json::json;
 
-use super::{load::load_case, view::CaseDetail};
+use super::{
+    load::{check_reach, load_case},
+    view::CaseDetail,
+};
 use crate::{
     app::AppState,
     http::{
@@ -23,7 +26,9 @@ pub async fn get_case(
     Path(id): Path<CaseId>,
 ) -> Result<Json<CaseDetail>, ApiError> {
     let mut act = Act::begin(&app, caller).await?;
-    let case = load_case(&mut act, caller.account, id).await?;
+    let mut case = load_case(&mut act, caller.account, id).await?;
+    check_reach(caller, &case.case)?;
+    case.earlier.retain(|other| check_reach(caller, other).is_ok());
     let is_known = sqlx::query_scalar!(
         r#"select exists (
                select from audit_log

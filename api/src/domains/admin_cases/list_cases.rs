@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         cursor::Cursor,
@@ -47,17 +48,22 @@ const LIMIT: i64 = 51;
 pub async fn list_cases(
     State(app): State<AppState>,
     Staff(caller): Staff,
-    Query(query): Query<ListCases>,
+    Query(mut query): Query<ListCases>,
 ) -> Result<Json<CaseList>, ApiError> {
     let mut conn = app.db.acquire().await?;
+    let sees_all = caller.may(Permission::Cases);
+    if !sees_all {
+        query.subject_type = Some(SubjectKind::Support);
+    }
     let queues = sqlx::query_as!(
         CaseQueue,
         r#"select state as "state: CaseState", subject_type as "subject_type: SubjectKind", count(*) as "count!",
                count(*) filter (where due_at < now()) as "overdue!"
            from cases
-           where state <> 'closed'
+           where state <> 'closed' and ($1 or subject_type = 'support')
            group by state, subject_type
            order by min(due_at)"#,
+        sees_all,
     )
     .fetch_all(&mut *conn)
     .await?;

@@ -9,7 +9,22 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::view::{CaseDetail, CaseMessage, CaseRow, ReportRow};
-use crate::http::problem::{ApiError, Code};
+use crate::{
+    domains::accounts::Permission,
+    http::{
+        caller::Caller,
+        problem::{ApiError, Code},
+    },
+};
+
+/// Errors unless the caller may see the case: all staff who answer questions see those, and others see what is reported.
+pub(super) fn check_reach(caller: Caller, case: &CaseRow) -> Result<(), ApiError> {
+    if case.subject_type == SubjectKind::Support {
+        Ok(())
+    } else {
+        caller.check_may(Permission::Cases)
+    }
+}
 
 /// The cases with these ids, in order.
 pub(super) async fn load_rows(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<CaseRow>> {

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{
-    domains::accounts::{self, Block, Role},
+    domains::accounts::{self, Block, Permission},
     ids::AccountId,
 };
 use serde_json::json;
@@ -24,10 +24,10 @@ use crate::{
     },
 };
 
-/// Days of the longest block that support staff set.
+/// Days of the longest block that other staff than admins set.
 const SUPPORT_DAYS: i32 = 366;
 
-/// Block a member temporarily, support staff for a year at most; admins also permanently.
+/// Block a member for a year at most; admins also permanently.
 #[utoipa::path(post, path = "/front/admin/members/{id}/block", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = BlockMember,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -57,7 +57,7 @@ pub async fn block_account(
     Ok(Json(shown))
 }
 
-/// Unblock a member. Only admins lift a block that support staff couldn’t set.
+/// Unblock a member. Only admins lift a block that other staff couldn’t set.
 #[utoipa::path(post, path = "/front/admin/members/{id}/unblock", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -82,16 +82,16 @@ pub async fn unblock_account(
 
 fn check_end(caller: Caller, until: Option<DateTime<Utc>>) -> Result<(), ApiError> {
     let is_short = until.is_some_and(|until| until <= Utc::now() + TimeDelta::days(SUPPORT_DAYS.into()));
-    if is_short || caller.role == Role::Admin {
+    if is_short {
         Ok(())
     } else {
-        Err(Code::AdminsOnly.into())
+        caller.check_may(Permission::BlockForGood)
     }
 }
 
 /// Locks the account. Errors if it has a block that only admins could set, which a shorter one would lift, too.
 async fn check_block(act: &mut PgConnection, caller: Caller, id: AccountId) -> Result<(), ApiError> {
-    if caller.role == Role::Admin {
+    if caller.may(Permission::BlockForGood) {
         return Ok(());
     }
     let is_for_admins = sqlx::query_scalar!(

@@ -5,6 +5,7 @@ mod confirm_address;
 mod get_member;
 mod give_chips;
 mod list_members;
+mod list_roles;
 mod load;
 mod refund_order;
 mod sign_out;
@@ -23,6 +24,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(block_member::block_account))
         .routes(routes!(block_member::unblock_account))
         .routes(routes!(change_role::change_member_role))
+        .routes(routes!(list_roles::list_roles))
         .routes(routes!(sign_out::sign_out_member))
         .routes(routes!(confirm_address::confirm_member_address))
         .routes(routes!(confirm_address::resend_member_confirmation))

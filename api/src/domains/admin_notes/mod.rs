@@ -11,9 +11,10 @@ use uuid::Uuid;
 
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         act::Act,
-        caller::Staff,
+        caller::{Caller, Staff},
         json::Json,
         parameters::Query,
         problem::{ApiError, Code, Problem},
@@ -85,10 +86,11 @@ pub struct WriteNote {
     responses((status = 200, body = StaffNotes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 async fn list_notes(
     State(app): State<AppState>,
-    _: Staff,
+    Staff(caller): Staff,
     Query(query): Query<ListNotes>,
 ) -> Result<Json<StaffNotes>, ApiError> {
     let mut conn = app.db.acquire().await?;
+    check_reach(&mut conn, caller, query.subject_type, query.subject_id).await?;
     Ok(Json(load(&mut conn, query.subject_type, query.subject_id).await?))
 }
 
@@ -109,6 +111,7 @@ async fn write_note(
     }
     let by = caller.account;
     let mut act = Act::begin(&app, caller).await?;
+    check_reach(&mut act, caller, body.subject_type, body.subject_id).await?;
     let is_new = sqlx::query_scalar!(
         r#"insert into staff_notes (id, subject_type, subject_id, note, written_by)
            select $1, $2, $3, $4, $5
@@ -139,6 +142,27 @@ async fn write_note(
         return Err(Code::NotFound.into());
     }
     Ok(Json(notes))
+}
+
+/// Errors unless the caller may see the case or person.
+async fn check_reach(conn: &mut PgConnection, caller: Caller, subject: NoteSubject, id: Uuid) -> Result<(), ApiError> {
+    if let NoteSubject::Account = subject {
+        return caller.check_may(Permission::People);
+    }
+    if caller.may(Permission::Cases) {
+        return Ok(());
+    }
+    let is_question = sqlx::query_scalar!(
+        r#"select exists (select from cases where id = $1 and subject_type = 'support') as "is_question!""#,
+        id,
+    )
+    .fetch_one(conn)
+    .await?;
+    caller.check_may(if is_question {
+        Permission::Questions
+    } else {
+        Permission::Cases
+    })
 }
 
 async fn load(conn: &mut PgConnection, subject: NoteSubject, id: Uuid) -> sqlx::Result<StaffNotes> {

@@ -13,7 +13,7 @@ use super::view::{
 };
 use crate::{
     app::AppState,
-    domains::accounts::Role,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         json::Json,
@@ -48,7 +48,7 @@ pub async fn get_text_policy(State(app): State<AppState>, Staff(caller): Staff) 
         shadow: shadow.map(PolicyVersion::from),
         differences,
         replays: list_replays(&mut conn, None).await?,
-        can_change: caller.role == Role::Admin,
+        can_change: caller.may(Permission::Rules),
     }))
 }
 

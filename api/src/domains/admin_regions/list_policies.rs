@@ -5,7 +5,7 @@ use jobs::domains::regions::{load_draft, load_policies};
 use super::view::{RegionPolicies, RegionPolicy};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         json::Json,
@@ -26,6 +26,6 @@ pub async fn list_region_policies(
         current_id: policies.at(Utc::now()).map(|policy| policy.id),
         items: policies.0.into_iter().map(RegionPolicy::from).collect(),
         draft: load_draft(&mut conn).await?.map(RegionPolicy::from),
-        can_change: caller.role == Role::Admin,
+        can_change: caller.may(Permission::Rules),
     }))
 }

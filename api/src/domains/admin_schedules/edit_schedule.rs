@@ -2,7 +2,10 @@ use axum::extract::State;
 use jobs::queue::schedule::{self, Edit, EditScheduleError, TimesError};
 use serde_json::json;
 
-use super::view::{EditSchedule, ScheduleView, show};
+use super::{
+    check_reach,
+    view::{EditSchedule, ScheduleView, show},
+};
 use crate::{
     app::AppState,
     http::{
@@ -28,6 +31,7 @@ pub async fn edit_schedule(
     Path(name): Path<String>,
     Json(body): Json<EditSchedule>,
 ) -> Result<Json<ScheduleView>, ApiError> {
+    check_reach(caller, &name)?;
     let given = Reason { reason: body.reason };
     let reason = if body.is_paused == Some(true) {
         Some(given.required()?)

@@ -5,7 +5,10 @@ use jobs::{
 };
 use serde_json::json;
 
-use super::view::{ScheduleView, show};
+use super::{
+    check_reach,
+    view::{ScheduleView, show},
+};
 use crate::{
     app::AppState,
     http::{
@@ -28,6 +31,7 @@ pub async fn run_schedule(
     Path(name): Path<String>,
     Json(body): Json<Reason>,
 ) -> Result<Json<ScheduleView>, ApiError> {
+    check_reach(caller, &name)?;
     let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     let job = schedule::run_schedule(&mut act, KINDS, &name).await?;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::view::{FoundByName, FoundJob, FoundMember, FoundThing, SearchEverything, StaffFindings, ThingType};
 use crate::{
     app::AppState,
-    domains::accounts::find_members,
+    domains::accounts::{Permission, find_members},
     http::{
         caller::Staff,
         json::Json,
@@ -29,12 +29,13 @@ const SHORTEST: usize = 2;
 const LONGEST: usize = 200;
 const LAST: char = char::MAX;
 
-/// Search people, characters, pictures, orders, payments and jobs. Every query is bounded.
+/// Search people, characters, pictures, orders, payments and jobs, as far as the caller’s role sees them. Every query is
+/// bounded.
 #[utoipa::path(get, path = "/front/admin/search", tag = "admin_search", params(SearchEverything),
     responses((status = 200, body = StaffFindings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn search_everything(
     State(app): State<AppState>,
-    _: Staff,
+    Staff(caller): Staff,
     Query(query): Query<SearchEverything>,
 ) -> Result<Json<StaffFindings>, ApiError> {
     let wanted = query.q.trim();
@@ -45,22 +46,37 @@ pub async fn search_everything(
         return Ok(Json(StaffFindings::default()));
     }
     let mut conn = app.db.acquire().await?;
-    let things = match wanted.parse() {
+    let mut things = match wanted.parse() {
         Ok(id) => things_with(&mut conn, id).await?,
         Err(_) => vec![],
     };
     let is_id = !things.is_empty();
-    Ok(Json(StaffFindings {
-        members: members(&mut conn, wanted).await?,
-        characters: characters(&mut conn, wanted).await?,
-        kinds: kinds(wanted),
-        jobs: if is_id {
-            vec![]
-        } else {
-            jobs_that_say(&mut conn, wanted).await?
-        },
+    things.retain(|found| caller.may(needed_for(found.thing)));
+    let mut findings = StaffFindings {
         things,
-    }))
+        ..StaffFindings::default()
+    };
+    if caller.may(Permission::People) {
+        findings.members = members(&mut conn, wanted).await?;
+    }
+    if caller.may(Permission::Content) {
+        findings.characters = characters(&mut conn, wanted).await?;
+    }
+    if caller.may(Permission::Jobs) {
+        findings.kinds = kinds(wanted);
+        if !is_id {
+            findings.jobs = jobs_that_say(&mut conn, wanted).await?;
+        }
+    }
+    Ok(Json(findings))
+}
+
+const fn needed_for(thing: ThingType) -> Permission {
+    match thing {
+        ThingType::Media | ThingType::Character => Permission::Content,
+        ThingType::Payment => Permission::Payments,
+        ThingType::Generation | ThingType::Job => Permission::Jobs,
+    }
 }
 
 async fn members(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundMember>> {

@@ -3,7 +3,7 @@ use axum::extract::State;
 use super::view::{SettingList, show_all};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         json::Json,
@@ -18,6 +18,6 @@ pub async fn list_settings(State(app): State<AppState>, Staff(caller): Staff) ->
     let mut conn = app.db.acquire().await?;
     Ok(Json(SettingList {
         items: show_all(&mut conn, app.platform.defaults()).await?,
-        can_change: caller.role == Role::Admin,
+        can_change: caller.may(Permission::Rules),
     }))
 }

@@ -46,11 +46,11 @@ pub async fn find_people(
         r#"select id as "id!: AccountId"
            from (
                (select id, role from accounts where lower(username) like $1
-                   and deleted_at is null and blocked_at is null and role not in ('support', 'admin')
+                   and deleted_at is null and blocked_at is null and not is_staff(role)
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
                union
                (select id, role from accounts where lower(display_name) like $1
-                   and deleted_at is null and blocked_at is null and role not in ('support', 'admin')
+                   and deleted_at is null and blocked_at is null and not is_staff(role)
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
            ) as found
            left join follower_counts on account_id = id

@@ -151,7 +151,7 @@ pub(super) async fn ended_sessions(db: &PgPool, sessions: &[SessionId]) -> sqlx:
                    ended_at is not null or blocked_at is not null or deleted_at is not null
                    or expires_at <= now()
                    or last_seen_at <= now() -
-                       case when role in ('support', 'admin') then interval '30 minutes' else interval '14 days' end
+                       case when is_staff(role) then interval '30 minutes' else interval '14 days' end
                )"#,
         &ids,
     )

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::studios::shown_incarnation,
+    domains::{accounts::Permission, studios::shown_incarnation},
     http::{
         caller::{Caller, Guest, MaybeCaller},
         parameters::{Path, Query},
@@ -98,11 +98,11 @@ async fn find_file(
              and name = $2 and moderation in ('approved', 'pending')
              and (removed_at is null or (
                  consent_state <> 'withdrawn' and is_taken_down(media.id) and exists (
-                     select from accounts where accounts.id = $3 and role in ('support', 'admin')
+                     select from accounts where accounts.id = $3 and role = any($5)
                  )
              ))
              and (moderation = 'approved' or exists (
-                 select from accounts where accounts.id = $3 and role in ('support', 'admin')
+                 select from accounts where accounts.id = $3 and role = any($5)
              ))
              and (
                  (media.account_id = $3 and (deleted_at is null or deleted_at > now() - make_interval(days => $4)))
@@ -111,12 +111,13 @@ async fn find_file(
                      where direct_media_shown.media_id = media.id and direct_media_shown.account_id = $3
                  )
                  or is_media_open(media.id, $3)
-                 or exists (select from accounts where accounts.id = $3 and role in ('support', 'admin'))
+                 or exists (select from accounts where accounts.id = $3 and role = any($5))
              )",
         id.0,
         rendition,
         viewer.0,
         BIN_DAYS,
+        &Permission::Content.roles(),
     )
     .fetch_optional(conn)
     .await?;

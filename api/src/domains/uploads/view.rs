@@ -156,7 +156,9 @@ pub(crate) fn quota_of(app: &AppState, caller: &Caller) -> u64 {
     let limits = app.platform.now().limits();
     let gigabytes = match caller.role {
         Role::Member => limits.member_gigabytes,
-        Role::Creator | Role::Support | Role::Admin => limits.creator_gigabytes,
+        Role::Creator | Role::Support | Role::Moderator | Role::Finance | Role::Ops | Role::Admin => {
+            limits.creator_gigabytes
+        }
     };
     u64::from(gigabytes) << 30
 }

@@ -2,18 +2,22 @@ use axum::{
     extract::{FromRequestParts, MatchedPath},
     http::request::Parts,
 };
-use jobs::{audit, ids::AccountId};
+use jobs::audit;
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::Caller;
+use super::{Caller, staff_call};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
+    domains::accounts::{Permission, Role, has_second_factor},
     http::problem::{ApiError, Code},
 };
 
-/// A member of staff, with two-factor authentication where it is required. Attempts by others are logged.
+/// Minutes for which a code or password that was entered counts.
+const STEP_UP_MINUTES: i32 = 15;
+
+/// A member of staff whose role has the permission of the call, with two-factor authentication where it is required, and
+/// who has lately confirmed who they are where the call asks for it. Attempts by others are logged.
 #[derive(Clone, Copy, Debug)]
 pub struct Staff(pub Caller);
 
@@ -29,22 +33,61 @@ impl FromRequestParts<AppState> for Staff {
         if app.staff_need_codes && !has_second_factor(&app.db, caller.account).await? {
             return Err(Code::StaffCodesNeeded.into());
         }
+        let Some(call) = staff_call(parts.method.as_str(), route_of(parts)) else {
+            write_down_refusal(&app.db, caller, parts).await?;
+            return Err(Code::Forbidden.into());
+        };
+        if let Err(refusal) = caller.check_may(call.permission) {
+            write_down_refusal(&app.db, caller, parts).await?;
+            return Err(refusal);
+        }
+        if call.needs_step_up {
+            check_step_up(&app.db, caller).await?;
+        }
         Ok(Self(caller))
     }
 }
 
-async fn has_second_factor(db: &PgPool, account: AccountId) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"select exists (
-               select from two_factors where account_id = $1 and activated_at is not null
-           ) as "has_second_factor!""#,
-        account.0,
-    )
-    .fetch_one(db)
-    .await
+impl Caller {
+    /// Whether the caller's role may do that.
+    pub fn may(self, permission: Permission) -> bool {
+        self.role.may(permission)
+    }
+
+    /// Errors unless the caller's role may do that: for what depends on more than the call.
+    pub fn check_may(self, permission: Permission) -> Result<(), ApiError> {
+        if self.may(permission) {
+            Ok(())
+        } else if permission.is_of_admins() {
+            Err(Code::AdminsOnly.into())
+        } else {
+            Err(Code::RoleForbidden.into())
+        }
+    }
 }
 
-/// An administrator. Attempts by support staff are logged.
+/// Errors with [`Code::StepUpNeeded`] at the field that confirms who it is: `code`, or `password` without a second factor.
+async fn check_step_up(db: &PgPool, caller: Caller) -> Result<(), ApiError> {
+    let is_fresh = sqlx::query_scalar!(
+        r#"select coalesce(stepped_up_at > now() - make_interval(mins => $2), false) as "is_fresh!"
+           from sessions where id = $1"#,
+        caller.session.0,
+        STEP_UP_MINUTES,
+    )
+    .fetch_optional(db)
+    .await?;
+    if is_fresh == Some(true) {
+        return Ok(());
+    }
+    let field = if has_second_factor(db, caller.account).await? {
+        "code"
+    } else {
+        "password"
+    };
+    Err(ApiError::at_field(Code::StepUpNeeded, field))
+}
+
+/// An administrator, whatever the permission of the call. Attempts by other staff are logged.
 #[derive(Clone, Copy, Debug)]
 pub struct Admin(pub Caller);
 
@@ -61,9 +104,14 @@ impl FromRequestParts<AppState> for Admin {
     }
 }
 
+/// The path of the call, with its places in braces.
+fn route_of(parts: &Parts) -> &str {
+    parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str)
+}
+
 /// At most once a minute per person and call, so that the log can't be flooded.
 async fn write_down_refusal(db: &PgPool, caller: Caller, parts: &Parts) -> sqlx::Result<()> {
-    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let route = route_of(parts);
     let method = parts.method.as_str();
     let mut tx = db.begin().await?;
     let is_known = sqlx::query_scalar!(

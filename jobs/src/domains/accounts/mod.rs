@@ -34,4 +34,4 @@ pub use self::{
     spicy::{SPICY_DISCLAIMER, set_spicy},
     unblock::{end_next_block, unblock_account},
 };
-pub use crate::words::{BlockNotice, BlockReason, Role};
+pub use crate::words::{BlockNotice, BlockReason, Permission, Role};

@@ -12,9 +12,10 @@ use super::{
 use crate::{
     domains::notifications::notify_once,
     ids::{AccountId, TakedownCounterId, TakedownId},
+    words::Permission,
 };
 
-/// Reminds all staff of the next notice that waits for too long. `None`: none is left.
+/// Reminds the staff who decide about takedowns of the next notice that waits for too long. `None`: none is left.
 pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<TakedownId>> {
     let notice = sqlx::query!(
         r#"update takedown_notices set escalated_at = now()
@@ -33,8 +34,9 @@ pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedow
     };
     let staff = sqlx::query_scalar!(
         r#"select id as "id: AccountId" from accounts
-           where role in ('support', 'admin') and deleted_at is null and blocked_at is null
+           where role = any($1) and deleted_at is null and blocked_at is null
            order by id"#,
+        &Permission::Takedowns.roles(),
     )
     .fetch_all(&mut *tx)
     .await?;

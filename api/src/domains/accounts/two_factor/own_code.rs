@@ -1,4 +1,5 @@
 use jobs::ids::AccountId;
+use sqlx::PgPool;
 
 use super::check_code;
 use crate::{
@@ -12,15 +13,7 @@ use crate::{
 ///
 /// Errors with [`Code::TwoFactorRequired`] or [`Code::TwoFactorFailed`] at the field `code`.
 pub async fn check_own_code(app: &AppState, account: AccountId, code: Option<&str>) -> Result<(), ApiError> {
-    let has_second_factor = sqlx::query_scalar!(
-        r#"select exists (
-               select from two_factors where account_id = $1 and activated_at is not null
-           ) as "has_second_factor!""#,
-        account.0,
-    )
-    .fetch_one(&app.db)
-    .await?;
-    if !has_second_factor {
+    if !has_second_factor(&app.db, account).await? {
         return Ok(());
     }
     let code = code
@@ -35,4 +28,16 @@ pub async fn check_own_code(app: &AppState, account: AccountId, code: Option<&st
     tx.commit().await?;
     give_guess_back(&app.db, &counted).await?;
     Ok(())
+}
+
+/// Whether the account's second factor is on.
+pub async fn has_second_factor(db: &PgPool, account: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from two_factors where account_id = $1 and activated_at is not null
+           ) as "has_second_factor!""#,
+        account.0,
+    )
+    .fetch_one(db)
+    .await
 }
