@@ -192,6 +192,9 @@ async fn handlers_look_further_where_the_call_alone_does_not_say(db: PgPool) {
         .body;
     assert_eq!(seen["items"].as_array().unwrap().len(), 2);
 
+    let seen = ops.get("/front/admin/audit?action=schedule.run").await.body;
+    assert_eq!(seen["items"].as_array().unwrap().len(), 2, "what ops look after");
+
     let person = format!("subjectType=account&subjectId={}", mila.account());
     assert_eq!(support.get(&format!("/front/admin/notes?{person}")).await.status, 200);
     let kept = ops.get(&format!("/front/admin/notes?{person}")).await;
@@ -309,7 +312,7 @@ async fn money_and_roles_wait_until_staff_confirm_who_they_are(db: PgPool) {
     assert_eq!(
         rosa.get("/front/admin/step-up").await.code(),
         "step_up_needed",
-        "each session by itself"
+        "each session on its own"
     );
 
     assert_eq!(step_up(&mut rosa, json!({ "password": PASSWORD })).await.status, 204);

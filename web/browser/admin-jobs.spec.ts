@@ -17,7 +17,14 @@ test('on a small screen the place where staff are is among those that show', asy
 test('the back office is missing to whoever is not staff', async ({ page }) => {
   await arrive(page, 'member');
   await page.route('**/front/v2/config/data*', async (route) => {
-    const user = { id: 'u1', username: 'eve', displayName: 'Eve', isAdmin: false, isSupport: false };
+    const user = {
+      id: 'u1',
+      username: 'eve',
+      displayName: 'Eve',
+      isAdmin: false,
+      isSupport: false,
+      permissions: [],
+    };
     const data = { user, isLoggedIn: true, tokensBalance: null };
     const config = { locales: ['en'], features: {}, errorReporter: {}, tokens: {} };
     await route.fulfill({ json: { config, data, date: '2026-01-01T00:00:00Z' } });

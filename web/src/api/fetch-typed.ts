@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { personHeader } from './person';
 import { NetworkError } from './refusal';
+import { stepUp } from './step-up';
 
 /** How long an answer may take before the call counts as lost, in milliseconds. */
 export const FETCH_TIMEOUT_MS = 30_000;
@@ -23,6 +24,11 @@ function address(path: string, { path: parts = {}, query = {} }: NonNullable<Ini
   return search ? `${filled}?${search}` : filled;
 }
 
+type Answer = { data?: unknown; error?: unknown; response: Response };
+
+/** The status of calls that first want to know who is at the browser. */
+const STEP_UP = 428;
+
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   try {
@@ -44,9 +50,9 @@ async function parse(response: Response): Promise<unknown> {
   }
 }
 
-const send =
-  (method: string) =>
-  async (path: string, { params = {}, body, signal, keepalive }: Init = {}) => {
+const send = (method: string) =>
+  async function call(path: string, init: Init = {}): Promise<Answer> {
+    const { params = {}, body, signal, keepalive } = init;
     const response = await fetchInTime(address(path, params), {
       method,
       signal,
@@ -60,6 +66,7 @@ const send =
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const answer = await parse(response);
+    if (response.status === STEP_UP && (await stepUp.ask?.(answer))) return call(path, init);
     return response.ok ? { data: answer, response } : { error: answer, response };
   };
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { guard, safeReturnUrl } from './guard';
 import type { Access } from './routes';
 
-const person = { isAdmin: false, isSupport: false, isApproved: false, isStudio: false };
+const person = { permissions: [] as string[], isApproved: false, isStudio: false };
 const session = vi.hoisted(() => ({ answer: {} as unknown }));
 vi.mock('./session', () => ({ currentSession: async () => session.answer }));
 
@@ -47,7 +47,7 @@ it('answers the back office as missing to a member and opens it to staff', async
   logIn();
   await expect(arrive('staff', '/admin/jobs')).rejects.toMatchObject({ status: 404 });
 
-  logIn({ isSupport: true });
+  logIn({ permissions: ['desk'] });
   expect(await arrive('staff', '/admin/jobs')).toBeNull();
 });
 

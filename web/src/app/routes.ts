@@ -127,7 +127,7 @@ const ofStaff = (name: StaffPage, path: string): Page => ({
   words: 'staff',
   chrome: { isFooterHidden: true, isTapBarHidden: true },
   name,
-  load: async () => (await import('./staff-pages')).staffPages[name](),
+  load: async () => (await import('./staff-pages')).loadStaffPage(name),
 });
 
 const variants = [

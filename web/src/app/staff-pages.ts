@@ -1,7 +1,9 @@
 /** The pages of the back office. Their names stand here, out of what every visitor loads. */
+import { gate } from '~/features/admin_roles/gate';
 import type { PageModule } from './routes';
+import type { Permission } from './use-may';
 
-export const staffPages = {
+const staffPages = {
   Overview: () => import('~/features/admin_overview/OverviewPage'),
   Members: () => import('~/features/admin_members/MembersPage'),
   Member: () => import('~/features/admin_members/MemberPage'),
@@ -40,3 +42,48 @@ export const staffPages = {
 } satisfies Record<string, () => Promise<PageModule>>;
 
 export type StaffPage = keyof typeof staffPages;
+
+/** The permission that opens each page. */
+export const needs: Record<StaffPage, Permission> = {
+  Overview: 'desk',
+  Members: 'people',
+  Member: 'people',
+  Applications: 'creators',
+  Application: 'creators',
+  Proofs: 'imports',
+  StaffCharacter: 'content',
+  StaffMedia: 'content',
+  Money: 'payments',
+  StaffPayment: 'payments',
+  Payouts: 'payouts',
+  Audit: 'desk',
+  Bulk: 'bulks',
+  Bulks: 'bulks',
+  Case: 'questions',
+  Cases: 'questions',
+  Takedowns: 'takedowns',
+  Engines: 'fleet',
+  Errors: 'jobs',
+  Job: 'jobs',
+  Jobs: 'jobs',
+  Mails: 'mails',
+  Outbox: 'mails',
+  Lane: 'fleet',
+  Queues: 'fleet',
+  Reviews: 'reviews',
+  Twins: 'twins',
+  Schedules: 'schedules',
+  Policy: 'policy',
+  Regions: 'regions',
+  Settings: 'settings',
+  Worker: 'fleet',
+  Workers: 'fleet',
+  Features: 'desk',
+  Kit: 'desk',
+};
+
+/** Loads a page, which only opens to roles with its permission. */
+export async function loadStaffPage(name: StaffPage): Promise<PageModule> {
+  const page = await staffPages[name]();
+  return { default: gate(page.default, needs[name]) };
+}

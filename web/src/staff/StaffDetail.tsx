@@ -4,6 +4,7 @@ import { Link } from '~/ui/Link';
 import { Title } from '~/ui/Title';
 import css from './StaffDetail.module.css';
 import { StaffSearch } from './StaffSearch';
+import { StepUp } from './StepUp';
 
 type Props = {
   title: string;
@@ -24,6 +25,7 @@ export function StaffDetail({ title, backTo, back, children }: Props) {
         {back}
       </Link>
       {children}
+      <StepUp />
     </div>
   );
 }

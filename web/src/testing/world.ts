@@ -1,5 +1,47 @@
 import type { Schema } from '~/api/schemas';
 
+/** What only admins may do. */
+const ofAdmins: Schema['Permission'][] = ['block_for_good', 'roles', 'rules', 'mail_texts', 'audit'];
+const ofStaff: Schema['Permission'][] = [
+  'desk',
+  'people',
+  'help',
+  'block',
+  'chips',
+  'questions',
+  'cases',
+  'content',
+  'reveal',
+  'creators',
+  'imports',
+  'reviews',
+  'takedowns',
+  'twins',
+  'policy',
+  'regions',
+  'payments',
+  'refunds',
+  'money',
+  'payouts',
+  'jobs',
+  'jobs_act',
+  'jobs_edit',
+  'bulks',
+  'fleet',
+  'schedules',
+  'run_jobs',
+  'run_money_jobs',
+  'mails',
+  'news',
+  'settings',
+];
+
+/** An admin may do everything, other staff of the tests all that is not for admins alone, and others nothing. */
+function permissionsOf({ isAdmin, isSupport }: Partial<Schema['User']>): Schema['Permission'][] {
+  if (isAdmin) return [...ofStaff, ...ofAdmins];
+  return isSupport ? ofStaff : [];
+}
+
 /** Test data, typed by the product's OpenAPI document. */
 export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => ({
   id: '00000000-0000-7000-8000-000000000002',
@@ -11,6 +53,7 @@ export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => (
   isEmailEngaged: true,
   isAdmin: false,
   isSupport: false,
+  permissions: permissionsOf(change),
   isApproved: false,
   isStudio: false,
   isNSFW: false,

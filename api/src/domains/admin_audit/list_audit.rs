@@ -73,7 +73,7 @@ const PAGE: usize = 50;
 /// People whom one part of a name may mean.
 const MOST_ACTORS: usize = 50;
 
-/// Audit log of staff actions, newest first: all of them, or the caller’s own.
+/// Audit log of staff actions, newest first: all of them, those about what the caller looks after, or their own.
 #[utoipa::path(get, path = "/front/admin/audit", tag = "admin_audit", params(ListAudit),
     responses((status = 200, body = AuditLog), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_audit(
@@ -81,12 +81,23 @@ pub async fn list_audit(
     Staff(caller): Staff,
     Query(mut query): Query<ListAudit>,
 ) -> Result<Json<AuditLog>, ApiError> {
-    if !caller.may(Permission::Audit) {
+    if !caller.may(permission_of(query.action.as_deref())) {
         query.actor = Some(caller.account.to_string());
     }
     let mut items = find_entries(&mut *app.db.acquire().await?, &query, PAGE + 1).await?;
     let next_cursor = cut(&mut items, PAGE, |entry| entry.id.to_string());
     Ok(Json(AuditLog { items, next_cursor }))
+}
+
+/// The permission to see others’ acts of that name: staff see who stopped what they look after, and why.
+fn permission_of(action: Option<&str>) -> Permission {
+    match action.and_then(|action| action.split('.').next()) {
+        Some("queue" | "worker" | "engine") => Permission::Fleet,
+        Some("schedule") => Permission::Schedules,
+        Some("bulk") => Permission::Bulks,
+        Some("hold" | "takedown") => Permission::Takedowns,
+        _ => Permission::Audit,
+    }
 }
 
 /// The newest entries of a filter, `limit` at most.

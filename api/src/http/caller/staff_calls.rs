@@ -39,7 +39,7 @@ const fn close_call(method: &'static str, path: &'static str, permission: Permis
     }
 }
 
-/// What depends on more than the call is checked by its handler besides: the own part of the audit log, questions among
+/// Handlers check besides, where it depends on more than the call: the own part of the audit log, questions among
 /// the cases, blocks for good, notes, and schedules that move money.
 const CALLS: &[StaffCall] = &[
     call("GET", "/audit", Desk),

@@ -54,7 +54,7 @@ export function UserMenu() {
     { kind: 'link' as const, to: '/twin', label: t`AI twin`, icon: <Sparkles /> },
     { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
     // The way to the other pages of the staff is on each of them.
-    ...(isStaff ? [{ kind: 'link' as const, to: '/admin/jobs', label: t`Jobs`, icon: <ListChecks /> }] : []),
+    ...(isStaff ? [{ kind: 'link' as const, to: '/admin', label: t`Staff`, icon: <ListChecks /> }] : []),
   ].filter(({ to }) => isThere(to.startsWith('/profile/') ? '/profile/:username' : to));
   const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
   const leave: MenuEntry = {

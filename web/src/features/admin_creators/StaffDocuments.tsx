@@ -50,6 +50,7 @@ export function StaffDocuments({ data, onDone }: { data: Application; onDone: (n
   }
   async function run({ verb, document }: Act, reason: string) {
     if (verb === 'open') {
+      await accept(api.GET('/front/admin/step-up'), { isQuiet: true });
       const address = `/front/admin/creators/${id}/documents/${document.id}?${new URLSearchParams({ reason })}`;
       window.open(address, '_blank', 'noopener');
       return;

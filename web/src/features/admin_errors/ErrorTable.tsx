@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { useMay } from '~/app/use-may';
 import { formatAgo, formatChips } from '~/i18n/format';
 import { formatNumber } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
@@ -59,7 +60,9 @@ function StillFailed({ group }: { group: Group }) {
 /** Failures grouped by message. */
 export function ErrorTable({ groups, onRetry }: Props) {
   const { t } = useLingui();
+  const mayRetry = useMay('bulks');
   const retry = (group: Group) => {
+    if (!mayRetry) return null;
     const name = nameOf(group);
     return (
       <Button

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMay } from '~/app/use-may';
 import { VerbIcon } from '~/staff/jobs/VerbIcon';
 import { type BulkVerb, verbNames, verbs } from '~/staff/jobs/verbs';
 import { Button } from '~/ui/Button';
@@ -19,8 +20,9 @@ type Props = {
 /** Actions for the selected jobs. Overlays the end of the page, so nothing shifts when it appears. */
 export function BulkBar({ selection, total, hasMore, onVerb }: Props) {
   const { t, i18n } = useLingui();
+  const mayAct = useMay('bulks');
   const count = selection.ids.size;
-  if (count === 0) return null;
+  if (count === 0 || !mayAct) return null;
   const isTooMuch = !selection.isEverything && count > MAX_CHOSEN;
   return (
     <section className={css.bar} aria-label={t`Selected jobs`}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMay } from '~/app/use-may';
 import type { Job } from '~/staff/jobs/states';
 import { VerbIcon } from '~/staff/jobs/VerbIcon';
 import { fits, verbNames, verbs } from '~/staff/jobs/verbs';
@@ -9,10 +10,12 @@ import type { JobActions } from './use-job-actions';
 /** Actions available on a job in its current state. */
 export function JobTools({ job, actions }: { job: Job; actions: JobActions }) {
   const { i18n } = useLingui();
+  const mayAct = useMay('jobs_act');
+  const mayEdit = useMay('jobs_edit');
   return (
     <div className={css.tools}>
       {verbNames
-        .filter((verb) => fits[verb](job.state))
+        .filter((verb) => fits[verb](job.state) && (verb === 'prioritise' ? mayEdit : mayAct))
         .map((verb) => (
           <Button
             key={verb}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
-import { useIsAdmin } from '~/app/use-is-admin';
+import { useMay } from '~/app/use-may';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -22,8 +22,8 @@ const REFRESH_MS = 10_000;
 export default function OutboxPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
-  const isAdmin = useIsAdmin();
-  const mailId = (isAdmin && query.get('mail')) || undefined;
+  const mayRead = useMay('mail_texts');
+  const mailId = (mayRead && query.get('mail')) || undefined;
   const list = useApiPages('/front/admin/outbox', undefined, { refreshInterval: REFRESH_MS });
   if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
   return (
@@ -35,7 +35,7 @@ export default function OutboxPage() {
           <Trans>All emails sent to members.</Trans>
         </EmptyState>
       )}
-      {!isAdmin && list.items.length > 0 && (
+      {!mayRead && list.items.length > 0 && (
         <Notice tone="gold">
           <Trans>Only admins can read emails: they may contain login links.</Trans>
         </Notice>
@@ -43,14 +43,14 @@ export default function OutboxPage() {
       {list.items.length > 0 && (
         <div className={css.parts} data-reading={mailId ? true : undefined}>
           <div className={css.list}>
-            <MailList mails={list.items} shownId={mailId} canRead={isAdmin} />
+            <MailList mails={list.items} shownId={mailId} canRead={mayRead} />
             <ShowMore
               hasMore={list.hasMore}
               isLoading={list.isRefreshing}
               onMore={() => void list.showMore()}
             />
           </div>
-          {isAdmin && <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />}
+          {mayRead && <MailPane key={mailId} id={mailId} onClose={() => setQuery({ mail: undefined })} />}
         </div>
       )}
     </StaffPage>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
+import { useMay } from '~/app/use-may';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { toast } from '~/ui/toast';
@@ -20,6 +21,8 @@ type Props = Pick<Schema['JobDetail'], 'payload' | 'redacted' | 'editable'> & {
 /** The job's payload. User-written text is hidden until staff give a reason to read it. */
 export function Payload({ id, payload, redacted, editable, titleId, reveal, onChanged }: Props) {
   const { t } = useLingui();
+  const mayReveal = useMay('reveal');
+  const mayEdit = useMay('jobs_edit');
   const [opened, setOpened] = useState<'reveal' | 'edit'>();
   const { revealed } = reveal;
   const isHidden = redacted.length > 0 && !revealed;
@@ -76,11 +79,13 @@ export function Payload({ id, payload, redacted, editable, titleId, reveal, onCh
             <Trans>Hide again</Trans>
           </Button>
         ) : (
-          <Button size="small" tone="outline" icon={<Eye />} onClick={() => setOpened('reveal')}>
-            <Trans>Reveal</Trans>
-          </Button>
+          mayReveal && (
+            <Button size="small" tone="outline" icon={<Eye />} onClick={() => setOpened('reveal')}>
+              <Trans>Reveal</Trans>
+            </Button>
+          )
         )}
-        {editable && (
+        {editable && mayEdit && (
           <Button
             size="small"
             tone="outline"

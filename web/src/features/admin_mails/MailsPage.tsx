@@ -3,6 +3,7 @@ import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import { useMay } from '~/app/use-may';
 import { formatMoment } from '~/i18n/format';
 import { StaffPage } from '~/staff/StaffPage';
 import { Async } from '~/ui/Async';
@@ -23,6 +24,7 @@ const locales = ['en', 'ru', 'es', 'de', 'ja', 'fr', 'it', 'nl'];
 export default function MailsPage() {
   const { t } = useLingui();
   const { query, setQuery } = useQuery();
+  const mayWrite = useMay('news');
   const asked = query.get('tab');
   const tab: Tab = tabs.find((one) => one === asked) ?? 'previews';
   return (
@@ -34,12 +36,12 @@ export default function MailsPage() {
         tabs={[
           { value: 'previews', label: <Trans>Emails as sent</Trans> },
           { value: 'outside', label: <Trans>Push, Telegram, X</Trans> },
-          { value: 'news', label: <Trans>News</Trans> },
+          ...(mayWrite ? [{ value: 'news' as const, label: <Trans>News</Trans> }] : []),
         ]}
       >
         {tab === 'previews' && <Previews locale={query.get('locale') ?? 'en'} onChoose={setQuery} />}
         {tab === 'outside' && <OutsideMessages />}
-        {tab === 'news' && <NewsForm />}
+        {tab === 'news' && mayWrite && <NewsForm />}
       </Tabs>
     </StaffPage>
   );

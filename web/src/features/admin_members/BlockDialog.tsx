@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import { useIsAdmin } from '~/app/use-is-admin';
+import { useMay } from '~/app/use-may';
 import { blockReasons } from '~/i18n/block-reasons';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Select } from '~/ui/Select';
@@ -21,7 +21,7 @@ const periods = ['1', '7', '30', '90', FOR_GOOD] as const;
 /** Asks how long and why to block a member. */
 export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
   const { t, i18n } = useLingui();
-  const isAdmin = useIsAdmin();
+  const mayBlockForGood = useMay('block_for_good');
   const [code, setCode] = useState<Code>('spam');
   const [days, setDays] = useState<string>('7');
   const { id, username } = member;
@@ -64,7 +64,7 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
           <Select
             label={<Trans>Duration</Trans>}
             options={periods
-              .filter((value) => isAdmin || value !== FOR_GOOD)
+              .filter((value) => mayBlockForGood || value !== FOR_GOOD)
               .map((value) => ({
                 value,
                 label: value === FOR_GOOD ? t`Permanent` : value === '1' ? t`1 day` : inDays(Number(value)),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
+import { useMay } from '~/app/use-may';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { formatInstant } from '~/staff/format/time';
 import { Part } from '~/staff/Part';
@@ -39,6 +40,8 @@ const State = ({ state }: { state: Grant['state'] }) => {
 export function ChipGrants({ page, onDone }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
+  const mayConfirm = useMay('money');
+  const mayRefuse = useMay('chips');
   const [asked, setAsked] = useState<{ grant: Grant; verb: 'confirm' | 'refuse' }>();
   const { id } = page.member;
   if (page.grants.length === 0) return null;
@@ -69,19 +72,21 @@ export function ChipGrants({ page, onDone }: Props) {
       cell: (grant) =>
         grant.state === 'proposed' && (
           <Beside>
-            {grant.proposedBy !== user?.id && (
+            {mayConfirm && grant.proposedBy !== user?.id && (
               <Button size="small" icon={<Check />} onClick={() => setAsked({ grant, verb: 'confirm' })}>
                 <Trans>Confirm</Trans>
               </Button>
             )}
-            <Button
-              size="small"
-              tone="outline"
-              icon={<X />}
-              onClick={() => setAsked({ grant, verb: 'refuse' })}
-            >
-              <Trans>Decline</Trans>
-            </Button>
+            {mayRefuse && (
+              <Button
+                size="small"
+                tone="outline"
+                icon={<X />}
+                onClick={() => setAsked({ grant, verb: 'refuse' })}
+              >
+                <Trans>Decline</Trans>
+              </Button>
+            )}
           </Beside>
         ),
     },

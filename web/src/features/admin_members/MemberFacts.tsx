@@ -3,8 +3,8 @@ import { blockReasons } from '~/i18n/block-reasons';
 import { Fact, Facts } from '~/staff/Facts';
 import { formatCount, formatNumber } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
+import { roles } from '~/staff/roles';
 import { Link } from '~/ui/Link';
-import { roles } from './roles';
 import type { Member } from './use-member';
 
 /** A member's identity, standing and balance. */

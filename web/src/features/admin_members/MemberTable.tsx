@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatInstant } from '~/staff/format/time';
+import { roles } from '~/staff/roles';
 import { Badge } from '~/ui/Badge';
 import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
-import { roles } from './roles';
 
 type Member = Schema['MemberRow'];
 

@@ -3,7 +3,7 @@ import { Ban, Coins, LogOut, Mail, MailCheck, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useSession } from '~/app/session';
-import { useIsAdmin } from '~/app/use-is-admin';
+import { useMay } from '~/app/use-may';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
@@ -14,7 +14,7 @@ import { RoleDialog } from './RoleDialog';
 import type { Member } from './use-member';
 
 type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips';
-/** Support staff block for at most so many days, and lift no longer block. */
+/** Staff without the permission to block for good block for at most so many days, and lift no longer block. */
 const SUPPORT_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,25 +24,29 @@ type Props = { page: Member; onDone: (page: Member) => void };
 export function MemberTools({ page, onDone }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const isAdmin = useIsAdmin();
+  const mayGiveRoles = useMay('roles');
+  const mayGiveChips = useMay('chips');
+  const mayHelp = useMay('help');
+  const mayBlock = useMay('block');
+  const mayBlockForGood = useMay('block_for_good');
   const [tool, setTool] = useState<Tool>();
   const { id, username, role, block, isEmailConfirmed } = page.member;
   const isSelf = user?.id === id;
-  const isStaff = role === 'support' || role === 'admin';
+  const isStaff = role !== 'member' && role !== 'creator';
   const until = block?.until ? new Date(block.until).getTime() : Number.POSITIVE_INFINITY;
-  const canUnblock = isAdmin || until <= Date.now() + SUPPORT_DAYS * DAY_MS;
-  const canSignOut = isAdmin || role !== 'admin';
+  const canUnblock = mayBlockForGood || (mayBlock && until <= Date.now() + SUPPORT_DAYS * DAY_MS);
+  const canSignOut = mayHelp && (mayGiveRoles || role !== 'admin');
   const params = { path: { id } };
   const dialog = { page, onDone, onClosed: () => setTool(undefined) };
   const ends = { onClosed: dialog.onClosed };
   return (
     <div className={css.tools}>
-      {!isSelf && (
+      {mayGiveChips && !isSelf && (
         <Button size="small" tone="outline" icon={<Coins />} onClick={() => setTool('chips')}>
           <Trans>Give or take chips</Trans>
         </Button>
       )}
-      {!isEmailConfirmed && (
+      {mayHelp && !isEmailConfirmed && (
         <>
           <Button size="small" tone="outline" icon={<Mail />} onClick={() => setTool('resend')}>
             <Trans>Resend email</Trans>
@@ -57,7 +61,7 @@ export function MemberTools({ page, onDone }: Props) {
           <Trans>Log out everywhere</Trans>
         </Button>
       )}
-      {isAdmin && !isSelf && !block && (
+      {mayGiveRoles && !isSelf && !block && (
         <Button size="small" tone="outline" icon={<UserCog />} onClick={() => setTool('role')}>
           <Trans>Change role</Trans>
         </Button>
@@ -67,7 +71,7 @@ export function MemberTools({ page, onDone }: Props) {
           <Trans>Unblock account</Trans>
         </Button>
       )}
-      {!block && !isStaff && (
+      {mayBlock && !block && !isStaff && (
         <Button size="small" tone="danger" icon={<Ban />} onClick={() => setTool('block')}>
           <Trans>Block account</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
+import { type Role, roleNames, roles } from '~/staff/roles';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
@@ -13,7 +14,6 @@ import { useQuery } from '~/ui/use-query';
 import { useSettled } from '~/ui/use-settled';
 import css from './MemberLists.module.css';
 import { MemberTable } from './MemberTable';
-import { type Role, roleNames, roles } from './roles';
 
 /** Debounce before asking the server, in milliseconds. */
 const TYPING_MS = 200;

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { useMay } from '~/app/use-may';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { formatInstant } from '~/staff/format/time';
 import { Nothing, Part } from '~/staff/Part';
@@ -22,6 +23,7 @@ const canRefund = ({ paid, isRefunded, state }: Order): boolean =>
 /** A member's latest orders, with refunds. */
 export function Orders({ page, onDone }: Props) {
   const { t, i18n } = useLingui();
+  const mayRefund = useMay('refunds');
   const [asked, setAsked] = useState<Order>();
   const columns: Column<Order>[] = [
     {
@@ -68,6 +70,7 @@ export function Orders({ page, onDone }: Props) {
             <Trans>Refunded</Trans>
           </Badge>
         ) : (
+          mayRefund &&
           canRefund(order) && (
             <Button size="small" tone="outline" icon={<Undo2 />} onClick={() => setAsked(order)}>
               <Trans>Refund</Trans>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { ActionDialog } from '~/staff/ActionDialog';
+import { Fact, Facts } from '~/staff/Facts';
+import { duties, type Role, roleNames, roles } from '~/staff/roles';
 import { Select } from '~/ui/Select';
 import { toast } from '~/ui/toast';
-import { type Role, roleNames, roles } from './roles';
 import type { Member } from './use-member';
 
 type Props = { page: Member; onDone: (page: Member) => void; onClosed: () => void };
@@ -33,13 +34,27 @@ export function RoleDialog({ page: { member }, onDone, onClosed }: Props) {
       }}
     >
       {(errorAt) => (
-        <Select
-          label={<Trans>Role</Trans>}
-          options={roleNames.map((value) => ({ value, label: i18n._(roles[value]) }))}
-          value={role}
-          error={errorAt('role')}
-          onChange={({ target }) => setRole(target.value as Role)}
-        />
+        <>
+          <Select
+            label={<Trans>Role</Trans>}
+            options={roleNames.map((value) => ({ value, label: i18n._(roles[value]) }))}
+            value={role}
+            error={errorAt('role')}
+            onChange={({ target }) => setRole(target.value as Role)}
+          />
+          <Facts>
+            {roleNames.map((name) => {
+              const duty = duties[name];
+              return (
+                duty && (
+                  <Fact key={name} name={i18n._(roles[name])}>
+                    {i18n._(duty)}
+                  </Fact>
+                )
+              );
+            })}
+          </Facts>
+        </>
       )}
     </ActionDialog>
   );

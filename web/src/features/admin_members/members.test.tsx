@@ -147,6 +147,29 @@ it('offers roles to admins only, and never to block somebody of the staff', asyn
   expect(screen.queryByRole('button', { name: 'Block account' })).toBeNull();
 });
 
+it('describes the roles of staff where they are given', async () => {
+  openMember();
+
+  await press('Change role');
+  const dialog = await inDialog();
+
+  const names = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Member', 'Creator', 'Support', 'Moderator', 'Finance', 'Operations', 'Admin']);
+  expect(dialog.getAllByRole('term')).toHaveLength(5);
+  expect(dialog.getByText('Runs jobs, lanes, workers, engines and schedules.')).toBeTruthy();
+});
+
+it('offers the tools that the role has, and no others', async () => {
+  server = await arrive(aUser({ permissions: ['desk', 'people', 'chips', 'money'] }));
+  server.on('GET', call, () => ({ ok: page }));
+  openMember();
+
+  await screen.findByRole('button', { name: 'Give or take chips' });
+
+  for (const name of ['Log out everywhere', 'Block account', 'Change role', 'Refund'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 it('offers support no block that only admins set or lift', async () => {
   server = await arrive(aUser({ isSupport: true }));
   server.on('GET', call, () => ({ ok: page }));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { useMay } from '~/app/use-may';
 import { formatChips, formatMoney } from '~/i18n/format';
 import { ListState } from '~/staff/ListState';
 import { Part } from '~/staff/Part';
@@ -16,8 +17,18 @@ import { Refusals } from './Refusals';
 import { useMoney } from './use-money';
 import { accountWords } from './words';
 
-/** Ledger totals, imbalances, payments and refunds. */
+/** Ledger totals, imbalances, payments and refunds; payments alone for those whose role sees no more. */
 export default function MoneyPage() {
+  const { t } = useLingui();
+  if (useMay('money')) return <Whole />;
+  return (
+    <StaffPage title={t`Money`}>
+      <Payments onDone={() => undefined} />
+    </StaffPage>
+  );
+}
+
+function Whole() {
   const { t, i18n } = useLingui();
   const { page: data, error, put, refresh } = useMoney();
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;

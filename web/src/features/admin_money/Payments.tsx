@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
+import { useMay } from '~/app/use-may';
 import { ListState } from '~/staff/ListState';
 import { Nothing, Part } from '~/staff/Part';
 import { ShowMore } from '~/ui/Pagination';
@@ -11,6 +12,7 @@ import type { Desk } from './use-money';
 /** Payments, with search, filters and a file of what is found. */
 export function Payments({ onDone }: Pick<Desk, 'onDone'>) {
   const { t } = useLingui();
+  const mayExport = useMay('money');
   const { query, setQuery } = useQuery();
   const filter = filterOf(query);
   const list = useApiPages('/front/admin/money/payments', { query: filter });
@@ -19,9 +21,11 @@ export function Payments({ onDone }: Pick<Desk, 'onDone'>) {
     <Part
       title={<Trans>Payments</Trans>}
       tools={
-        <a href={`/front/admin/money/payments/file?${file}`} download>
-          <Trans>Export (CSV)</Trans>
-        </a>
+        mayExport && (
+          <a href={`/front/admin/money/payments/file?${file}`} download>
+            <Trans>Export (CSV)</Trans>
+          </a>
+        )
       }
     >
       <PaymentFilters filter={filter} onChange={setQuery} />

@@ -180,6 +180,7 @@ export function Queue({ reviews, canDecide, onDecided }: Props) {
           action={<Trans>Open</Trans>}
           onClosed={() => setDocument(undefined)}
           onSend={async (reason) => {
+            await accept(api.GET('/front/admin/step-up'), { isQuiet: true });
             const query = new URLSearchParams({ reason });
             window.open(`/front/admin/reviews/documents/${document.id}?${query}`, '_blank', 'noopener');
           }}

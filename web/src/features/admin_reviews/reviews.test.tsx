@@ -55,6 +55,7 @@ it('shows the queue by its clock, each upload hidden until it is pressed', async
 it('tells who is shown with their releases, and opens a document for a reason', async () => {
   const opened = vi.fn();
   vi.stubGlobal('open', opened);
+  server.on('GET', '/front/admin/step-up', () => ({ ok: undefined }));
   open(ReviewsPage, '/admin/reviews');
   const persons = within(await screen.findByRole('list', { name: 'People shown' }));
   expect(persons.getByText('Signed')).toBeTruthy();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
+import { useMay } from '~/app/use-may';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Age } from '~/staff/Age';
 import { WhoAndWhy } from '~/staff/WhoAndWhy';
@@ -23,6 +24,9 @@ type Props = {
   onEdit: () => void;
 };
 
+/** Names of the schedules that move money. */
+const ofMoney = /^(ledger|payments|payouts|referrals|sales|subscriptions)\./;
+
 /** Whether an edit paused its schedule, rather than moved it. */
 function isPause({ detail }: Schema['AuditEntry']): boolean {
   const { before, after } = detail as Record<string, { isPaused?: boolean } | undefined>;
@@ -35,6 +39,7 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
   const { name, kind, cron, zone, isPaused, lastAt, lastJobId, isKnown } = schedule;
   const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
   const [asked, setAsked] = useState<'run' | 'pause'>();
+  const mayRun = useMay(ofMoney.test(name) ? 'run_money_jobs' : 'run_jobs');
   const onClosed = () => setAsked(undefined);
   return (
     <article className={css.card} aria-labelledby={`schedule-${name}`}>
@@ -96,33 +101,35 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
           )}
         </div>
       </div>
-      <footer className={css.actions}>
-        {isKnown && (
+      {mayRun && (
+        <footer className={css.actions}>
+          {isKnown && (
+            <Button
+              size="small"
+              tone="outline"
+              icon={<Zap />}
+              isBusy={isBusy}
+              aria-label={t`Run now: ${name}`}
+              onClick={() => setAsked('run')}
+            >
+              <Trans>Run now</Trans>
+            </Button>
+          )}
           <Button
             size="small"
-            tone="outline"
-            icon={<Zap />}
+            tone={isPaused ? 'primary' : 'outline'}
+            icon={isPaused ? <Play /> : <Pause />}
             isBusy={isBusy}
-            aria-label={t`Run now: ${name}`}
-            onClick={() => setAsked('run')}
+            aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
+            onClick={isPaused ? resume : () => setAsked('pause')}
           >
-            <Trans>Run now</Trans>
+            {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
           </Button>
-        )}
-        <Button
-          size="small"
-          tone={isPaused ? 'primary' : 'outline'}
-          icon={isPaused ? <Play /> : <Pause />}
-          isBusy={isBusy}
-          aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
-          onClick={isPaused ? resume : () => setAsked('pause')}
-        >
-          {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
-        </Button>
-        <Button size="small" tone="ghost" icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={onEdit}>
-          <Trans>Edit</Trans>
-        </Button>
-      </footer>
+          <Button size="small" tone="ghost" icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        </footer>
+      )}
       {asked === 'run' && (
         <ActionDialog
           title={<Trans>Run {name} now?</Trans>}

@@ -242,9 +242,8 @@ function Steps({ application, onDone, refresh }: StepsProps) {
 /** The benefits of being a creator, and the steps to become one. */
 export default function BecomeCreatorPage() {
   const { t } = useLingui();
-  const { user } = useSession();
+  const { user, isStaff } = useSession();
   const { isGuest, application, error, refresh, write } = useApplication();
-  const isStaff = user?.isAdmin || user?.isSupport;
   return (
     <Page title={t`Become a creator`}>
       <p className={pageNote}>
