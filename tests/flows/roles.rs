@@ -71,8 +71,8 @@ async fn each_role_opens_what_its_permissions_say_and_the_refusal_is_written_dow
     let app = App::new(db);
     let roles: Vec<&str> = Role::STAFF.into_iter().map(Role::as_str).collect();
     let mut staff = Vec::new();
-    for role in &roles {
-        staff.push(hired(&app, &format!("of_{role}"), role).await);
+    for (role, name) in roles.iter().zip(["nora", "mona", "fina", "olaf", "rosa"]) {
+        staff.push(hired(&app, name, role).await);
     }
 
     for (path, allowed) in SAMPLES {

@@ -33,7 +33,7 @@ test('the back office is missing to whoever is not staff', async ({ page }) => {
   await page.goto('/admin/jobs');
 
   await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Jobs' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
 test('the dialogs of the desk are accessible', async ({ page }) => {

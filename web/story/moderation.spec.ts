@@ -22,11 +22,11 @@ async function giveReason(page: Page, action: string): Promise<void> {
 test('a reported character is removed, its maker appeals, and somebody else takes the decision back', async ({
   browser,
 }) => {
-  const [maker, reporter, staff, support] = [
+  const [maker, reporter, staff, moderator] = [
     await come(browser, 'vesna'),
     await come(browser, 'mila'),
     await come(browser, 'staff'),
-    await come(browser, 'support'),
+    await come(browser, 'moderator'),
   ];
   await maker.goto('/characters');
   const link = maker.locator('main a[href^="/character/"]').first();
@@ -83,10 +83,10 @@ test('a reported character is removed, its maker appeals, and somebody else take
 
   await staff.goto(desk);
   await expect(staff.getByText('Another staff member has to do this.')).toBeVisible();
-  await support.goto(desk);
-  await support.getByRole('button', { name: 'Reverse decision' }).click();
-  await giveReason(support, 'Reverse');
-  await expect(support.getByText('Closed', { exact: true })).toBeVisible();
+  await moderator.goto(desk);
+  await moderator.getByRole('button', { name: 'Reverse decision' }).click();
+  await giveReason(moderator, 'Reverse');
+  await expect(moderator.getByText('Closed', { exact: true })).toBeVisible();
   await reporter.goto(address);
   await expect(reporter.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -18,6 +18,9 @@ const PEOPLE: &[(&str, &str, Role)] = &[
     // These names are reserved at sign-up for exactly this.
     ("staff", "staff@nocturne.test", Role::Admin),
     ("support", "support@nocturne.test", Role::Support),
+    ("moderator", "moderator@nocturne.test", Role::Moderator),
+    ("finance", "finance@nocturne.test", Role::Finance),
+    ("ops", "ops@nocturne.test", Role::Ops),
 ];
 const RICH: &str = "mila";
 const RICHES: Chips = Chips::new(500);
