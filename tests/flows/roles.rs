@@ -148,9 +148,8 @@ async fn a_new_role_counts_at_the_next_request_and_is_written_down(db: PgPool) {
         .unwrap();
     assert_eq!(detail, json!({ "before": "ops", "after": "moderator" }));
 
-    let mila = app.member("mila").await;
-    let mut mila_there = mila.clone();
-    let user = mila_there.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    let mut mila = app.member("mila").await;
+    let user = mila.get("/front/v2/config/data").await.body["data"]["user"].clone();
     assert_eq!(user["permissions"], json!([]));
 }
 

@@ -21,7 +21,7 @@ async function guardedBy(access: Exclude<Access, 'public'>, request: Request): P
     return redirect(`/login?${new URLSearchParams({ returnUrl: here })}`);
   }
   // The back office does not betray that it exists.
-  if (access === 'staff' && !data.user.permissions.length) throw notFound();
+  if (access === 'staff' && !data.user.permissions?.length) throw notFound();
   if (access === 'creator' && !data.user.isApproved) return redirect('/');
   if (access === 'studio' && !data.user.isStudio) return redirect('/');
   return null;

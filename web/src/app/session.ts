@@ -116,7 +116,7 @@ export function useSession() {
     unreadChats: data?.data.unreadChats ?? 0,
     unseenWarning: data?.data.unseenWarning ?? undefined,
     isLoggedIn: data?.data.isLoggedIn,
-    isStaff: Boolean(data?.data.user?.permissions.length),
+    isStaff: Boolean(data?.data.user?.permissions?.length),
     error,
     isLoading,
     refresh: refreshSession,

@@ -33,7 +33,7 @@ export function StaffPage({ title, about, children }: Props) {
         <h1>{title}</h1>
         <nav ref={nav} className={css.places} aria-label={t`Staff pages`}>
           {places
-            .filter(([, , needs]) => user?.permissions.includes(needs))
+            .filter(([, , needs]) => user?.permissions?.includes(needs))
             .map(([to, word]) => (
               <NavLink key={to} to={to} end={to === '/admin'}>
                 {i18n._(word)}

@@ -13,7 +13,10 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::admin_queues::{QueueView, load_queues},
+    domains::{
+        accounts::Permission,
+        admin_queues::{QueueView, load_queues},
+    },
     http::{
         caller::Staff,
         json::Json,
@@ -21,11 +24,12 @@ use crate::{
     },
 };
 
-/// Current problems.
+/// Current problems; what names people, workers and engines only to those whose role looks after them.
 #[utoipa::path(get, path = "/front/admin/overview", tag = "admin_overview",
     responses((status = 200, body = Overview), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<Overview>, ApiError> {
+pub async fn get_overview(State(app): State<AppState>, Staff(caller): Staff) -> Result<Json<Overview>, ApiError> {
     let mut conn = app.db.acquire().await?;
+    let runs_fleet = caller.may(Permission::Fleet);
     let queues = load_queues(&mut conn, Lane::ALL).await?;
     Ok(Json(Overview {
         failed_jobs: queues.iter().map(|queue| queue.last_hour.failed).sum(),
@@ -40,10 +44,22 @@ pub async fn get_overview(State(app): State<AppState>, _: Staff) -> Result<Json<
             .map(|queue| queue.lane.clone())
             .collect(),
         late_lanes: queues.iter().filter_map(lateness).collect(),
-        dead_workers: dead_workers(&mut conn).await?,
-        engines_away: engines_away(&mut conn).await?,
+        dead_workers: if runs_fleet {
+            dead_workers(&mut conn).await?
+        } else {
+            vec![]
+        },
+        engines_away: if runs_fleet {
+            engines_away(&mut conn).await?
+        } else {
+            vec![]
+        },
         unsent_mails: unsent_mails(&mut conn).await?,
-        grants: waiting_grants(&mut conn).await?,
+        grants: if caller.may(Permission::Chips) {
+            waiting_grants(&mut conn).await?
+        } else {
+            vec![]
+        },
         waiting: load_waiting(&mut conn).await?,
         picture_checker: find_checker(&mut conn).await?,
     }))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMay } from '~/app/use-may';
 import { Button, ButtonLink } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import css from './AuditPage.module.css';
@@ -14,6 +15,7 @@ type Props = {
 /** Which entries to show: of one action, one person, some days, or about one thing; and all of them as a file. */
 export function AuditFilters({ filter, actions, onChange }: Props) {
   const { t } = useLingui();
+  const seesAll = useMay('audit');
   return (
     <form
       className={css.filters}
@@ -43,13 +45,15 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
           <option key={action} value={action} />
         ))}
       </datalist>
-      <TextField
-        name="actor"
-        label={t`Who`}
-        hint={<Trans>Part of a name or email, or an ID</Trans>}
-        defaultValue={filter.actor}
-        spellCheck={false}
-      />
+      {seesAll && (
+        <TextField
+          name="actor"
+          label={t`Who`}
+          hint={<Trans>Part of a name or email, or an ID</Trans>}
+          defaultValue={filter.actor}
+          spellCheck={false}
+        />
+      )}
       <TextField name="subject" label={t`Subject`} defaultValue={filter.subject} spellCheck={false} />
       <TextField name="since" type="date" label={t`From`} defaultValue={filter.since} />
       <TextField name="until" type="date" label={t`Until`} defaultValue={filter.until} />
@@ -57,12 +61,14 @@ export function AuditFilters({ filter, actions, onChange }: Props) {
         <Button type="submit" tone="outline">
           <Trans>Show</Trans>
         </Button>
-        <a
-          href={`/front/admin/audit/export?${new URLSearchParams(Object.entries(askedOf(filter)))}`}
-          download
-        >
-          <Trans>Download CSV</Trans>
-        </a>
+        {seesAll && (
+          <a
+            href={`/front/admin/audit/export?${new URLSearchParams(Object.entries(askedOf(filter)))}`}
+            download
+          >
+            <Trans>Download CSV</Trans>
+          </a>
+        )}
         {Object.keys(filter).length > 0 && (
           <ButtonLink to="/admin/audit" tone="ghost">
             <Trans>Show all</Trans>

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import { useMay } from '~/app/use-may';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
+import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { useQuery } from '~/ui/use-query';
@@ -16,6 +18,7 @@ import { ChainCheck } from './ChainCheck';
 /** The append-only audit log: who on the staff did what, when and why. */
 export default function AuditPage() {
   const { t } = useLingui();
+  const seesAll = useMay('audit');
   const { query, setQuery } = useQuery();
   const filter = auditFilterOf(query);
   const list = useApiPages('/front/admin/audit', { query: askedOf(filter) }, { keepPreviousData: true });
@@ -31,7 +34,13 @@ export default function AuditPage() {
         </Trans>
       }
     >
-      <ChainCheck />
+      {seesAll ? (
+        <ChainCheck />
+      ) : (
+        <Notice>
+          <Trans>Your role shows your own actions here.</Trans>
+        </Notice>
+      )}
       <AuditFilters key={JSON.stringify(filter)} {...{ filter, actions }} onChange={setQuery} />
       <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />
       {list.pages && list.items.length === 0 && (

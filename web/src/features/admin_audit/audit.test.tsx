@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof arrive>>;
 let items: Schema['AuditEntry'][];
 
 beforeEach(async () => {
-  server = await arrive(aUser({ isSupport: true }));
+  server = await arrive(aUser({ isAdmin: true }));
   items = [
     anAuditEntry(),
     anAuditEntry({ id: 6, actorId: null, actorName: null, action: 'bulk.halt', detail: {} as never }),
@@ -98,4 +98,15 @@ it('says so when nothing fits, and nothing at all to strangers', async () => {
   server.on('GET', '/front/admin/audit', () => refuse(403, 'forbidden'));
   await userEvent.click(screen.getByRole('link', { name: 'Show all' }));
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
+});
+
+it('shows other staff their own actions, without the check and the file', async () => {
+  server = await arrive(aUser({ permissions: ['desk', 'fleet'] }));
+  server.on('GET', '/front/admin/audit', () => ({ ok: { items, nextCursor: null } }));
+  open(AuditPage, path);
+
+  expect(await screen.findByText('Your role shows your own actions here.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+  expect(screen.queryByLabelText('Who')).toBeNull();
+  expect(screen.getByLabelText('Action')).toBeTruthy();
 });

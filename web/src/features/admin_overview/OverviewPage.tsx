@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
+import { useMay } from '~/app/use-may';
 import { formatCount } from '~/staff/format/count';
 import { formatMillis } from '~/staff/format/millis';
 import { laneName } from '~/staff/jobs/lanes';
@@ -17,6 +18,8 @@ const REFRESH_MS = 10_000;
 /** Current problems, each linking to the page where it can be fixed. */
 export default function OverviewPage() {
   const { t, i18n } = useLingui();
+  const mayCount = useMay('money');
+  const mayGive = useMay('chips');
   const { data, error, mutate } = useApi<'/front/admin/overview'>(['/front/admin/overview'], {
     refreshInterval: REFRESH_MS,
   });
@@ -94,24 +97,25 @@ export default function OverviewPage() {
             )}
           </Line>
           <WaitingLines waiting={data.waiting} />
-          {data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
-            <Line
-              key={id}
-              isWrong
-              to={`/admin/members/${accountId}`}
-              name={<Trans>Chips for @{username} await confirmation</Trans>}
-            >
-              <Trans>
-                {chips} by @{proposedByName}
-              </Trans>
-            </Line>
-          ))}
-          {data.grants.length === 0 && (
+          {mayGive &&
+            data.grants.map(({ id, accountId, username, chips, proposedByName }) => (
+              <Line
+                key={id}
+                isWrong
+                to={`/admin/members/${accountId}`}
+                name={<Trans>Chips for @{username} await confirmation</Trans>}
+              >
+                <Trans>
+                  {chips} by @{proposedByName}
+                </Trans>
+              </Line>
+            ))}
+          {mayGive && data.grants.length === 0 && (
             <Line isWrong={false} to="/admin/members" name={<Trans>Chips to confirm</Trans>}>
               <Trans context="count">None</Trans>
             </Line>
           )}
-          <BooksLine />
+          {mayCount && <BooksLine />}
         </ul>
       )}
     </StaffPage>

@@ -181,3 +181,14 @@ it('answers as missing to whoever may not see it', async () => {
 
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
 });
+
+it('leaves out what the role does not open, and does not ask for it', async () => {
+  server = await arrive(aUser({ permissions: ['desk', 'jobs', 'fleet'] }));
+  server.on('GET', '/front/admin/overview', () => ({ ok: calm }));
+  open(OverviewPage, '/admin');
+
+  expect(await screen.findByRole('link', { name: 'Paused lanes' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Chips to confirm' })).toBeNull();
+  expect(server.askedFor('GET', '/front/admin/books')).toEqual([]);
+});
