@@ -17,6 +17,7 @@ pub struct StaffCall {
     method: &'static str,
     /// Below [`BACK_OFFICE`]; calls below it need the same, unless a longer line is about them.
     path: &'static str,
+    /// The caller's role must have it.
     pub permission: Permission,
     /// The caller must have shown within the last minutes that it is still them.
     pub needs_step_up: bool,
