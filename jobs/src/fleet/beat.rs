@@ -1,6 +1,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use sqlx::{PgConnection, types::Json};
+use sqlx::{Connection, PgConnection, types::Json};
+
+use super::lane_slots::{grants, lane_shares};
 
 /// A worker's report of itself.
 pub struct Beat<'a> {
@@ -10,6 +12,8 @@ pub struct Beat<'a> {
     pub host: &'a str,
     /// Concurrent jobs, by the lane's name.
     pub slots: &'a BTreeMap<String, usize>,
+    /// The same as it was started with.
+    pub own_slots: &'a BTreeMap<String, usize>,
     /// Kinds of jobs that its build knows.
     pub kinds: &'a [String],
     /// The process's memory usage, if known.
@@ -32,33 +36,85 @@ pub struct Wishes {
 /// Silence after which a worker counts as gone. Its leases have expired by then.
 pub const SILENT: Duration = Duration::from_secs(20);
 
+/// Key of the advisory lock under which workers share the slots of lanes.
+const SHARING: i64 = 7_105_620_260_070;
+
 /// Reports that the worker is alive. Returns staff's wishes for it.
 pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wishes> {
-    let wishes = sqlx::query!(
-        r#"insert into workers (name, build, host, slots, memory_bytes, closing_at, kinds)
-           values ($1, $2, $3, $4, $5, case when $6 then now() end, $7)
+    let heard = sqlx::query!(
+        r#"insert into workers (
+               name, build, host, slots, own_slots, memory_bytes, closing_at, kinds, cordoned_at,
+               is_cordoned_with_build
+           )
+           values (
+               $1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
+               (select build_drained_at from build_drains where build_drains.build = $2),
+               exists (select from build_drains where build_drains.build = $2)
+           )
            on conflict (name) do update
-           set slots = excluded.slots, memory_bytes = excluded.memory_bytes, seen_at = now(),
-               closing_at = coalesce(workers.closing_at, excluded.closing_at)
+           set slots = excluded.slots, own_slots = excluded.own_slots, memory_bytes = excluded.memory_bytes,
+               seen_at = now(), closing_at = coalesce(workers.closing_at, excluded.closing_at),
+               cordoned_at = case
+                   when excluded.is_cordoned_with_build then coalesce(workers.cordoned_at, excluded.cordoned_at)
+                   when not workers.is_cordoned_with_build then workers.cordoned_at
+               end,
+               is_cordoned_with_build = excluded.is_cordoned_with_build
+                   and (workers.cordoned_at is null or workers.is_cordoned_with_build)
            returning
                cordoned_at is not null as "is_cordoned!",
                draining_at is not null as "is_draining!",
-               coalesce(wanted_slots, '{}') as "slots!: Json<BTreeMap<String, usize>>""#,
+               coalesce(wanted_slots, '{}') as "exceptions!: Json<BTreeMap<String, usize>>",
+               array(select lane from lane_slots) as "shared!""#,
         beat.name,
         beat.build,
         beat.host,
         Json(beat.slots) as _,
+        Json(beat.own_slots) as _,
         beat.memory_bytes,
         beat.is_closing,
         beat.kinds,
     )
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await?;
+    let mut wanted = beat.own_slots.clone();
+    wanted.extend(heard.exceptions.0);
+    // Without a number of the fleet, as a rule.
+    wanted.retain(|lane, _| !heard.shared.contains(lane));
+    let is_sharing = heard.shared.iter().any(|lane| beat.own_slots.contains_key(lane));
+    if is_sharing && !heard.is_cordoned && !heard.is_draining && !beat.is_closing {
+        wanted.extend(take_shares(conn, beat).await?);
+    }
+    wanted.retain(|lane, slots| beat.slots.get(lane).is_some_and(|now| *now != *slots));
     Ok(Wishes {
-        is_cordoned: wishes.is_cordoned,
-        is_draining: wishes.is_draining,
-        slots: wishes.slots.0,
+        is_cordoned: heard.is_cordoned,
+        is_draining: heard.is_draining,
+        slots: wanted,
     })
+}
+
+/// The worker's slots in lanes with a number for the fleet. More than before count as taken from now on: of two workers
+/// that ask at the same moment, one has them.
+async fn take_shares(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<BTreeMap<String, usize>> {
+    let mut tx = conn.begin().await?;
+    sqlx::query!("select pg_advisory_xact_lock($1)", SHARING)
+        .execute(&mut *tx)
+        .await?;
+    let granted = grants(&lane_shares(&mut tx).await?, beat.name);
+    let more: BTreeMap<&String, &usize> = granted
+        .iter()
+        .filter(|(lane, slots)| beat.slots.get(*lane).is_some_and(|now| now < *slots))
+        .collect();
+    if !more.is_empty() {
+        sqlx::query!(
+            "update workers set slots = slots || $2 where name = $1",
+            beat.name,
+            Json(&more) as _,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    tx.commit().await?;
+    Ok(granted)
 }
 
 /// Reports that the worker ends now, with nothing left to do.

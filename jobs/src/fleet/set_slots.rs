@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use sqlx::{PgConnection, types::Json};
 
 /// Jobs of a lane that one worker may run at a time.
-pub const SLOTS: std::ops::RangeInclusive<usize> = 1..=1024;
+pub const SLOTS: std::ops::RangeInclusive<usize> = 0..=1024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SetSlotsError {
@@ -15,12 +15,13 @@ pub enum SetSlotsError {
     Database(#[from] sqlx::Error),
 }
 
-/// Lets the worker run so many jobs at a time, from its next beat on; lanes that are not named stay as they are. What
-/// runs above a smaller number goes on. Needs a transaction.
+/// Lets the worker run so many jobs at a time, from its next beat on, whatever the lane's number for the fleet gives it;
+/// `None` ends that, and lanes that are not named stay as they are. What runs above a smaller number goes on. Needs a
+/// transaction.
 pub async fn set_slots(
     tx: &mut PgConnection,
     name: &str,
-    slots: &BTreeMap<String, usize>,
+    slots: &BTreeMap<String, Option<usize>>,
 ) -> Result<(), SetSlotsError> {
     let served = sqlx::query_scalar!(
         r#"select slots as "slots: Json<BTreeMap<String, usize>>"
@@ -33,12 +34,12 @@ pub async fn set_slots(
     .await?
     .ok_or(SetSlotsError::NotFound)?;
     for (lane, count) in slots {
-        if !served.0.contains_key(lane) || !SLOTS.contains(count) {
+        if !served.0.contains_key(lane) || count.is_some_and(|count| !SLOTS.contains(&count)) {
             return Err(SetSlotsError::Refused(lane.clone()));
         }
     }
     sqlx::query!(
-        "update workers set wanted_slots = coalesce(wanted_slots, '{}') || $2 where name = $1",
+        "update workers set wanted_slots = jsonb_strip_nulls(coalesce(wanted_slots, '{}') || $2) where name = $1",
         name,
         Json(slots) as _,
     )

@@ -1,6 +1,6 @@
--- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what limits hold back, nor
--- what no living worker knows, nor what only starts where nothing else runs, nor what leaves its slots to others. Who is
--- called to those finds nothing to take, and would be called again at once.
+-- Jobs in line that may start now, by lane, counted as far as $1: neither what is paused, nor what has no slots, nor what
+-- limits hold back, nor what no living worker knows, nor what only starts where nothing else runs, nor what leaves its
+-- slots to others. Who is called to those finds nothing to take, and would be called again at once.
 with living as (
     select kinds, slots, cordoned_at is not null or closing_at is not null as is_barred
     from workers
@@ -13,7 +13,9 @@ with living as (
             where jobs.lane = slots.lane and jobs.kind = any($3::text[]) and jobs.state = 'running'
         ))::bigint as jobs
     from (
-        select of_lane.lane, sum(case when is_barred then 0 else greatest(1, of_lane.slots::bigint / 2) end) as half
+        select of_lane.lane, sum(
+            case when is_barred or of_lane.slots = '0' then 0 else greatest(1, of_lane.slots::bigint / 2) end
+        ) as half
         from living
         cross join lateral jsonb_each_text(living.slots) as of_lane (lane, slots)
         group by of_lane.lane
@@ -73,6 +75,7 @@ from (
     ) as due
     where coalesce(room.jobs, $1) > 0
         and waiting_kinds.lane not in (select name from pauses where scope = 'lane')
+        and waiting_kinds.lane not in (select lane from lane_slots where fleet_slots = 0)
         and kind not in (select name from pauses where scope = 'kind')
         -- before anybody has said that it lives, everything is known
         and (
