@@ -13,7 +13,7 @@ use crate::{
     counts,
     engine_desk::{keep_engines, open_desk},
     lanes::Slots,
-    presence::{say_good_bye, tell_of},
+    presence::{say_good_bye, say_hello, tell_of},
     ready_line::say_ready,
     runtime::{Runtime, keep_history, keep_leases, run_suspects},
     transport::{call_workers, serve_directly, serve_lane, watch_link},
@@ -31,6 +31,7 @@ const DRAIN: Duration = Duration::from_secs(25);
 /// finish, and those that don't in time go back to the queue.
 pub async fn run_fleet(runtime: Runtime, slots: Slots, redis_url: &str, stop: impl Future<Output = ()>) {
     let db = runtime.deps().db.clone();
+    say_hello(&runtime).await;
     let (link, watching) = watch_link(redis_url);
     let mut background = JoinSet::new();
     background.spawn(watching);

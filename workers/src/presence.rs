@@ -7,10 +7,19 @@ use tracing::{info, warn};
 
 use crate::runtime::Runtime;
 
-/// Interval of heartbeats, whose answers carry staff's wishes.
-const EVERY: Duration = Duration::from_secs(5);
+/// Interval of heartbeats, whose answers carry staff's wishes. They are obeyed within five seconds.
+const EVERY: Duration = Duration::from_secs(4);
 /// Seconds by which a clock may be wrong without a word.
 const WRONG: f64 = 5.0;
+
+/// Joins the fleet: nothing is taken before the process knows what staff want of it. If that fails, it starts as it is.
+pub async fn say_hello(runtime: &Runtime) {
+    let host = host();
+    if say(runtime, &host).await {
+        // Reported right away: others wait for the slots that it leaves.
+        say(runtime, &host).await;
+    }
+}
 
 /// Sends heartbeats until it is aborted. Never returns.
 pub async fn tell_of(runtime: Runtime) {
@@ -24,27 +33,34 @@ pub async fn tell_of(runtime: Runtime) {
             // Report shutdown immediately, then keep reporting.
             () = runtime.closing(), if !runtime.is_closing() => {}
         }
-        let said = Beat {
-            name: runtime.name(),
-            build: build(),
-            host: &host,
-            slots: &runtime.slots(),
-            kinds: runtime.kinds(),
-            memory_bytes: resident_memory(),
-            is_closing: runtime.is_closing(),
-        };
-        let heard = match runtime.deps().db.acquire().await {
-            Ok(mut conn) => beat(&mut conn, &said).await,
-            Err(error) => Err(error),
-        };
-        match heard {
-            Ok(wishes) => {
-                if obey(&runtime, &wishes) {
-                    tick.reset_immediately();
-                }
-            }
-            // A cordoned process stays cordoned until it hears otherwise.
-            Err(error) => warn!(%error, "cannot register the worker"),
+        if say(&runtime, &host).await {
+            tick.reset_immediately();
+        }
+    }
+}
+
+/// Sends a heartbeat and obeys the answer. Returns whether there is news to report.
+async fn say(runtime: &Runtime, host: &str) -> bool {
+    let said = Beat {
+        name: runtime.name(),
+        build: build(),
+        host,
+        slots: &runtime.slots(),
+        own_slots: runtime.own_slots(),
+        kinds: runtime.kinds(),
+        memory_bytes: resident_memory(),
+        is_closing: runtime.is_closing(),
+    };
+    let heard = match runtime.deps().db.acquire().await {
+        Ok(mut conn) => beat(&mut conn, &said).await,
+        Err(error) => Err(error),
+    };
+    match heard {
+        Ok(wishes) => obey(runtime, &wishes),
+        // A cordoned process stays cordoned until it hears otherwise.
+        Err(error) => {
+            warn!(%error, "cannot register the worker");
+            false
         }
     }
 }

@@ -87,7 +87,8 @@ impl Runtime {
         if self.is_closing() || self.is_cordoned() {
             return Ok(Vec::new());
         }
-        let lanes: Vec<Lane> = self.0.slots.keys().copied().collect();
+        let open = self.0.slots.iter().filter(|(_, slots)| slots.count() > 0);
+        let lanes: Vec<Lane> = open.map(|(lane, _)| *lane).collect();
         suspected(&mut *self.0.deps.db.acquire().await?, &lanes, &self.0.kinds).await
     }
 

@@ -39,6 +39,8 @@ struct Inner {
     /// The kinds with a handler here.
     kinds: Arc<[String]>,
     slots: HashMap<Lane, Arc<LaneSlots>>,
+    /// Concurrent jobs by lane name, as the process was started.
+    own_slots: BTreeMap<String, usize>,
     held: Held,
     tallies: Tallies,
     shared: Shared,
@@ -56,6 +58,7 @@ impl Runtime {
     /// Needs a running reactor.
     pub fn new(deps: Deps, registry: Registry, name: String, slots: &Slots) -> Self {
         let kinds: Arc<[String]> = registry.kinds().map(str::to_owned).collect();
+        let own_slots = slots.iter().map(|(lane, count)| (lane.to_string(), count)).collect();
         let slots: HashMap<Lane, Arc<LaneSlots>> = slots
             .iter()
             .map(|(lane, count)| (lane, LaneSlots::new(count)))
@@ -67,6 +70,7 @@ impl Runtime {
             name,
             kinds,
             slots,
+            own_slots,
             held: Held::default(),
             tallies: Tallies::default(),
             runs: TaskTracker::new(),
@@ -121,22 +125,34 @@ impl Runtime {
         *self.0.is_cordoned.borrow()
     }
 
-    /// Returns when the runtime closes or is cordoned.
-    pub async fn barred(&self) {
+    /// Returns when the runtime closes, is cordoned, or has no slots of the lane.
+    pub async fn barred(&self, lane: Lane) {
         let mut is_cordoned = self.0.is_cordoned.subscribe();
         tokio::select! {
             () = self.closing() => {}
+            () = self.until_open(lane, false) => {}
             // It can't fail: the sender lives as long as the runtime.
             _ = is_cordoned.wait_for(|is_cordoned| *is_cordoned) => {}
         }
     }
 
-    /// Returns when the runtime may take jobs, or closes.
-    pub async fn open(&self) {
+    /// Returns when the runtime may take jobs of the lane, or closes.
+    pub async fn open(&self, lane: Lane) {
         let mut is_cordoned = self.0.is_cordoned.subscribe();
         tokio::select! {
             () = self.closing() => {}
-            _ = is_cordoned.wait_for(|is_cordoned| !*is_cordoned) => {}
+            () = async {
+                self.until_open(lane, true).await;
+                let _ = is_cordoned.wait_for(|is_cordoned| !*is_cordoned).await;
+            } => {}
+        }
+    }
+
+    /// Never returns for a lane that is not served here.
+    async fn until_open(&self, lane: Lane, is_open: bool) {
+        match self.0.slots.get(&lane) {
+            Some(slots) => slots.until_open(is_open).await,
+            None => std::future::pending().await,
         }
     }
 
@@ -148,6 +164,11 @@ impl Runtime {
     /// Returns when staff want the process to end.
     pub async fn dismissed(&self) {
         self.0.dismissed.cancelled().await;
+    }
+
+    /// Concurrent jobs by lane name, as the process was started.
+    pub fn own_slots(&self) -> &BTreeMap<String, usize> {
+        &self.0.own_slots
     }
 
     /// Concurrent jobs by lane name.

@@ -1,12 +1,14 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 /// Concurrent jobs of a lane in this process, adjustable at runtime.
 pub(super) struct LaneSlots {
     runs: Arc<Semaphore>,
     /// Concurrent tickets, as many as slots: tickets that would only wait here stay available to other workers.
     tickets: Arc<Semaphore>,
+    /// Whether there are any slots.
+    is_open: watch::Sender<bool>,
     size: Mutex<Size>,
 }
 
@@ -23,6 +25,7 @@ impl LaneSlots {
         Arc::new(Self {
             runs: Arc::new(Semaphore::new(count)),
             tickets: Arc::new(Semaphore::new(count)),
+            is_open: watch::Sender::new(count > 0),
             size: Mutex::new(Size {
                 count,
                 over: 0,
@@ -48,6 +51,13 @@ impl LaneSlots {
 
     pub(super) fn tickets(&self) -> Arc<Semaphore> {
         self.tickets.clone()
+    }
+
+    /// Returns when there are slots, or when there are none.
+    pub(super) async fn until_open(&self, is_open: bool) {
+        let mut now = self.is_open.subscribe();
+        // It can't fail: the sender lives as long as the lane.
+        let _ = now.wait_for(|now| *now == is_open).await;
     }
 
     /// Waits for a free slot.
@@ -83,6 +93,7 @@ impl LaneSlots {
             self.forget_tickets(fewer);
         }
         size.count = count;
+        self.is_open.send_replace(count > 0);
         more + fewer > 0
     }
 
@@ -178,6 +189,23 @@ mod tests {
 
         let more = [lane.try_take(), lane.try_take(), lane.try_take()];
         assert_eq!(more.iter().flatten().count(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_lane_without_slots_is_closed_until_it_has_some() {
+        let lane = LaneSlots::new(2);
+        lane.until_open(true).await;
+        let run = lane.take().await;
+
+        lane.resize(0);
+
+        lane.until_open(false).await;
+        assert!(lane.try_take().is_none());
+        drop(run);
+        assert!(lane.try_take().is_none(), "its slot went with it");
+        lane.resize(1);
+        lane.until_open(true).await;
+        assert!(lane.try_take().is_some());
     }
 
     #[tokio::test]

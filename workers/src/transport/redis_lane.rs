@@ -29,13 +29,13 @@ struct Lanes {
     lane: Lane,
 }
 
-/// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis, or because it was
-/// cordoned, is replaced under a new name, since a name that is still warm is refused.
+/// Serves one lane through apalis until the runtime closes. A worker that ends by an error of Redis, because it was
+/// cordoned or because it has no slots, is replaced under a new name, since a name that is still warm is refused.
 pub async fn serve_lane(runtime: Runtime, lane: Lane, mut link: Link) {
     let mut restarts = 0_u32;
     while !runtime.is_closing() {
         link.until_up().await;
-        runtime.open().await;
+        runtime.open(lane).await;
         let ended = serve_once(runtime.clone(), lane, link.clone(), restarts).await;
         if runtime.is_closing() {
             break;
@@ -68,7 +68,7 @@ async fn serve_once(runtime: Runtime, lane: Lane, link: Link, restarts: u32) -> 
         .build(handle);
     worker
         .run_until(async move {
-            runtime.barred().await;
+            runtime.barred(lane).await;
             Ok::<(), std::io::Error>(())
         })
         .await?;
