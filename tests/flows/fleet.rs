@@ -29,6 +29,7 @@ async fn hear(db: &PgPool, name: &str) -> Wishes {
         build: "1.2.3",
         host: "machine",
         slots: &slots,
+        own_slots: &slots,
         kinds: &["generation.render_image".to_owned()],
         memory_bytes: Some(1024),
         is_closing: false,
@@ -65,7 +66,12 @@ async fn staff_see_workers_come_fall_silent_and_go(db: PgPool) {
     assert_eq!(state_of(&list, "ended"), "gone");
     let first = &list["workers"][0];
     assert_eq!(first["name"], "lives", "those that live come first");
-    assert_eq!(first["lanes"][0], json!({ "lane": "image", "slots": 2, "running": 0 }));
+    assert_eq!(
+        first["lanes"][0],
+        json!({
+            "lane": "image", "slots": 2, "running": 0, "ownSlots": 2, "fleetSlots": null, "exception": null, "target": 2,
+        })
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -135,28 +141,33 @@ async fn a_worker_hears_how_many_slots_it_is_to_have(db: PgPool) {
     let mut staff = app.staff("rosa").await;
     assert_eq!(hear(&db, "one").await, Wishes::default());
 
+    let of_image = |answer: &Answer, field: &str| answer.body["lanes"][0][field].clone();
     let answer = put_slots(&mut staff, "one", json!({ "image": 5 })).await;
-    assert_eq!(answer.body["wantedSlots"], json!({ "image": 5 }));
+    assert_eq!(
+        (of_image(&answer, "exception"), of_image(&answer, "target")),
+        (5.into(), 5.into())
+    );
     put_slots(&mut staff, "one", json!({ "messages": 8 })).await;
 
     let wished = hear(&db, "one").await.slots;
     assert_eq!(
         wished,
-        BTreeMap::from([("image".to_owned(), 5), ("messages".to_owned(), 8)])
+        BTreeMap::from([("image".to_owned(), 5)]),
+        "it has 8 for messages"
     );
-    put_slots(&mut staff, "one", json!({ "image": 2 })).await;
-    let list = staff.get("/front/admin/workers").await.body;
+    put_slots(&mut staff, "one", json!({ "image": 0 })).await;
+    assert_eq!(hear(&db, "one").await.slots["image"], 0, "it takes none of the lane");
+    let answer = put_slots(&mut staff, "one", json!({ "image": null })).await;
     assert_eq!(
-        list["workers"][0]["wantedSlots"],
-        Value::Null,
-        "it has what it is to have"
+        (of_image(&answer, "exception"), of_image(&answer, "target")),
+        (Value::Null, 2.into())
     );
-    for slots in [
-        json!({ "image": 0 }),
-        json!({ "image": 1025 }),
-        json!({ "image": -1 }),
-        json!({ "chat": 2 }),
-    ] {
+    assert_eq!(
+        hear(&db, "one").await,
+        Wishes::default(),
+        "it has what it was started with"
+    );
+    for slots in [json!({ "image": 1025 }), json!({ "image": -1 }), json!({ "chat": 2 })] {
         let answer = put_slots(&mut staff, "one", slots).await;
         let field = answer.body["field"].as_str().unwrap();
         assert!(answer.status == 422 && field.starts_with("slots."), "{field}");

@@ -32,6 +32,7 @@ mod feed;
 mod feed_media;
 mod feed_texts;
 mod fleet;
+mod fleet_numbers;
 mod forgetting;
 mod galleries;
 mod generation;

@@ -76,6 +76,7 @@ codes! {
     NotCancellable = CONFLICT, "This can no longer be canceled";
     NotRetryable = CONFLICT, "This can’t be retried";
     NotDiscardable = CONFLICT, "Only waiting or failed jobs can be discarded";
+    BuildNeeded = CONFLICT, "No other build does some of its jobs. Start the new build first.";
     NotStartable = CONFLICT, "Only scheduled jobs can be started now";
     NotEditable = CONFLICT, "This job can no longer be changed";
     CountChanged = CONFLICT, "More jobs match than you confirmed. Check the new count.";

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use jobs::{
-    fleet::SILENT,
+    fleet::{SILENT, SLOTS},
     queue::{Lane, Limits},
 };
 use sqlx::PgConnection;
@@ -12,7 +12,8 @@ use super::view::{LastHour, LimitsView, Quantiles, QueueKind, QueueView};
 pub(crate) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Result<Vec<QueueView>> {
     let names: Vec<String> = lanes.iter().map(|lane| lane.as_str().to_owned()).collect();
     let mut kinds = load_kinds(conn, &names).await?;
-    let rows = sqlx::query_file!("src/domains/admin_queues/load.sql", &names, SILENT.as_secs_f64())
+    let most = i64::try_from(*SLOTS.end()).unwrap_or(i64::MAX);
+    let rows = sqlx::query_file!("src/domains/admin_queues/load.sql", &names, SILENT.as_secs_f64(), most)
         .fetch_all(conn)
         .await?;
     let mut views = Vec::with_capacity(rows.len());
@@ -35,6 +36,9 @@ pub(crate) async fn load(conn: &mut PgConnection, lanes: &[Lane]) -> sqlx::Resul
             later: row.later,
             running: row.running,
             slots: row.slots,
+            fleet_slots: row.fleet_slots.map(i64::from),
+            capacity: row.capacity,
+            workers: row.workers,
             oldest_seconds: row.oldest_seconds,
             last_hour: LastHour {
                 succeeded: row.succeeded,

@@ -2,7 +2,11 @@
 with shelves as materialized (
     select lane, kind, state from job_shelves
 ), serving as materialized (
-    select lane, sum(jobs::bigint) as slots
+    -- an exception is all that a worker can have; so is the number of a build that obeys no other
+    select
+        lane, sum(jobs::bigint) as slots, count(*) as workers,
+        sum(case when own_slots is null then jobs::bigint else coalesce((wanted_slots ->> lane)::bigint, $3) end)
+            as capacity
     from workers, jsonb_each_text(slots) as served (lane, jobs)
     where ended_at is null and cordoned_at is null and closing_at is null and seen_at > now() - make_interval(secs => $2)
     group by lane
@@ -18,6 +22,9 @@ select
     later.jobs as "later!",
     running.jobs as "running!",
     coalesce(serving.slots, 0)::bigint as "slots!",
+    lane_slots.fleet_slots as "fleet_slots?",
+    coalesce(serving.capacity, 0)::bigint as "capacity!",
+    coalesce(serving.workers, 0)::bigint as "workers!",
     waiting.oldest_seconds as "oldest_seconds?",
     ended.succeeded as "succeeded!",
     ended.failed as "failed!",
@@ -26,6 +33,7 @@ select
 from unnest($1::text[]) as wanted (lane)
 left join pauses on pauses.scope = 'lane' and pauses.name = wanted.lane
 left join lane_limits on lane_limits.lane = wanted.lane
+left join lane_slots on lane_slots.lane = wanted.lane
 left join serving on serving.lane = wanted.lane
 cross join lateral (
     select count(*) as jobs, extract(epoch from now() - min(run_at))::float8 as oldest_seconds

@@ -1,4 +1,4 @@
-//! The lanes of the queue, for staff to view, pause and limit.
+//! The lanes of the queue, for staff to view, pause, limit and size.
 mod get_history;
 mod history;
 mod list_estimates;
@@ -7,6 +7,7 @@ mod load;
 mod load_pauses;
 mod pause_queue;
 mod pause_thing;
+mod set_lane_slots;
 mod set_limits;
 mod show;
 mod view;
@@ -26,4 +27,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(pause_thing::pause_thing))
         .routes(routes!(pause_thing::resume_thing))
         .routes(routes!(set_limits::set_limits))
+        .routes(routes!(set_lane_slots::set_lane_slots))
 }

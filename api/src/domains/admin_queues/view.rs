@@ -33,6 +33,13 @@ pub struct QueueView {
     pub running: i64,
     /// Total job slots of all live workers that accept jobs.
     pub slots: i64,
+    /// Slots across the fleet, shared by those workers. Null: each has its own number.
+    #[schema(required)]
+    pub fleet_slots: Option<i64>,
+    /// Slots that those workers can have at most.
+    pub capacity: i64,
+    /// Number of those workers.
+    pub workers: i64,
     /// How long the oldest due job has been waiting.
     #[schema(required)]
     pub oldest_seconds: Option<f64>,
@@ -110,6 +117,16 @@ pub struct SetLimits {
     #[schema(required)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub owner_running: Option<i64>,
+    pub reason: Option<String>,
+}
+
+/// Slots of a lane across all workers. Null, which may not be left out: each worker has its own number.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetLaneSlots {
+    #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub slots: Option<i64>,
     pub reason: Option<String>,
 }
 

@@ -40,7 +40,7 @@ pub async fn cordon_worker(
     Ok(shown)
 }
 
-/// Uncordon a worker.
+/// Uncordon a worker. Refused while its build is drained.
 #[utoipa::path(post, path = "/front/admin/workers/{name}/uncordon", tag = "admin_workers", params(("name" = String, Path)),
     request_body = Reason,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -53,7 +53,13 @@ pub async fn uncordon_worker(
     let reason = body.text()?;
     let mut act = Act::begin(&app, caller).await?;
     if !uncordon(&mut act, &name).await? {
-        return Err(Code::NotFound.into());
+        let Json(worker) = show(&mut act, &name).await?;
+        let code = if worker.ended_at.is_some() {
+            Code::NotFound
+        } else {
+            Code::Conflict
+        };
+        return Err(code.into());
     }
     let mut written = act
         .write_down("worker.uncordon", ("worker", &name), reason, json!({}))

@@ -1,6 +1,9 @@
 use axum::extract::State;
 
-use super::{load::load, view::WorkerList};
+use super::{
+    load::{load, load_builds},
+    view::WorkerList,
+};
 use crate::{
     app::AppState,
     http::{
@@ -10,10 +13,13 @@ use crate::{
     },
 };
 
-/// Worker processes of the last days.
+/// Worker processes of the last days, and the builds of those that live.
 #[utoipa::path(get, path = "/front/admin/workers", tag = "admin_workers",
     responses((status = 200, body = WorkerList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_workers(State(app): State<AppState>, _: Staff) -> Result<Json<WorkerList>, ApiError> {
-    let workers = load(&mut *app.db.acquire().await?, None).await?;
-    Ok(Json(WorkerList { workers }))
+    let mut conn = app.db.acquire().await?;
+    Ok(Json(WorkerList {
+        workers: load(&mut conn, None).await?,
+        builds: load_builds(&mut conn, None).await?,
+    }))
 }

@@ -21,7 +21,9 @@ select
     memory_bytes, started_at as "started_at!", seen_at as "seen_at!", ended_at, cordoned_at,
     case when acknowledged_at > seen_at then acknowledged_at end as "acknowledged_at?",
     draining_at is not null as "is_draining!",
-    case when not slots @> wanted_slots then wanted_slots end as "wanted_slots?: Json<BTreeMap<String, i64>>",
+    coalesce(own_slots, slots) as "own_slots!: Json<BTreeMap<String, i64>>",
+    coalesce(wanted_slots, '{}') as "exceptions!: Json<BTreeMap<String, i64>>",
+    is_cordoned_with_build as "is_cordoned_with_build!",
     (select count(*) from job_events where worker_id = name and event = 'crashed') as "crashed!"
 from workers
 where $1::text is null or name = $1

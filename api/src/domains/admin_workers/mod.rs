@@ -1,6 +1,7 @@
-//! Worker processes, for staff to view, limit, cordon, drain and acknowledge.
+//! Worker processes and their builds, for staff to view, limit, cordon, drain and acknowledge.
 mod acknowledge_worker;
 mod cordon_worker;
+mod drain_build;
 mod drain_worker;
 mod get_worker;
 mod list_workers;
@@ -21,5 +22,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(cordon_worker::cordon_worker))
         .routes(routes!(cordon_worker::uncordon_worker))
         .routes(routes!(drain_worker::drain_worker))
+        .routes(routes!(drain_build::drain_build))
+        .routes(routes!(drain_build::undrain_build))
         .routes(routes!(set_slots::set_slots))
 }

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Set the number of slots of a worker, from 1 to 1024 in each lane it serves. Takes effect within seconds; running
-/// jobs above a lower number continue.
+/// Set the number of slots of a worker, from 0 to 1024 in each lane it serves, as an exception from the lane's number
+/// across the fleet. Null ends the exception. Takes effect within seconds; running jobs above a lower number continue.
 #[utoipa::path(put, path = "/front/admin/workers/{name}/slots", tag = "admin_workers", params(("name" = String, Path)),
     request_body = SetSlots,
     responses((status = 200, body = WorkerView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -52,14 +52,16 @@ pub async fn set_slots(
 }
 
 /// Refuses invalid numbers; [`set`] refuses those that the worker can't have.
-fn counts(slots: &BTreeMap<String, i64>) -> Result<BTreeMap<String, usize>, ApiError> {
+fn counts(slots: &BTreeMap<String, Option<i64>>) -> Result<BTreeMap<String, Option<usize>>, ApiError> {
     if slots.is_empty() {
         return Err(ApiError::at_field(Code::UnknownOption, "slots"));
     }
-    let counts = slots.iter().map(|(lane, &count)| match usize::try_from(count) {
-        Ok(count) => Ok((lane.clone(), count)),
-        Err(_) => Err(SetSlotsError::Refused(lane.clone()).into()),
-    });
+    let counts = slots
+        .iter()
+        .map(|(lane, &count)| match count.map(usize::try_from).transpose() {
+            Ok(count) => Ok((lane.clone(), count)),
+            Err(_) => Err(SetSlotsError::Refused(lane.clone()).into()),
+        });
     counts.collect()
 }
 

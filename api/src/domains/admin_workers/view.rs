@@ -12,6 +12,29 @@ use crate::domains::admin_jobs::JobView;
 #[schema(as = Workers)]
 pub struct WorkerList {
     pub workers: Vec<WorkerView>,
+    /// Builds with a live worker, the newest first.
+    pub builds: Vec<BuildView>,
+}
+
+/// A build with its live workers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Build)]
+pub struct BuildView {
+    pub build: String,
+    /// Live workers.
+    pub workers: i64,
+    /// Jobs that they run.
+    pub running: i64,
+    /// Lanes that they serve.
+    pub lanes: Vec<String>,
+    /// Start of the oldest of them.
+    pub since: DateTime<Utc>,
+    /// Since when they take no new jobs, by order of staff.
+    #[schema(required)]
+    pub drained_at: Option<DateTime<Utc>>,
+    /// Kinds of jobs that wait, run or recur and that no worker of another build takes. It can't be drained before.
+    pub only_kinds: Vec<String>,
 }
 
 /// A worker process.
@@ -39,9 +62,8 @@ pub struct WorkerView {
     pub acknowledged_at: Option<DateTime<Utc>>,
     /// Jobs taken over from it after it fell silent.
     pub crashed: i64,
-    /// Slots requested by staff, by lane; absent once applied.
-    #[schema(required)]
-    pub wanted_slots: Option<BTreeMap<String, i64>>,
+    /// Cordoned because its build is drained.
+    pub is_cordoned_with_build: bool,
     /// Being drained by staff.
     pub is_draining: bool,
 }
@@ -57,12 +79,12 @@ pub struct WorkerDetail {
     pub taken_over: Vec<JobView>,
 }
 
-/// New slot numbers of a worker.
+/// New slot numbers of a worker, whatever the lane has across the fleet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetSlots {
-    /// Concurrent jobs by lane; lanes left out stay as they are.
-    pub slots: BTreeMap<String, i64>,
+    /// Concurrent jobs by lane; null ends the exception, and lanes left out stay as they are.
+    pub slots: BTreeMap<String, Option<i64>>,
     pub reason: Option<String>,
 }
 
@@ -87,7 +109,17 @@ pub enum WorkerState {
 #[serde(rename_all = "camelCase")]
 pub struct WorkerLane {
     pub lane: String,
-    /// Concurrent jobs.
+    /// Concurrent jobs, as last reported.
     pub slots: i64,
     pub running: i64,
+    /// Concurrent jobs as it was started.
+    pub own_slots: i64,
+    /// Concurrent jobs across the fleet, of which it has a share.
+    #[schema(required)]
+    pub fleet_slots: Option<i64>,
+    /// Concurrent jobs that staff gave to this worker alone.
+    #[schema(required)]
+    pub exception: Option<i64>,
+    /// Concurrent jobs that it is to have; it learns of them within seconds.
+    pub target: i64,
 }
