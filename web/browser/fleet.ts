@@ -3,7 +3,7 @@ import type { Schema } from '../src/api/schemas';
 import { aPause, aQueue } from '../src/features/admin_queues/a-queue';
 import { aHistory } from '../src/features/admin_queues/history/a-history';
 import { aSchedule } from '../src/features/admin_schedules/a-schedule';
-import { aWorker } from '../src/features/admin_workers/a-worker';
+import { aBuild, aLane, aWorker } from '../src/features/admin_workers/a-worker';
 import { aJob } from '../src/testing/world';
 
 export const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
@@ -74,19 +74,29 @@ const worker = (name: string, change: Partial<Schema['Worker']> = {}): Schema['W
   aWorker({
     name,
     host: 'hulda.internal',
-    lanes: lanes().map(({ lane }, place) => ({ lane, slots: place + 1, running: place % 3 })),
+    lanes: lanes().map(({ lane }, place) => aLane({ lane, slots: place + 1, running: place % 3 })),
     startedAt: ago(3 * 3600),
     seenAt: ago(2),
     ...change,
   });
-const gpu = { lanes: [{ lane: 'image', slots: 4, running: 4 }], memoryBytes: 3_400_000_000 };
+const gpu = { lanes: [aLane({ slots: 4, running: 4 })], memoryBytes: 3_400_000_000 };
 
 const fleet = (): Schema['Worker'][] => [
-  worker('hulda-4181-0a1b2c3d', { wantedSlots: { image: 6 } }),
+  worker('hulda-4181-0a1b2c3d', {
+    lanes: [
+      aLane({ slots: 4, running: 4, target: 6, fleetSlots: 16 }),
+      aLane({ lane: 'chat', exception: 4 }),
+    ],
+  }),
   worker('a-rather-long-host-name-77f9c-1-99aabbcc', { ...gpu, state: 'cordoned', cordonedAt: ago(12) }),
   worker('hulda-4090-1b2c3d4e', { ...gpu, state: 'closing', memoryBytes: null, isDraining: true }),
   worker('hulda-3777-5e6f7a8b', { state: 'silent', seenAt: ago(95), crashed: 3 }),
   worker('hulda-3012-2c3d4e5f', { ...gpu, state: 'gone', seenAt: ago(7200), endedAt: ago(7200) }),
+];
+
+const builds = (): Schema['Build'][] => [
+  aBuild({ build: 'v1.8.0-3-g1a2b3c4d', workers: 3, running: 11, lanes: lanes().map(({ lane }) => lane) }),
+  aBuild({ drainedAt: ago(95), running: 2 }),
 ];
 
 const job = (place: number, change: Partial<Schema['Job']>): Schema['Job'] =>
@@ -117,7 +127,9 @@ export async function serveFleet(page: Page): Promise<void> {
   await page.route('**/front/admin/queues/*/history*', (route) =>
     route.fulfill({ json: anHour(Number(new URL(route.request().url()).searchParams.get('minutes'))) }),
   );
-  await page.route('**/front/admin/workers', (route) => route.fulfill({ json: { workers } }));
+  await page.route('**/front/admin/workers', (route) =>
+    route.fulfill({ json: { workers, builds: builds() } }),
+  );
   await page.route('**/front/admin/workers/*', (route) => {
     const name = decodeURIComponent(route.request().url().split('/').at(-1) ?? '');
     const running = [0, 1, 2].map((place) => job(place, { state: 'running', progress: 30 * place }));

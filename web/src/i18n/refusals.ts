@@ -95,6 +95,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   client_unknown: msg`The live connection was renewed. Try again.`,
   busy: msg`The service is busy. Try again in a moment.`,
   reason_missing: msg`Enter a reason.`,
+  build_needed: msg`No other build does some of its jobs. Start the new build first.`,
   not_discardable: msg`This job can’t be discarded.`,
   not_startable: msg`Only scheduled jobs can be started now.`,
   not_editable: msg`This job can no longer be changed.`,

@@ -14,7 +14,7 @@ const SECOND_MS = 1000;
 /** How a lane stands now. */
 export function LaneFigures({ queue }: { queue: Queue }) {
   const { t } = useLingui();
-  const { lane, waiting, later, running, slots, oldestSeconds, lastHour } = queue;
+  const { lane, waiting, later, running, slots, fleetSlots, oldestSeconds, lastHour } = queue;
   const oldest = formatSpan((oldestSeconds ?? 0) * SECOND_MS);
   const notDue = formatCount(later);
   const [succeeded, failed] = [formatCount(lastHour.succeeded), formatCount(lastHour.failed)];
@@ -27,13 +27,15 @@ export function LaneFigures({ queue }: { queue: Queue }) {
         <dd>
           {slots > 0 || running > 0 ? (
             <SlotMeter label={t`Running`} {...{ running, slots }} />
+          ) : fleetSlots === 0 ? (
+            <Trans>Set to 0 slots</Trans>
           ) : (
             <Trans>No worker</Trans>
           )}
           {slots === 0 && waiting > 0 && (
             <span className={css.unserved}>
               <TriangleAlert aria-hidden="true" />
-              <Trans>No worker serves this lane</Trans>
+              {fleetSlots === 0 ? <Trans>Set to 0 slots</Trans> : <Trans>No worker serves this lane</Trans>}
             </span>
           )}
         </dd>

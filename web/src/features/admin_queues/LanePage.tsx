@@ -14,6 +14,7 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
 import { useNow } from '~/ui/use-now';
+import { FleetSlots } from './FleetSlots';
 import { Charts } from './history/Charts';
 import { LaneFigures } from './LaneFigures';
 import { LaneKinds } from './LaneKinds';
@@ -85,6 +86,7 @@ export default function LanePage() {
             </Notice>
           )}
           <LaneFigures queue={queue} />
+          <FleetSlots queue={queue} now={now} ends={{ onDone: put, onFailed: refresh }} />
           <section className={css.part} aria-labelledby="history-title">
             <h2 id="history-title">
               <Trans context="chart">History</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CirclePause, TriangleAlert } from 'lucide-react';
 import { Age } from '~/staff/Age';
-import { formatCount } from '~/staff/format/count';
+import { formatCount, formatNumber } from '~/staff/format/count';
 import { formatSpan } from '~/staff/format/time';
 import { listWith } from '~/staff/jobs/filter';
 import { laneName } from '~/staff/jobs/lanes';
@@ -41,27 +41,34 @@ function Name({ queue, now }: CellProps & { now: number }) {
   );
 }
 
-function Running({ queue: { running, slots, waiting } }: CellProps) {
+/** Slots in use, and how many the fleet should have. */
+function Running({ queue: { running, slots, fleetSlots, waiting } }: CellProps) {
   const { t } = useLingui();
-  if (slots > 0 || running > 0)
-    return (
-      <>
-        <SlotMeter label={t`Running`} {...{ running, slots }} />
-        {slots === 0 && waiting > 0 && <Unserved />}
-      </>
+  const wanted = formatNumber(fleetSlots ?? 0);
+  const isStuck = slots === 0 && waiting > 0;
+  if (slots === 0 && running === 0)
+    return isStuck ? (
+      <Unserved fleetSlots={fleetSlots} />
+    ) : (
+      <Detail>{fleetSlots === 0 ? <Trans>Set to 0 slots</Trans> : <Trans>No worker</Trans>}</Detail>
     );
-  if (waiting > 0) return <Unserved />;
   return (
-    <Detail>
-      <Trans>No worker</Trans>
-    </Detail>
+    <>
+      <SlotMeter label={t`Running`} {...{ running, slots }} />
+      {fleetSlots !== null && fleetSlots !== slots && (
+        <Detail>
+          <Trans>{wanted} wanted</Trans>
+        </Detail>
+      )}
+      {isStuck && <Unserved fleetSlots={fleetSlots} />}
+    </>
   );
 }
 
-const Unserved = () => (
+const Unserved = ({ fleetSlots }: Pick<Queue, 'fleetSlots'>) => (
   <Alarm>
     <TriangleAlert aria-hidden="true" />
-    <Trans>No worker serves this lane</Trans>
+    {fleetSlots === 0 ? <Trans>Set to 0 slots</Trans> : <Trans>No worker serves this lane</Trans>}
   </Alarm>
 );
 

@@ -269,6 +269,55 @@ it('saves limits and puts the old ones back', async () => {
   expect(screen.getByLabelText(never)).toHaveProperty('value', '6');
 });
 
+it('sets the slots across the fleet by one number, says how far it is, and takes it back', async () => {
+  const call = '/front/admin/queues/{lane}/slots';
+  server.on('PUT', call, ({ body }) => {
+    queue = { ...queue, fleetSlots: (body as Schema['SetLaneSlots']).slots };
+    return { ok: queue };
+  });
+  start();
+  const fleet = within(await screen.findByRole('region', { name: 'Slots across the fleet' }));
+  const numbers = () => fleet.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(numbers()).toEqual(['8', 'each worker’s own', '3', '2']);
+  expect(fleet.getByRole('button', { name: 'Set slots' })).toHaveProperty('disabled', true);
+
+  await userEvent.type(fleet.getByLabelText('Wanted slots'), '3000{Enter}');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Set Images to 3,000 slots across the fleet?' }),
+  );
+  expect(dialog.getByText('2 workers share them within seconds. Running jobs finish.')).toBeTruthy();
+  await giveReason('Set slots');
+
+  await waitFor(() => expect(numbers()[1]).toBe('3,000'));
+  expect(fleet.getByText(/3,000 wanted, but the fleet can hold 2,048/)).toBeTruthy();
+  expect(await fleet.findByText(/by @rosa/)).toBeTruthy();
+  expect(shown.at(-1)?.text).toBe('Images: slots updated. Workers apply it within seconds.');
+  const bodies = () => server.askedFor('PUT', call).map(({ body }) => body);
+  expect(bodies()).toEqual([{ slots: 3000, reason: 'The engine is slow' }]);
+
+  act(() => shown.at(-1)?.action?.onClick());
+  await waitFor(() => expect(bodies()[1]).toEqual({ slots: null, reason: 'The engine is slow' }));
+  await waitFor(() => expect(numbers()[1]).toBe('each worker’s own'));
+});
+
+it.each(['10001', '-1', '2.5', 'many'])('refuses slots that are none, at their field: %s', async (slots) => {
+  start();
+  await userEvent.type(await screen.findByLabelText('Wanted slots'), `${slots}{Enter}`);
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Enter a whole number from 0 to 10,000, or leave it empty.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that a lane has no slots because staff set it to none', async () => {
+  queue = aQueue({ fleetSlots: 0, slots: 0, running: 0 });
+  start();
+
+  expect((await screen.findAllByText('Set to 0 slots')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('No worker serves this lane')).toBeNull();
+});
+
 it('leaves alone what is being written while others change the limits', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   start();

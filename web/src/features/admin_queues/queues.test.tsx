@@ -219,6 +219,19 @@ it('says so when jobs wait in a lane that no worker serves, and only then', asyn
   expect(within(await row(/Money/)).queryByText(/No worker/)).toBeNull();
 });
 
+it('says how many slots the fleet should have where it has others', async () => {
+  queues = [
+    aQueue({ lane: 'chat', slots: 8, fleetSlots: 16 }),
+    aQueue({ lane: 'video', slots: 8, fleetSlots: 8 }),
+    aQueue({ lane: 'money', slots: 0, running: 0, fleetSlots: 0 }),
+  ];
+  open(QueuesPage, path);
+
+  expect(within(await row(/Chat/)).getByText('16 wanted')).toBeTruthy();
+  expect(within(await row(/Video/)).queryByText(/wanted/)).toBeNull();
+  expect(within(await row(/Money/)).getByText('Set to 0 slots')).toBeTruthy();
+});
+
 it('knows nothing of the times of a lane in which nothing has succeeded', async () => {
   queues = [aQueue({ waitMs: null, runMs: null, lastHour: { succeeded: 0, failed: 0 } })];
   open(QueuesPage, path);

@@ -8,13 +8,13 @@ import { canBeHeld, type Worker } from './worker-states';
 
 type Props = { worker: Worker; ends: WorkerEnds };
 
-/** Lets a worker take nothing new, and lets it take jobs again. */
+/** Lets a worker take nothing new, and lets it take jobs again, unless its build is drained. */
 export function CordonButton({ worker, ends }: Props) {
   const { t } = useLingui();
   const { name, state } = worker;
   const { cordon, uncordon, isBusy } = useCordon(name, ends);
   const [isAsking, setIsAsking] = useState(false);
-  if (!canBeHeld(worker)) return null;
+  if (!canBeHeld(worker) || worker.isCordonedWithBuild) return null;
   const isHeld = state === 'cordoned';
   return (
     <>

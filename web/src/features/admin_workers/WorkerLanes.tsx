@@ -9,14 +9,21 @@ export function WorkerLanes({ worker }: { worker: Worker }) {
   const { t, i18n } = useLingui();
   return (
     <ul className={css.lanes}>
-      {worker.lanes.map(({ lane, running: busy, slots: all }) => {
-        const next = changingTo(worker, lane, all);
+      {worker.lanes.map((each) => {
+        const { lane, running: busy, slots: all, exception } = each;
+        const next = changingTo(each);
         return (
           <li key={lane}>
             {laneName(lane, i18n)}{' '}
             <span className={css.slots} data-busy={busy > 0 || undefined} title={t`${busy} of ${all} slots`}>
               {busy} / {all}
             </span>
+            {exception !== null && (
+              <span className={css.next}>
+                {' '}
+                <Trans>exception</Trans>
+              </span>
+            )}
             {next !== undefined && (
               <span className={css.next}>
                 {' '}

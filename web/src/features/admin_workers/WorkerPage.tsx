@@ -8,11 +8,11 @@ import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { useNow } from '~/ui/use-now';
 import { Acknowledge } from './Acknowledge';
 import { CordonDialog } from './CordonDialog';
-import { SlotSteppers } from './SlotSteppers';
 import { useCordon } from './use-cordon';
 import { useDrain } from './use-drain';
 import { useWorker } from './use-worker';
@@ -20,6 +20,7 @@ import { WorkerBadge } from './WorkerBadge';
 import { WorkerFacts } from './WorkerFacts';
 import { WorkerJobs } from './WorkerJobs';
 import css from './WorkerPage.module.css';
+import { WorkerSlots } from './WorkerSlots';
 import { WorkerTaken } from './WorkerTaken';
 import { canBeHeld, isAlive, type Worker } from './worker-states';
 
@@ -62,14 +63,16 @@ export default function WorkerPage() {
             <WorkerBadge state={worker.state} isDraining={worker.isDraining} />
             {canBeHeld(worker) && (
               <div className={css.tools}>
-                <Button
-                  tone={isHeld ? 'primary' : 'outline'}
-                  icon={isHeld ? <Play /> : <Pause />}
-                  isBusy={isBusy}
-                  onClick={isHeld ? uncordon : () => setIsAsking(true)}
-                >
-                  {isHeld ? <Trans>Uncordon</Trans> : <Trans>Cordon</Trans>}
-                </Button>
+                {!worker.isCordonedWithBuild && (
+                  <Button
+                    tone={isHeld ? 'primary' : 'outline'}
+                    icon={isHeld ? <Play /> : <Pause />}
+                    isBusy={isBusy}
+                    onClick={isHeld ? uncordon : () => setIsAsking(true)}
+                  >
+                    {isHeld ? <Trans>Uncordon</Trans> : <Trans>Cordon</Trans>}
+                  </Button>
+                )}
                 <Button tone="danger" icon={<LogOut />} isBusy={isDrainBusy} onClick={drain}>
                   <Trans>Drain</Trans>
                 </Button>
@@ -77,7 +80,17 @@ export default function WorkerPage() {
             )}
             <Acknowledge worker={worker} onDone={put} />
           </StaffHead>
-          {isHeld && <WhoAndWhy action="worker.cordon" subject={name} now={now} />}
+          {isHeld && !worker.isCordonedWithBuild && (
+            <WhoAndWhy action="worker.cordon" subject={name} now={now} />
+          )}
+          {worker.isCordonedWithBuild && isAlive(worker) && (
+            <Notice>
+              <Trans>
+                Its build is drained: it finishes its jobs and takes no new ones. You can take the build back
+                under <Link to="/admin/workers">Workers</Link>.
+              </Trans>
+            </Notice>
+          )}
           {isAsking && <CordonDialog name={name} onCordon={cordon} onClosed={() => setIsAsking(false)} />}
           {error && (
             <Notice tone="danger">
@@ -95,7 +108,7 @@ export default function WorkerPage() {
               <h2 id="slots-title">
                 <Trans>Lanes and slots</Trans>
               </h2>
-              <SlotSteppers worker={worker} ends={{ onDone: put, onFailed: refresh }} />
+              <WorkerSlots worker={worker} ends={{ onDone: put, onFailed: refresh }} />
             </section>
             <div>
               {isAlive(worker) && (

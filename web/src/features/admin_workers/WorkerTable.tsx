@@ -31,7 +31,7 @@ const Name = ({ worker: { name, host, build } }: { worker: Worker }) => (
 /** How it stands, and how many of its jobs others had to take over. */
 function State({ worker, now }: { worker: Worker; now: number }) {
   const { i18n } = useLingui();
-  const { state, isDraining, cordonedAt, crashed } = worker;
+  const { state, isDraining, cordonedAt, isCordonedWithBuild, crashed } = worker;
   const { meaning } = workerStates[state];
   const Taken = crashed > 0 ? Alarm : Detail;
   return (
@@ -41,6 +41,11 @@ function State({ worker, now }: { worker: Worker; now: number }) {
         {state === 'cordoned' && cordonedAt && <Age time={cordonedAt} now={now} />}
       </Beside>
       {meaning && <Detail>{i18n._(meaning)}</Detail>}
+      {isCordonedWithBuild && (
+        <Detail>
+          <Trans>Its build is drained</Trans>
+        </Detail>
+      )}
       {(crashed > 0 || state === 'silent') && (
         <Taken>
           <Plural value={crashed} _0="No jobs recovered" one="# job recovered" other="# jobs recovered" />

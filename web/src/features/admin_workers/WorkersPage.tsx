@@ -7,6 +7,7 @@ import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { useNow } from '~/ui/use-now';
+import { BuildTable } from './BuildTable';
 import { useWorkers } from './use-workers';
 import css from './WorkersPage.module.css';
 import { WorkerTable } from './WorkerTable';
@@ -18,7 +19,7 @@ const AGES_MS = 1000;
 /** The processes that do the jobs: how they stand, what they do, and the way to hold one back. */
 export default function WorkersPage() {
   const { t } = useLingui();
-  const { workers, error, put, refresh } = useWorkers();
+  const { workers, builds, error, put, refresh } = useWorkers();
   const [news, setNews] = useState('');
   const now = useNow(AGES_MS);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
@@ -49,6 +50,14 @@ export default function WorkersPage() {
         <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No workers running</Trans>}>
           <Trans>Jobs wait until a worker starts.</Trans>
         </EmptyState>
+      )}
+      {builds.length > 0 && (
+        <section className={css.builds}>
+          <h2>
+            <Trans>Builds</Trans>
+          </h2>
+          <BuildTable builds={builds} now={now} onEnd={refresh} />
+        </section>
       )}
       {alive.length > 0 && <WorkerTable label={t`Workers`} workers={alive} {...{ now, ends }} />}
       {past.length > 0 && (

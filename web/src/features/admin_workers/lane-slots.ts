@@ -1,16 +1,15 @@
-import type { Worker } from './worker-states';
+import type { Schema } from '~/api/schemas';
 
-/** The server's limits on concurrent jobs per worker and lane. */
-export const MIN_SLOTS = 1;
+/** The server's limit on concurrent jobs per worker and lane. */
 export const MAX_SLOTS = 1024;
 
-/** Concurrency last requested of a worker, by lane; takes effect at its next heartbeat. */
-export function wantedSlots({ lanes, wantedSlots: wanted }: Worker): Record<string, number> {
-  return Object.fromEntries(lanes.map(({ lane, slots }) => [lane, wanted?.[lane] ?? slots]));
-}
+/** Pending concurrency of a lane; undefined if none. It takes effect at the next heartbeat. */
+export const changingTo = ({ slots, target }: Schema['WorkerLane']): number | undefined =>
+  target === slots ? undefined : target;
 
-/** Pending concurrency of a lane; undefined if none. */
-export function changingTo({ wantedSlots: wanted }: Worker, lane: string, slots: number): number | undefined {
-  const next = wanted?.[lane];
-  return next === undefined || next === slots ? undefined : next;
+/** The slots that a field says; undefined if it says none from 0 to the limit. */
+export function slotsOf(field: string): number | undefined {
+  const text = field.trim();
+  const slots = Number(text);
+  return /^\d+$/.test(text) && slots <= MAX_SLOTS ? slots : undefined;
 }

@@ -16,8 +16,8 @@ export function useDrain(name: string, ends: WorkerEnds) {
       title: <Trans>Drain this worker?</Trans>,
       description: (
         <Trans>
-          {name} takes no new jobs, finishes the running ones and stops. You can’t undo this; start a new
-          worker instead.
+          {name} takes no new jobs, finishes the running ones and stops. You can’t undo this. If a supervisor
+          such as Kubernetes or Docker runs it, another one starts in its place: drain its build instead.
         </Trans>
       ),
       action: <Trans>Drain worker</Trans>,

@@ -8,7 +8,7 @@ import { anEntry, giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aJob, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import { aWorker } from './a-worker';
+import { aLane, aWorker } from './a-worker';
 import WorkerPage from './WorkerPage';
 
 const call = '/front/admin/workers/{name}';
@@ -31,9 +31,14 @@ beforeEach(async () => {
   server.on('POST', `${call}/cordon`, change({ state: 'cordoned', cordonedAt: '2026-01-01T11:59:59Z' }));
   server.on('POST', `${call}/uncordon`, change({ state: 'ready', cordonedAt: null }));
   server.on('POST', `${call}/drain`, change({ isDraining: true }));
-  server.on('PUT', `${call}/slots`, ({ body }) =>
-    change({ wantedSlots: (body as Schema['SetSlots']).slots })(),
-  );
+  server.on('PUT', `${call}/slots`, ({ body }) => {
+    const { slots } = body as Schema['SetSlots'];
+    const lanes = detail.worker.lanes.map((lane) => {
+      const exception = slots[lane.lane];
+      return exception === undefined ? lane : { ...lane, exception, target: exception ?? lane.ownSlots };
+    });
+    return change({ lanes })();
+  });
 });
 afterEach(() => disconnect());
 
@@ -99,7 +104,7 @@ it('drains a worker only after asking, for there is no way back', async () => {
   start();
   await press('Drain');
   const dialog = within(await screen.findByRole('dialog', { name: 'Drain this worker?' }));
-  expect(dialog.getByText(/can’t undo this/)).toBeTruthy();
+  expect(dialog.getByText(/can’t undo this.*another one starts in its place/)).toBeTruthy();
   expect(server.askedFor('POST', `${call}/drain`)).toEqual([]);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Drain worker' }));
@@ -110,38 +115,60 @@ it('drains a worker only after asking, for there is no way back', async () => {
   expect(shown.at(-1)).toMatchObject({ tone: 'success', text: 'hulda-41-0a1b2c3d is draining.' });
 });
 
-it('changes the slots of a lane, says what it changes to, and takes it back', async () => {
+it('makes an exception of a worker, down to none of a lane, says what it changes to, and takes it back', async () => {
   start();
-  await press('Add a slot to Images');
-  await press('Add a slot to Images');
-  expect(server.askedFor('PUT', `${call}/slots`)).toEqual([]);
+  await press('Make an exception for Images');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Slots for Images on this worker' }));
+  const field = dialog.getByLabelText('Slots');
+  expect(field).toHaveProperty('value', '4');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1025');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The engine is slow');
+  expect(dialog.getByRole('button', { name: 'Set slots' })).toHaveProperty('disabled', true);
+  await userEvent.clear(field);
+  await userEvent.type(field, '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set slots' }));
 
-  await press('Change slots');
-  await giveReason('Change slots');
-
-  expect(await screen.findByText(/changing to 6/)).toBeTruthy();
+  expect(await screen.findByText(/changing to 0/)).toBeTruthy();
+  expect(screen.getByText('Exception')).toBeTruthy();
   const bodies = () => server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
-  expect(bodies()).toEqual([{ slots: { image: 6, imports: 1 }, reason: 'The engine is slow' }]);
+  expect(bodies()).toEqual([{ slots: { image: 0 }, reason: 'The engine is slow' }]);
 
   act(() => shown.at(-1)?.action?.onClick());
 
-  await waitFor(() =>
-    expect(bodies()[1]).toEqual({ slots: { image: 4, imports: 1 }, reason: 'The engine is slow' }),
-  );
-  await waitFor(() => expect(screen.queryByText(/changing to/)).toBeNull());
+  await waitFor(() => expect(bodies()[1]).toEqual({ slots: { image: null }, reason: 'The engine is slow' }));
+  await waitFor(() => expect(screen.queryByText('Exception')).toBeNull());
   await waitFor(() => expect(shown.at(-1)?.text).toBe('hulda-41-0a1b2c3d: change reverted.'));
 });
 
-it('asks for no fewer slots than one, and for nothing that is so already', async () => {
+it('says what its slots are a share of, and ends an exception', async () => {
+  const lanes = [
+    aLane({ fleetSlots: 16, slots: 8 }),
+    aLane({ lane: 'imports', exception: 2, fleetSlots: 9 }),
+  ];
+  detail = { ...detail, worker: aWorker({ lanes }) };
   start();
-  const fewer = await screen.findByRole('button', { name: 'Remove a slot from Imports' });
-  expect(fewer).toHaveProperty('disabled', true);
+  expect(await screen.findByText(/0 of 8 slots · share of 16 across the fleet/)).toBeTruthy();
+  expect(screen.queryByText(/share of 9/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Images' }).getAttribute('href')).toBe('/admin/queues/image');
 
-  await press('Add a slot to Images');
-  expect(screen.getByRole('button', { name: 'Change slots' })).toBeTruthy();
-  await press('Remove a slot from Images');
+  await press('End the exception for Imports');
+  expect(await screen.findByText(/takes its share of the fleet’s slots again/)).toBeTruthy();
+  await giveReason('End exception');
 
-  expect(screen.queryByRole('button', { name: 'Change slots' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Exception')).toBeNull());
+  const bodies = server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
+  expect(bodies).toEqual([{ slots: { imports: null }, reason: 'The engine is slow' }]);
+});
+
+it('says that the build of a worker is drained, and leads to where it is taken back', async () => {
+  const worker = aWorker({ state: 'cordoned', isCordonedWithBuild: true });
+  detail = { ...detail, worker };
+  start();
+
+  expect(await screen.findByText(/Its build is drained/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Workers' }).getAttribute('href')).toBe('/admin/workers');
+  expect(screen.queryByRole('button', { name: 'Uncordon' })).toBeNull();
 });
 
 it('cordons a worker and takes it back', async () => {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
-import { giveReason } from '~/testing/reason';
+import { anEntry, giveReason } from '~/testing/reason';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
-import { aWorker } from './a-worker';
+import { aBuild, aLane, aWorker } from './a-worker';
 import { formatBytes } from './bytes';
 import { WORKERS_REFRESH_MS } from './use-workers';
 import WorkersPage from './WorkersPage';
@@ -18,6 +18,7 @@ const now = Date.parse('2026-01-01T12:00:00Z');
 const shown: ToastRequest[] = [];
 let server: Awaited<ReturnType<typeof arrive>>;
 let workers: Schema['Worker'][];
+let builds: Schema['Build'][];
 let disconnect: () => void;
 
 beforeEach(async () => {
@@ -26,7 +27,8 @@ beforeEach(async () => {
   disconnect = connectToaster((request) => shown.push(request));
   server = await arrive(aUser({ isSupport: true }));
   workers = [aWorker()];
-  server.on('GET', '/front/admin/workers', () => ({ ok: { workers } }));
+  builds = [];
+  server.on('GET', '/front/admin/workers', () => ({ ok: { workers, builds } }));
   const turn = (change: Partial<Schema['Worker']>) => () => {
     workers = workers.map((worker) => ({ ...worker, ...change }));
     return { ok: workers[0] ?? aWorker() };
@@ -98,7 +100,7 @@ it('keeps silent and gone workers apart below, and says how much was taken over 
 it('leads to each worker, and says which drains and which changes its slots', async () => {
   workers = [
     aWorker({ name: 'a', isDraining: true }),
-    aWorker({ name: 'b', wantedSlots: { image: 6, imports: 1 } }),
+    aWorker({ name: 'b', lanes: [aLane({ target: 6 }), aLane({ lane: 'imports', exception: 4 })] }),
     aWorker({ name: 'c', state: 'gone', isDraining: true }),
   ];
   open(WorkersPage, path);
@@ -108,7 +110,93 @@ it('leads to each worker, and says which drains and which changes its slots', as
   const rows = screen.getAllByRole('row').filter((each) => within(each).queryByRole('rowheader'));
   expect(rows.map((each) => within(each).queryByText('Draining') !== null)).toEqual([true, false, false]);
   expect(rows.map((each) => within(each).queryAllByText('changing to 6').length)).toEqual([0, 1, 0]);
+  expect(rows.map((each) => within(each).queryAllByText('exception').length)).toEqual([0, 1, 0]);
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Cordon b']);
+});
+
+it('shows builds side by side, and drains one with a reason and takes it back', async () => {
+  const [old, fresh] = [
+    aBuild({ build: 'old', running: 3 }),
+    aBuild({ build: 'new', workers: 5, running: 0 }),
+  ];
+  builds = [fresh, old];
+  server.on('GET', '/front/admin/audit', () => ({
+    ok: { items: [anEntry({ action: 'build.drain', subject: 'old' })], nextCursor: null },
+  }));
+  const turn = (change: Partial<Schema['Build']>) => () => {
+    const build = { ...old, ...change };
+    builds = [fresh, build];
+    return { ok: build };
+  };
+  server.on(
+    'POST',
+    '/front/admin/builds/{build}/drain',
+    turn({ drainedAt: '2026-01-01T11:59:50Z', running: 1 }),
+  );
+  server.on('POST', '/front/admin/builds/{build}/undrain', turn({ drainedAt: null }));
+  open(WorkersPage, path);
+  const cells = within(await row(/^new/)).getAllByRole('cell');
+  expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Takes jobs', '5', '0']);
+  expect(within(await row(/^new/)).getByText('Images, Imports')).toBeTruthy();
+
+  await press('Drain build old');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drain build old?' }));
+  expect(dialog.getByText(/Its 2 workers finish what they run.*3 jobs are running/)).toBeTruthy();
+  await giveReason('Drain this build');
+
+  const drained = within(await row(/^old/));
+  expect(await drained.findByText('1 job left')).toBeTruthy();
+  expect(await drained.findByText(/by @rosa/)).toBeTruthy();
+  const sent = server.askedFor('POST', '/front/admin/builds/{build}/drain');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/front/admin/builds/old/drain', { reason: 'The engine is slow' }],
+  ]);
+  expect(shown.at(-1)?.text).toBe('Build old takes no new jobs.');
+
+  await press('Take build old back');
+  expect(await drained.findByText('Takes jobs')).toBeTruthy();
+  expect(shown.at(-1)?.text).toBe('Build old takes jobs again.');
+});
+
+it('names the jobs that only one build does, and drains it no sooner', async () => {
+  const kinds = Array.from({ length: 10 }, (_, place) => `tests.kind_${place}`);
+  builds = [aBuild({ onlyKinds: kinds })];
+  open(WorkersPage, path);
+
+  await press('Drain build 2427b2e');
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/No other build does these jobs/)).toBeTruthy();
+  expect(dialog.getByText('tests.kind_7')).toBeTruthy();
+  expect(dialog.queryByText('tests.kind_8')).toBeNull();
+  expect(dialog.getByText('and 2 more')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Drain this build' })).toHaveProperty('disabled', true);
+});
+
+it('says that the others can’t do all jobs if that has changed meanwhile', async () => {
+  builds = [aBuild()];
+  server.on('POST', '/front/admin/builds/{build}/drain', () => {
+    builds = [aBuild({ onlyKinds: ['tests.greet'] })];
+    return refuse(409, 'build_needed');
+  });
+  open(WorkersPage, path);
+
+  await press('Drain build 2427b2e');
+  await giveReason('Drain this build');
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText('No other build does some of its jobs. Start the new build first.'),
+  ).toBeTruthy();
+  expect(await dialog.findByText('tests.greet')).toBeTruthy();
+});
+
+it('leaves a worker cordoned while its build is drained', async () => {
+  workers = [aWorker({ state: 'cordoned', isCordonedWithBuild: true, cordonedAt: '2026-01-01T11:59:50Z' })];
+  open(WorkersPage, path);
+
+  expect(within(await row(/hulda-41/)).getByText('Its build is drained')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Uncordon/ })).toBeNull();
 });
 
 it('says that jobs wait when no worker is left', async () => {
@@ -180,7 +268,7 @@ it('says that nothing could be read, and reads again', async () => {
   open(WorkersPage, path);
   await screen.findByRole('alert');
 
-  server.on('GET', '/front/admin/workers', () => ({ ok: { workers } }));
+  server.on('GET', '/front/admin/workers', () => ({ ok: { workers, builds } }));
   await press('Try again');
 
   expect(await row(/hulda-41/)).toBeTruthy();
