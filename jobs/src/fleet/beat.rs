@@ -78,7 +78,7 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wish
     .await?;
     let mut wanted = beat.own_slots.clone();
     wanted.extend(heard.exceptions.0);
-    // Without a number of the fleet, as a rule.
+    // Lanes with a number for the fleet are shared below.
     wanted.retain(|lane, _| !heard.shared.contains(lane));
     let is_sharing = heard.shared.iter().any(|lane| beat.own_slots.contains_key(lane));
     if is_sharing && !heard.is_cordoned && !heard.is_draining && !beat.is_closing {

@@ -108,7 +108,7 @@ export default function WorkerPage() {
               <h2 id="slots-title">
                 <Trans>Lanes and slots</Trans>
               </h2>
-              <WorkerSlots worker={worker} ends={{ onDone: put, onFailed: refresh }} />
+              <WorkerSlots worker={worker} ends={{ onDone: put, onFailed: refresh }} now={now} />
             </section>
             <div>
               {isAlive(worker) && (

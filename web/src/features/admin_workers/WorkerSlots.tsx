@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatNumber } from '~/staff/format/count';
 import { laneName } from '~/staff/jobs/lanes';
+import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -13,13 +14,15 @@ import { useSlots } from './use-slots';
 import css from './WorkerSlots.module.css';
 import { canBeHeld, type Worker } from './worker-states';
 
+type Props = { worker: Worker; ends: WorkerEnds; now: number };
 type Asked = { lane: string; isEnd: boolean };
 
 /** The lanes of a worker with its slots in each: its share, or the exception that staff made of it. */
-export function WorkerSlots({ worker, ends }: { worker: Worker; ends: WorkerEnds }) {
+export function WorkerSlots({ worker, ends, now }: Props) {
   const { t, i18n } = useLingui();
   const setSlots = useSlots(worker, ends);
   const [asked, setAsked] = useState<Asked>();
+  const exceptions = worker.lanes.filter(({ exception }) => exception !== null);
   const askedLane = worker.lanes.find(({ lane }) => lane === asked?.lane);
   return (
     <>
@@ -68,6 +71,14 @@ export function WorkerSlots({ worker, ends }: { worker: Worker; ends: WorkerEnds
           );
         })}
       </ul>
+      {exceptions.length > 0 && (
+        <WhoAndWhy
+          key={exceptions.map(({ lane, exception }) => `${lane} ${exception}`).join()}
+          action="worker.set_slots"
+          subject={worker.name}
+          now={now}
+        />
+      )}
       {asked && askedLane && (
         <SlotsDialog
           workerName={worker.name}

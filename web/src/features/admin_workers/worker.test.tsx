@@ -131,6 +131,7 @@ it('makes an exception of a worker, down to none of a lane, says what it changes
 
   expect(await screen.findByText(/changing to 0/)).toBeTruthy();
   expect(screen.getByText('Exception')).toBeTruthy();
+  expect(await screen.findByText(/by @rosa/)).toBeTruthy();
   const bodies = () => server.askedFor('PUT', `${call}/slots`).map(({ body }) => body);
   expect(bodies()).toEqual([{ slots: { image: 0 }, reason: 'The engine is slow' }]);
 
