@@ -170,7 +170,7 @@ async fn a_lane_grows_shrinks_and_stops_by_one_number_while_orders_run(db: PgPoo
         assert_eq!(
             due.iter().any(|(lane, _)| *lane == Lane::Image),
             slots > 0,
-            "without slots nobody is called"
+            "without slots no worker is called"
         );
         if slots == 0 {
             for worker in &mut workers {
