@@ -10,6 +10,7 @@ macro_rules! every_job {
             $crate::domains::accounts::EraseDue,
             $crate::domains::accounts::ExportData,
             $crate::domains::admin_jobs::ApplyBulk,
+            $crate::domains::admin_jobs::ExportJobs,
             $crate::domains::cases::VerifyRemoval,
             $crate::domains::characters::DrawPortrait,
             $crate::domains::characters::DrawPreview,

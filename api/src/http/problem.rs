@@ -480,7 +480,9 @@ impl From<FilterError> for ApiError {
     fn from(error: FilterError) -> Self {
         match error {
             FilterError::TooLong(field) => Self::at_field(Code::TooLong, field),
-            FilterError::Empty(field) | FilterError::NoTime(field) => Self::at_field(Code::UnknownOption, field),
+            FilterError::Empty(field) | FilterError::NoTime(field) | FilterError::NoChips(field) => {
+                Self::at_field(Code::UnknownOption, field)
+            }
         }
     }
 }

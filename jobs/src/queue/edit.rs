@@ -51,6 +51,15 @@ pub async fn edit(
     if !is_same {
         return Err(EditError::Identity);
     }
+    if read.payload != job.payload {
+        sqlx::query!(
+            "insert into job_inputs (job_id, input_payload) values ($1, $2)",
+            id.0,
+            job.payload,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     sqlx::query!("update jobs set payload = $2 where id = $1", id.0, read.payload)
         .execute(&mut *tx)
         .await?;

@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::{
     Failure,
     fingerprint::fingerprint,
-    terms::{add_terms, error_terms},
+    terms::{add_terms, engine_term, error_terms},
 };
 use crate::ids::JobId;
 
@@ -23,5 +23,21 @@ pub(super) async fn record_error(tx: &mut PgConnection, job: JobId, kind: &str, 
     )
     .execute(&mut *tx)
     .await?;
-    add_terms(tx, &[(job, error_terms(failure))]).await
+    add_terms(tx, &[(job, error_terms(failure))]).await?;
+    record_engines(tx, job, failure).await
+}
+
+/// Lets the job be found by the engines that the failure names, as far as workers report them.
+pub(super) async fn record_engines(tx: &mut PgConnection, job: JobId, failure: &Failure) -> sqlx::Result<()> {
+    if !failure.code.starts_with("engine_") {
+        return Ok(());
+    }
+    let named = sqlx::query_scalar!(
+        "select distinct engine_endpoint from engine_states where strpos($1, engine_endpoint) > 0 limit 5",
+        failure.message,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let terms = named.iter().map(|endpoint| engine_term(endpoint)).collect();
+    add_terms(tx, &[(job, terms)]).await
 }

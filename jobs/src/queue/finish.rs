@@ -4,8 +4,11 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    Abandoned, Claimed, Happening, Kinds, Lease, LeaseLost, errors::record_error, hold_lease, needs::note_end, record,
-    record_start,
+    Abandoned, Claimed, Happening, Kinds, Lease, LeaseLost,
+    errors::{record_engines, record_error},
+    hold_lease,
+    needs::note_end,
+    record, record_start,
 };
 use crate::ids::JobId;
 
@@ -101,6 +104,9 @@ async fn put_off(
     record_start(tx, claimed.id).await?;
     let detail = why.map(|why| serde_json::json!(why));
     record(tx, claimed.id, Happening::Snoozed, None, detail).await?;
+    if let Some(why) = why {
+        record_engines(tx, claimed.id, why).await?;
+    }
     sqlx::query!(
         "update jobs
          set state = 'scheduled', attempts = attempts - 1, run_at = now() + make_interval(secs => $3),

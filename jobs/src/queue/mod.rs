@@ -78,7 +78,7 @@ pub use ripen::ripen;
 pub use standing::{Standing, standing};
 pub use state::JobState;
 pub use suspects::suspected;
-pub use terms::{tag_term, word_terms};
+pub use terms::{engine_term, tag_term, word_terms};
 use timeline::record_start;
 pub use timeline::{Happening, record};
 pub use weigh::weigh;

@@ -27,6 +27,11 @@ pub fn tag_term(tag: &str) -> String {
     cut(format!("tag:{}", tag.to_lowercase()))
 }
 
+/// How the engine that a failure names is stored.
+pub fn engine_term(endpoint: &str) -> String {
+    cut(format!("engine:{}", endpoint.to_lowercase()))
+}
+
 /// How the words of a text are stored.
 pub fn word_terms(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_')

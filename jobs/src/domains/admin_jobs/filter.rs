@@ -53,6 +53,18 @@ pub struct JobFilter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub model: Option<String>,
+    /// Engine that a failed or postponed attempt names, or a part of its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub engine: Option<String>,
+    /// Chips that were held for their order, at least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub min_chips: Option<i64>,
+    /// Chips that were held for their order, at most. Jobs without an order cost none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub max_chips: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tag: Option<String>,
@@ -86,12 +98,15 @@ pub enum FilterError {
     Empty(&'static str),
     #[error("{0} is outside the supported years")]
     NoTime(&'static str),
+    #[error("{0} is not a number of chips")]
+    NoChips(&'static str),
 }
 
 /// In characters.
 const MAX_TEXT: usize = 200;
 const MAX_WORDS_AND_MORE: usize = 9;
 const MAX_IDS_AND_MORE: usize = 501;
+const MAX_CHIPS: i64 = 1_000_000_000;
 
 impl JobFilter {
     /// Call it on outside input.
@@ -104,6 +119,7 @@ impl JobFilter {
             ("fingerprint", &self.fingerprint),
             ("error", &self.error),
             ("model", &self.model),
+            ("engine", &self.engine),
             ("tag", &self.tag),
             ("text", &self.text),
         ];
@@ -130,6 +146,11 @@ impl JobFilter {
                 Some(0) => return Err(FilterError::Empty(name)),
                 Some(MAX_WORDS_AND_MORE..) => return Err(FilterError::TooLong(name)),
                 _ => {}
+            }
+        }
+        for (name, chips) in [("minChips", self.min_chips), ("maxChips", self.max_chips)] {
+            if chips.is_some_and(|chips| !(0..=MAX_CHIPS).contains(&chips)) {
+                return Err(FilterError::NoChips(name));
             }
         }
         match self.ids.as_ref().map(Vec::len) {

@@ -1,9 +1,10 @@
-//! Words of a search that mean more than one thing: parts of an error, and free words that may be a person or a kind.
+//! Words of a search that mean more than one thing: parts of an error or an engine's name, and free words that may be a
+//! person or a kind.
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::source::{SCAN, Span, push_has};
-use crate::queue::word_terms;
+use crate::queue::{engine_term, word_terms};
 
 /// Letters from which on a free word is taken for a part of a kind.
 const KIND_FROM: usize = 3;
@@ -64,15 +65,7 @@ impl ErrorWords {
 
     /// Writes a query for the places of all jobs with such a word. Each term is read from the newest job on.
     pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span) {
-        sql.push("select created_at, id from (select distinct given.job_created_at as created_at, given.job_id as id ");
-        sql.push("from unnest(")
-            .push_bind(self.terms.clone())
-            .push(") as word (term) cross join lateral (");
-        sql.push("select job_created_at, job_id from job_terms where job_terms.term = word.term and ");
-        span.push(sql, "job_created_at", "job_id");
-        sql.push(" order by job_created_at desc, job_id desc limit ")
-            .push_bind(SCAN)
-            .push(") as given) as of_the_error");
+        push_terms(sql, &self.terms, span);
     }
 
     /// Writes that an attempt of the job (`job`) says all of the words.
@@ -85,6 +78,68 @@ impl ErrorWords {
         }
         sql.push(")");
     }
+}
+
+/// Engines that failed or postponed attempts name.
+#[derive(Clone, Debug)]
+pub(super) struct EngineNames {
+    terms: Vec<String>,
+}
+
+impl EngineNames {
+    /// Engines whose name contains the text, in any case: 20 at most.
+    pub(super) async fn of(conn: &mut PgConnection, text: &str) -> sqlx::Result<Self> {
+        let names = known_engines(conn, text).await?;
+        let terms = names.iter().map(|name| engine_term(name)).collect();
+        Ok(Self { terms })
+    }
+
+    /// Writes a query for the places of all jobs that name one of them.
+    pub(super) fn push_places(&self, sql: &mut QueryBuilder<Postgres>, span: Span) {
+        push_terms(sql, &self.terms, span);
+    }
+
+    /// Writes that an attempt of the job (`job`) names one of them.
+    pub(super) fn push_condition(&self, sql: &mut QueryBuilder<Postgres>) {
+        // Looked up by the job, which has few terms: the empty word fits no index.
+        sql.push(" and exists (select from job_terms where job_id = job.id and term || '' = any(")
+            .push_bind(self.terms.clone())
+            .push("))");
+    }
+}
+
+/// Engines that jobs name and whose name contains the text, in any case; 20 at most.
+pub async fn known_engines(conn: &mut PgConnection, text: &str) -> sqlx::Result<Vec<String>> {
+    // From engine to engine through the index: each may be named by a million jobs.
+    sqlx::query_scalar!(
+        r#"with recursive engines (term) as (
+               (select term from job_terms where term >= 'engine:' order by term limit 1)
+               union all
+               select (select next.term from job_terms as next where next.term > engines.term order by next.term limit 1)
+               from engines
+               where starts_with(engines.term, 'engine:')
+           )
+           select substr(term, 8) as "name!"
+           from engines
+           where starts_with(term, 'engine:') and strpos(substr(term, 8), lower($1)) > 0
+           limit 20"#,
+        text,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Writes a query for the places of all jobs with one of the terms. Each term is read from the newest job on.
+fn push_terms(sql: &mut QueryBuilder<Postgres>, terms: &[String], span: Span) {
+    sql.push("select created_at, id from (select distinct given.job_created_at as created_at, given.job_id as id ");
+    sql.push("from unnest(")
+        .push_bind(terms.to_vec())
+        .push(") as word (term) cross join lateral (");
+    sql.push("select job_created_at, job_id from job_terms where job_terms.term = word.term and ");
+    span.push(sql, "job_created_at", "job_id");
+    sql.push(" order by job_created_at desc, job_id desc limit ")
+        .push_bind(SCAN)
+        .push(") as given) as of_the_terms");
 }
 
 /// A free word that is also the name of people, or a part of kinds.

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{
     JobFilter, Place,
-    said::{ErrorWords, Word},
+    said::{EngineNames, ErrorWords, Word},
 };
 use crate::queue::{tag_term, word_terms};
 
@@ -20,6 +20,10 @@ pub(super) struct Wish {
     error: Option<ErrorWords>,
     /// Part of the name of a model.
     model: Option<String>,
+    engine: Option<EngineNames>,
+    /// Bounds of the chips held for the order.
+    min_chips: Option<i64>,
+    max_chips: Option<i64>,
     terms: Vec<String>,
     /// Words that may mean a person or a kind as well.
     words: Vec<Word>,
@@ -39,6 +43,8 @@ impl Wish {
             bulk: filter.bulk,
             fingerprint: filter.fingerprint.clone(),
             model: filter.model.as_deref().map(str::to_lowercase),
+            min_chips: filter.min_chips,
+            max_chips: filter.max_chips,
             terms: filter.tag.iter().map(|tag| tag_term(tag)).collect(),
             subject: filter.subject,
             subject_type: filter.subject_type.clone(),
@@ -58,6 +64,9 @@ impl Wish {
         if let Some(error) = &filter.error {
             wish.error = Some(ErrorWords::of(conn, error).await?);
         }
+        if let Some(engine) = &filter.engine {
+            wish.engine = Some(EngineNames::of(conn, engine).await?);
+        }
         if let Some(build) = &filter.build {
             let named = sqlx::query_scalar!("select name from workers where build = $1 limit 1000", build)
                 .fetch_all(conn)
@@ -67,12 +76,20 @@ impl Wish {
                 None => named,
             });
         }
+        Ok((!wish.is_plain()).then_some(wish))
+    }
+
+    /// Whether it has no criteria.
+    fn is_plain(&self) -> bool {
         let Self {
             ids,
             bulk,
             fingerprint,
             error,
             model,
+            engine,
+            min_chips,
+            max_chips,
             terms,
             words,
             any_ids,
@@ -80,20 +97,22 @@ impl Wish {
             subject_type,
             owner,
             workers,
-        } = &wish;
-        let is_plain = ids.is_none()
+        } = self;
+        ids.is_none()
             && bulk.is_none()
             && fingerprint.is_none()
             && error.is_none()
             && model.is_none()
+            && engine.is_none()
+            && min_chips.is_none()
+            && max_chips.is_none()
             && terms.is_empty()
             && words.is_empty()
             && any_ids.is_empty()
             && subject.is_none()
             && subject_type.is_none()
             && owner.is_none()
-            && workers.is_none();
-        Ok((!is_plain).then_some(wish))
+            && workers.is_none()
     }
 
     /// The most selective criterion, as far as can be told without counting.
@@ -112,6 +131,8 @@ impl Wish {
             Driver::Fingerprint(fingerprint)
         } else if let Some(error) = &self.error {
             Driver::Error(error)
+        } else if let Some(engine) = &self.engine {
+            Driver::Engine(engine)
         } else if let Some(owner) = self.owner {
             Driver::Owner(owner)
         } else if let Some(workers) = &self.workers {
@@ -128,7 +149,12 @@ impl Wish {
         let of_jobs = "select created_at, id from jobs where ";
         let of_others = "select job_created_at as created_at, job_id as id from ";
         let (at, id) = match self.driver() {
-            Driver::AnyId(_) | Driver::Error(_) | Driver::Workers(_) | Driver::Word(_) | Driver::Shelves => ("", ""),
+            Driver::AnyId(_)
+            | Driver::Error(_)
+            | Driver::Engine(_)
+            | Driver::Workers(_)
+            | Driver::Word(_)
+            | Driver::Shelves => ("", ""),
             Driver::Ids(_) | Driver::Subject(_) | Driver::Owner(_) => ("created_at", "id"),
             Driver::Bulk(_) | Driver::Term(_) | Driver::Fingerprint(_) => ("job_created_at", "job_id"),
         };
@@ -158,6 +184,7 @@ impl Wish {
                 sql.push(of_jobs).push("owner_id = ").push_bind(owner);
             }
             Driver::Error(error) => error.push_places(sql, span),
+            Driver::Engine(engine) => engine.push_places(sql, span),
             Driver::Workers(workers) => push_workers(sql, workers, span),
             Driver::Word(word) => word.push_places(sql, span),
             Driver::Shelves => push_shelves(sql, span),
@@ -174,6 +201,26 @@ impl Wish {
         sql: &mut QueryBuilder<Postgres>,
         filter: &JobFilter,
         states: Option<&[String]>,
+    ) {
+        self.push_beside(sql, filter, states, Some(&self.driver()));
+    }
+
+    /// Writes all conditions for a job (`job`) from anywhere, except its time and individually chosen ids.
+    pub(super) fn push_every_condition(
+        &self,
+        sql: &mut QueryBuilder<Postgres>,
+        filter: &JobFilter,
+        states: Option<&[String]>,
+    ) {
+        self.push_beside(sql, filter, states, None);
+    }
+
+    fn push_beside(
+        &self,
+        sql: &mut QueryBuilder<Postgres>,
+        filter: &JobFilter,
+        states: Option<&[String]>,
+        driver: Option<&Driver<'_>>,
     ) {
         sql.push("true");
         if let Some(states) = states {
@@ -210,26 +257,43 @@ impl Wish {
                 .push_bind(model.clone())
                 .push(") > 0)");
         }
+        if let Some(least) = self.min_chips {
+            sql.push(
+                " and exists (select from ledger_holds where ledger_holds.subject_id = job.subject_id and amount >= ",
+            )
+            .push_bind(least)
+            .push(")");
+        }
+        if let Some(most) = self.max_chips {
+            sql.push(
+                " and not exists (select from ledger_holds where ledger_holds.subject_id = job.subject_id and amount > ",
+            )
+            .push_bind(most)
+            .push(")");
+        }
         if let Some(error) = &self.error {
             error.push_condition(sql);
+        }
+        if let Some(engine) = &self.engine {
+            engine.push_condition(sql);
         }
         for word in &self.words {
             word.push_condition(sql);
         }
-        let driver = self.driver();
-        if let Some(bulk) = self.bulk.filter(|_| !matches!(driver, Driver::Bulk(_))) {
+        if let Some(bulk) = self.bulk.filter(|_| !matches!(driver, Some(Driver::Bulk(_)))) {
             push_has(sql, "bulk_jobs", "bulk_id");
             sql.push_bind(bulk).push(")");
         }
         if let Some(fingerprint) = self
             .fingerprint
             .as_ref()
-            .filter(|_| !matches!(driver, Driver::Fingerprint(_)))
+            .filter(|_| !matches!(driver, Some(Driver::Fingerprint(_))))
         {
             push_has(sql, "job_errors", "fingerprint");
             sql.push_bind(fingerprint.clone()).push(")");
         }
-        for term in self.terms.iter().skip(usize::from(matches!(driver, Driver::Term(_)))) {
+        let is_driven = matches!(driver, Some(Driver::Term(_)));
+        for term in self.terms.iter().skip(usize::from(is_driven)) {
             push_has(sql, "job_terms", "term");
             sql.push_bind(term.clone()).push(")");
         }
@@ -252,6 +316,7 @@ enum Driver<'a> {
     Term(&'a str),
     Fingerprint(&'a str),
     Error(&'a ErrorWords),
+    Engine(&'a EngineNames),
     Owner(Uuid),
     Workers(&'a [String]),
     Word(&'a Word),

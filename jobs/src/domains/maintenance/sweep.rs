@@ -2,6 +2,7 @@ use sqlx::PgConnection;
 
 use crate::{
     domains::{
+        admin_jobs::forget_exports,
         characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
         chat::{GUEST_TALK_DAYS, MEMORY_BIN_DAYS},
         notifications::NOTICE_DAYS,
@@ -24,6 +25,7 @@ pub struct Swept {
     pub guest_talks: u64,
     pub guest_chats: u64,
     pub workers: u64,
+    pub job_exports: u64,
     pub history: u64,
 }
 
@@ -112,6 +114,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         guest_talks: sweep_guest_talks(conn).await?,
         guest_chats: sweep_guest_chats(conn).await?,
         workers: workers.rows_affected(),
+        job_exports: forget_exports(conn).await?,
         history: sweep_history(conn).await?,
     })
 }

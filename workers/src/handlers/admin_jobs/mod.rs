@@ -1,1 +1,2 @@
 mod apply_bulk;
+mod export;
