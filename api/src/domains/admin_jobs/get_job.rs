@@ -8,8 +8,9 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
+    attempts::list_attempts,
     job_view::get_job_view,
-    view::{JobDetail, JobEntryView, JobErrorView, JobEventView, WaitingView, one_line},
+    view::{JobDetail, JobEntryView, JobErrorView, JobEventView, JobOutputView, WaitingView, one_line},
 };
 use crate::{
     app::AppState,
@@ -34,7 +35,7 @@ pub async fn get_job(
     let events = list_events(&mut tx, id).await?;
     let rest = sqlx::query!(
         r#"select
-               payload, accounts.username as "owner_name?",
+               payload, trace, accounts.username as "owner_name?",
                array(
                    select substr(term, 5) from job_terms where job_id = $1 and starts_with(term, 'tag:') order by term
                ) as "tags!"
@@ -46,9 +47,14 @@ pub async fn get_job(
     .fetch_one(&mut *tx)
     .await?;
     let errors = list_errors(&mut tx, id).await?;
+    let attempts = list_attempts(&mut tx, &job, &events, &errors).await?;
     let entries = match job.subject_id {
         Some(subject) => list_entries(&mut tx, subject).await?,
         None => Vec::new(),
+    };
+    let output = match job.subject_id {
+        Some(subject) => find_output(&mut tx, subject).await?,
+        None => None,
     };
     let waiting = waiting(&mut tx, KINDS, id).await?;
     tx.commit().await?;
@@ -61,6 +67,14 @@ pub async fn get_job(
         payload: shown.payload,
         redacted: shown.hidden,
         errors,
+        attempts,
+        // `00-<trace>-<span>-<flags>`
+        trace_id: rest
+            .trace
+            .as_deref()
+            .and_then(|trace| trace.split('-').nth(1))
+            .map(str::to_owned),
+        output,
         entries,
         tags: rest.tags,
         waiting: waiting.map(WaitingView::from),
@@ -87,7 +101,8 @@ async fn list_events(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<Jo
         at: row.at,
         event: row.event,
         attempt: row.attempt,
-        worker_id: row.worker_id,
+        // A worker has no part in what a person did.
+        worker_id: row.worker_id.filter(|_| row.actor.is_none()),
         actor_id: row.actor,
         detail: row.detail.as_ref().map(one_line),
     });
@@ -105,6 +120,21 @@ async fn list_errors(conn: &mut PgConnection, job: JobId) -> sqlx::Result<Vec<Jo
         job.0,
     )
     .fetch_all(conn)
+    .await
+}
+
+/// Files of an order, if the subject is one.
+async fn find_output(conn: &mut PgConnection, subject: uuid::Uuid) -> sqlx::Result<Option<JobOutputView>> {
+    sqlx::query_as!(
+        JobOutputView,
+        r#"select
+               state, batch_size::bigint as "ordered!",
+               (select count(*) from media where generation_id = generations.id) as "files!"
+           from generations
+           where id = $1"#,
+        subject,
+    )
+    .fetch_optional(conn)
     .await
 }
 

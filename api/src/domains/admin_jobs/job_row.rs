@@ -1,12 +1,13 @@
 use chrono::{DateTime, Utc};
 use jobs::{
+    catalogue::KINDS,
     ids::{AccountId, JobId},
-    queue::JobState,
+    queue::{JobState, redact},
 };
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::view::{JobView, one_line};
+use super::view::{JobView, arguments, one_line};
 
 /// A job row, as loaded by every query that shows jobs.
 pub(in crate::domains) struct JobRow {
@@ -31,11 +32,15 @@ pub(in crate::domains) struct JobRow {
     pub(in crate::domains) finished_at: Option<DateTime<Utc>>,
     pub(in crate::domains) error: Option<Value>,
     pub(in crate::domains) refunded_chips: i64,
+    pub(in crate::domains) chips: i64,
+    pub(in crate::domains) payload: Value,
 }
 
 impl From<JobRow> for JobView {
     fn from(row: JobRow) -> Self {
         Self {
+            arguments: arguments(&redact(&row.payload, KINDS.open_fields(&row.kind)).payload),
+            chips: row.chips,
             id: row.id,
             kind: row.kind,
             lane: row.lane,

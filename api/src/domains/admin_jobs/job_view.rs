@@ -20,7 +20,11 @@ pub(super) async fn get_job_view(conn: &mut PgConnection, id: JobId) -> Result<J
                    select amount - captured
                    from ledger_holds as hold
                    where hold.subject_id = jobs.subject_id and hold.state = 'closed'
-               ), 0) as "refunded_chips!"
+               ), 0) as "refunded_chips!",
+               coalesce((
+                   select amount from ledger_holds as hold where hold.subject_id = jobs.subject_id
+               ), 0) as "chips!",
+               payload
            from jobs
            where id = $1"#,
         id.0,

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::domains::admin_jobs::{Next, count, find};
+use jobs::domains::admin_jobs::{JobSort, Next, count, find_sorted};
 
 use super::{
     load_jobs::load_jobs,
@@ -18,7 +18,7 @@ use crate::{
 
 const PAGE: usize = 50;
 
-/// Jobs, newest first, by any combination of filters.
+/// Jobs by any combination of filters, newest first unless sorted.
 #[utoipa::path(get, path = "/front/admin/jobs", tag = "admin_jobs", params(ListJobs),
     responses((status = 200, body = JobPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_jobs(
@@ -28,13 +28,14 @@ pub async fn list_jobs(
 ) -> Result<Json<JobPage>, ApiError> {
     let filter = query.filter()?;
     let mut conn = app.db.acquire().await?;
-    let found = find(&mut conn, &filter, query.cursor.map(Into::into), PAGE).await?;
+    let sort = query.sort.unwrap_or_default();
+    let found = find_sorted(&mut conn, &filter, sort, query.cursor.map(Into::into), PAGE).await?;
     let items = load_jobs(&mut conn, &found.places).await?;
     let counts = count(&mut conn, &filter).await?;
     let (next, searched_to) = match found.next {
         Next::End => (None, None),
         Next::After(place) => (Some(place), None),
-        Next::Unsearched(place) => (Some(place), Some(place.at)),
+        Next::Unsearched(place) => (Some(place), (sort == JobSort::Newest).then_some(place.at)),
     };
     Ok(Json(JobPage {
         items,

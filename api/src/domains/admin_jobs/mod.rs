@@ -1,7 +1,10 @@
-//! Jobs with their timelines, actions on a single job, and sent mails, for staff.
+//! Jobs with their timelines, actions on a single job, saved filters, files, and sent mails, for staff.
+mod attempts;
 mod cancel_job;
 mod discard_job;
 mod edit_job;
+mod exports;
+mod filters;
 mod get_job;
 mod get_mail;
 mod job_row;
@@ -26,6 +29,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_jobs::list_jobs))
         .routes(routes!(suggest::suggest))
+        .routes(routes!(exports::list_job_exports, exports::order_export))
+        .routes(routes!(exports::get_job_file))
+        .routes(routes!(filters::list_filters, filters::keep_filter))
+        .routes(routes!(filters::delete_filter))
         .routes(routes!(get_job::get_job))
         .routes(routes!(edit_job::edit_job))
         .routes(routes!(reveal_job::reveal_job))

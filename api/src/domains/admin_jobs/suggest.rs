@@ -1,4 +1,5 @@
 use axum::extract::State;
+use jobs::domains::admin_jobs::known_engines;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::{IntoParams, ToSchema};
@@ -24,6 +25,9 @@ pub enum SuggestedField {
     Tag,
     Fingerprint,
     SubjectType,
+    /// Engines that jobs name, or that workers report.
+    Engine,
+    Model,
     /// People, by their names and addresses, parts of them and typos.
     Owner,
 }
@@ -145,6 +149,8 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             .fetch_all(conn)
             .await
         }
+        SuggestedField::Engine => find_engines(conn, prefix).await,
+        SuggestedField::Model => find_models(conn, prefix).await,
         SuggestedField::Owner => find_owners(conn, prefix).await,
         SuggestedField::SubjectType => {
             sqlx::query_as!(
@@ -167,6 +173,42 @@ async fn find(conn: &mut PgConnection, field: SuggestedField, prefix: &str) -> s
             .await
         }
     }
+}
+
+async fn find_models(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<Vec<Suggestion>> {
+    sqlx::query_as!(
+        Suggestion,
+        r#"select engine_model as "value!", min(engine_kind) as hint
+           from engine_states
+           where strpos(lower(engine_model), lower($1)) > 0
+           group by engine_model
+           order by 1
+           limit 20"#,
+        prefix,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+async fn find_engines(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<Vec<Suggestion>> {
+    let named = known_engines(conn, prefix).await?;
+    sqlx::query_as!(
+        Suggestion,
+        r#"select coalesce(named.endpoint, reported.endpoint) as "value!", models as hint
+           from (
+               select engine_endpoint as endpoint, string_agg(distinct engine_model, ', ') as models
+               from engine_states
+               where strpos(lower(engine_endpoint), lower($1)) > 0 or strpos(lower(engine_model), lower($1)) > 0
+               group by engine_endpoint
+           ) as reported
+           full join unnest($2::text[]) as named (endpoint) on named.endpoint = lower(reported.endpoint)
+           order by 1
+           limit 20"#,
+        prefix,
+        &named,
+    )
+    .fetch_all(conn)
+    .await
 }
 
 async fn find_owners(conn: &mut PgConnection, prefix: &str) -> sqlx::Result<Vec<Suggestion>> {

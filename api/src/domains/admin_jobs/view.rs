@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::admin_jobs::{JobFilter, Place, WaitReason, Waiting},
+    domains::admin_jobs::{JobFilter, JobSort, Place, WaitReason, Waiting},
     ids::{AccountId, JobId},
     queue::{Happening, JobState},
 };
@@ -39,6 +39,12 @@ pub struct ListJobs {
     pub error: Option<String>,
     /// Model of the order that they render, or a part of its name.
     pub model: Option<String>,
+    /// Engine that a failed or postponed attempt names, or a part of its name.
+    pub engine: Option<String>,
+    /// Chips held for the order, at least.
+    pub min_chips: Option<i64>,
+    /// Chips held for the order, at most.
+    pub max_chips: Option<i64>,
     pub tag: Option<String>,
     /// Whole words of the payload or an error, names of owners, parts of kinds, or an id of any kind.
     pub text: Option<String>,
@@ -46,6 +52,8 @@ pub struct ListJobs {
     pub bulk: Option<Uuid>,
     pub created_after: Option<DateTime<Utc>>,
     pub created_before: Option<DateTime<Utc>>,
+    #[param(inline)]
+    pub sort: Option<JobSort>,
     /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
@@ -73,6 +81,9 @@ impl ListJobs {
             fingerprint: given(&self.fingerprint),
             error: given(&self.error),
             model: given(&self.model),
+            engine: given(&self.engine),
+            min_chips: self.min_chips,
+            max_chips: self.max_chips,
             tag: given(&self.tag),
             text: given(&self.text),
             bulk: self.bulk,
@@ -142,6 +153,10 @@ pub struct JobView {
     pub error: Option<String>,
     /// Chips of its order that were returned to the owner; retrying does not take them again.
     pub refunded_chips: i64,
+    /// Chips held for its order; 0 without one.
+    pub chips: i64,
+    /// The visible part of the payload on one line, 200 characters at most.
+    pub arguments: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -157,6 +172,14 @@ pub struct JobDetail {
     pub redacted: Vec<String>,
     /// Failed attempts, newest first, 50 at most.
     pub errors: Vec<JobErrorView>,
+    /// Runs, newest first, with those before staff retried it; 100 at most.
+    pub attempts: Vec<JobAttemptView>,
+    /// Trace of the span that ordered it, which its runs belong to; absent where no traces are recorded.
+    #[schema(required)]
+    pub trace_id: Option<String>,
+    /// Result of its order, if it renders one.
+    #[schema(required)]
+    pub output: Option<JobOutputView>,
     /// Ledger entries of its subject, oldest first.
     pub entries: Vec<JobEntryView>,
     pub tags: Vec<String>,
@@ -186,6 +209,55 @@ pub struct JobErrorView {
     pub worker_id: Option<String>,
     #[schema(required)]
     pub build: Option<String>,
+}
+
+/// A run of a job.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = JobAttempt)]
+pub struct JobAttemptView {
+    /// 1, and one more each time that staff retried the job.
+    pub round: i64,
+    /// Within the round. Postponed and crashed runs have the number of the run after them.
+    pub attempt: i16,
+    pub started_at: DateTime<Utc>,
+    /// Absent while it runs.
+    #[schema(required)]
+    pub ended_at: Option<DateTime<Utc>>,
+    /// Milliseconds until it ended.
+    #[schema(required)]
+    pub took_ms: Option<i64>,
+    /// Its end; absent while it runs.
+    #[schema(required)]
+    pub ended: Option<Happening>,
+    #[schema(required)]
+    pub worker_id: Option<String>,
+    #[schema(required)]
+    pub build: Option<String>,
+    /// Why it failed or was postponed, with the status and the words of an engine; 300 characters at most.
+    #[schema(required)]
+    pub reason: Option<String>,
+    /// Shared by jobs with the same error.
+    #[schema(required)]
+    pub fingerprint: Option<String>,
+    /// Engine named in the reason.
+    #[schema(required)]
+    pub engine: Option<String>,
+    /// Payload of the run, if staff changed it afterwards. Texts that may be a member's words are hidden.
+    #[schema(required, value_type = Option<Object>)]
+    pub input: Option<Value>,
+}
+
+/// Result of the order that a job renders.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = JobOutput)]
+pub struct JobOutputView {
+    /// State of the order.
+    pub state: String,
+    /// Files delivered, of those ordered.
+    pub files: i64,
+    pub ordered: i64,
 }
 
 /// A movement of chips.
@@ -269,6 +341,30 @@ pub(super) fn one_line(detail: &Value) -> String {
     }
 }
 
+/// Characters of [`arguments`].
+const MAX_ARGUMENTS: usize = 200;
+
+/// A payload as staff may see it, on one line: `pictures: 2, style: film`.
+pub(super) fn arguments(shown: &Value) -> String {
+    let fields = shown.as_object().into_iter().flatten();
+    let words: Vec<String> = fields
+        .filter(|(_, value)| !value.is_null())
+        .map(|(name, value)| match value.as_str() {
+            Some(text) => format!("{name}: {text}"),
+            None => format!("{name}: {value}"),
+        })
+        .collect();
+    short(&words.join(", "), MAX_ARGUMENTS)
+}
+
+/// The text, cut to that many characters.
+pub(super) fn short(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
 impl From<Place> for Cursor {
     fn from(Place { at, id }: Place) -> Self {
         Self { at, id }
@@ -285,7 +381,17 @@ impl From<Cursor> for Place {
 mod tests {
     use serde_json::json;
 
-    use super::one_line;
+    use super::{arguments, one_line, short};
+
+    #[test]
+    fn a_payload_is_one_line_of_what_may_be_seen() {
+        assert_eq!(
+            arguments(&json!({ "count": 2, "style": "film", "gone": null, "tags": ["a"] })),
+            r#"count: 2, style: film, tags: ["a"]"#
+        );
+        assert_eq!(arguments(&json!([1])), "");
+        assert_eq!(short("abcdef", 4), "abc…");
+    }
 
     #[test]
     fn a_failure_reads_as_a_sentence_and_the_rest_stays_data() {

@@ -1,4 +1,5 @@
-//! One search for people, their content, and jobs.
+//! One search for people, their content, jobs, and parts of the system.
+mod parts;
 mod search_everything;
 mod view;
 

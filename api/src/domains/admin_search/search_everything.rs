@@ -8,7 +8,10 @@ use jobs::{
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{FoundByName, FoundJob, FoundMember, FoundThing, SearchEverything, StaffFindings, ThingType};
+use super::{
+    parts::find_parts,
+    view::{FoundByName, FoundJob, FoundMember, FoundThing, PartType, SearchEverything, StaffFindings, ThingType},
+};
 use crate::{
     app::AppState,
     domains::accounts::{Permission, find_members},
@@ -29,8 +32,8 @@ const SHORTEST: usize = 2;
 const LONGEST: usize = 200;
 const LAST: char = char::MAX;
 
-/// Search people, characters, pictures, orders, payments and jobs, as far as the caller’s role sees them. Every query is
-/// bounded.
+/// Search people, characters, pictures, orders, payments, cases, jobs and parts of the system, as far as the caller’s role
+/// sees them. Every query is bounded.
 #[utoipa::path(get, path = "/front/admin/search", tag = "admin_search", params(SearchEverything),
     responses((status = 200, body = StaffFindings), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn search_everything(
@@ -48,7 +51,7 @@ pub async fn search_everything(
     let mut conn = app.db.acquire().await?;
     let mut things = match wanted.parse() {
         Ok(id) => things_with(&mut conn, id).await?,
-        Err(_) => vec![],
+        Err(_) => payments_called(&mut conn, wanted).await?,
     };
     let is_id = !things.is_empty();
     things.retain(|found| caller.may(needed_for(found.thing)));
@@ -68,6 +71,10 @@ pub async fn search_everything(
             findings.jobs = jobs_that_say(&mut conn, wanted).await?;
         }
     }
+    if caller.may(Permission::Fleet) || caller.may(Permission::Settings) {
+        findings.parts = find_parts(&mut conn, app.platform.defaults(), wanted).await?;
+        findings.parts.retain(|found| caller.may(needed_for_part(found.part)));
+    }
     Ok(Json(findings))
 }
 
@@ -75,7 +82,15 @@ const fn needed_for(thing: ThingType) -> Permission {
     match thing {
         ThingType::Media | ThingType::Character => Permission::Content,
         ThingType::Payment => Permission::Payments,
+        ThingType::Case => Permission::Cases,
         ThingType::Generation | ThingType::Job => Permission::Jobs,
+    }
+}
+
+const fn needed_for_part(part: PartType) -> Permission {
+    match part {
+        PartType::Lane | PartType::Worker | PartType::Engine => Permission::Fleet,
+        PartType::Setting => Permission::Settings,
     }
 }
 
@@ -138,9 +153,29 @@ async fn things_with(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Vec<Foun
                select 'character', id, account_id, username from characters where id = $1
                union all
                select 'job', id, owner_id, kind from jobs where id = $1
+               union all
+               select 'case', id, owner_id, null from cases where id = $1
            ) as found
            left join accounts on accounts.id = owner"#,
         id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Payments by their whole name at the provider.
+async fn payments_called(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<FoundThing>> {
+    sqlx::query_as!(
+        FoundThing,
+        r#"select 'payment' as "thing!: ThingType", payments.id as "id!", provider as "name?",
+               account_id as "owner_id?: AccountId", username as "owner_name?"
+           from payments
+           join accounts on accounts.id = account_id
+           where provider_key = $1 or transaction_key = $1
+           order by payments.created_at desc
+           limit $2"#,
+        wanted,
+        few(),
     )
     .fetch_all(conn)
     .await
@@ -171,9 +206,11 @@ async fn jobs_that_say(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Ve
     sqlx::query_as!(
         FoundJob,
         r#"select id as "id!: JobId", kind as "kind!", state as "state!: JobState", created_at as "created_at!",
-               message as "error?"
+               message as "error?", fingerprint as "fingerprint?", count as "count!"
            from (
-               select distinct on (kind, state, fingerprint) jobs.id, kind, state, created_at, message
+               select distinct on (kind, state, fingerprint)
+                   jobs.id, kind, state, created_at, message, fingerprint,
+                   count(*) over (partition by kind, state, fingerprint) as count
                from jobs
                left join lateral (
                    select

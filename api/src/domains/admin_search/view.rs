@@ -10,7 +10,8 @@ use uuid::Uuid;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchEverything {
-    /// Search text: prefix of a name or email, an id, a kind of job, or words of an error.
+    /// Search text: part of a name or email, an id, a provider's id of a payment, a kind of job, words of an error, or the
+    /// name of a lane, worker, engine or setting.
     pub q: String,
 }
 
@@ -23,6 +24,8 @@ pub struct StaffFindings {
     /// Matches by id.
     pub things: Vec<FoundThing>,
     pub kinds: Vec<String>,
+    /// Parts of the system, by name.
+    pub parts: Vec<FoundPart>,
     /// By words of an error or a payload.
     pub jobs: Vec<FoundJob>,
 }
@@ -54,6 +57,29 @@ pub enum ThingType {
     Payment,
     Job,
     Character,
+    Case,
+}
+
+/// Part of the system.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundPart {
+    #[serde(rename = "type")]
+    pub part: PartType,
+    pub name: String,
+    /// Models of an engine, build of a worker.
+    #[schema(required)]
+    pub about: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum PartType {
+    Lane,
+    Worker,
+    Engine,
+    Setting,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,4 +107,9 @@ pub struct FoundJob {
     /// Message of its newest error.
     #[schema(required)]
     pub error: Option<String>,
+    /// Shared by jobs with the same error.
+    #[schema(required)]
+    pub fingerprint: Option<String>,
+    /// Jobs of its kind and state that went alike, among the newest 60 that match.
+    pub count: i64,
 }

@@ -7,7 +7,9 @@ select
         select amount - captured
         from ledger_holds as hold
         where hold.subject_id = jobs.subject_id and hold.state = 'closed'
-    ), 0) as "refunded_chips!"
+    ), 0) as "refunded_chips!",
+    coalesce((select amount from ledger_holds as hold where hold.subject_id = jobs.subject_id), 0) as "chips!",
+    payload
 from jobs
 where state = 'running' and worker_id = $1
 order by started_at, id

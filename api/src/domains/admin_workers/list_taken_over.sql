@@ -10,7 +10,9 @@ select
         select amount - captured
         from ledger_holds as hold
         where hold.subject_id = jobs.subject_id and hold.state = 'closed'
-    ), 0) as "refunded_chips!"
+    ), 0) as "refunded_chips!",
+    coalesce((select amount from ledger_holds as hold where hold.subject_id = jobs.subject_id), 0) as "chips!",
+    payload as "payload!"
 from (
     select job_id, max(id) as newest
     from job_events
