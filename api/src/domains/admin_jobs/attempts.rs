@@ -17,14 +17,15 @@ const MOST: usize = 100;
 /// Characters of a reason.
 const MAX_REASON: usize = 300;
 
-/// The runs of a job, newest first: from its newest events, which are oldest first, and its errors.
+/// The runs of a job, newest first: from its newest events, which are oldest first, and its errors. `round` is the last.
 pub(super) async fn list_attempts(
     conn: &mut PgConnection,
     job: &JobView,
+    round: i64,
     events: &[JobEventView],
     errors: &[JobErrorView],
 ) -> sqlx::Result<Vec<JobAttemptView>> {
-    let mut attempts = runs(events, first_round(conn, job.id, events).await?);
+    let mut attempts = runs(events, first_round(round, events));
     attempts.reverse();
     attempts.truncate(MOST);
     let builds = find_builds(conn, &attempts).await?;
@@ -52,16 +53,21 @@ pub(super) async fn list_attempts(
     Ok(attempts)
 }
 
-/// The round that the oldest of the events belongs to.
-async fn first_round(conn: &mut PgConnection, job: JobId, events: &[JobEventView]) -> sqlx::Result<i64> {
+/// 1, and one more each time that staff retried the job.
+pub(super) async fn count_rounds(conn: &mut PgConnection, job: JobId) -> sqlx::Result<i64> {
     let redriven = sqlx::query_scalar!(
         r#"select count(*) as "count!" from job_events where job_id = $1 and event = 'redriven'"#,
         job.0,
     )
     .fetch_one(conn)
     .await?;
+    Ok(1 + redriven)
+}
+
+/// The round that the oldest of the events belongs to.
+fn first_round(last: i64, events: &[JobEventView]) -> i64 {
     let seen = events.iter().filter(|event| event.event == Happening::Redriven).count();
-    Ok(1 + redriven - i64::try_from(seen).unwrap_or_default())
+    last - i64::try_from(seen).unwrap_or_default()
 }
 
 fn runs(events: &[JobEventView], mut round: i64) -> Vec<JobAttemptView> {

@@ -8,7 +8,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    attempts::list_attempts,
+    attempts::{count_rounds, list_attempts},
     job_view::get_job_view,
     view::{JobDetail, JobEntryView, JobErrorView, JobEventView, JobOutputView, WaitingView, one_line},
 };
@@ -47,7 +47,8 @@ pub async fn get_job(
     .fetch_one(&mut *tx)
     .await?;
     let errors = list_errors(&mut tx, id).await?;
-    let attempts = list_attempts(&mut tx, &job, &events, &errors).await?;
+    let round = count_rounds(&mut tx, id).await?;
+    let attempts = list_attempts(&mut tx, &job, round, &events, &errors).await?;
     let entries = match job.subject_id {
         Some(subject) => list_entries(&mut tx, subject).await?,
         None => Vec::new(),
@@ -68,6 +69,7 @@ pub async fn get_job(
         redacted: shown.hidden,
         errors,
         attempts,
+        round,
         // `00-<trace>-<span>-<flags>`
         trace_id: rest
             .trace

@@ -174,6 +174,8 @@ pub struct JobDetail {
     pub errors: Vec<JobErrorView>,
     /// Runs, newest first, with those before staff retried it; 100 at most.
     pub attempts: Vec<JobAttemptView>,
+    /// 1, and one more each time that staff retried the job.
+    pub round: i64,
     /// Trace of the span that ordered it, which its runs belong to; absent where no traces are recorded.
     #[schema(required)]
     pub trace_id: Option<String>,
