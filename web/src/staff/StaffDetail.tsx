@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '~/ui/Link';
 import { Title } from '~/ui/Title';
 import css from './StaffDetail.module.css';
+import { StaffNav } from './StaffNav';
 import { StaffSearch } from './StaffSearch';
 import { StepUp } from './StepUp';
 
@@ -19,7 +20,10 @@ export function StaffDetail({ title, backTo, back, children }: Props) {
   return (
     <div className={css.page}>
       <Title>{title}</Title>
-      <StaffSearch />
+      <div className={css.top}>
+        <StaffNav />
+        <StaffSearch />
+      </div>
       <Link to={backTo} className={css.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         {back}

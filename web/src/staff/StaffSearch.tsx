@@ -56,7 +56,7 @@ export function StaffSearch() {
               <Autocomplete.Input
                 {...wiring}
                 className={field.control}
-                placeholder={t`Name, email, ID, error…`}
+                placeholder={t`Name, email, ID, payment, error…`}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="off"
@@ -85,11 +85,12 @@ export function StaffSearch() {
                     key={item.key}
                     value={item}
                     className={css.item}
-                    title={item.title}
+                    title={item.error}
                     onClick={() => go(item)}
                   >
                     <span className={css.term}>{item.label}</span>{' '}
                     <span className={css.hint}>{item.hint}</span>
+                    {item.error && <span className={own.error}>{item.error}</span>}
                   </Autocomplete.Item>
                 )}
               </Autocomplete.List>

@@ -68,7 +68,9 @@ it('tells its numbers, which jobs were meant and how carefully it goes', async (
   ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('0a1b2c3d4e5f6071')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe(`/admin/jobs?bulk=${id}`);
+  expect(screen.getAllByRole('link', { name: 'Jobs' }).map((link) => link.getAttribute('href'))).toContain(
+    `/admin/jobs?bulk=${id}`,
+  );
 });
 
 it('is held up, goes on by Undo, and is stopped only after being asked', async () => {

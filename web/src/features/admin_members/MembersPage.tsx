@@ -35,7 +35,7 @@ export default function MembersPage() {
   if (isRefusal(list.error, 'forbidden', 'not_found')) return <NotFound />;
   const isCut = list.pages?.at(-1)?.hasMore && !list.hasMore;
   return (
-    <StaffPage title={t`People`}>
+    <StaffPage title={t`People`} hasOwnSearch>
       <div className={css.filter}>
         <TextField
           type="search"
