@@ -300,5 +300,7 @@ export const aJob = (change: Partial<Schema['Job']> = {}): Schema['Job'] => ({
   finishedAt: '2026-01-01T00:00:09Z',
   error: 'engine_failed: the engine closed the connection',
   refundedChips: 0,
+  chips: 24,
+  arguments: '',
   ...change,
 });

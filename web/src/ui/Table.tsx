@@ -16,6 +16,8 @@ export type Column<R> = {
    */
   kind?: 'title' | 'wide' | 'half' | 'number' | 'action' | 'choice';
   isRowHead?: boolean;
+  /** Whether the rows are sorted by it. */
+  sorted?: 'ascending' | 'descending';
   width?: string;
   cell: (row: R) => ReactNode;
 };
@@ -50,8 +52,14 @@ export function Table<R>(props: Props<R>) {
     >
       <thead>
         <tr>
-          {columns.map(({ label: word, isLabelHidden, head, kind, width }) => (
-            <th key={word} scope="col" className={kind && css[kind]} style={{ inlineSize: width }}>
+          {columns.map(({ label: word, isLabelHidden, head, kind, sorted, width }) => (
+            <th
+              key={word}
+              scope="col"
+              className={kind && css[kind]}
+              aria-sort={sorted}
+              style={{ inlineSize: width }}
+            >
               {head ?? (isLabelHidden ? <span className="visually-hidden">{word}</span> : word)}
             </th>
           ))}

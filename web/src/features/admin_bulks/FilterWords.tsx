@@ -11,8 +11,9 @@ import css from './BulkPage.module.css';
 export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
   const { t, i18n } = useLingui();
   const parts = filterFields.flatMap((field) => {
-    const value = filter[field];
-    if (!value) return [];
+    const given = filter[field];
+    if (given === undefined) return [];
+    const value = String(given);
     const known = Object.values(searchFields).find((each) => each.field === field);
     const names: Partial<Record<typeof field, string>> = {
       state: t`Status`,
@@ -20,6 +21,8 @@ export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
       text: t`Text`,
       createdAfter: t`From`,
       createdBefore: t`Until`,
+      minChips: t`Chips from`,
+      maxChips: t`Chips up to`,
     };
     const lane = field === 'lane' ? laneWords[value] : undefined;
     const isTime = field === 'createdAfter' || field === 'createdBefore';
@@ -33,7 +36,8 @@ export function FilterWords({ filter }: { filter: Schema['JobFilter'] }) {
             : known?.isId
               ? short(value)
               : value;
-    return [{ field, name: known ? i18n._(known.word) : names[field], text, value }];
+    const name = names[field] ?? (known && i18n._(known.word));
+    return [{ field, name, text, value }];
   });
   const count = filter.ids?.length ?? 0;
   if (count > 0) return <Trans>{count} selected jobs</Trans>;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { short } from '~/staff/format/short';
-import { type Filter, type FilterField, isId } from '~/staff/jobs/filter';
-import { searchFields } from '~/staff/jobs/search-terms';
+import { type Filter, isId } from '~/staff/jobs/filter';
+import { type SearchKey, searchFields } from '~/staff/jobs/search-terms';
 import css from './FilterChips.module.css';
 
 /** Filter fields shown as chips; the others have inputs of their own. */
-const shown: readonly FilterField[] = [
+const shown: readonly SearchKey[] = [
   'owner',
   'subject',
   'subjectType',
@@ -15,6 +15,11 @@ const shown: readonly FilterField[] = [
   'fingerprint',
   'error',
   'model',
+  'engine',
+  'minChips',
+  'maxChips',
+  'older',
+  'newer',
   'tag',
   'text',
   'bulk',
@@ -22,22 +27,30 @@ const shown: readonly FilterField[] = [
 
 type Props = {
   filter: Filter;
+  /** Limits by age, as they were typed. */
+  ages?: { older?: string; newer?: string };
   /** Name of the owner that is filtered by, once known. */
   ownerName?: string;
-  onRemove: (fields: readonly FilterField[]) => void;
+  onRemove: (fields: readonly SearchKey[]) => void;
 };
 
 /** Active filters, each removable. */
-export function FilterChips({ filter, ownerName, onRemove }: Props) {
+export function FilterChips({ filter, ages, ownerName, onRemove }: Props) {
   const { t, i18n } = useLingui();
-  const fields = shown.filter((field) => filter[field] !== undefined);
+  const values: Partial<Record<SearchKey, string | number>> = { ...filter, ...ages };
+  const fields = shown.filter((field) => values[field] !== undefined);
+  const names: Partial<Record<SearchKey, string>> = {
+    minChips: t`Chips from`,
+    maxChips: t`Chips up to`,
+    text: t`Text`,
+  };
   if (fields.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t`Filters`}>
       {fields.map((field) => {
-        const value = String(filter[field]);
+        const value = String(values[field]);
         const known = Object.values(searchFields).find((each) => each.field === field);
-        const name = known ? i18n._(known.word) : t`Text`;
+        const name = names[field] ?? (known ? i18n._(known.word) : field);
         const id = isId(value) ? short(value) : value;
         const text = (field === 'owner' && ownerName) || id;
         return (

@@ -1,24 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatChips } from '~/i18n/format';
-import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
+import { CopyId } from '~/staff/CopyId';
+import { formatMillis } from '~/staff/format/millis';
+import { formatInstant, tookMs } from '~/staff/format/time';
 import { laneWords, listWith } from '~/staff/jobs/filter';
 import { Link } from '~/ui/Link';
 import css from './JobFacts.module.css';
 
 const Moment = ({ time }: { time: string }) => <time dateTime={time}>{formatInstant(time)}</time>;
 
-type Props = Pick<Schema['JobDetail'], 'job' | 'tags' | 'ownerName'>;
+type Props = Pick<Schema['JobDetail'], 'job' | 'tags' | 'ownerName' | 'traceId' | 'output'>;
+
+/** Files that were delivered, of those ordered, and the way to the order. */
+const Output = ({ files, ordered, state }: NonNullable<Props['output']>) => (
+  <>
+    {files === ordered ? (
+      <Plural value={files} one="# file" other="# files" />
+    ) : (
+      <Trans>
+        {files} of {ordered} files
+      </Trans>
+    )}{' '}
+    · {state}
+  </>
+);
 
 /** Everything that is known about a job, except what happened to it. */
-export function JobFacts({ job, tags, ownerName }: Props) {
-  const { i18n } = useLingui();
+export function JobFacts({ job, tags, ownerName, traceId, output }: Props) {
+  const { t, i18n } = useLingui();
   const { lane, createdAt, startedAt, finishedAt, runAt, ownerId, subjectType, subjectId, workerId } = job;
   const took = tookMs(job);
   const laneWord = laneWords[lane];
   const facts: [string, ReactNode, ReactNode][] = [
-    ['id', <Trans key="name">ID</Trans>, <code key="id">{job.id}</code>],
+    ['id', <Trans key="name">ID</Trans>, <CopyId key="id" id={job.id} name={t`job ID`} />],
     ['lane', <Trans key="name">Lane</Trans>, laneWord ? i18n._(laneWord) : lane],
     ['priority', <Trans key="name">Priority</Trans>, job.priority],
     ['attempts', <Trans key="name">Attempts</Trans>, `${job.attempts} / ${job.maxAttempts}`],
@@ -27,7 +43,9 @@ export function JobFacts({ job, tags, ownerName }: Props) {
     ['due', <Trans key="name">Due</Trans>, <Moment key="time" time={runAt} />],
     ['started', <Trans key="name">Started</Trans>, startedAt && <Moment key="time" time={startedAt} />],
     ['finished', <Trans key="name">Finished</Trans>, finishedAt && <Moment key="time" time={finishedAt} />],
-    ['took', <Trans key="name">Duration</Trans>, took === undefined ? null : formatSpan(took)],
+    ['took', <Trans key="name">Duration</Trans>, took === undefined ? null : formatMillis(took)],
+    ['output', <Trans key="name">Result</Trans>, output && <Output key="output" {...output} />],
+    ['chips', <Trans key="name">Chips</Trans>, job.chips > 0 && formatChips(job.chips)],
     [
       'refunded',
       <Trans key="name">Refunded chips</Trans>,
@@ -41,6 +59,11 @@ export function JobFacts({ job, tags, ownerName }: Props) {
           <code>{workerId}</code>
         </Link>
       ),
+    ],
+    [
+      'trace',
+      <Trans key="name">Trace</Trans>,
+      traceId && <CopyId key="trace" id={traceId} name={t`trace ID`} />,
     ],
     [
       'subject',

@@ -8,8 +8,9 @@ import { Switch } from '~/ui/Switch';
 import { FilterChips } from './FilterChips';
 import css from './JobFilters.module.css';
 import { SearchField } from './SearchField';
+import { sortWords } from './sort-words';
 import { TimeRange } from './TimeRange';
-import type { useFilter } from './use-filter';
+import { sorts, type useFilter } from './use-filter';
 
 type Props = {
   chosen: ReturnType<typeof useFilter>;
@@ -25,14 +26,14 @@ type Props = {
 export function JobFilters({ chosen, kinds, ownerName, isRefreshing, onRefreshing, onRefresh }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { filter, range, setQuery } = chosen;
+  const { filter, ages, sort, range, setQuery } = chosen;
   const { lane = '', kind = '' } = filter;
   const everyKind = [...new Set([...knownKinds, ...kinds, ...(kind ? [kind] : [])])].sort();
   return (
     <div className={css.filters}>
       <SearchField filter={filter} onChange={setQuery} inputRef={input} />
       <FilterChips
-        {...{ filter, ownerName }}
+        {...{ filter, ages, ownerName }}
         onRemove={(fields) => {
           setQuery(Object.fromEntries(fields.map((field) => [field, undefined])));
           // The button goes with its chip: keyboard users continue from the search field.
@@ -55,6 +56,12 @@ export function JobFilters({ chosen, kinds, ownerName, isRefreshing, onRefreshin
           onChange={({ target }) => setQuery({ kind: target.value })}
         />
         <TimeRange range={range} filter={filter} onChange={setQuery} />
+        <Select
+          label={t`Sort`}
+          value={sort ?? 'newest'}
+          options={sorts.map((value) => ({ value, label: i18n._(sortWords[value]) }))}
+          onChange={({ target }) => setQuery({ sort: target.value === 'newest' ? undefined : target.value })}
+        />
         <div className={css.refresh}>
           <Switch
             label={<Trans>Auto refresh</Trans>}

@@ -9,6 +9,7 @@ import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Notice } from '~/ui/Notice';
 import { Progress } from '~/ui/Progress';
+import { JobAttempts } from './JobAttempts';
 import { JobEntries } from './JobEntries';
 import { JobErrors } from './JobErrors';
 import { JobFacts } from './JobFacts';
@@ -77,11 +78,19 @@ function OneJob({ id }: { id: string }) {
                   <JobErrors errors={data.errors} />
                 </section>
               )}
+              {data.attempts.length > 0 && (
+                <section className={css.part} aria-labelledby="attempts-title">
+                  <h2 id="attempts-title">
+                    <Trans>Attempts</Trans>
+                  </h2>
+                  <JobAttempts attempts={data.attempts} />
+                </section>
+              )}
               <section className={css.part} aria-labelledby="timeline-title">
                 <h2 id="timeline-title">
                   <Trans>Timeline</Trans>
                 </h2>
-                <Timeline events={data.events} />
+                <Timeline events={data.events} lastRound={data.round} />
               </section>
             </div>
             <div className={css.side}>

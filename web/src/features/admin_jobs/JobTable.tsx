@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { formatAgo } from '~/i18n/format';
+import { formatAgo, formatChips } from '~/i18n/format';
+import { formatMillis } from '~/staff/format/millis';
 import { short } from '~/staff/format/short';
-import { formatInstant, formatSpan, tookMs } from '~/staff/format/time';
+import { formatInstant, tookMs } from '~/staff/format/time';
 import { laneName } from '~/staff/jobs/lanes';
 import { StateBadge } from '~/staff/jobs/StateBadge';
 import type { Job } from '~/staff/jobs/states';
@@ -10,19 +11,29 @@ import { Checkbox } from '~/ui/Checkbox';
 import { Progress } from '~/ui/Progress';
 import { Alarm, CellLink, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
 import { JobButton } from './JobButton';
+import css from './JobTable.module.css';
+import { SortHead } from './SortHead';
+import type { Sort } from './use-filter';
 import type { JobActions } from './use-job-actions';
 import type { JobSelection } from './use-selection';
 
-type Props = { jobs: readonly Job[]; actions: JobActions; selection: JobSelection };
+type Props = { jobs: readonly Job[]; sort: Sort; actions: JobActions; selection: JobSelection };
 
-/** Kind of the job and, if it failed, the error. */
-function Name({ job: { id, kind, error } }: { job: Job }) {
+/** Kind of the job, its arguments and, if it failed, the error. */
+function Name({ job: { id, kind, error, arguments: words } }: { job: Job }) {
   const { search } = useLocation();
   return (
     <>
       <RowLink to={`/admin/jobs/${id}${search}`}>
         {kind} <small>{short(id)}</small>
       </RowLink>
+      {words && (
+        <Detail>
+          <span className={css.arguments} title={words}>
+            {words}
+          </span>
+        </Detail>
+      )}
       {error && (
         <Alarm lines={1} title={error}>
           {error}
@@ -70,7 +81,7 @@ const Created = ({ job: { createdAt } }: { job: Job }) => (
   </time>
 );
 
-export function JobTable({ jobs, actions, selection }: Props) {
+export function JobTable({ jobs, sort, actions, selection }: Props) {
   const { t, i18n } = useLingui();
   const isChosen = ({ id }: Job) => selection.isEverything || selection.ids.has(id);
   const choice = (job: Job) => {
@@ -93,17 +104,39 @@ export function JobTable({ jobs, actions, selection }: Props) {
   );
   const took = (job: Job) => {
     const ms = tookMs(job);
-    return ms === undefined ? '–' : formatSpan(ms);
+    return ms === undefined ? '–' : formatMillis(ms);
   };
+  const sortable = (label: string, orders: readonly Sort[]) => ({
+    label,
+    head: <SortHead {...{ label, orders }} chosen={sort} />,
+    sorted: orders.includes(sort)
+      ? sort === 'oldest'
+        ? ('ascending' as const)
+        : ('descending' as const)
+      : undefined,
+  });
   const columns: Column<Job>[] = [
     { label: t`Select all on this page`, head: every, kind: 'choice', cell: choice },
     { label: t`Job`, kind: 'title', width: '36%', cell: (job) => <Name job={job} /> },
     { label: t`Owner`, kind: 'half', cell: (job) => <Owner job={job} /> },
     { label: t`Status`, kind: 'half', cell: (job) => <State job={job} /> },
     { label: t`Lane`, kind: 'half', cell: ({ lane }) => <Detail>{laneName(lane, i18n)}</Detail> },
-    { label: t`Attempts`, kind: 'number', cell: (job) => <Attempts job={job} /> },
-    { label: t`Created`, kind: 'number', cell: (job) => <Created job={job} /> },
-    { label: t`Duration`, kind: 'number', cell: took },
+    {
+      ...sortable(t`Attempts`, ['attempts', 'newest']),
+      kind: 'number',
+      cell: (job) => <Attempts job={job} />,
+    },
+    {
+      ...sortable(t`Chips`, ['chips', 'newest']),
+      kind: 'number',
+      cell: ({ chips }) => (chips > 0 ? formatChips(chips) : '–'),
+    },
+    {
+      ...sortable(t`Created`, ['newest', 'oldest']),
+      kind: 'number',
+      cell: (job) => <Created job={job} />,
+    },
+    { ...sortable(t`Duration`, ['runTime', 'newest']), kind: 'number', cell: took },
     {
       label: t`Actions`,
       isLabelHidden: true,

@@ -14,9 +14,13 @@ import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { BulkBar } from './BulkBar';
+import { JobExports } from './JobExports';
 import { JobFilters } from './JobFilters';
+import css from './JobsPage.module.css';
 import { JobTable } from './JobTable';
+import { SavedFilters } from './SavedFilters';
 import { StateChips } from './StateChips';
+import { leftOut } from './sort-words';
 import { useFilter } from './use-filter';
 import { useJobActions } from './use-job-actions';
 import { useJobs } from './use-jobs';
@@ -24,16 +28,16 @@ import { useSelection } from './use-selection';
 
 /** Everything that is done in the background: how much, in which state, and one by one. */
 export default function JobsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const chosen = useFilter();
-  const { filter, isFiltered } = chosen;
+  const { filter, sort = 'newest', isFiltered } = chosen;
   const [isRefreshing, setIsRefreshing] = useState(true);
   const [order, setOrder] = useState<BulkOrder>();
-  const list = useJobs(filter, isRefreshing);
+  const list = useJobs(filter, chosen.sort, isRefreshing);
   const actions = useJobActions(list.refresh);
   const { jobs, counts, areCountsFinal, searchedTo, error, refresh } = list;
   const selection = useSelection(
-    JSON.stringify(filter),
+    JSON.stringify([filter, sort]),
     jobs.map(({ id }) => id),
   );
   const matching = filter.state
@@ -44,7 +48,7 @@ export default function JobsPage() {
   const lookedTo = searchedTo && formatInstant(searchedTo);
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   return (
-    <StaffPage title={t`Jobs`}>
+    <StaffPage title={t`Jobs`} hasOwnSearch>
       <StateChips counts={counts} areFinal={areCountsFinal} chosen={filter.state} />
       <JobFilters
         {...{ chosen, isRefreshing }}
@@ -55,8 +59,13 @@ export default function JobsPage() {
         onRefreshing={setIsRefreshing}
         onRefresh={refresh}
       />
+      <div className={css.tools}>
+        <SavedFilters query={chosen.saved} />
+        <JobExports filter={filter} />
+      </div>
+      {leftOut[sort] && <p className={css.about}>{i18n._(leftOut[sort])}</p>}
       <ListState isKnown={counts !== undefined} error={error} onRetry={refresh} height={420} />
-      {counts && jobs.length === 0 && !searchedTo && (
+      {counts && jobs.length === 0 && !searchedTo && !list.hasMore && (
         <EmptyState
           art={<RibbonArt seed={8} palette="tide" />}
           title={isFiltered ? <Trans>No matching jobs</Trans> : <Trans>No jobs yet</Trans>}
@@ -69,7 +78,7 @@ export default function JobsPage() {
           }
         />
       )}
-      {jobs.length > 0 && <JobTable {...{ jobs, actions, selection }} />}
+      {jobs.length > 0 && <JobTable {...{ jobs, sort, actions, selection }} />}
       {lookedTo ? (
         <Notice
           action={

@@ -122,6 +122,10 @@ export function SearchField({ filter, onChange, inputRef }: Props) {
               <Trans>No single match for that name.</Trans>
             ) : refused === 'state' ? (
               <Trans>Unknown state.</Trans>
+            ) : refused === 'chips' ? (
+              <Trans>Enter a number of chips, such as chips:&gt;50.</Trans>
+            ) : refused === 'older' || refused === 'newer' ? (
+              <Trans>Enter an age, such as 30m, 2h or 1d.</Trans>
             ) : (
               refused && <Trans>{refused}: enter the full ID.</Trans>
             )

@@ -20,6 +20,8 @@ beforeEach(async () => {
   }));
   server.on('POST', '/front/admin/bulks/preview', () => ({ ok: aBulkPreview() }));
   server.on('POST', '/front/admin/bulks', () => ({ ok: aBulk() }));
+  server.on('GET', '/front/admin/jobs/exports', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/admin/filters', () => ({ ok: { items: [] } }));
 });
 
 const box = (place: number) =>

@@ -26,6 +26,8 @@ beforeEach(async () => {
       ],
     },
   }));
+  server.on('GET', '/front/admin/jobs/exports', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/admin/filters', () => ({ ok: { items: [] } }));
 });
 
 const field = () => screen.findByRole('combobox', { name: 'Search jobs' });

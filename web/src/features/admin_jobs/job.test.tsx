@@ -121,6 +121,54 @@ it('leads from each error to all that failed alike, and shows its backtrace when
   expect(screen.getByRole('link', { name: 'vip' }).getAttribute('href')).toBe('/admin/jobs?tag=vip');
 });
 
+it('tells every run, with those before staff retried it, and what each was given', async () => {
+  const nothing = { engine: null, fingerprint: null, reason: null, input: null, build: 'b1', workerId: 'w1' };
+  detail = aDetail({
+    round: 2,
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    output: { state: 'done', files: 1, ordered: 2 },
+    attempts: [
+      {
+        ...{ ...nothing, round: 2, attempt: 1, startedAt: '2026-01-01T00:01:00Z', endedAt: null },
+        ...{ tookMs: null, ended: null },
+      },
+      {
+        ...{ ...nothing, round: 1, attempt: 1, startedAt: '2026-01-01T00:00:05Z' },
+        ...{ endedAt: '2026-01-01T00:00:05.042Z', tookMs: 42, ended: 'failed', fingerprint: 'f1' },
+        ...{ reason: 'engine_failed: gpu-1:8188 answered 500: out of memory', engine: 'gpu-1:8188' },
+        input: { style: 'film' } as never,
+      },
+    ],
+  });
+  openJob();
+
+  const runs = within(await screen.findByRole('list', { name: 'Attempts' })).getAllByRole('listitem');
+
+  expect(runs.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Round 2, attempt 1.*Running.*w1.*b1/),
+    expect.stringMatching(
+      /Attempt 1.*Failed permanently.*answered 500: out of memory.*42ms.*"style": "film"/s,
+    ),
+  ]);
+  expect(screen.getByRole('link', { name: 'gpu-1:8188' }).getAttribute('href')).toBe(
+    '/admin/jobs?engine=gpu-1%3A8188',
+  );
+  expect(screen.getByText(/1 of 2 files/)).toBeTruthy();
+  const copied: string[] = [];
+  const user = userEvent.setup();
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
+  await user.click(screen.getByRole('button', { name: 'Copy trace ID' }));
+  expect(copied).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736']);
+});
+
+it('keeps the menu of the staff pages', async () => {
+  openJob();
+
+  const menu = await screen.findByRole('navigation', { name: 'Staff pages' });
+
+  expect(within(menu).getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page');
+});
+
 it('reveals what was written to whoever says why, and hides it again', async () => {
   hidden();
   openJob();

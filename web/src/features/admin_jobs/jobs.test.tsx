@@ -34,6 +34,8 @@ beforeEach(async () => {
   server.on('GET', '/front/admin/jobs/{id}', () => ({
     ok: aDetail({ job: jobs[0] ?? aJob(), ...detail }),
   }));
+  server.on('GET', '/front/admin/jobs/exports', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/admin/filters', () => ({ ok: { items: [] } }));
 });
 afterEach(() => {
   disconnect();
@@ -167,7 +169,7 @@ it('tells what happened to a job, when, and who did it', async () => {
 
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Enqueued'),
-    expect.stringMatching(/Failed permanently.*timed_out: after 60 s.*\+4s.*attempt 3/),
+    expect.stringMatching(/Failed permanently.*timed_out: after 60 s.*\+4s.*Attempt 3/),
     expect.stringMatching(/Retried.*by you/),
   ]);
   expect(

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
 import type { Filter } from '~/staff/jobs/filter';
+import type { Sort } from './use-filter';
 
 /** Refresh interval of the list, in milliseconds. */
 export const LIST_REFRESH_MS = 5000;
 
-/** The jobs that match the filter, newest first. Refreshing pauses while the page is hidden. */
-export function useJobs(filter: Filter, isRefreshing: boolean) {
+/** The jobs that match the filter, newest first unless sorted. Refreshing pauses while the page is hidden. */
+export function useJobs(filter: Filter, sort: Sort | undefined, isRefreshing: boolean) {
   const [isReadingMore, setIsReadingMore] = useState(false);
   const list = useApiPages(
     '/front/admin/jobs',
-    { query: filter },
+    { query: { ...filter, ...(sort && { sort }) } },
     {
       refreshInterval: isRefreshing ? LIST_REFRESH_MS : 0,
       revalidateAll: true,

@@ -136,6 +136,7 @@ it('finds a person from every staff page', async () => {
       characters: [],
       things: [],
       kinds: [],
+      parts: [],
       jobs: [],
     },
   }));
@@ -155,6 +156,7 @@ it('shows what went wrong whole in the title of a job that it finds', async () =
       characters: [],
       things: [],
       kinds: ['generation.render_image'],
+      parts: [],
       jobs: [
         {
           id: '00000000-0000-7000-8000-000000000b01',
@@ -162,6 +164,8 @@ it('shows what went wrong whole in the title of a job that it finds', async () =
           state: 'failed' as const,
           createdAt: '2026-01-01T00:00:00Z',
           error,
+          fingerprint: '0a1b2c3d4e5f6071',
+          count: 1,
         },
       ],
     },

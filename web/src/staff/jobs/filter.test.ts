@@ -24,6 +24,13 @@ it('leaves out what the server would refuse', () => {
   expect(filterOf(new URLSearchParams(query))).toEqual({});
 });
 
+it('reads chips as numbers and leaves out what is none', () => {
+  expect(filterOf(new URLSearchParams('minChips=50&maxChips=lots&engine=gpu-1:8188'))).toEqual({
+    minChips: 50,
+    engine: 'gpu-1:8188',
+  });
+});
+
 it('changes one part of the filter and keeps the others', () => {
   expect(listWith('?state=failed&lane=image', { state: 'queued' })).toBe(
     '/admin/jobs?state=queued&lane=image',

@@ -30,6 +30,7 @@ export type FilterField = keyof Filter;
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 export const isId = (text: string): boolean => uuid.test(text);
+const isChips = (text: string): boolean => /^\d{1,9}$/.test(text);
 const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
 const isAnything = (): boolean => true;
 
@@ -46,6 +47,9 @@ const checks: Record<FilterField, (text: string) => boolean> = {
   fingerprint: isAnything,
   error: isAnything,
   model: isAnything,
+  engine: isAnything,
+  minChips: isChips,
+  maxChips: isChips,
   tag: isAnything,
   text: isAnything,
   bulk: isId,
@@ -58,7 +62,8 @@ export const filterFields = Object.keys(checks) as FilterField[];
 export function filterOf(query: URLSearchParams): Filter {
   const parts = filterFields.flatMap((field) => {
     const text = query.get(field);
-    return text && checks[field](text) ? [[field, text] as const] : [];
+    if (!text || !checks[field](text)) return [];
+    return [[field, checks[field] === isChips ? Number(text) : text] as const];
   });
   return Object.fromEntries(parts);
 }

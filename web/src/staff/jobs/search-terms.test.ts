@@ -47,6 +47,22 @@ it('takes the words of an error for words and its fingerprint for a fingerprint'
   });
 });
 
+it('reads an engine, bounds of chips and ages, and refuses what is none', () => {
+  expect(readSearch('engine:gpu-1:8188 chips:>50 older:1h newer:2d')).toEqual({
+    kind: 'filter',
+    change: { engine: 'gpu-1:8188', minChips: '51', older: '1h', newer: '2d' },
+  });
+  const bounds = ['chips:>=5', 'chips:<=5', 'chips:<5', 'chips:5'].map((text) => readSearch(text));
+  expect(bounds.map((search) => search.kind === 'filter' && search.change)).toEqual([
+    { minChips: '5' },
+    { maxChips: '5' },
+    { maxChips: '4' },
+    { minChips: '5', maxChips: '5' },
+  ]);
+  expect(readSearch('chips:many')).toEqual({ kind: 'refused', prefix: 'chips' });
+  expect(readSearch('older:soon')).toEqual({ kind: 'refused', prefix: 'older' });
+});
+
 it('takes an address, and a name with its sign, for the owner', () => {
   expect(readSearch('mila@nocturne.test')).toEqual({ kind: 'owner', name: 'mila@nocturne.test', change: {} });
   expect(readSearch('@mila state:failed')).toEqual({

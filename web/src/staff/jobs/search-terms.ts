@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { paths } from '~/api/schema';
+import { ageMs } from './age';
 import { type Filter, type FilterField, isId } from './filter';
 import { isState } from './states';
 
+/** Parts of the list's address that a search can change. */
+export type SearchKey = FilterField | 'older' | 'newer';
+
 type SearchField = {
-  field: FilterField;
+  field: SearchKey;
   /** Label of the field. */
   word: MessageDescriptor;
   /** Whether only a full id is accepted. */
@@ -27,7 +31,11 @@ export const searchFields: Readonly<Record<string, SearchField>> = {
   type: { field: 'subjectType', word: msg`Subject type`, suggested: 'subjectType' },
   bulk: { field: 'bulk', word: msg`Bulk action`, isId: true },
   kind: { field: 'kind', word: msg`Kind`, suggested: 'kind' },
-  model: { field: 'model', word: msg`Model` },
+  model: { field: 'model', word: msg`Model`, suggested: 'model' },
+  engine: { field: 'engine', word: msg`Engine`, suggested: 'engine' },
+  chips: { field: 'minChips', word: msg`Chips` },
+  older: { field: 'older', word: msg`Older than` },
+  newer: { field: 'newer', word: msg`Newer than` },
 };
 
 /** One word of a search, split at its colon. */
@@ -45,11 +53,25 @@ export function termsOf(text: string): Term[] {
 }
 
 export type Search =
-  | { kind: 'filter'; change: Partial<Record<FilterField, string>> }
+  | { kind: 'filter'; change: Partial<Record<SearchKey, string>> }
   | { kind: 'id'; id: string }
   /** Owner's name or email, with the rest of the filter. */
-  | { kind: 'owner'; name: string; change: Partial<Record<FilterField, string>> }
+  | { kind: 'owner'; name: string; change: Partial<Record<SearchKey, string>> }
   | { kind: 'refused'; prefix: string };
+
+const bound = /^(>=|<=|>|<)?(\d{1,9})$/;
+
+/** Bounds of chips: `>50`, `<=10`, `7`. */
+function chipsOf(text: string): { minChips?: string; maxChips?: string } | undefined {
+  const [, sign = '', digits] = bound.exec(text) ?? [];
+  if (!digits) return undefined;
+  const number = Number(digits);
+  if (sign === '>') return { minChips: String(number + 1) };
+  if (sign === '>=') return { minChips: digits };
+  if (sign === '<=') return { maxChips: digits };
+  if (sign === '<') return number > 0 ? { maxChips: String(number - 1) } : undefined;
+  return { minChips: digits, maxChips: digits };
+}
 
 const fingerprint = /^[\da-f]{16}$/;
 /** A name with its sign, or an address. */
@@ -60,7 +82,7 @@ export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Sear
   const terms = termsOf(text).filter(({ value }) => value !== '');
   const [only] = terms;
   if (only && terms.length === 1 && !only.prefix && isId(only.value)) return { kind: 'id', id: only.value };
-  const change: Partial<Record<FilterField, string>> = {};
+  const change: Partial<Record<SearchKey, string>> = {};
   const words = known.text ? [known.text] : [];
   let owner: string | undefined;
   for (const { prefix, value } of terms) {
@@ -69,6 +91,12 @@ export function readSearch(text: string, known: Pick<Filter, 'text'> = {}): Sear
       if (person.test(value)) owner = value;
       else words.push(value);
     } else if (prefix === 'error' && fingerprint.test(value)) change.fingerprint = value;
+    else if (prefix === 'chips') {
+      const bounds = chipsOf(value);
+      if (!bounds) return { kind: 'refused', prefix };
+      Object.assign(change, bounds);
+    } else if ((prefix === 'older' || prefix === 'newer') && ageMs(value) === undefined)
+      return { kind: 'refused', prefix };
     else if (wanted.field === 'owner' && !isId(value)) owner = value;
     else if (wanted.field === 'state' && !isState(value)) return { kind: 'refused', prefix };
     else if (wanted.isId && !isId(value)) return { kind: 'refused', prefix };
