@@ -38,6 +38,7 @@ mod galleries;
 mod generation;
 mod imports;
 mod job_desk;
+mod job_lists;
 mod job_search;
 mod ledger;
 mod lists;
