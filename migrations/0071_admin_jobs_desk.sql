@@ -13,6 +13,9 @@ create table job_inputs (
 create index jobs_by_attempts on jobs (attempts, id) where attempts > 1;
 create index jobs_by_run_time on jobs ((finished_at - started_at), id)
     where finished_at - started_at >= interval '10 seconds';
+-- Failed jobs of a worker, which are few among all that it has ended.
+-- partial: written once a failure
+create index jobs_failed_by_worker on jobs (worker_id, created_at, id) where worker_id is not null and state = 'failed';
 -- Lists of the dearest jobs. The amount of a hold never changes: one write an order.
 create index ledger_holds_by_amount on ledger_holds (amount, subject_id);
 

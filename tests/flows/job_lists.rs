@@ -283,9 +283,10 @@ async fn each_attempt_is_told_across_retries_with_what_it_was_given(db: PgPool) 
         assert_eq!(event["workerId"], Value::Null, "a worker had no part in it: {event}");
     }
     let listed = staff.get("/front/admin/jobs?kind=tests.paint").await.body;
-    assert_eq!(
-        listed["items"][0]["arguments"],
-        format!("layers: 2, owner: {}", paint.owner)
+    let words = listed["items"][0]["arguments"].as_str().unwrap();
+    assert!(
+        words.contains("layers: 2") && words.contains(&paint.owner.to_string()),
+        "{words}"
     );
 }
 

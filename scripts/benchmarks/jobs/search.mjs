@@ -56,8 +56,25 @@ const questions = {
   'word on a tenth of all': () => ({ text: 'lantern' }),
   'that word and failed': () => ({ text: 'lantern', state: 'failed' }),
   'any id': () => ({ text: some([owner, subject])() }),
+  'engine': () => ({ engine: `gpu-${random(8)}` }),
+  'engine and failed': () => ({ engine: 'gpu', state: 'failed' }),
+  'chips from': () => ({ minChips: 20 }),
+  'chips from and failed': () => ({ minChips: 20, state: 'failed' }),
+  'chips up to and a day': () => ({ maxChips: 20, ...range() }),
+  'older than a day': () => ({ createdBefore: new Date(Date.now() - 86_400_000).toISOString() }),
+  'oldest': () => ({ sort: 'oldest' }),
+  'oldest of a kind and state': () => ({ kind: kind(), state: state(), sort: 'oldest' }),
+  'oldest of an owner': () => ({ owner: owner(), sort: 'oldest' }),
+  'most attempts': () => ({ sort: 'attempts' }),
+  'most attempts and failed': () => ({ state: 'failed', sort: 'attempts' }),
+  'longest run': () => ({ sort: 'runTime' }),
+  'longest run of a worker': () => ({ worker: `worker-${random(200)}`, sort: 'runTime' }),
+  'most chips': () => ({ sort: 'chips' }),
+  'most chips of a kind and a day': () => ({ kind: 'seed.render_image', ...range(), sort: 'chips' }),
   'type of subject and a day': () => ({ subjectType: 'mail', ...range() }),
 };
+/** The search for everything, whose answer has no pages. */
+const everything = ['lantern', 'engine', 'worker-7', 'render', 'sale-000000000042'];
 
 const sorted = (numbers) => [...numbers].sort((one, other) => one - other);
 const quantile = (numbers, share) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
@@ -72,8 +89,17 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 times['the page after'] = paged;
+times['everything'] = [];
+for (let round = 0; round < rounds; round++) {
+  const begun = performance.now();
+  const answer = await fetch(`${url}/front/admin/search?${new URLSearchParams({ q: some(everything) })}`, { headers });
+  await answer.json();
+  if (!answer.ok) throw new Error(`the search for everything: ${answer.status}`);
+  times['everything'].push(performance.now() - begun);
+}
 
 const all = Object.values(times).flat();
+const missed = Object.entries(times).filter(([, numbers]) => quantile(numbers, 0.95) > GOAL_MS);
 const show = (ms) => `${Math.round(ms)} ms`;
 console.log(`\n| search of ${Number(rows).toLocaleString('en')} jobs | p50 | p95 | slowest |\n|---|---|---|---|`);
 for (const [name, numbers] of [...Object.entries(times), ['**all**', all]]) {
@@ -81,4 +107,5 @@ for (const [name, numbers] of [...Object.entries(times), ['**all**', all]]) {
 }
 const p95 = quantile(all, 0.95);
 console.log(`\ngoal: p95 of all ≤ ${GOAL_MS} ms: ${p95 <= GOAL_MS ? 'met' : 'MISSED'} (${all.length} searches)`);
-if (p95 > GOAL_MS) process.exitCode = 1;
+console.log(`searches whose own p95 is above it: ${missed.map(([name]) => name).join(', ') || 'none'}`);
+if (p95 > GOAL_MS || missed.length > 0) process.exitCode = 1;

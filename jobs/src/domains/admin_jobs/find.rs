@@ -69,7 +69,10 @@ pub(super) async fn find_in(
     let span = Span::of(filter, after);
     match Wish::of(conn, filter).await? {
         None => find_on_shelves(conn, filter, states.as_deref(), span, limit).await,
-        Some(wish) => find_by_wish(conn, filter, &wish, states.as_deref(), span, limit).await,
+        Some(wish) => {
+            let wish = wish.among(states.as_deref());
+            find_by_wish(conn, filter, &wish, states.as_deref(), span, limit).await
+        }
     }
 }
 

@@ -71,6 +71,7 @@ pub async fn find_sorted(
         None => None,
     };
     let wish = Wish::of(conn, filter).await?;
+    let wish = wish.map(|wish| wish.among(states_of(filter).as_deref()));
     if let Some(wish) = &wish
         && is_short(conn, filter, wish).await?
     {

@@ -6,7 +6,7 @@ use super::{
     JobFilter, Place,
     said::{EngineNames, ErrorWords, Word},
 };
-use crate::queue::{tag_term, word_terms};
+use crate::queue::{JobState, tag_term, word_terms};
 
 /// Maximum jobs checked one by one before a search reports how far it came.
 pub(super) const SCAN: i64 = 5000;
@@ -33,6 +33,8 @@ pub(super) struct Wish {
     subject_type: Option<String>,
     owner: Option<Uuid>,
     workers: Option<Vec<String>>,
+    /// No other states are asked for: an index has the failed jobs of a worker alone.
+    is_failed_only: bool,
 }
 
 impl Wish {
@@ -79,6 +81,14 @@ impl Wish {
         Ok((!wish.is_plain()).then_some(wish))
     }
 
+    /// The wish among these states; `None`: among all.
+    pub(super) fn among(self, states: Option<&[String]>) -> Self {
+        Self {
+            is_failed_only: matches!(states, Some([state]) if state == JobState::Failed.as_str()),
+            ..self
+        }
+    }
+
     /// Whether it has no criteria.
     fn is_plain(&self) -> bool {
         let Self {
@@ -97,6 +107,7 @@ impl Wish {
             subject_type,
             owner,
             workers,
+            is_failed_only: _,
         } = self;
         ids.is_none()
             && bulk.is_none()
@@ -185,7 +196,7 @@ impl Wish {
             }
             Driver::Error(error) => error.push_places(sql, span),
             Driver::Engine(engine) => engine.push_places(sql, span),
-            Driver::Workers(workers) => push_workers(sql, workers, span),
+            Driver::Workers(workers) => push_workers(sql, workers, self.is_failed_only, span),
             Driver::Word(word) => word.push_places(sql, span),
             Driver::Shelves => push_shelves(sql, span),
         }
@@ -369,13 +380,18 @@ fn push_shelves(sql: &mut QueryBuilder<Postgres>, span: Span) {
 ///
 /// Each of several workers contributes its share of [`SCAN`]. If one has more than that, everything older than its last
 /// job is left to the next search, since older jobs of other workers must not come before it.
-fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], span: Span) {
+fn push_workers(sql: &mut QueryBuilder<Postgres>, workers: &[String], is_failed_only: bool, span: Span) {
     let share = (SCAN / i64::try_from(workers.len().max(1)).unwrap_or(SCAN)).max(101);
     sql.push("select created_at, id from (with given as materialized (select given.* from unnest(");
     sql.push_bind(workers.to_vec())
         .push(") as worker (name) cross join lateral (");
     sql.push("select created_at, id, row_number() over (order by created_at desc, id desc) as number from jobs ");
-    sql.push("where worker_id = worker.name and finished_at is not null and ");
+    sql.push("where worker_id = worker.name and ");
+    sql.push(if is_failed_only {
+        "state = 'failed' and "
+    } else {
+        "finished_at is not null and "
+    });
     span.push(sql, "created_at", "id");
     sql.push(" order by created_at desc, id desc limit ").push_bind(share);
     sql.push(") as given union all select live.created_at, live.id, 0 from job_shelves as shelf cross join lateral (");
