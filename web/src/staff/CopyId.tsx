@@ -5,7 +5,7 @@ import { toast } from '~/ui/toast';
 import css from './CopyId.module.css';
 
 /** An id with a button that copies it. */
-export function CopyId({ id, name }: { id: string; name: string }) {
+export function CopyId({ id, label }: { id: string; label: string }) {
   const { t } = useLingui();
   const copy = async () => {
     try {
@@ -18,7 +18,7 @@ export function CopyId({ id, name }: { id: string; name: string }) {
   return (
     <span className={css.id}>
       <code>{id}</code>
-      <IconButton size="small" label={t`Copy ${name}`} icon={<Copy />} onClick={() => void copy()} />
+      <IconButton size="small" {...{ label }} icon={<Copy />} onClick={() => void copy()} />
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function JobFacts({ job, tags, ownerName, traceId, output }: Props) {
   const took = tookMs(job);
   const laneWord = laneWords[lane];
   const facts: [string, ReactNode, ReactNode][] = [
-    ['id', <Trans key="name">ID</Trans>, <CopyId key="id" id={job.id} name={t`job ID`} />],
+    ['id', <Trans key="name">ID</Trans>, <CopyId key="id" id={job.id} label={t`Copy job ID`} />],
     ['lane', <Trans key="name">Lane</Trans>, laneWord ? i18n._(laneWord) : lane],
     ['priority', <Trans key="name">Priority</Trans>, job.priority],
     ['attempts', <Trans key="name">Attempts</Trans>, `${job.attempts} / ${job.maxAttempts}`],
@@ -63,7 +63,7 @@ export function JobFacts({ job, tags, ownerName, traceId, output }: Props) {
     [
       'trace',
       <Trans key="name">Trace</Trans>,
-      traceId && <CopyId key="trace" id={traceId} name={t`trace ID`} />,
+      traceId && <CopyId key="trace" id={traceId} label={t`Copy trace ID`} />,
     ],
     [
       'subject',
