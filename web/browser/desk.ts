@@ -62,6 +62,14 @@ function detailOf(found: Schema['Job']): Schema['JobDetail'] {
     payload: { generationId: found.subjectId, prompt: '•••' } as never,
     redacted: ['prompt'],
     errors: found.state === 'failed' ? errors : [],
+    attempts: [
+      {
+        ...{ round: 1, attempt: 1, startedAt: '2026-01-01T00:00:05Z', endedAt: '2026-01-01T00:00:09Z' },
+        ...{ tookMs: 4000, ended: 'failed', workerId: 'w1', build: '2427b2e', reason: found.error },
+        ...{ fingerprint: 'f1', engine: 'gpu-1:8188', input: { style: 'film' } as never },
+      },
+    ],
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
     entries: [
       { transactionId: 't1', kind: 'generation', amount: -24, at: '2026-01-01T00:00:09Z' },
       { transactionId: 't2', kind: 'generation', amount: 24, at: '2026-01-01T00:00:19Z' },
@@ -98,6 +106,17 @@ const entries = [
   anAuditEntry({ id: 5, action: 'queue.pause', subjectType: 'lane', subject: 'image', reason: null }),
 ];
 
+const filters: Schema['StaffFilter'][] = [
+  {
+    ...{ id: idOf(1).replace('b01', 'f01'), name: 'Dear failures', query: 'state=failed&minChips=51' },
+    ...{ isShared: true, isOwn: true, byName: 'ada', keptAt: '2026-01-01T00:00:00Z' },
+  },
+];
+const files: Schema['JobExport'][] = (['ready', 'waiting'] as const).map((state, place) => ({
+  ...{ id: idOf(1).replace('b01', `e0${place}`), state, rows: 700, total: 1240 },
+  ...{ orderedAt: '2026-01-01T00:00:00Z', expiresAt: null },
+}));
+
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 const missing = { status: 404, json: { code: 'not_found', title: '', status: 404 } };
 
@@ -121,6 +140,8 @@ export async function serveDesk(page: Page): Promise<void> {
     const found = jobs.find(({ id }) => route.request().url().endsWith(id));
     return route.fulfill(found ? { json: detailOf(found) } : missing);
   });
+  await page.route('**/front/admin/jobs/exports', json({ items: files }));
+  await page.route('**/front/admin/filters*', json({ items: filters }));
   await page.route('**/front/admin/bulks', json({ items: bulks }));
   await page.route('**/front/admin/bulks/*', (route) => {
     const found = bulks.find(({ id }) => route.request().url().endsWith(id));

@@ -152,7 +152,7 @@ export function JobTable({ jobs, sort, actions, selection }: Props) {
       rows={jobs}
       keyOf={({ id }) => id}
       {...{ columns, isChosen }}
-      cardsBelow={960}
+      cardsBelow={1100}
     />
   );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '~/staff/format/count';
 import { formatInstant } from '~/staff/format/time';
 import type { BulkVerb } from '~/staff/jobs/verbs';
 import { ListState } from '~/staff/ListState';
+import { SavedFilters } from '~/staff/SavedFilters';
 import { StaffPage } from '~/staff/StaffPage';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
@@ -18,7 +19,6 @@ import { JobExports } from './JobExports';
 import { JobFilters } from './JobFilters';
 import css from './JobsPage.module.css';
 import { JobTable } from './JobTable';
-import { SavedFilters } from './SavedFilters';
 import { StateChips } from './StateChips';
 import { leftOut } from './sort-words';
 import { useFilter } from './use-filter';
@@ -60,7 +60,7 @@ export default function JobsPage() {
         onRefresh={refresh}
       />
       <div className={css.tools}>
-        <SavedFilters query={chosen.saved} />
+        <SavedFilters page="jobs" query={chosen.saved} />
         <JobExports filter={filter} />
       </div>
       {leftOut[sort] && <p className={css.about}>{i18n._(leftOut[sort])}</p>}

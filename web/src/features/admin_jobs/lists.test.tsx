@@ -101,7 +101,7 @@ it('saves the filter under a name for all staff, opens and deletes it', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Dear failures' })).toBeNull());
 });
 
-it('lets nobody delete the shared filter of another', async () => {
+it('offers to delete no shared filter of another', async () => {
   filters = [aFilter({ isOwn: false })];
   open(JobsPage, path);
 

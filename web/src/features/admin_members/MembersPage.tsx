@@ -4,6 +4,7 @@ import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { type Role, roleNames, roles } from '~/staff/roles';
+import { SavedFilters } from '~/staff/SavedFilters';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
@@ -36,6 +37,7 @@ export default function MembersPage() {
   const isCut = list.pages?.at(-1)?.hasMore && !list.hasMore;
   return (
     <StaffPage title={t`People`} hasOwnSearch>
+      <SavedFilters page="members" query={query.toString()} />
       <div className={css.filter}>
         <TextField
           type="search"

@@ -2,22 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
+import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
-import { useDialogSend } from '~/staff/use-dialog-send';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Switch } from '~/ui/Switch';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './SavedFilters.module.css';
+import { useDialogSend } from './use-dialog-send';
 
 const MAX_NAME = 60;
 
-/** Filters that staff saved, with the way to save the current one. `query` is of the address. */
-export function SavedFilters({ query }: { query: string }) {
+type Page = Schema['KeepFilter']['page'];
+
+/** Saved filters of a list, with the way to save the current one. `query` is of the address. */
+export function SavedFilters({ page, query }: { page: Page; query: string }) {
   const { t } = useLingui();
-  const list = useApi<'/front/admin/filters'>(['/front/admin/filters', { query: { page: 'jobs' } }]);
+  const list = useApi<'/front/admin/filters'>(['/front/admin/filters', { query: { page } }]);
   const [isOpen, setIsOpen] = useState(false);
   const filters = list.data?.items ?? [];
   const keep = (items: typeof filters) => void list.mutate({ items }, { revalidate: false });
@@ -39,7 +42,7 @@ export function SavedFilters({ query }: { query: string }) {
           {filters.map(({ id, name, query: saved, isOwn, byName }) => (
             <li key={id}>
               <Link
-                to={`/admin/jobs${saved && `?${saved}`}`}
+                to={`/admin/${page}${saved && `?${saved}`}`}
                 title={isOwn ? undefined : `@${byName}`}
                 aria-current={saved === query ? 'true' : undefined}
               >
@@ -62,7 +65,7 @@ export function SavedFilters({ query }: { query: string }) {
       )}
       {query && isOpen && (
         <SaveFilter
-          query={query}
+          {...{ page, query }}
           onSaved={(items) => {
             keep(items);
             setIsOpen(false);
@@ -75,12 +78,13 @@ export function SavedFilters({ query }: { query: string }) {
 }
 
 type SaveProps = {
+  page: Page;
   query: string;
-  onSaved: (items: NonNullable<ReturnType<typeof useApi<'/front/admin/filters'>>['data']>['items']) => void;
+  onSaved: (items: Schema['StaffFilter'][]) => void;
   onLeave: () => void;
 };
 
-function SaveFilter({ query, onSaved, onLeave }: SaveProps) {
+function SaveFilter({ page, query, onSaved, onLeave }: SaveProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
@@ -89,7 +93,7 @@ function SaveFilter({ query, onSaved, onLeave }: SaveProps) {
   const { send, isSending, error, errorAt } = useDialogSend(['name', 'query']);
   const save = () =>
     send(async () => {
-      const body = { id, page: 'jobs' as const, name: name.trim(), query, isShared };
+      const body = { id, page, name: name.trim(), query, isShared };
       const saved = await accept(api.POST('/front/admin/filters', { body }));
       toast.success(t`Filter saved`);
       onSaved(saved.items);
