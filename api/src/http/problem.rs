@@ -480,9 +480,7 @@ impl From<FilterError> for ApiError {
     fn from(error: FilterError) -> Self {
         match error {
             FilterError::TooLong(field) => Self::at_field(Code::TooLong, field),
-            FilterError::Empty(field) | FilterError::NoTime(field) | FilterError::NoChips(field) => {
-                Self::at_field(Code::UnknownOption, field)
-            }
+            FilterError::Empty(field) | FilterError::OutOfRange(field) => Self::at_field(Code::UnknownOption, field),
         }
     }
 }

@@ -96,10 +96,9 @@ pub enum FilterError {
     /// An empty value would match everything.
     #[error("{0} is empty")]
     Empty(&'static str),
-    #[error("{0} is outside the supported years")]
-    NoTime(&'static str),
-    #[error("{0} is not a number of chips")]
-    NoChips(&'static str),
+    /// A time outside the supported years, or a number that nothing costs.
+    #[error("{0} is out of range")]
+    OutOfRange(&'static str),
 }
 
 /// In characters.
@@ -138,7 +137,7 @@ impl JobFilter {
         ];
         for (name, at) in times {
             if at.is_some_and(|at| !(1..=9999).contains(&at.year())) {
-                return Err(FilterError::NoTime(name));
+                return Err(FilterError::OutOfRange(name));
             }
         }
         for (name, text) in [("text", &self.text), ("error", &self.error)] {
@@ -150,7 +149,7 @@ impl JobFilter {
         }
         for (name, chips) in [("minChips", self.min_chips), ("maxChips", self.max_chips)] {
             if chips.is_some_and(|chips| !(0..=MAX_CHIPS).contains(&chips)) {
-                return Err(FilterError::NoChips(name));
+                return Err(FilterError::OutOfRange(name));
             }
         }
         match self.ids.as_ref().map(Vec::len) {

@@ -193,9 +193,10 @@ impl JobSort {
             Ok(found) => Ok(found),
             Err(keys) => {
                 // By time, the index has been asked for nothing but what fits.
-                let next = match self {
-                    Self::Oldest if is_plain => Next::End,
-                    _ => self.end_of(conn, filter, after).await?,
+                let next = if is_plain && self == Self::Oldest {
+                    Next::End
+                } else {
+                    self.end_of(conn, filter, after).await?
                 };
                 let places = keys.into_iter().map(Key::place).collect();
                 Ok(Found { places, next })
@@ -207,7 +208,10 @@ impl JobSort {
     async fn end_of(self, conn: &mut PgConnection, filter: &JobFilter, after: Option<Key>) -> sqlx::Result<Next> {
         let mut sql = QueryBuilder::new("select value, tie, coalesce(id, tie) as id from (");
         self.push_scan(&mut sql, filter, None, after);
-        sql.push(") as place");
+        let way = self.direction().0;
+        sql.push(format_args!(
+            ") as place order by value{way}, tie{way}, coalesce(id, tie){way}"
+        ));
         let keys = read(conn, sql).await?;
         let is_all = i64::try_from(keys.len()).unwrap_or(i64::MAX) < SCAN;
         Ok(match keys.last() {
