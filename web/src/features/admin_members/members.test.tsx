@@ -42,6 +42,27 @@ it('finds people by part of a name or address, and leads to their page', async (
   expect(screen.getByText('More matches. Keep typing to narrow down.')).toBeTruthy();
 });
 
+it('offers the saved filters of people, and one search field', async () => {
+  server.on('GET', '/front/admin/members', () => ({ ok: { items: [], hasMore: false, nextCursor: null } }));
+  server.on('GET', '/front/admin/filters', ({ query }) => ({
+    ok: {
+      items: [
+        {
+          ...{ id: '00000000-0000-7000-8000-00000000f001', name: `Blocked ${query.get('page')}` },
+          ...{ query: 'standing=blocked', isShared: true, isOwn: false, byName: 'ada' },
+          keptAt: '2026-01-01T00:00:00Z',
+        },
+      ],
+    },
+  }));
+  open(MembersPage, '/admin/members');
+
+  const saved = await screen.findByRole('link', { name: 'Blocked members' });
+
+  expect(saved.getAttribute('href')).toBe('/admin/members?standing=blocked');
+  expect(screen.queryByRole('combobox', { name: /Search people/ })).toBeNull();
+});
+
 it('lists people by role and standing, page by page', async () => {
   const { blockedAt: _, ...member } = aMember();
   server.on('GET', '/front/admin/members', ({ query }) => {
