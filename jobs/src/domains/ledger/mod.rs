@@ -1,6 +1,7 @@
 //! Chips and money move only through here: balanced entries that are never changed, one for each idempotency key.
 mod balance;
 mod bank;
+mod books;
 mod chips;
 mod debt;
 mod error;
@@ -19,6 +20,7 @@ mod withdraw;
 
 pub use balance::{Balance, balance, lock_balance};
 pub use bank::{Payer, bic_of, iban_of};
+pub use books::{Books, check_books};
 pub use chips::Chips;
 pub use error::LedgerError;
 pub use grant::{FREE_CHIPS, Grant, grant};
