@@ -8,6 +8,7 @@ mod auto_chats;
 mod blocks;
 mod browser;
 mod bulks;
+mod business;
 mod call_rates;
 mod cards;
 mod cases;

@@ -1,5 +1,6 @@
 mod accounts;
 mod admin_jobs;
+mod business;
 mod cases;
 mod characters;
 mod chat;
