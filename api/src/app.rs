@@ -85,6 +85,7 @@ struct Document;
 fn open_api_router() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(domains::accounts::routes())
+        .merge(domains::admin_alerts::routes())
         .merge(domains::admin_audit::routes())
         .merge(domains::admin_bulks::routes())
         .merge(domains::admin_cases::routes())

@@ -11,6 +11,8 @@ macro_rules! every_job {
             $crate::domains::accounts::ExportData,
             $crate::domains::admin_jobs::ApplyBulk,
             $crate::domains::admin_jobs::ExportJobs,
+            $crate::domains::alerts::SendAlert,
+            $crate::domains::alerts::WatchAlerts,
             $crate::domains::business::RollUpBusiness,
             $crate::domains::cases::VerifyRemoval,
             $crate::domains::characters::DrawPortrait,

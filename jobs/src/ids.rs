@@ -72,6 +72,7 @@ ids! {
     ReferralRewardId,
     ReleaseId,
     SessionId,
+    StaffAlertId,
     StaffNoteId,
     UploadId,
     StoryId,

@@ -3,6 +3,7 @@ mod access;
 mod access_ids;
 mod accounts;
 mod admin_jobs;
+mod alerts;
 mod app;
 mod auto_chats;
 mod blocks;

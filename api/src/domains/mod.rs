@@ -1,5 +1,6 @@
 //! One folder per domain: routes, wire types and handlers.
 pub mod accounts;
+pub mod admin_alerts;
 pub mod admin_audit;
 pub mod admin_bulks;
 pub mod admin_cases;

@@ -1,6 +1,7 @@
 //! The rules that `api` and `workers` both apply, one folder a domain, one verb a file.
 pub mod accounts;
 pub mod admin_jobs;
+pub mod alerts;
 pub mod business;
 pub mod cases;
 pub mod characters;

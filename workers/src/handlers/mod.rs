@@ -1,5 +1,6 @@
 mod accounts;
 mod admin_jobs;
+mod alerts;
 mod business;
 mod cases;
 mod characters;

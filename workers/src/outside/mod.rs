@@ -1,5 +1,6 @@
 //! Notification channels besides mail: push services, Telegram and X. Those not configured are only recorded. Besides,
-//! files at addresses that people give.
+//! files at addresses that people give, and the webhook of staff.
+mod alert;
 mod fetch;
 mod push;
 mod seal;
@@ -9,6 +10,7 @@ mod x;
 use std::time::Duration;
 
 pub use self::{
+    alert::AlertError,
     fetch::{Bounds, Download, FetchError, Fetcher, Piece, Reach},
     push::{PushConfig, PushService, PushTarget, new_push_keys},
     telegram::{Telegram, TelegramUpdate},

@@ -1,7 +1,9 @@
-//! Files at addresses that people give: fetched by https, from public hosts only, at a pace that hosts bear.
+//! Files at addresses that people give: fetched by https, from public hosts only, at a pace that hosts bear. Messages
+//! to such addresses, too.
 mod client;
 mod download;
 mod hosts;
+mod post;
 mod reach;
 
 use std::{

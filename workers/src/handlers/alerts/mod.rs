@@ -1,0 +1,2 @@
+mod send;
+mod watch;
