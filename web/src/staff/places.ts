@@ -19,6 +19,7 @@ export const places: readonly (readonly [to: string, word: MessageDescriptor, ne
   ['/admin/queues', msg`Queues`, 'fleet'],
   ['/admin/workers', msg`Workers`, 'fleet'],
   ['/admin/engines', msg`Engines`, 'fleet'],
+  ['/admin/alerts', msg`Alerts`, 'settings'],
   ['/admin/schedules', msg`Schedules`, 'schedules'],
   ['/admin/audit', msg`Audit`, 'desk'],
   ['/admin/outbox', msg`Outbox`, 'mails'],

@@ -8,6 +8,7 @@ import { formatMillis } from '~/staff/format/millis';
 import { laneName } from '~/staff/jobs/lanes';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
+import { Business } from './Business';
 import { Line } from './Line';
 import css from './OverviewPage.module.css';
 import { WaitingLines } from './WaitingLines';
@@ -25,16 +26,15 @@ export default function OverviewPage() {
   });
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const checker = data?.pictureChecker;
-  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString().slice(0, 17);
-  const failed = new URLSearchParams({ state: 'failed', createdAfter: `${hourAgo}00Z` });
   return (
     <StaffPage title={t`Overview`}>
+      <Business />
       <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={420} />
       {data && (
         <ul className={css.lines}>
           <Line
             isWrong={data.failedJobs > 0}
-            to={`/admin/jobs?${failed}`}
+            to="/admin/errors?hours=1"
             name={<Trans>Jobs failed in the last hour</Trans>}
           >
             {formatCount(data.failedJobs)}

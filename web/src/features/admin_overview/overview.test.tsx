@@ -27,6 +27,7 @@ beforeEach(async () => {
   server = await arrive(aUser({ isSupport: true }));
   server.on('GET', '/front/admin/overview', () => ({ ok: calm }));
   server.on('GET', '/front/admin/books', () => ({ ok: { isChecked: true, sum: 0, drifting: [] } }));
+  server.on('GET', '/front/admin/business', () => ({ ok: { firstDay: '2026-01-01', figures: [] } }));
 });
 
 it('says that all is well, and that the money adds up', async () => {
@@ -195,4 +196,32 @@ it('leaves out what the role does not open, and does not ask for it', async () =
   expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Chips to confirm' })).toBeNull();
   expect(server.askedFor('GET', '/front/admin/books')).toEqual([]);
+});
+
+const days = (last: number | null): (number | null)[] => [...Array<number | null>(29).fill(0), last];
+
+it('shows the numbers of the business beside those of a week ago, each leading to its page', async () => {
+  const figures: Schema['BusinessFigure'][] = [
+    { metric: 'orders', currency: null, today: 12_345, weekBefore: 9000, days: days(12_345) },
+    { metric: 'revenue', currency: 'USD', today: 129_950, weekBefore: 0, days: days(129_950) },
+    { metric: 'wait', currency: null, today: 1500, weekBefore: null, days: days(1500) },
+  ];
+  server.on('GET', '/front/admin/business', () => ({ ok: { firstDay: '2026-01-01', figures } }));
+  open(OverviewPage, '/admin');
+
+  const money = await screen.findByRole('link', { name: 'Payments less refunds (USD)' });
+
+  expect(money.getAttribute('href')).toBe('/admin/money');
+  for (const text of ['12,345', '9,000 a week ago', '$1,299.50', '1.5s', '– a week ago'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('img', { name: '30 days: lowest 0, highest 12,345' })).toBeTruthy();
+});
+
+it('leads from failed jobs to the errors of the last hour, grouped', async () => {
+  server.on('GET', '/front/admin/overview', () => ({ ok: { ...calm, failedJobs: 119 } }));
+  open(OverviewPage, '/admin');
+
+  const line = await screen.findByRole('link', { name: 'Jobs failed in the last hour' });
+
+  expect(line.getAttribute('href')).toBe('/admin/errors?hours=1');
 });
