@@ -6,6 +6,7 @@ import { arrive } from './session';
 
 const places: [string, string, string][] = [
   ['the overview', '/admin', 'Balanced'],
+  ['the alerts', '/admin/alerts', 'Not delivered'],
   ['the list of people', '/admin/members', 'mila@nocturne.test'],
   ['the page of a member', `/admin/members/${aMember().id}`, 'Latest orders'],
   ['the page of a character', '/admin/characters/ada_keeper', 'About'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Schema } from '../src/api/schemas';
 import { aMember, aMemberPage, anOrder } from '../src/testing/members';
 
 /** A desk with one member, whose order was paid, and a search that finds them by their address. */
@@ -29,6 +30,10 @@ export async function servePeople(page: Page): Promise<void> {
   await page.route('**/front/admin/books', (route) =>
     route.fulfill({ json: { isChecked: true, sum: 0, drifting: [] } }),
   );
+  await page.route('**/front/admin/business', (route) =>
+    route.fulfill({ json: { firstDay: '2026-01-01', figures: businessFigures() } }),
+  );
+  await page.route('**/front/admin/alerts', (route) => route.fulfill({ json: someAlerts() }));
   await page.route('**/front/admin/members', (route) =>
     route.fulfill({
       json: {
@@ -93,4 +98,40 @@ export async function servePeople(page: Page): Promise<void> {
       },
     }),
   );
+}
+
+function businessFigures(): Schema['BusinessFigure'][] {
+  const days = Array.from({ length: 30 }, (_, day) => 100_000 + 1000 * day);
+  return [
+    { metric: 'orders', currency: null, today: 129_000, weekBefore: 122_000, days },
+    { metric: 'revenue', currency: 'USD', today: 129_000, weekBefore: 122_000, days },
+    { metric: 'wait', currency: null, today: null, weekBefore: 1500, days: days.map(() => null) },
+  ];
+}
+
+function someAlerts(): Schema['StaffAlerts'] {
+  const time = '2026-01-01T12:00:00Z';
+  return {
+    emails: ['ops@nocturne.test'],
+    webhookHost: 'hooks.slack.com',
+    everyMinutes: 60,
+    causes: [{ cause: 'engines_away', isWanted: true, count: 2, since: time, lookedAt: time }],
+    version: 1,
+    changedAt: time,
+    changedByName: 'rosa',
+    canChange: true,
+    messages: [
+      {
+        id: '00000000-0000-7000-8000-000000000a01',
+        cause: 'engines_away',
+        news: 'begun',
+        channel: 'webhook',
+        text: 'Nocturne: Engines not answering: 2',
+        state: 'refused',
+        answer: 'the recipient is gone: 404',
+        writtenAt: time,
+        endedAt: time,
+      },
+    ],
+  };
 }

@@ -538,6 +538,7 @@ export const pages: readonly Page[] = [
   ofStaff('Workers', '/admin/workers'),
   ofStaff('Worker', '/admin/workers/:name'),
   ofStaff('Engines', '/admin/engines'),
+  ofStaff('Alerts', '/admin/alerts'),
   ofStaff('Schedules', '/admin/schedules'),
   ofStaff('Outbox', '/admin/outbox'),
   ofStaff('Mails', '/admin/mails'),

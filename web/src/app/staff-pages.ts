@@ -15,6 +15,7 @@ const staffPages = {
   Money: () => import('~/features/admin_money/MoneyPage'),
   StaffPayment: () => import('~/features/admin_money/StaffPaymentPage'),
   Payouts: () => import('~/features/admin_payouts/PayoutsPage'),
+  Alerts: () => import('~/features/admin_alerts/AlertsPage'),
   Audit: () => import('~/features/admin_audit/AuditPage'),
   Bulk: () => import('~/features/admin_bulks/BulkPage'),
   Bulks: () => import('~/features/admin_bulks/BulksPage'),
