@@ -2,7 +2,7 @@ use jobs::{
     domains::{
         accounts::{BlockNotice, BlockReason, ChipGrantState, Role},
         generation::GenerationState,
-        ledger::{balance, list_transactions},
+        ledger::{SaleKind, balance, list_transactions},
         payments::PaymentState,
     },
     ids::{AccountId, ChipGrantId, GenerationId, JobId, PaymentId, SessionId},
@@ -25,7 +25,9 @@ pub(super) async fn load(conn: &mut PgConnection, account: AccountId) -> Result<
                (select count(*) from (select from characters
                 where account_id = $1 and deleted_at is null limit 1000) as own) as "characters!",
                (select count(*) from (select from media
-                where account_id = $1 and deleted_at is null and kind = 'photo' limit 1000) as own) as "pictures!""#,
+                where account_id = $1 and deleted_at is null and kind = 'photo' limit 1000) as own) as "pictures!",
+               (select count(*) from (select from media
+                where account_id = $1 and deleted_at is null and is_upload limit 1000) as own) as "uploads!""#,
         account.0,
     )
     .fetch_one(&mut *conn)
@@ -40,6 +42,7 @@ pub(super) async fn load(conn: &mut PgConnection, account: AccountId) -> Result<
         characters: characters_of(conn, account).await?,
         character_count: counts.characters,
         picture_count: counts.pictures,
+        upload_count: counts.uploads,
         orders: orders_of(conn, account).await?,
         transactions: transactions
             .into_iter()
@@ -127,11 +130,12 @@ async fn orders_of(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<
 async fn payments_of(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<MemberPayment>> {
     sqlx::query_as!(
         MemberPayment,
-        r#"select id as "id: PaymentId", state as "state: PaymentState", chips, amount_cents, currency, provider,
-               created_at
+        r#"select payments.id as "id: PaymentId", state as "state: PaymentState", purpose as "purpose: SaleKind",
+               seller.username as "seller_name?", chips, amount_cents, currency, provider, payments.created_at
            from payments
+           left join accounts as seller on seller.id = seller_id
            where account_id = $1
-           order by created_at desc
+           order by payments.created_at desc
            limit 10"#,
         account.0,
     )

@@ -4,11 +4,14 @@ mod change_role;
 mod confirm_address;
 mod get_member;
 mod give_chips;
+mod list_mails;
 mod list_members;
 mod list_roles;
 mod load;
+mod plans;
 mod refund_order;
 mod sign_out;
+mod standing;
 mod view;
 
 pub use self::view::Because;
@@ -21,6 +24,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_members::list_members))
         .routes(routes!(get_member::get_member))
+        .routes(routes!(standing::get_member_standing))
+        .routes(routes!(list_mails::list_member_mails))
+        .routes(routes!(plans::get_member_plans))
         .routes(routes!(block_member::block_account))
         .routes(routes!(block_member::unblock_account))
         .routes(routes!(change_role::change_member_role))

@@ -3,7 +3,7 @@ use jobs::{
     domains::{
         accounts::{BlockNotice, BlockReason, ChipGrantState, Role},
         generation::GenerationState,
-        ledger::EntryKind,
+        ledger::{EntryKind, SaleKind},
         payments::PaymentState,
     },
     ids::{AccountId, ChipGrantId, GenerationId, JobId, PaymentId, SessionId},
@@ -68,6 +68,8 @@ pub struct MemberPage {
     pub character_count: i64,
     /// 1,000 at most.
     pub picture_count: i64,
+    /// Pictures and videos from their devices; 1,000 at most.
+    pub upload_count: i64,
     /// The newest 20.
     pub orders: Vec<MemberOrder>,
     /// The newest 20.
@@ -154,6 +156,11 @@ pub struct MemberTransaction {
 pub struct MemberPayment {
     pub id: PaymentId,
     pub state: PaymentState,
+    pub purpose: SaleKind,
+    /// Creator who is paid; absent: the platform.
+    #[schema(required)]
+    pub seller_name: Option<String>,
+    /// 0, unless chips are bought.
     pub chips: i64,
     pub amount_cents: i64,
     pub currency: String,
