@@ -101,6 +101,7 @@ fn open_api_router() -> OpenApiRouter<AppState> {
         .merge(domains::admin_queues::routes())
         .merge(domains::admin_policy::routes())
         .merge(domains::admin_regions::routes())
+        .merge(domains::admin_replies::routes())
         .merge(domains::admin_schedules::routes())
         .merge(domains::admin_reviews::routes())
         .merge(domains::admin_search::routes())

@@ -74,6 +74,7 @@ ids! {
     SessionId,
     StaffAlertId,
     StaffNoteId,
+    StaffReplyId,
     UploadId,
     StoryId,
     StudioContractId,

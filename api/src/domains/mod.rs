@@ -17,6 +17,7 @@ pub mod admin_payouts;
 pub mod admin_policy;
 pub mod admin_queues;
 pub mod admin_regions;
+pub mod admin_replies;
 pub mod admin_reviews;
 pub mod admin_schedules;
 pub mod admin_search;
