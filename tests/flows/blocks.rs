@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::{
     app::App,
     browser::{Answer, Browser},
+    cases::reveal,
     chat::{answered, say, with_ada},
     direct::{TO_MILA, TO_ORIN, said, write},
     people::a_member,
@@ -268,6 +269,8 @@ async fn a_guest_is_reported_by_their_id_and_silenced_by_the_staff(db: PgPool) {
     );
     let path = format!("/front/admin/cases/{}", case["id"].as_str().unwrap());
     let remove = json!({ "outcome": "remove", "sanction": "none", "rule": "spam", "reason": "Seen and judged." });
+    let revealed = reveal(&mut ines, &path).await;
+    assert_eq!(revealed["characters"].as_array().unwrap().len(), 1, "{revealed}");
     let decided = ines.post(&format!("{path}/decision"), &remove).await;
     assert_eq!(decided.body["state"], "closed", "{}", decided.body);
     assert_eq!(reason(&mut guest, &chat).await, "modelCantChatNotMembers");

@@ -26,11 +26,20 @@ async fn report_character(browser: &mut Browser, username: &str, reason: &str) -
 }
 
 /// The address of the only open case.
-async fn only_case(staff: &mut Browser) -> String {
+pub async fn only_case(staff: &mut Browser) -> String {
     let list = staff.get(CASES).await.body;
     let items = list["items"].as_array().unwrap();
     assert_eq!(items.len(), 1, "{list}");
     format!("{CASES}/{}", items[0]["id"].as_str().unwrap())
+}
+
+/// Shows what is reported to somebody of the staff, who then may decide.
+pub async fn reveal(staff: &mut Browser, case: &str) -> Value {
+    let answer = staff
+        .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
+        .await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.body
 }
 
 async fn decide(staff: &mut Browser, case: &str, outcome: &str, sanction: &str, rule: &str) -> Answer {
@@ -38,7 +47,7 @@ async fn decide(staff: &mut Browser, case: &str, outcome: &str, sanction: &str, 
     staff.post(&format!("{case}/decision"), &body).await
 }
 
-async fn notices(browser: &mut Browser) -> Vec<Value> {
+pub async fn notices(browser: &mut Browser) -> Vec<Value> {
     let path = browser.path("notifications");
     let answer = browser.get(&path).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -81,12 +90,10 @@ async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) 
     assert!(!detail.to_string().contains("greeting"), "what it says is hidden");
     let unsaid = ines.post(&format!("{case}/reveal"), &json!({ "reason": " " })).await;
     assert_eq!(unsaid.code(), "reason_missing");
-    let revealed = ines
-        .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
-        .await;
-    assert!(revealed.body["texts"]["about"].is_string(), "{}", revealed.body);
-    assert_eq!(revealed.body["media"].as_array().unwrap().len(), 1);
-    let picture = revealed.body["media"][0]["url"].as_str().unwrap().to_owned();
+    let revealed = reveal(&mut ines, &case).await;
+    assert!(revealed["texts"]["about"].is_string(), "{revealed}");
+    assert_eq!(revealed["media"].as_array().unwrap().len(), 1);
+    let picture = revealed["media"][0]["url"].as_str().unwrap().to_owned();
     assert_eq!(ines.download(&picture).await[..4], *b"RIFF");
     assert_eq!(
         olga.get(&picture).await.code(),
@@ -133,6 +140,9 @@ async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) 
     let answer = json!({ "isGranted": true, "reason": "A play indeed." });
     let same = ines.post(&format!("{case}/appeal"), &answer).await;
     assert_eq!(same.code(), "second_person_needed");
+    let unseen = olga.post(&format!("{case}/appeal"), &answer).await;
+    assert_eq!(unseen.code(), "reveal_needed");
+    reveal(&mut olga, &case).await;
     let granted = olga.post(&format!("{case}/appeal"), &answer).await;
     assert_eq!(granted.body["isAppealGranted"], true, "{}", granted.body);
     town.work().await;
@@ -144,7 +154,8 @@ async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) 
             .fetch_all(&db)
             .await
             .unwrap();
-    assert_eq!(actions, ["case.view", "case.reveal", "case.decide", "case.appeal"]);
+    let done = ["case.view", "case.reveal", "case.decide", "case.reveal", "case.appeal"];
+    assert_eq!(actions, done);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -164,6 +175,9 @@ async fn a_severe_case_is_hidden_at_once_and_needs_two(db: PgPool) {
     let detail = ines.get(&case).await.body;
     assert_eq!((&detail["reason"], &detail["reports"]), (&json!("minor"), &json!(2)));
 
+    let unseen = decide(&mut ines, &case, "remove", "block", "minor").await;
+    assert_eq!((unseen.status, unseen.code()), (StatusCode::CONFLICT, "reveal_needed"));
+    reveal(&mut ines, &case).await;
     let proposed = decide(&mut ines, &case, "remove", "block", "minor").await;
     assert_eq!(proposed.body["state"], "proposed", "{}", proposed.body);
     assert_eq!(town.orin.get(&page).await.code(), "not_found", "it is hidden at once");
@@ -177,6 +191,9 @@ async fn a_severe_case_is_hidden_at_once_and_needs_two(db: PgPool) {
     let same = ines.post(&format!("{case}/confirmation"), &confirmation).await;
     assert_eq!(same.code(), "second_person_needed");
     let refused = json!({ "isConfirmed": false, "reason": "She is thirty." });
+    let unseen = olga.post(&format!("{case}/confirmation"), &refused).await;
+    assert_eq!(unseen.code(), "reveal_needed", "the second one looks too");
+    reveal(&mut olga, &case).await;
     let open = olga.post(&format!("{case}/confirmation"), &refused).await;
     assert_eq!(open.body["state"], "open", "{}", open.body);
     town.work().await;
@@ -214,14 +231,21 @@ async fn a_removed_reply_says_nothing_until_it_is_restored(db: PgPool) {
         .post(&format!("{page}/report"), &json!({ "reason": "other" }))
         .await;
     let case = only_case(&mut ines).await;
-    let revealed = ines
-        .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
-        .await
-        .body;
+    let revealed = reveal(&mut ines, &case).await;
     assert_eq!(
-        (&revealed["texts"]["text"], &revealed["before"]),
+        (&revealed["texts"]["text"], &revealed["before"]["text"]),
         (&text, &json!("Good evening!"))
     );
+    assert_eq!(
+        (&revealed["before"]["speaker"], &revealed["before"]["name"]),
+        (&json!("person"), &json!("orin"))
+    );
+    assert_eq!(
+        (&revealed["said"]["speaker"], &revealed["said"]["text"]),
+        (&json!("character"), &text),
+        "a model said it, and not who made the character"
+    );
+    assert!(revealed["said"]["at"].is_string() && revealed["said"]["name"].is_string());
 
     decide(&mut ines, &case, "remove", "none", "other").await;
     let gone = town.orin.get(&page).await.body;
@@ -249,6 +273,15 @@ async fn a_removed_message_is_gone_for_both(db: PgPool) {
         .post(&format!("{page}/report"), &json!({ "reason": "spam" }))
         .await;
     let case = only_case(&mut ines).await;
+    let revealed = reveal(&mut ines, &case).await;
+    assert_eq!(
+        (
+            &revealed["said"]["speaker"],
+            &revealed["said"]["name"],
+            &revealed["before"]["name"]
+        ),
+        (&json!("person"), &json!("mila"), &json!("orin"))
+    );
 
     decide(&mut ines, &case, "remove", "none", "spam").await;
 
@@ -279,6 +312,7 @@ async fn what_is_taken_back_is_as_its_owner_left_it(db: PgPool) {
     };
     report_character(&mut town.orin, &name, "spam").await;
     let case = only_case(&mut ines).await;
+    reveal(&mut ines, &case).await;
     decide(&mut ines, &case, "make_private", "none", "spam").await;
     assert_eq!(town.orin.get(&page).await.code(), "not_found");
     take_back(&mut ines, &case).await;
@@ -286,6 +320,7 @@ async fn what_is_taken_back_is_as_its_owner_left_it(db: PgPool) {
 
     report_character(&mut town.orin, &name, "spam").await;
     let case = only_case(&mut ines).await;
+    reveal(&mut ines, &case).await;
     sqlx::query("update characters set visibility = 'private'")
         .execute(&db)
         .await
@@ -306,6 +341,7 @@ async fn what_is_taken_back_is_as_its_owner_left_it(db: PgPool) {
     report_character(&mut town.orin, &name, "spam").await;
     let case = only_case(&mut ines).await;
     town.mila.delete(&page).await;
+    reveal(&mut ines, &case).await;
     decide(&mut ines, &case, "remove", "none", "spam").await;
     take_back(&mut ines, &case).await;
     assert_eq!(
@@ -335,6 +371,7 @@ async fn a_light_block_shortens_no_longer_one(db: PgPool) {
     let week = json!({
         "outcome": "keep", "sanction": "block", "blockDays": 7, "rule": "spam", "reason": "Again.",
     });
+    reveal(&mut ines, &case).await;
     let decided = ines.post(&format!("{case}/decision"), &week).await;
     assert_eq!(decided.body["state"], "closed", "{}", decided.body);
     let still = "accounts where blocked_at is not null and blocked_until is null";
@@ -360,6 +397,9 @@ async fn two_of_the_staff_do_not_decide_the_same_case_twice(db: PgPool) {
         "conflict"
     );
     assert_eq!(olga.delete(&assignment).await.status, StatusCode::OK);
+    for staff in [&mut ines, &mut olga] {
+        reveal(staff, &case).await;
+    }
     let (first, second) = tokio::join!(
         decide(&mut ines, &case, "make_private", "none", "spam"),
         decide(&mut olga, &case, "keep", "none", "spam"),
@@ -399,65 +439,4 @@ async fn only_who_can_see_a_thing_reports_it_and_guests_sign_up_first(db: PgPool
     assert_eq!(town.orin.post("/front/reports", &picture).await.code(), "not_found");
     assert_eq!(town.orin.get(CASES).await.code(), "forbidden");
     assert_eq!(count(&db, "cases").await, 1);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn support_answers_by_mail_and_bell(db: PgPool) {
-    let app = App::new(db.clone());
-    let mut ines = app.staff("ines").await;
-    let mut orin = app.member("orin").await;
-    let mut guest = app.visitor();
-    guest.get("/front/v2/config/data").await;
-    let ask = |client_id: &str, email: Option<&str>| json!({ "clientId": client_id, "email": email, "text": "Where is my order?" });
-    let (first, second) = (
-        "6f1c2c1e-63a5-4d3a-8f0e-1c2d3e4f5a6b",
-        "7f1c2c1e-63a5-4d3a-8f0e-1c2d3e4f5a6b",
-    );
-
-    let nowhere = guest.post("/front/support", &ask(first, None)).await;
-    assert_eq!(nowhere.code(), "email_invalid");
-    for _ in 0..2 {
-        let asked = guest
-            .post("/front/support", &ask(first, Some("guest@nocturne.test")))
-            .await;
-        assert_eq!(asked.status, StatusCode::CREATED, "{}", asked.body);
-    }
-    assert_eq!(count(&db, "cases").await, 1, "sent twice it is one question");
-    let case = only_case(&mut ines).await;
-    let answered = ines
-        .post(&format!("{case}/answer"), &json!({ "text": "It is on its way." }))
-        .await;
-    assert_eq!(answered.body["state"], "closed", "{}", answered.body);
-    assert!(
-        app.letters_to("guest@nocturne.test").await[0]
-            .body
-            .contains("It is on its way.")
-    );
-    let again = ines.post(&format!("{case}/answer"), &json!({ "text": "Twice." })).await;
-    assert_eq!(again.code(), "conflict");
-
-    orin.post("/front/support", &ask(second, None)).await;
-    let case = only_case(&mut ines).await;
-    ines.post(
-        &format!("{case}/answer"),
-        &json!({ "text": "Hello Orin,\n\nby tomorrow." }),
-    )
-    .await;
-    assert_eq!(
-        orin.get("/front/support").await.body["items"][0]["answer"],
-        "Hello Orin,\n\nby tomorrow."
-    );
-    let letters = app.letters_to("orin@nocturne.test").await;
-    assert!(
-        letters.iter().any(|letter| letter.body.starts_with("Hello Orin,")),
-        "greeted once"
-    );
-    let told = notices(&mut orin).await;
-    assert_eq!(
-        (told.len(), &told[0]["kind"], &told[0]["isRead"]),
-        (1, &json!("support_answer"), &json!(false))
-    );
-    let read = orin.path("notifications/read");
-    orin.post(&read, &json!({ "newestId": told[0]["id"] })).await;
-    assert_eq!(notices(&mut orin).await[0]["isRead"], true);
 }

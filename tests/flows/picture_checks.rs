@@ -21,6 +21,7 @@ use sqlx::PgPool;
 
 use crate::{
     browser::Browser,
+    cases::reveal,
     engine::ScriptedEngine,
     orders::order_pictures,
     people::balance_of,
@@ -132,6 +133,7 @@ async fn only_case(staff: &mut Browser) -> (String, Value) {
 }
 
 async fn decide(staff: &mut Browser, case: &str, outcome: &str, rule: &str) -> Value {
+    reveal(staff, case).await;
     let body = json!({ "outcome": outcome, "sanction": "none", "rule": rule, "reason": "Seen and judged." });
     staff.post(&format!("{case}/decision"), &body).await.body
 }

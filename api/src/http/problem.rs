@@ -80,6 +80,7 @@ codes! {
     NotStartable = CONFLICT, "Only scheduled jobs can be started now";
     NotEditable = CONFLICT, "This job can no longer be changed";
     CountChanged = CONFLICT, "More jobs match than you confirmed. Check the new count.";
+    RevealNeeded = CONFLICT, "Reveal the reported content first";
     SecondPersonNeeded = CONFLICT, "Another staff member has to do this";
     EditedElsewhere = CONFLICT, "This was edited elsewhere. Load the latest version first.";
     AnotherPerson = CONFLICT, "Someone else is logged in in this browser now";

@@ -5,7 +5,10 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{Set, a_set};
-use crate::town::{count, put};
+use crate::{
+    cases::reveal,
+    town::{count, put},
+};
 
 /// Orin reports the thing; returns the address of its case.
 async fn reported(set: &mut Set, db: &PgPool, kind: &str, subject: Uuid) -> String {
@@ -42,6 +45,7 @@ async fn what_a_withdrawal_took_down_is_not_restored_with_a_case(db: PgPool) {
     ];
     for case in &cases {
         let removal = json!({ "outcome": "remove", "sanction": "none", "rule": "spam", "reason": "Seen and judged." });
+        reveal(&mut set.staff, case).await;
         let decided = set.staff.post(&format!("{case}/decision"), &removal).await;
         assert_eq!(decided.body["state"], "closed", "{}", decided.body);
     }

@@ -100,6 +100,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   not_startable: msg`Only scheduled jobs can be started now.`,
   not_editable: msg`This job can no longer be changed.`,
   count_changed: msg`The number of jobs has changed. Check again.`,
+  reveal_needed: msg`Reveal the reported content first.`,
   second_person_needed: msg`Another staff member has to do this.`,
   kind_unknown: msg`Unknown job kind.`,
   region_blocked: msg`This isn’t available where you are.`,

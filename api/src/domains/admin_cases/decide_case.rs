@@ -39,11 +39,13 @@ pub async fn decide_case(
         sanction: body.sanction,
         block_days: body.block_days,
         rule: body.rule,
+        words: body.message.as_deref().unwrap_or_default(),
     };
     decide(&mut act, id, caller.account, &decision, &app.public_url).await?;
     let case = load_case(&mut act, caller.account, id).await?;
     let detail = json!({
         "outcome": body.outcome, "sanction": body.sanction, "blockDays": body.block_days, "rule": body.rule,
+        "hasMessage": case.message.is_some(),
     });
     act.write_down("case.decide", ("case", id), Some(reason), detail)
         .await?

@@ -1,6 +1,6 @@
 use jobs::{
     domains::{
-        cases::{CaseState, Outcome, Sanction, SubjectKind},
+        cases::{CaseState, Outcome, Sanction, Speaker, SubjectKind},
         chat::ReportReason,
     },
     ids::{AccountId, CaseId},
@@ -48,16 +48,20 @@ pub(super) async fn load_rows(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Re
     .await
 }
 
-/// Other cases of the same owner or subject, newest first.
-async fn load_earlier(conn: &mut PgConnection, case: &CaseRow) -> sqlx::Result<Vec<CaseRow>> {
+/// Other cases of the same owner or subject, and questions from the same address, newest first.
+async fn load_earlier(conn: &mut PgConnection, case: &CaseRow, email: Option<&str>) -> sqlx::Result<Vec<CaseRow>> {
     let ids = sqlx::query_scalar!(
         "select id from cases
-         where id <> $1 and (owner_id = $2 or subject_id = $3)
+         where id <> $1 and (
+             owner_id = $2 or subject_id = $3
+             or (subject_type = 'support' and lower(evidence ->> 'email') = lower($4::text))
+         )
          order by created_at desc
          limit 20",
         case.id.0,
         case.owner_id.map(|owner| owner.0),
         case.subject_id,
+        email,
     )
     .fetch_all(&mut *conn)
     .await?;
@@ -70,6 +74,11 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
     let more = sqlx::query!(
         r#"select decider.username as "decided_by?", confirmer.username as "confirmed_by?",
                appeal, reader.username as "appeal_by?", appeal_granted, cases.verified_at, evidence ->> 'email' as email,
+               decision_words, owner.locale as "owner_locale?", evidence ->> 'speaker' as speaker,
+               (
+                   select username from characters
+                   where subject_type in ('character', 'reply') and lower(username) = lower(evidence ->> 'username')
+               ) as character_name,
                exists (select from case_reveals where case_id = cases.id and account_id = $2) as "is_revealed!",
                coalesce(owner_id = $2, false) or case state
                    when 'proposed' then decided_by = $2
@@ -81,6 +90,7 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
                    where account_id = owner_id and voided_at is null and expires_at > now()
                ) as "strike_points!"
            from cases
+           left join accounts as owner on owner.id = owner_id
            left join accounts as decider on decider.id = decided_by
            left join accounts as confirmer on confirmer.id = cases.confirmed_by
            left join accounts as reader on reader.id = cases.appeal_by
@@ -114,7 +124,13 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
     )
     .fetch_all(&mut *conn)
     .await?;
-    let earlier = load_earlier(conn, &case).await?;
+    // Replies are said by characters, also in older cases, whose evidence names no speaker.
+    let speaker = if case.subject_type == SubjectKind::Reply {
+        Some(Speaker::Character)
+    } else {
+        more.speaker.as_deref().and_then(Speaker::parse)
+    };
+    let earlier = load_earlier(conn, &case, more.email.as_deref()).await?;
     Ok(CaseDetail {
         case,
         report_list,
@@ -123,6 +139,10 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
         appeal: more.appeal,
         appeal_by: more.appeal_by,
         is_appeal_granted: more.appeal_granted,
+        message: more.decision_words,
+        owner_locale: more.owner_locale,
+        character_name: more.character_name,
+        speaker,
         verified_at: more.verified_at,
         is_revealed: more.is_revealed,
         needs_other_person: more.needs_other_person.unwrap_or_default(),

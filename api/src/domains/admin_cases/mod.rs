@@ -6,6 +6,7 @@ mod confirm_case;
 mod decide_case;
 mod get_case;
 mod get_case_file;
+mod lines;
 mod list_cases;
 mod load;
 mod restore_case;

@@ -1,13 +1,18 @@
 use axum::extract::State;
+use chrono::{DateTime, Utc};
 use jobs::{
-    domains::cases::SubjectKind,
-    ids::{CaseId, MediaId},
+    domains::cases::{PersonEvidence, Speaker, SubjectKind, add_media, find_person, note_reveal},
+    ids::{AccountId, CaseId, MediaId},
 };
+use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{CasePicture, RevealCase, RevealedCase};
+use super::{
+    lines::load_lines,
+    view::{CaseLine, CasePicture, RevealCase, RevealedCase},
+};
 use crate::{
     app::AppState,
     http::{
@@ -31,6 +36,7 @@ pub async fn reveal_case(
     Json(wanted): Json<RevealCase>,
 ) -> Result<Json<RevealedCase>, ApiError> {
     let reason = required(&wanted.reason)?;
+    let staff = caller.account;
     let mut act = Act::begin(&app, caller).await?;
     let case = sqlx::query!(
         r#"select subject_type as "kind: SubjectKind", subject_id, evidence from cases where id = $1"#,
@@ -40,83 +46,87 @@ pub async fn reveal_case(
     .await?
     .ok_or(Code::NotFound)?;
     let mut texts = case.evidence;
+    let mut evidence: Evidence = serde_json::from_value(texts.clone()).unwrap_or_default();
     if let Value::Object(all) = &mut texts {
-        for known in ["name", "username", "email"] {
+        for known in ["name", "username", "email", "speaker", "saidAt", "person", "characters"] {
             all.remove(known);
         }
     }
-    let (before, after) = load_context(&mut act, case.kind, case.subject_id).await?;
+    let lines = load_lines(&mut act, case.kind, case.subject_id).await?;
+    let kept = evidence.person.take();
+    let (person, is_person_live) = find_page(&mut act, id, (case.kind, case.subject_id), kept).await?;
     let media = load_pictures(&mut act, id).await?;
-    sqlx::query!(
-        "insert into case_reveals (case_id, account_id) values ($1, $2)
-         on conflict (case_id, account_id) do update set created_at = now()",
-        id.0,
-        caller.account.0,
-    )
-    .execute(&mut *act)
-    .await?;
+    note_reveal(&mut act, id, staff).await?;
     act.write_down("case.reveal", ("case", id), Some(reason), json!({}))
         .await?
         .commit()
         .await?;
     Ok(Json(RevealedCase {
         texts,
-        before,
-        after,
+        said: evidence.said(case.kind, lines.said),
+        before: lines.before,
+        after: lines.after,
+        person,
+        is_person_live,
+        characters: evidence.characters,
         media,
     }))
 }
 
-/// The messages before and after the subject, while it exists.
-async fn load_context(
+/// Evidence of a case, as far as it is not shown as it is.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct Evidence {
+    name: Option<String>,
+    username: Option<String>,
+    text: String,
+    speaker: Option<Speaker>,
+    said_at: Option<DateTime<Utc>>,
+    person: Option<PersonEvidence>,
+    characters: Vec<String>,
+}
+
+impl Evidence {
+    /// The reported message as it was, which outlives the message itself. Older evidence tells no author or time.
+    fn said(&self, kind: SubjectKind, live: Option<CaseLine>) -> Option<CaseLine> {
+        let known = self.speaker.zip(self.said_at);
+        let named = if kind == SubjectKind::Reply {
+            &self.name
+        } else {
+            &self.username
+        };
+        match (known, live) {
+            (Some((speaker, at)), live) => Some(CaseLine {
+                speaker,
+                name: live.and_then(|line| line.name).or_else(|| named.clone()),
+                text: self.text.clone(),
+                at,
+            }),
+            (None, Some(line)) => Some(CaseLine {
+                text: self.text.clone(),
+                ..line
+            }),
+            (None, None) => None,
+        }
+    }
+}
+
+/// The page of the reported person, and whether it is as it is now.
+async fn find_page(
     conn: &mut PgConnection,
-    kind: SubjectKind,
-    subject: Uuid,
-) -> sqlx::Result<(Option<String>, Option<String>)> {
-    let row = match kind {
-        SubjectKind::Reply => sqlx::query!(
-            r#"select
-                       (select before.body from messages as before where before.id = messages.parent_id) as before,
-                       (
-                           select after.body from messages as after
-                           where after.parent_id = messages.id
-                           order by after.id desc
-                           limit 1
-                       ) as after
-                   from messages
-                   where id = $1"#,
-            subject,
-        )
-        .fetch_optional(conn)
-        .await?
-        .map(|row| (row.before, row.after)),
-        SubjectKind::Message => sqlx::query!(
-            r#"select
-                   (
-                       select before.body from direct_messages as before
-                       where before.chat_id = said.chat_id and before.place = said.place - 1
-                   ) as before,
-                   (
-                       select after.body from direct_messages as after
-                       where after.chat_id = said.chat_id and after.place = said.place + 1
-                   ) as after
-               from direct_messages as said
-               where id = $1"#,
-            subject,
-        )
-        .fetch_optional(conn)
-        .await?
-        .map(|row| (row.before, row.after)),
-        SubjectKind::Character
-        | SubjectKind::Media
-        | SubjectKind::Account
-        | SubjectKind::Post
-        | SubjectKind::Story
-        | SubjectKind::Comment
-        | SubjectKind::Support
-        | SubjectKind::Guest => None,
-    };
-    Ok(row.unwrap_or_default())
+    id: CaseId,
+    (kind, subject): (SubjectKind, Uuid),
+    kept: Option<PersonEvidence>,
+) -> sqlx::Result<(Option<PersonEvidence>, bool)> {
+    if kept.is_some() || kind != SubjectKind::Account {
+        return Ok((kept, false));
+    }
+    let person = find_person(conn, AccountId(subject)).await?;
+    if let Some(person) = &person {
+        let media: Vec<Uuid> = person.media().iter().map(|id| id.0).collect();
+        add_media(conn, id, &media).await?;
+    }
+    Ok((person, true))
 }
 
 async fn load_pictures(conn: &mut PgConnection, id: CaseId) -> sqlx::Result<Vec<CasePicture>> {

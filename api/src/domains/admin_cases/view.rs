@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        cases::{CaseState, Outcome, Sanction, SubjectKind},
+        cases::{CaseState, Outcome, PersonEvidence, Sanction, Speaker, SubjectKind},
         chat::ReportReason,
     },
     ids::{AccountId, CaseId, MediaId},
@@ -85,6 +85,18 @@ pub struct CaseDetail {
     pub appeal_by: Option<String>,
     #[schema(required)]
     pub is_appeal_granted: Option<bool>,
+    /// Told to the owner beside the rule.
+    #[schema(required)]
+    pub message: Option<String>,
+    /// Language of the owner, or of who asks.
+    #[schema(required)]
+    pub owner_locale: Option<String>,
+    /// Username of the character that is reported, or that wrote the reply, while it exists.
+    #[schema(required)]
+    pub character_name: Option<String>,
+    /// Author of the reported message, as far as it is known.
+    #[schema(required)]
+    pub speaker: Option<Speaker>,
     /// When a job verified that the removed content is gone everywhere.
     #[schema(required)]
     pub verified_at: Option<DateTime<Utc>>,
@@ -129,12 +141,34 @@ pub struct RevealedCase {
     /// By name: `text`, or `about`, `greeting` and `scenario` of a character.
     #[schema(value_type = Object)]
     pub texts: serde_json::Value,
+    /// The reported message, with its author and time.
+    #[schema(required)]
+    pub said: Option<CaseLine>,
     /// Message just before, and just after.
     #[schema(required)]
-    pub before: Option<String>,
+    pub before: Option<CaseLine>,
     #[schema(required)]
-    pub after: Option<String>,
+    pub after: Option<CaseLine>,
+    /// Page of the reported person.
+    #[schema(required)]
+    pub person: Option<PersonEvidence>,
+    /// The page is as it is now: the case is older than its evidence.
+    pub is_person_live: bool,
+    /// Usernames of the characters that a reported guest talks to.
+    pub characters: Vec<String>,
     pub media: Vec<CasePicture>,
+}
+
+/// Message in a chat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaseLine {
+    pub speaker: Speaker,
+    /// Name of the character, or username; absent for guests.
+    #[schema(required)]
+    pub name: Option<String>,
+    pub text: String,
+    pub at: DateTime<Utc>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -162,6 +196,10 @@ pub struct DecideCase {
     pub block_days: Option<i32>,
     /// The broken rule, as told to both sides.
     pub rule: ReportReason,
+    /// Told to the owner beside the rule, in their language.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub message: Option<String>,
     /// Recorded in the audit log.
     pub reason: String,
 }

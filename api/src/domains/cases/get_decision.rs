@@ -41,6 +41,7 @@ pub(super) async fn load_decision(
     let row = sqlx::query!(
         r#"select subject_type as "kind: SubjectKind", evidence ->> 'name' as name, outcome as "outcome!: Outcome",
                sanction as "sanction!: Sanction", block_days, rule as "rule: ReportReason",
+               decision_words,
                decided_at as "decided_at!: DateTime<Utc>", appeal, appeal_granted, state as "state: CaseState"
            from cases
            where id = $1 and owner_id = $2 and subject_type <> 'support' and state in ('closed', 'appealed')
@@ -61,6 +62,7 @@ pub(super) async fn load_decision(
         sanction: row.sanction,
         block_days: row.block_days,
         rule: row.rule,
+        message: row.decision_words,
         decided_at: row.decided_at,
         can_appeal,
         appeal: row.appeal,

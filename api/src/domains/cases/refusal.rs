@@ -8,6 +8,7 @@ impl From<CaseError> for ApiError {
             CaseError::NotFound => Code::NotFound.into(),
             CaseError::Conflict => Code::Conflict.into(),
             CaseError::SecondPerson => Code::SecondPersonNeeded.into(),
+            CaseError::Unrevealed => Code::RevealNeeded.into(),
             CaseError::UnknownOption(field) => Self::at_field(Code::UnknownOption, field),
             CaseError::Empty(field) => Self::at_field(Code::InvalidBody, field),
             CaseError::TooLong(field) => Self::at_field(Code::TooLong, field),

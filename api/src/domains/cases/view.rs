@@ -67,6 +67,9 @@ pub struct DecisionView {
     pub block_days: Option<i32>,
     #[schema(required)]
     pub rule: Option<ReportReason>,
+    /// Written by staff beside the rule.
+    #[schema(required)]
+    pub message: Option<String>,
     pub decided_at: DateTime<Utc>,
     pub can_appeal: bool,
     /// The caller's appeal.

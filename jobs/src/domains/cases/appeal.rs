@@ -6,6 +6,7 @@ use super::{
     CaseError, CaseState, Outcome, Sanction,
     effects::give_back,
     lock::{Case, lock_case},
+    reveal::need_reveal,
     strikes::void_strike,
     tell::tell_appeal,
 };
@@ -64,7 +65,7 @@ fn may_appeal(case: &Case) -> bool {
 }
 
 /// Ends an appeal: the decision is upheld or reversed as a whole. Errors with [`CaseError::SecondPerson`] for staff who
-/// took part in the decision.
+/// took part in the decision, and with [`CaseError::Unrevealed`] for those who have not seen the evidence.
 pub async fn answer_appeal(
     tx: &mut PgConnection,
     id: CaseId,
@@ -78,6 +79,7 @@ pub async fn answer_appeal(
     if [case.decided_by, case.confirmed_by, case.owner].contains(&Some(staff)) {
         return Err(CaseError::SecondPerson);
     }
+    need_reveal(tx, &case, staff).await?;
     if is_granted {
         give_back(tx, &case).await?;
         void_strike(tx, &case).await?;

@@ -1,9 +1,11 @@
 use sqlx::PgConnection;
+use text::{clean_lines, is_seen};
 
 use super::{
     CaseError, CaseState, Outcome, Sanction, SubjectKind,
     effects::{keep_subject, remove_subject, set_private},
     lock::{Case, lock_case},
+    reveal::need_reveal,
     strikes::sanction,
     tell::{tell_owner, tell_reporters},
 };
@@ -13,18 +15,23 @@ use crate::{
     queue::enqueue,
 };
 
+/// Unicode scalar values of the words to the owner, after trimming.
+pub const DECISION_MAX_CHARS: usize = 1000;
+
 /// A decision by a member of staff.
 #[derive(Clone, Copy, Debug)]
-pub struct Decision {
+pub struct Decision<'a> {
     pub outcome: Outcome,
     pub sanction: Sanction,
     /// With [`Sanction::Block`]; `None`: permanent.
     pub block_days: Option<i32>,
     /// The broken rule. Not told with [`Outcome::Keep`] and no sanction.
     pub rule: ReportReason,
+    /// Told to the owner beside the rule; empty: nothing. Not told with [`Outcome::Keep`] and no sanction.
+    pub words: &'a str,
 }
 
-impl Decision {
+impl Decision<'_> {
     fn check(&self, case: &Case) -> Result<(), CaseError> {
         let fits = match self.outcome {
             Outcome::Keep => true,
@@ -45,21 +52,34 @@ impl Decision {
         Ok(())
     }
 
+    const fn changes(&self) -> bool {
+        !matches!(self.outcome, Outcome::Keep) || !matches!(self.sanction, Sanction::None)
+    }
+
     /// Whether a second member of staff must agree.
     const fn needs_second(&self) -> bool {
-        let changes = !matches!(self.outcome, Outcome::Keep) || !matches!(self.sanction, Sanction::None);
         let is_final = matches!(self.sanction, Sanction::Block) && self.block_days.is_none();
-        changes && (self.rule.is_severe() || is_final)
+        self.changes() && (self.rule.is_severe() || is_final)
+    }
+
+    /// The words as they are kept.
+    fn told(&self) -> Result<Option<String>, CaseError> {
+        let words = clean_lines(self.words);
+        if words.chars().count() > DECISION_MAX_CHARS {
+            return Err(CaseError::TooLong("message"));
+        }
+        Ok(Some(words).filter(|words| self.changes() && is_seen(words)))
     }
 }
 
 /// Decides an open case. The subject is removed immediately; where a second member of staff must agree, sanctions and
-/// mails wait for that. Mails link to `site`. Returns the state of the case.
+/// mails wait for that. Mails link to `site`. Returns the state of the case. Errors with [`CaseError::Unrevealed`] for staff
+/// who have not seen the evidence.
 pub async fn decide(
     tx: &mut PgConnection,
     id: CaseId,
     staff: AccountId,
-    decision: &Decision,
+    decision: &Decision<'_>,
     site: &str,
 ) -> Result<CaseState, CaseError> {
     let case = lock_case(tx, id).await?;
@@ -70,6 +90,8 @@ pub async fn decide(
         return Err(CaseError::SecondPerson);
     }
     decision.check(&case)?;
+    let told = decision.told()?;
+    need_reveal(tx, &case, staff).await?;
     let state = if decision.needs_second() {
         CaseState::Proposed
     } else {
@@ -78,7 +100,7 @@ pub async fn decide(
     sqlx::query!(
         "update cases
          set state = $2, outcome = $3, sanction = $4, block_days = $5, rule = $6, decided_by = $7::uuid, decided_at = now(),
-             confirmed_by = null, assignee_id = case when $2 = 'closed' then $7::uuid end
+             confirmed_by = null, assignee_id = case when $2 = 'closed' then $7::uuid end, decision_words = $8
          where id = $1",
         id.0,
         state as _,
@@ -87,6 +109,7 @@ pub async fn decide(
         decision.block_days,
         decision.rule.as_str(),
         staff.0,
+        told,
     )
     .execute(&mut *tx)
     .await?;

@@ -11,6 +11,9 @@ pub enum CaseError {
     Conflict,
     #[error("another staff member has to do this")]
     SecondPerson,
+    /// The member of staff has not revealed the evidence.
+    #[error("the evidence has not been revealed")]
+    Unrevealed,
     #[error("{0} isn't an available option")]
     UnknownOption(&'static str),
     #[error("{0} is empty")]

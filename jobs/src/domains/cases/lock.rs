@@ -19,6 +19,8 @@ pub(super) struct Case {
     pub(super) sanction: Option<Sanction>,
     pub(super) block_days: Option<i32>,
     pub(super) rule: Option<ReportReason>,
+    /// What staff wrote to the owner beside the rule.
+    pub(super) words: Option<String>,
     pub(super) decided_by: Option<AccountId>,
     pub(super) confirmed_by: Option<AccountId>,
     pub(super) appeal_by: Option<AccountId>,
@@ -36,7 +38,7 @@ pub(super) async fn lock_case(tx: &mut PgConnection, id: CaseId) -> Result<Case,
         r#"select id as "id: CaseId", subject_type as "kind: SubjectKind", subject_id as subject,
                owner_id as "owner: AccountId", state as "state: CaseState", assignee_id as "assignee: AccountId",
                outcome as "outcome: Outcome", sanction as "sanction: Sanction", block_days,
-               rule as "rule: ReportReason", decided_by as "decided_by: AccountId",
+               rule as "rule: ReportReason", decision_words as words, decided_by as "decided_by: AccountId",
                confirmed_by as "confirmed_by: AccountId", appeal_by as "appeal_by: AccountId", appeal_granted,
                private_version, appealed_at is not null as "is_appealed!",
                coalesce(decided_at < now() - make_interval(days => $2), false) as "is_old!"

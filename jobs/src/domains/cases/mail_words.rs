@@ -28,6 +28,8 @@ pub(super) struct MailWords {
     pub(super) restored_subject: String,
     pub(super) restored: String,
     pub(super) answer_subject: String,
+    /// Stands over the question that an answer quotes.
+    pub(super) asked: String,
     pub(super) hello: String,
 }
 
@@ -49,13 +51,18 @@ impl MailWords {
         format!("{}\n\n{text}\n", self.hello)
     }
 
-    /// A mail with an answer as it was written, which may begin with a greeting of its own.
-    pub(super) fn answer(&self, text: &str) -> String {
-        if greets(text) {
+    /// A mail with an answer as it was written, which may begin with a greeting of its own, and the question below it.
+    pub(super) fn answer(&self, text: &str, question: &str) -> String {
+        let mut mail = if greets(text) {
             format!("{text}\n")
         } else {
             self.body(text)
+        };
+        mail.extend(["\n", self.asked.as_str(), "\n"]);
+        for line in question.lines() {
+            mail.extend(["> ", line, "\n"]);
         }
+        mail
     }
 }
 
@@ -148,8 +155,12 @@ mod tests {
     #[test]
     fn an_answer_greets_once_whoever_wrote_the_greeting() {
         let words = MailWords::of("en");
-        assert_eq!(words.answer("It is on its way."), "Hi,\n\nIt is on its way.\n");
-        assert_eq!(words.answer("Hello Mila,\n\nyes."), "Hello Mila,\n\nyes.\n");
+        assert_eq!(
+            words.answer("It is on its way.", "Where is it?\n\nI wait."),
+            "Hi,\n\nIt is on its way.\n\nYou asked:\n> Where is it?\n> \n> I wait.\n"
+        );
+        let greeted = words.answer("Hello Mila,\n\nyes.", "Is it?");
+        assert_eq!(greeted, "Hello Mila,\n\nyes.\n\nYou asked:\n> Is it?\n");
         for locale in LOCALES {
             assert!(greets(&MailWords::of(locale).hello), "{locale}");
         }

@@ -14,8 +14,10 @@ mod jobs;
 mod lock;
 mod mail_words;
 mod open;
+mod person;
 mod report;
 mod restore;
+mod reveal;
 mod strikes;
 mod subject;
 mod support;
@@ -27,14 +29,16 @@ pub use self::{
     appeal::{APPEAL_DAYS, APPEAL_MAX_CHARS, answer_appeal, appeal},
     assign::{assign, release},
     confirm::confirm,
-    decide::{Decision, decide},
+    decide::{DECISION_MAX_CHARS, Decision, decide},
     error::CaseError,
     jobs::{Remaining, VerifyRemoval, find_remaining, note_verified},
     open::{CheckFinding, open_check_case, open_underage_case},
-    report::report,
+    person::{PersonEvidence, PersonLink, PersonPageItem, PersonPost, find_person},
+    report::{add_media, report},
     restore::restore_subject,
+    reveal::note_reveal,
     strikes::{STRIKE_DAYS, see_strike},
     subject::Subject,
     support::{NewQuestion, SUPPORT_MAX_CHARS, ask_support},
-    words::{CaseState, Outcome, Sanction, SubjectKind},
+    words::{CaseState, Outcome, Sanction, Speaker, SubjectKind},
 };

@@ -1,8 +1,9 @@
 use chrono::Utc;
 use serde_json::json;
 use sqlx::PgConnection;
+use uuid::Uuid;
 
-use super::SubjectKind;
+use super::{SubjectKind, person::find_person, report::add_media};
 use crate::{
     domains::chat::ReportReason,
     ids::{AccountId, CaseId, MediaId},
@@ -11,25 +12,25 @@ use crate::{
 /// Opens a case on the account of a person who is under 18, or shows one who is, or joins the open one. `found_by`: what
 /// told it, for staff.
 pub async fn open_underage_case(tx: &mut PgConnection, account: AccountId, found_by: &str) -> sqlx::Result<()> {
-    let names = sqlx::query!("select username, display_name from accounts where id = $1", account.0)
-        .fetch_one(&mut *tx)
-        .await?;
+    let person = find_person(tx, account).await?.ok_or(sqlx::Error::RowNotFound)?;
+    let media: Vec<Uuid> = person.media().iter().map(|id| id.0).collect();
     let reason = ReportReason::Minor;
-    sqlx::query!(
-        "insert into cases (id, subject_type, subject_id, owner_id, evidence, reason, due_at)
+    let case = sqlx::query_scalar!(
+        r#"insert into cases (id, subject_type, subject_id, owner_id, evidence, reason, due_at)
          values ($1, $2, $3, $3, $4, $5, $6)
          on conflict (subject_type, subject_id) where state <> 'closed' do update
-         set due_at = least(cases.due_at, excluded.due_at), reason = excluded.reason",
+         set due_at = least(cases.due_at, excluded.due_at), reason = excluded.reason
+         returning id as "id: CaseId""#,
         CaseId::fresh().0,
         SubjectKind::Account as _,
         account.0,
-        json!({ "username": names.username, "name": names.display_name, "foundBy": found_by }),
+        json!({ "username": person.username, "name": person.name, "foundBy": found_by, "person": person }),
         reason.as_str(),
         Utc::now() + reason.time_to_decide(),
     )
-    .execute(tx)
+    .fetch_one(&mut *tx)
     .await?;
-    Ok(())
+    add_media(tx, case, &media).await
 }
 
 /// Reason why a machine's check of a picture is for a person to decide.

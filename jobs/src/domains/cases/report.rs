@@ -70,9 +70,15 @@ pub async fn report(
     .execute(&mut *tx)
     .await?;
     let media: Vec<Uuid> = reported.media.iter().map(|id| id.0).collect();
+    add_media(tx, case, &media).await?;
+    Ok(())
+}
+
+/// Keeps pictures with a case.
+pub async fn add_media(tx: &mut PgConnection, case: CaseId, media: &[Uuid]) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into case_media (media_id, case_id) select id, $2 from unnest($1::uuid[]) as id on conflict do nothing",
-        &media,
+        media,
         case.0,
     )
     .execute(tx)

@@ -3,7 +3,7 @@ use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{CaseError, SubjectKind, report::Reported};
+use super::{CaseError, Speaker, SubjectKind, person::find_person, report::Reported};
 use crate::{
     domains::{chat, direct, feed, stories},
     ids::{AccountId, CharacterId, CommentId, FeedItemId, MediaId, MessageId, StoryId},
@@ -86,12 +86,13 @@ async fn find_account(tx: &mut PgConnection, username: &str) -> Result<Reported,
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(CaseError::NotFound)?;
+    let person = find_person(tx, row.id).await?.ok_or(CaseError::NotFound)?;
     Ok(Reported {
         kind: SubjectKind::Account,
         id: row.id.0,
         owner: Some(row.id),
-        evidence: json!({ "username": row.username, "name": row.display_name }),
-        media: Vec::new(),
+        evidence: json!({ "username": row.username, "name": row.display_name, "person": person }),
+        media: person.media(),
     })
 }
 
@@ -133,7 +134,13 @@ async fn find_reply(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Resu
         kind: SubjectKind::Reply,
         id: id.0,
         owner: said.maker,
-        evidence: json!({ "username": said.username, "name": said.display_name, "text": said.body }),
+        evidence: json!({
+            "username": said.username,
+            "name": said.display_name,
+            "text": said.body,
+            "speaker": Speaker::Character,
+            "saidAt": said.created_at,
+        }),
         media: said.media,
     })
 }
@@ -149,7 +156,13 @@ async fn find_message(tx: &mut PgConnection, by: AccountId, id: MessageId) -> Re
         kind: SubjectKind::Message,
         id: id.0,
         owner: Some(written.author),
-        evidence: json!({ "username": written.username, "name": written.display_name, "text": written.body }),
+        evidence: json!({
+            "username": written.username,
+            "name": written.display_name,
+            "text": written.body,
+            "speaker": Speaker::of(written.authored_by),
+            "saidAt": written.created_at,
+        }),
         media: written.media,
     })
 }

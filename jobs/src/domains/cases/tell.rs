@@ -57,6 +57,9 @@ pub(super) async fn tell_owner(tx: &mut PgConnection, case: &Case, site: &str) -
     for (label, value) in lines {
         writeln!(body, "{label}: {value}").expect("writing to a string cannot fail");
     }
+    if let Some(told) = &case.words {
+        write!(body, "\n{told}\n").expect("writing to a string cannot fail");
+    }
     if sanction == Sanction::Block {
         write!(body, "\n{}\n{site}/support\n", words.block_hint).expect("writing to a string cannot fail");
     } else {
@@ -136,8 +139,13 @@ pub(super) async fn tell_restored(tx: &mut PgConnection, case: &Case) -> Result<
 
 /// Sends an answer of support to whoever asked: to the address that they gave.
 pub(super) async fn tell_answer(tx: &mut PgConnection, case: &Case, text: &str) -> Result<(), CaseError> {
-    let email = sqlx::query_scalar!(
-        r#"select coalesce(evidence ->> 'email', '') as "email!" from cases where id = $1"#,
+    let asked = sqlx::query!(
+        r#"select coalesce(evidence ->> 'email', '') as "email!",
+               coalesce((
+                   select body from case_messages where case_id = cases.id and not is_staff order by id limit 1
+               ), '') as "question!"
+           from cases
+           where id = $1"#,
         case.id.0,
     )
     .fetch_one(&mut *tx)
@@ -152,9 +160,9 @@ pub(super) async fn tell_answer(tx: &mut PgConnection, case: &Case, text: &str) 
     let words = MailWords::of(&locale);
     let sent = Mail {
         account: case.owner,
-        recipient: &email,
+        recipient: &asked.email,
         subject: &MailWords::subject(&words.answer_subject),
-        body: &words.answer(text),
+        body: &words.answer(text, &asked.question),
     };
     send_mail(tx, &sent).await?;
     Ok(())

@@ -2,7 +2,7 @@ use chrono::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::domains::chat::ReportReason;
+use crate::domains::{chat::ReportReason, direct::AuthoredBy};
 
 /// Subject of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -26,6 +26,39 @@ pub enum SubjectKind {
     Support,
     /// A browser without an account that talks to characters.
     Guest,
+}
+
+/// Author of a message that is evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Speaker {
+    /// The account's owner.
+    Person,
+    /// A language model, as a character.
+    Character,
+    /// A language model, as the AI twin of a creator.
+    Twin,
+    /// Someone who writes for a creator's studio.
+    Operator,
+    /// A mass message.
+    Campaign,
+}
+
+impl Speaker {
+    /// The author of a message between members.
+    pub const fn of(by: AuthoredBy) -> Self {
+        match by {
+            AuthoredBy::Person => Self::Person,
+            AuthoredBy::Operator => Self::Operator,
+            AuthoredBy::Twin => Self::Twin,
+            AuthoredBy::Campaign => Self::Campaign,
+        }
+    }
+
+    /// The author as evidence names them.
+    pub fn parse(text: &str) -> Option<Self> {
+        serde_json::from_value(text.into()).ok()
+    }
 }
 
 /// State of a case.

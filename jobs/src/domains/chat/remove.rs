@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
 use super::{Author, ChatError, Talker, find_own::lock_chat_of, find_own::lock_message};
@@ -11,6 +12,7 @@ pub struct Said {
     pub username: String,
     pub display_name: String,
     pub body: String,
+    pub created_at: DateTime<Utc>,
     /// Its pictures.
     pub media: Vec<MediaId>,
 }
@@ -26,6 +28,7 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
         r#"select characters.id as "character?: CharacterId", characters.account_id as "maker?: AccountId",
                coalesce(characters.username, chats.username) as "username!",
                coalesce(characters.display_name, chats.display_name) as "display_name!", body,
+               messages.created_at,
                array(
                    select media_id from generation_pictures
                    where generation_pictures.generation_id = messages.generation_id and media_id is not null
@@ -45,6 +48,7 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
         username: row.username,
         display_name: row.display_name,
         body: row.body,
+        created_at: row.created_at,
         media: row.media,
     })
 }

@@ -1,6 +1,7 @@
+use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
-use super::{DirectError, find_own::lock_message};
+use super::{AuthoredBy, DirectError, find_own::lock_message};
 use crate::ids::{AccountId, MediaId, MessageId};
 
 /// A member's message to another, for review.
@@ -9,6 +10,8 @@ pub struct Written {
     pub username: String,
     pub display_name: String,
     pub body: String,
+    pub authored_by: AuthoredBy,
+    pub created_at: DateTime<Utc>,
     /// Attached pictures.
     pub media: Vec<MediaId>,
 }
@@ -22,6 +25,7 @@ pub async fn find_written(tx: &mut PgConnection, account: AccountId, id: Message
     let written = sqlx::query_as!(
         Written,
         r#"select author_id as "author: AccountId", username, display_name, body,
+               authored_by as "authored_by: AuthoredBy", direct_messages.created_at,
                array(
                    select media_id from direct_media
                    where message_id = $1 and media_id is not null
