@@ -132,7 +132,7 @@ insert into staff_replies (id, purpose, rule, title, texts) values
         "de": "Deine Bestellung hat leider nicht geklappt. Die Chips sind wieder auf deinem Konto. Entschuldige die Umstände.",
         "es": "Tu pedido no ha salido bien y las fichas ya están de nuevo en tu cuenta. Sentimos las molestias.",
         "fr": "Votre commande n’a pas abouti et les jetons sont de retour sur votre compte. Nous sommes désolés pour ce désagrément.",
-        "it": "Il tuo ordine non è andato a buon fine e le chip sono di nuovo sul tuo account. Ci scusiamo per il disagio.",
+        "it": "Il tuo ordine non è andato a buon fine e i gettoni sono di nuovo sul tuo account. Ci scusiamo per il disagio.",
         "ja": "ご注文を完了できなかったため、チップをアカウントにお戻ししました。ご迷惑をおかけして申し訳ありません。",
         "nl": "Je bestelling is niet gelukt en de chips staan weer op je account. Sorry voor het ongemak.",
         "ru": "Ваш заказ не удалось выполнить, и фишки снова на вашем счёте. Извините за неудобства."
@@ -142,7 +142,7 @@ insert into staff_replies (id, purpose, rule, title, texts) values
         "de": "Deine Bestellung ist noch in der Warteschlange; gerade dauert es länger als sonst. Du musst nichts tun. Wenn sie fehlschlägt, bekommst du deine Chips automatisch zurück.",
         "es": "Tu pedido sigue en la cola; ahora mismo tarda más de lo habitual. No tienes que hacer nada. Si falla, las fichas vuelven automáticamente.",
         "fr": "Votre commande est toujours dans la file ; l’attente est plus longue que d’habitude. Vous n’avez rien à faire. En cas d’échec, vos jetons vous sont rendus automatiquement.",
-        "it": "Il tuo ordine è ancora in coda; in questo momento ci vuole più del solito. Non devi fare nulla. Se non riesce, le chip tornano automaticamente.",
+        "it": "Il tuo ordine è ancora in coda; in questo momento ci vuole più del solito. Non devi fare nulla. Se non riesce, i gettoni tornano automaticamente.",
         "ja": "ご注文は順番待ちです。現在、通常より時間がかかっています。お客様の操作は不要です。失敗した場合、チップは自動的に戻ります。",
         "nl": "Je bestelling staat nog in de wachtrij; het duurt nu langer dan normaal. Je hoeft niets te doen. Als het mislukt, krijg je je chips automatisch terug.",
         "ru": "Ваш заказ ещё в очереди; сейчас это занимает больше времени, чем обычно. Ничего делать не нужно. Если он не удастся, фишки вернутся автоматически."
@@ -172,7 +172,7 @@ insert into staff_replies (id, purpose, rule, title, texts) values
         "de": "Wir haben deine Bitte um Erstattung zur Prüfung weitergegeben. Du bekommst eine E-Mail, sobald entschieden ist, meist innerhalb von drei Tagen.",
         "es": "Hemos pasado tu solicitud de reembolso a revisión. Recibirás un correo cuando se decida, normalmente en tres días.",
         "fr": "Nous avons transmis votre demande de remboursement pour examen. Vous recevrez un e-mail dès la décision, en général sous trois jours.",
-        "it": "Abbiamo inoltrato la tua richiesta di rimborso per la verifica. Riceverai un’e-mail appena decisa, di solito entro tre giorni.",
+        "it": "Abbiamo inoltrato la tua richiesta di rimborso per la verifica. Riceverai un’email appena decisa, di solito entro tre giorni.",
         "ja": "返金のご依頼を審査に回しました。決まり次第メールでお知らせします。通常は3日以内です。",
         "nl": "We hebben je verzoek om terugbetaling doorgegeven voor beoordeling. Je krijgt een e-mail zodra er is beslist, meestal binnen drie dagen.",
         "ru": "Мы передали вашу просьбу о возврате на проверку. Вы получите письмо, как только решение будет принято, обычно в течение трёх дней."
@@ -182,7 +182,7 @@ insert into staff_replies (id, purpose, rule, title, texts) values
         "de": "Bitte nutze „Passwort vergessen“ auf der Anmeldeseite. Wenn keine E-Mail ankommt, sieh im Spam-Ordner nach und prüfe, ob du die Adresse deines Kontos verwendest.",
         "es": "Usa «He olvidado mi contraseña» en la página de acceso. Si no llega ningún correo, mira en la carpeta de spam y comprueba que usas la dirección de tu cuenta.",
         "fr": "Utilisez « Mot de passe oublié » sur la page de connexion. Si aucun e-mail n’arrive, vérifiez vos courriers indésirables et l’adresse de votre compte.",
-        "it": "Usa «Password dimenticata» nella pagina di accesso. Se non arriva nessuna e-mail, controlla lo spam e che l’indirizzo sia quello del tuo account.",
+        "it": "Usa «Password dimenticata» nella pagina di accesso. Se non arriva nessuna email, controlla lo spam e che l’indirizzo sia quello del tuo account.",
         "ja": "ログインページの「パスワードを忘れた場合」をご利用ください。メールが届かないときは、迷惑メールと、アカウントのアドレスかどうかをご確認ください。",
         "nl": "Gebruik ‘Wachtwoord vergeten’ op de inlogpagina. Komt er geen e-mail? Kijk in je spammap en controleer of je het adres van je account gebruikt.",
         "ru": "Нажмите «Забыли пароль» на странице входа. Если письмо не приходит, проверьте папку «Спам» и что вы указали адрес своего аккаунта."
@@ -192,7 +192,7 @@ insert into staff_replies (id, purpose, rule, title, texts) values
         "de": "Bitte sieh zuerst im Spam-Ordner nach. Du kannst dir die Bestätigungs-E-Mail in deinen Einstellungen noch einmal schicken lassen.",
         "es": "Mira primero en la carpeta de spam. Puedes volver a enviar el correo de confirmación desde tus ajustes.",
         "fr": "Vérifiez d’abord vos courriers indésirables. Vous pouvez renvoyer l’e-mail de confirmation depuis vos paramètres.",
-        "it": "Controlla prima la cartella dello spam. Puoi inviare di nuovo l’e-mail di conferma dalle impostazioni.",
+        "it": "Controlla prima la cartella dello spam. Puoi inviare di nuovo l’email di conferma dalle impostazioni.",
         "ja": "まず迷惑メールフォルダをご確認ください。確認メールは設定から再送できます。",
         "nl": "Kijk eerst in je spammap. Je kunt de bevestigingsmail opnieuw laten sturen in je instellingen.",
         "ru": "Сначала проверьте папку «Спам». Письмо с подтверждением можно отправить ещё раз в настройках."

@@ -33,7 +33,7 @@ pub async fn only_case(staff: &mut Browser) -> String {
     format!("{CASES}/{}", items[0]["id"].as_str().unwrap())
 }
 
-/// Shows what is reported to somebody of the staff, who then may decide.
+/// Reveals the reported content to a member of staff, who then may decide.
 pub async fn reveal(staff: &mut Browser, case: &str) -> Value {
     let answer = staff
         .post(&format!("{case}/reveal"), &json!({ "reason": "To judge it." }))
@@ -140,6 +140,12 @@ async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) 
     let answer = json!({ "isGranted": true, "reason": "A play indeed." });
     let same = ines.post(&format!("{case}/appeal"), &answer).await;
     assert_eq!(same.code(), "second_person_needed");
+    let steps = olga.get(&case).await.body["steps"].clone();
+    assert_eq!(
+        (&steps[0]["byName"], &steps[0]["reason"], &steps[1]),
+        (&json!("ines"), &json!("Seen and judged."), &Value::Null),
+        "who reads the appeal reads why it was decided"
+    );
     let unseen = olga.post(&format!("{case}/appeal"), &answer).await;
     assert_eq!(unseen.code(), "reveal_needed");
     reveal(&mut olga, &case).await;
@@ -154,7 +160,14 @@ async fn a_removed_character_is_gone_until_an_appeal_brings_it_back(db: PgPool) 
             .fetch_all(&db)
             .await
             .unwrap();
-    let done = ["case.view", "case.reveal", "case.decide", "case.reveal", "case.appeal"];
+    let done = [
+        "case.view",
+        "case.reveal",
+        "case.decide",
+        "case.view",
+        "case.reveal",
+        "case.appeal",
+    ];
     assert_eq!(actions, done);
 }
 

@@ -95,8 +95,8 @@ async fn mails_of_a_member_are_listed_without_their_bodies(db: PgPool) {
     assert!(mails["bouncedAt"].is_string());
     assert!(!mails.to_string().contains("Secret words") && !mails.to_string().contains("Your letters"));
     assert_eq!(ines.get(&page(&orin, "mails")).await.body["bouncedAt"], json!(null));
-    let nobody = format!("/front/admin/members/{}/mails", Uuid::nil());
-    assert_eq!(ines.get(&nobody).await.code(), "not_found");
+    let unknown = format!("/front/admin/members/{}/mails", Uuid::nil());
+    assert_eq!(ines.get(&unknown).await.code(), "not_found");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -143,7 +143,7 @@ async fn plans_memberships_and_earnings_stand_on_a_members_page(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_tip_says_what_it_cost_and_to_whom_it_went(db: PgPool) {
+async fn a_tip_says_its_money_and_the_creator_it_went_to(db: PgPool) {
     let app = App::new(db.clone());
     let mut ines = app.staff("ines").await;
     let (mila, vesna) = (app.member("mila").await, app.member("vesna").await);

@@ -8,7 +8,7 @@ use jobs::{
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{CaseDetail, CaseMessage, CaseRow, ReportRow};
+use super::view::{CaseDetail, CaseMessage, CaseRow, CaseStep, ReportRow};
 use crate::{
     domains::accounts::Permission,
     http::{
@@ -66,6 +66,23 @@ async fn load_earlier(conn: &mut PgConnection, case: &CaseRow, email: Option<&st
     .fetch_all(&mut *conn)
     .await?;
     load_rows(conn, &ids).await
+}
+
+/// Decisions about a case, oldest first. Those of the request being served are not yet among them.
+async fn load_steps(conn: &mut PgConnection, id: CaseId) -> sqlx::Result<Vec<CaseStep>> {
+    sqlx::query_as!(
+        CaseStep,
+        r#"select action, username as "by_name?", reason, at
+           from audit_log
+           left join accounts on accounts.id = actor_id
+           where subject = $1 and subject_type = 'case'
+               and action in ('case.decide', 'case.confirm', 'case.appeal', 'case.restore')
+           order by audit_log.id
+           limit 100"#,
+        id.to_string(),
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// The whole case as visible to `viewer` before they give a reason.
@@ -130,6 +147,7 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
     } else {
         more.speaker.as_deref().and_then(Speaker::parse)
     };
+    let steps = load_steps(conn, id).await?;
     let earlier = load_earlier(conn, &case, more.email.as_deref()).await?;
     Ok(CaseDetail {
         case,
@@ -147,6 +165,7 @@ pub(super) async fn load_case(conn: &mut PgConnection, viewer: AccountId, id: Ca
         is_revealed: more.is_revealed,
         needs_other_person: more.needs_other_person.unwrap_or_default(),
         strike_points: more.strike_points,
+        steps,
         earlier,
         email: more.email,
         messages,

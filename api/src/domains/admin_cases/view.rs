@@ -106,7 +106,9 @@ pub struct CaseDetail {
     pub needs_other_person: bool,
     /// Active strike points of the owner.
     pub strike_points: i64,
-    /// Other cases of the same owner or subject, newest first, 20 at most.
+    /// Decisions of staff and their reasons, oldest first.
+    pub steps: Vec<CaseStep>,
+    /// Other cases of the same owner or subject, newest first, 20 at most. Of a question also those from its address.
     pub earlier: Vec<CaseRow>,
     /// Support questions only: where the answer goes, and the conversation.
     #[schema(required)]
@@ -132,6 +134,19 @@ pub struct CaseMessage {
     pub author_name: Option<String>,
     pub text: String,
     pub created_at: DateTime<Utc>,
+}
+
+/// Decision of a member of staff, from the audit log.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaseStep {
+    /// `case.decide`, `case.confirm`, `case.appeal` or `case.restore`.
+    pub action: String,
+    #[schema(required)]
+    pub by_name: Option<String>,
+    #[schema(required)]
+    pub reason: Option<String>,
+    pub at: DateTime<Utc>,
 }
 
 /// Hidden content of a case, as it was when reported.

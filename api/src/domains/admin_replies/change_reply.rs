@@ -22,7 +22,7 @@ use crate::{
 #[utoipa::path(put, path = "/front/admin/replies/{id}", tag = "admin_replies", params(("id" = StaffReplyId, Path)),
     request_body = PutReply,
     responses((status = 200, body = StaffReplies), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn put_reply(
+pub async fn put_staff_reply(
     State(app): State<AppState>,
     Admin(caller): Admin,
     Path(id): Path<StaffReplyId>,
@@ -80,7 +80,7 @@ pub async fn put_reply(
 /// Delete a saved text.
 #[utoipa::path(delete, path = "/front/admin/replies/{id}", tag = "admin_replies", params(("id" = StaffReplyId, Path)),
     responses((status = 200, body = StaffReplies), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn delete_reply(
+pub async fn delete_staff_reply(
     State(app): State<AppState>,
     Admin(caller): Admin,
     Path(id): Path<StaffReplyId>,

@@ -17,7 +17,7 @@ use crate::{
 /// Saved texts for decisions and answers.
 #[utoipa::path(get, path = "/front/admin/replies", tag = "admin_replies",
     responses((status = 200, body = StaffReplies), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_replies(State(app): State<AppState>, _: Staff) -> Result<Json<StaffReplies>, ApiError> {
+pub async fn list_staff_replies(State(app): State<AppState>, _: Staff) -> Result<Json<StaffReplies>, ApiError> {
     Ok(Json(load(&mut *app.db.acquire().await?).await?))
 }
 

@@ -10,6 +10,6 @@ use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(list_replies::list_replies))
-        .routes(routes!(change_reply::put_reply, change_reply::delete_reply))
+        .routes(routes!(list_replies::list_staff_replies))
+        .routes(routes!(change_reply::put_staff_reply, change_reply::delete_staff_reply))
 }

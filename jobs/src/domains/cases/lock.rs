@@ -19,7 +19,7 @@ pub(super) struct Case {
     pub(super) sanction: Option<Sanction>,
     pub(super) block_days: Option<i32>,
     pub(super) rule: Option<ReportReason>,
-    /// What staff wrote to the owner beside the rule.
+    /// Message of the staff to the owner, beside the rule.
     pub(super) words: Option<String>,
     pub(super) decided_by: Option<AccountId>,
     pub(super) confirmed_by: Option<AccountId>,
