@@ -6,10 +6,10 @@ import { useApi } from '~/api/use-api';
 import { formatAgo } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
+import { describeDevice } from '~/ui/device';
 import { ErrorState } from '~/ui/ErrorState';
 import { Skeleton } from '~/ui/Skeleton';
 import { toast } from '~/ui/toast';
-import { describeDevice } from './device';
 import css from './SettingsPage.module.css';
 
 const key = ['/front/auth/sessions'] as const;

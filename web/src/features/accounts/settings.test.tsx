@@ -5,7 +5,7 @@ import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
-import { describeDevice } from './device';
+import { describeDevice } from '~/ui/device';
 import SettingsPage from './SettingsPage';
 import { rememberWeakPassword } from './weak-password';
 

@@ -1,3 +1,5 @@
+import { emoji } from '~/ui/emoji';
+
 /** A piece of a post's text: plain words, a mention or a hashtag. `at` is its offset in the text. */
 export type Piece = { at: number } & (
   | { kind: 'text'; text: string }
@@ -9,36 +11,6 @@ type Mentioned = { id: string; username: string; displayName: string };
 
 /** A mention is a user id in brackets; a hashtag has at least three letters, digits, marks or underscores. */
 const marks = /\[([0-9a-f-]{36})\]|#[\p{L}\p{N}\p{M}_]{3,}|:[a-z0-9_+-]{2,32}:/gu;
-
-/** Common emoji shortcodes. Others stay as text. */
-const emoji: Readonly<Record<string, string>> = {
-  smile: '😄',
-  grin: '😁',
-  joy: '😂',
-  wink: '😉',
-  blush: '😊',
-  heart: '❤️',
-  heart_eyes: '😍',
-  kiss: '😘',
-  fire: '🔥',
-  star: '⭐',
-  sparkles: '✨',
-  thumbsup: '👍',
-  '+1': '👍',
-  thumbsdown: '👎',
-  clap: '👏',
-  pray: '🙏',
-  eyes: '👀',
-  thinking: '🤔',
-  cry: '😢',
-  sob: '😭',
-  rose: '🌹',
-  tada: '🎉',
-  rocket: '🚀',
-  sunglasses: '😎',
-  wave: '👋',
-  100: '💯',
-};
 
 /** Splits a text into pieces. Mentions of unknown users stay text. */
 export function piecesOf(text: string, mentions: readonly Mentioned[]): Piece[] {
