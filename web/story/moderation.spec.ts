@@ -84,6 +84,8 @@ test('a reported character is removed, its maker appeals, and somebody else take
   await staff.goto(desk);
   await expect(staff.getByText('Another staff member has to do this.')).toBeVisible();
   await moderator.goto(desk);
+  await moderator.getByRole('button', { name: 'Reveal' }).click();
+  await giveReason(moderator, 'Reveal');
   await moderator.getByRole('button', { name: 'Reverse decision' }).click();
   await giveReason(moderator, 'Reverse');
   await expect(moderator.getByText('Closed', { exact: true })).toBeVisible();

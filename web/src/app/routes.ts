@@ -529,6 +529,7 @@ export const pages: readonly Page[] = [
   ofStaff('Bulk', '/admin/bulks/:id'),
   ofStaff('Cases', '/admin/moderation'),
   ofStaff('Case', '/admin/moderation/:id'),
+  ofStaff('Replies', '/admin/replies'),
   ofStaff('Takedowns', '/admin/takedowns'),
   ofStaff('Reviews', '/admin/reviews'),
   ofStaff('Twins', '/admin/twins'),

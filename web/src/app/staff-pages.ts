@@ -21,6 +21,7 @@ const staffPages = {
   Bulks: () => import('~/features/admin_bulks/BulksPage'),
   Case: () => import('~/features/admin_cases/CasePage'),
   Cases: () => import('~/features/admin_cases/CasesPage'),
+  Replies: () => import('~/features/admin_cases/RepliesPage'),
   Takedowns: () => import('~/features/admin_takedowns/TakedownsPage'),
   Engines: () => import('~/features/admin_engines/EnginesPage'),
   Errors: () => import('~/features/admin_errors/ErrorsPage'),

@@ -11,6 +11,23 @@ export type Rule = Schema['ReportReason'];
 export type Outcome = Schema['Outcome'];
 export type Sanction = Schema['Sanction'];
 
+/** Authors of a message. Models are told apart from people: what they write is not their maker's act. */
+export const speakers: Record<Schema['Speaker'], MessageDescriptor> = {
+  person: msg`Person`,
+  character: msg`Character (AI)`,
+  twin: msg`AI twin`,
+  operator: msg`Studio operator`,
+  campaign: msg`Mass message`,
+};
+
+/** Decisions of staff, by the name of their entry in the audit log. */
+export const steps: Readonly<Record<string, MessageDescriptor>> = {
+  'case.decide': msg`Decided`,
+  'case.confirm': msg`Second review`,
+  'case.appeal': msg`Appeal reviewed`,
+  'case.restore': msg`Decision undone`,
+};
+
 export const kinds: Record<Kind, MessageDescriptor> = {
   character: msg`Character`,
   media: msg`Image`,

@@ -56,6 +56,7 @@ export const aMemberPage = (change: Partial<Schema['MemberPage']> = {}): Schema[
   ],
   characterCount: 1,
   pictureCount: 2,
+  uploadCount: 0,
   orders: [anOrder()],
   transactions: [
     {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAgo, formatMoment } from '~/i18n/format';
+import { type CaseDetail, outcomes, rules, sanctions, speakers } from '~/staff/case-words';
 import { Link } from '~/ui/Link';
 import css from './Cases.module.css';
-import { type CaseDetail, outcomes, rules, sanctions } from './case-words';
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -26,6 +26,19 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           <Link to={`/admin/members/${item.ownerId}`}>{item.ownerName}</Link>
         </Fact>
       )}
+      {item.subjectType === 'support' && item.ownerId && (
+        <Fact label={<Trans>Jobs</Trans>}>
+          <Link to={`/admin/jobs?owner=${item.ownerId}`}>
+            <Trans>Show jobs</Trans>
+          </Link>
+        </Fact>
+      )}
+      {item.characterName && (
+        <Fact label={<Trans>Character</Trans>}>
+          <Link to={`/admin/characters/${item.characterName}`}>@{item.characterName}</Link>
+        </Fact>
+      )}
+      {item.speaker && <Fact label={<Trans>Written by</Trans>}>{i18n._(speakers[item.speaker])}</Fact>}
       {item.strikePoints > 0 && <Fact label={<Trans>Strikes</Trans>}>{item.strikePoints}</Fact>}
       {item.subjectType !== 'support' && (
         <Fact label={<Trans>Reason</Trans>}>{i18n._(rules[item.reason])}</Fact>
@@ -41,6 +54,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           {rule && ` · ${i18n._(rules[rule])}`}
         </Fact>
       )}
+      {item.message && <Fact label={<Trans>Message to the owner</Trans>}>{item.message}</Fact>}
       {decidedBy && <Fact label={<Trans>Decided by</Trans>}>{decidedBy}</Fact>}
       {confirmedBy && <Fact label={<Trans>Confirmed by</Trans>}>{confirmedBy}</Fact>}
       {appealBy && (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { type Kind, kinds, type State, states } from '~/staff/case-words';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
 import css from './Cases.module.css';
 import type { CaseFilter } from './case-filter';
-import { type Kind, kinds, type State, states } from './case-words';
 
 type Props = {
   filter: CaseFilter;

@@ -5,17 +5,19 @@ import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { formatAgo } from '~/i18n/format';
 import { ActionDialog } from '~/staff/ActionDialog';
+import { kinds, rules, states } from '~/staff/case-words';
 import { Notes } from '~/staff/Notes';
 import { StaffDetail, StaffHead } from '~/staff/StaffDetail';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
+import { Link } from '~/ui/Link';
 import { CaseFacts } from './CaseFacts';
 import css from './Cases.module.css';
 import { CaseTable } from './CaseTable';
 import { CaseTools } from './CaseTools';
-import { kinds, rules, states } from './case-words';
 import { Hidden } from './Hidden';
 import { Question } from './Question';
+import { Steps } from './Steps';
 import { useCase } from './use-case';
 
 function OneCase({ id }: { id: string }) {
@@ -68,6 +70,7 @@ function OneCase({ id }: { id: string }) {
                 </p>
               </section>
             )}
+            <Steps steps={data.steps} />
             {data.reportList.length > 0 && (
               <section className={css.part} aria-labelledby="reports-title">
                 <h2 id="reports-title">
@@ -77,7 +80,8 @@ function OneCase({ id }: { id: string }) {
                   {data.reportList.map(({ reporterId, reporterName, reason, words, createdAt }) => (
                     <li key={reporterId}>
                       <span className={css.meta}>
-                        {reporterName} · {i18n._(rules[reason])} · {formatAgo(createdAt)}
+                        <Link to={`/admin/members/${reporterId}`}>{reporterName}</Link> ·{' '}
+                        {i18n._(rules[reason])} · {formatAgo(createdAt)}
                       </span>
                       {words && <p dir="auto">{words}</p>}
                     </li>

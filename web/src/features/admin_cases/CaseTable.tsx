@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo } from '~/i18n/format';
+import { type Case, kinds, rules, states } from '~/staff/case-words';
 import { short } from '~/staff/format/short';
 import { formatInstant } from '~/staff/format/time';
 import { Badge } from '~/ui/Badge';
-import { type Column, Detail, RowLink, Table } from '~/ui/Table';
+import { CellLink, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { useNow } from '~/ui/use-now';
 import css from './Cases.module.css';
-import { type Case, kinds, rules, states } from './case-words';
 
 const MINUTE_MS = 60_000;
 
@@ -57,7 +57,12 @@ export function CaseTable({ cases, label }: { cases: readonly Case[]; label?: st
       kind: 'half',
       cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].word)}</Badge>,
     },
-    { label: t`Owner`, kind: 'number', cell: ({ ownerName }) => ownerName ?? '–' },
+    {
+      label: t`Owner`,
+      kind: 'number',
+      cell: ({ ownerId, ownerName }) =>
+        ownerId && ownerName ? <CellLink to={`/admin/members/${ownerId}`}>{ownerName}</CellLink> : '–',
+    },
     {
       label: t`Assigned to`,
       kind: 'number',

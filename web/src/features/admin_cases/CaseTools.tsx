@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '~/app/session';
 import { ActionDialog } from '~/staff/ActionDialog';
+import type { CaseDetail } from '~/staff/case-words';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import css from './Cases.module.css';
-import type { CaseDetail } from './case-words';
 import { DecideDialog } from './DecideDialog';
 import type { CaseMoves } from './use-case';
 
@@ -17,13 +17,15 @@ export function CaseTools({ item, moves }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
-  const { state, assigneeId, needsOtherPerson, subjectType, outcome, sanction } = item;
+  const { state, assigneeId, needsOtherPerson, subjectType, outcome, sanction, isRevealed } = item;
   const isMine = assigneeId === user?.id;
   const isFree = assigneeId === null || isMine;
   const hasEffect = outcome === 'remove' || outcome === 'make_private' || (sanction && sanction !== 'none');
   const isRemoved = state === 'closed' && hasEffect;
+  // Decisions need a reveal of one's own; the server refuses them otherwise.
+  const needsReveal = state !== 'closed' && subjectType !== 'support' && !isRevealed;
   const button = (name: Asked, word: ReactNode, tone?: 'danger' | 'outline') => (
-    <Button tone={tone} disabled={!isFree || needsOtherPerson} onClick={() => setAsked(name)}>
+    <Button tone={tone} disabled={!isFree || needsOtherPerson || needsReveal} onClick={() => setAsked(name)}>
       {word}
     </Button>
   );
@@ -63,15 +65,20 @@ export function CaseTools({ item, moves }: Props) {
       )}
       {isRemoved && item.isAppealGranted !== true && (
         <Button tone="outline" onClick={() => setAsked('restore')}>
-          <Trans>Restore</Trans>
+          <Trans>Undo decision</Trans>
         </Button>
+      )}
+      {needsReveal && !needsOtherPerson && (
+        <span className={css.meta}>
+          <Trans>Reveal the reported content to decide.</Trans>
+        </span>
       )}
       {needsOtherPerson && (
         <span className={css.meta}>
           <Trans>Another staff member has to do this.</Trans>
         </span>
       )}
-      {asked === 'decide' && <DecideDialog {...{ item }} decide={moves.decide} onClosed={closed} />}
+      {asked === 'decide' && <DecideDialog {...{ item, moves }} onClosed={closed} />}
       {(asked === 'confirm' || asked === 'refuse') && (
         <ActionDialog
           title={asked === 'confirm' ? <Trans>Confirm the decision?</Trans> : <Trans>Reopen the case?</Trans>}
@@ -100,9 +107,9 @@ export function CaseTools({ item, moves }: Props) {
       )}
       {asked === 'restore' && (
         <ActionDialog
-          title={<Trans>Restore it?</Trans>}
+          title={<Trans>Undo this decision?</Trans>}
           description={<Trans>The content is restored and the sanction lifted. The owner is notified.</Trans>}
-          action={<Trans>Restore</Trans>}
+          action={<Trans>Undo decision</Trans>}
           onSend={moves.restore}
           onClosed={closed}
         />

@@ -5,6 +5,7 @@ import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
+import { Link } from '~/ui/Link';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { useQuery } from '~/ui/use-query';
@@ -34,6 +35,11 @@ export default function CasesPage() {
         <Trans>Reports and questions, most urgent first. Anything that may show a minor comes first.</Trans>
       }
     >
+      <p>
+        <Link to="/admin/replies">
+          <Trans>Saved replies</Trans>
+        </Link>
+      </p>
       <QueueChips queues={list.pages?.[0]?.queues ?? []} />
       <CaseFilters {...{ filter }} onChange={setQuery} />
       <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />

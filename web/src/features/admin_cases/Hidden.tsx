@@ -4,9 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { Button } from '~/ui/Button';
+import { withEmoji } from '~/ui/emoji';
+import { Link } from '~/ui/Link';
 import css from './Cases.module.css';
+import { Line } from './Line';
+import { Person } from './Person';
 
-const texts: Record<string, MessageDescriptor> = {
+const labels: Readonly<Record<string, MessageDescriptor>> = {
   text: msg`Text`,
   about: msg({ message: 'About', context: 'subject' }),
   greeting: msg`Greeting`,
@@ -40,37 +44,44 @@ export function Hidden({ revealed, onReveal }: Props) {
         </Button>
       </div>
     );
-  const said = Object.entries(revealed.texts as Record<string, unknown>).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  const { said, before, after, person, characters, media } = revealed;
+  const texts = Object.entries(revealed.texts as Record<string, unknown>).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && !(said && entry[0] === 'text'),
   );
+  const isEmpty = texts.length === 0 && media.length === 0 && characters.length === 0 && !said && !person;
   return (
     <>
-      {revealed.before && (
-        <p className={css.said} dir="auto">
-          {revealed.before}
-        </p>
-      )}
-      {said.map(([name, text]) => (
+      {before && <Line line={before} />}
+      {said && <Line line={said} isSubject />}
+      {texts.map(([name, text]) => (
         <div key={name}>
-          {name !== 'text' && <span className={css.meta}>{texts[name] ? i18n._(texts[name]) : name}</span>}
+          {name !== 'text' && <span className={css.meta}>{labels[name] ? i18n._(labels[name]) : name}</span>}
           <p className={css.said} dir="auto" data-subject>
-            {name === 'finding' && findings[text] ? i18n._(findings[text]) : text}
+            {name === 'finding' && findings[text] ? i18n._(findings[text]) : withEmoji(text)}
           </p>
         </div>
       ))}
-      {revealed.after && (
-        <p className={css.said} dir="auto">
-          {revealed.after}
+      {after && <Line line={after} />}
+      {person && <Person {...{ person, media }} isLive={revealed.isPersonLive} />}
+      {characters.length > 0 && (
+        <p>
+          <Trans>Talks to:</Trans>{' '}
+          {characters.map((username) => (
+            <Link key={username} to={`/admin/characters/${username}`}>
+              @{username}{' '}
+            </Link>
+          ))}
         </p>
       )}
-      {revealed.media.length > 0 && (
+      {media.length > 0 && !person && (
         <div className={css.pictures}>
-          {revealed.media.map(({ id, url, width, height }) => (
+          {media.map(({ id, url, width, height }) => (
             <img key={id} src={url} {...{ width, height }} alt={t`Reported content`} />
           ))}
         </div>
       )}
-      {said.length === 0 && revealed.media.length === 0 && (
+      {isEmpty && (
         <p className={css.meta}>
           <Trans>This case has no text or images.</Trans>
         </p>

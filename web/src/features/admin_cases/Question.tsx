@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatAgo } from '~/i18n/format';
+import type { CaseDetail } from '~/staff/case-words';
 import { useDialogSend } from '~/staff/use-dialog-send';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
 import css from './Cases.module.css';
-import type { CaseDetail } from './case-words';
+import { ReplyPicker } from './ReplyPicker';
 import type { CaseMoves } from './use-case';
 
 /** Characters of an answer, as the server counts them. */
@@ -40,9 +41,10 @@ export function Question({ item, moves }: { item: CaseDetail; moves: CaseMoves }
       </ul>
       {item.state === 'open' && (
         <form className={css.form} onSubmit={answer}>
+          <ReplyPicker purpose="answer" locale={item.ownerLocale} onPick={setText} />
           <TextArea
             label={t`Respond`}
-            hint={<Trans>It’s emailed and the question is closed.</Trans>}
+            hint={<Trans>It’s emailed with their question below, and the question is closed.</Trans>}
             rows={6}
             dir="auto"
             value={text}

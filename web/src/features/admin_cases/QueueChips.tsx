@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { kinds, states } from '~/staff/case-words';
 import { Link } from '~/ui/Link';
 import css from './Cases.module.css';
-import { kinds, states } from './case-words';
 
 /** Waiting and overdue cases, by kind. */
 export function QueueChips({ queues }: { queues: readonly Schema['CaseQueue'][] }) {

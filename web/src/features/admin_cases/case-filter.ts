@@ -1,4 +1,4 @@
-import { type Kind, kinds, type State, states } from './case-words';
+import { type Kind, kinds, type State, states } from '~/staff/case-words';
 
 export type CaseFilter = { state?: State; subjectType?: Kind; mine?: boolean };
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import type { CaseDetail } from '~/staff/case-words';
 import { useCommand } from '~/staff/use-command';
-import type { CaseDetail } from './case-words';
 
 const REFRESH_MS = 15_000;
 
@@ -14,7 +14,8 @@ export function useCase(id: string) {
     refreshInterval: REFRESH_MS,
   });
   const [revealed, setRevealed] = useState<Schema['RevealedCase']>();
-  const put = (next: CaseDetail) => void mutate(next, { revalidate: false });
+  // Read again: the answer is older than its own entry among the steps.
+  const put = (next: CaseDetail) => void mutate(next);
   const refresh = () => void mutate();
   const { run, isBusy } = useCommand<CaseDetail>({ onDone: put, onFailed: refresh });
   const quiet = { isQuiet: true };
@@ -41,6 +42,11 @@ export function useCase(id: string) {
       put(await accept(api.POST(`${path}/appeal`, { params, body: { isGranted, reason } }), quiet)),
     restore: async (reason: string) =>
       put(await accept(api.POST(`${path}/restore`, { params, body: { reason } }), quiet)),
+    /** Opens a case on the character that wrote the reply. */
+    reportCharacter: async (subject: string, reason: Schema['ReportReason'], words: string) => {
+      const body = { subjectType: 'character', subject, reason, words } as const;
+      await accept(api.POST('/front/reports', { body }), quiet);
+    },
     answer: async (text: string | undefined) =>
       put(await accept(api.POST(`${path}/answer`, { params, body: { text } }), quiet)),
   };

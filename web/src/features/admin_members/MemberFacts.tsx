@@ -10,7 +10,7 @@ import type { Member } from './use-member';
 /** A member's identity, standing and balance. */
 export function MemberFacts({ page }: { page: Member }) {
   const { i18n } = useLingui();
-  const { member, balance, characterCount, pictureCount } = page;
+  const { member, balance, characterCount, pictureCount, uploadCount } = page;
   const { block } = member;
   const until = block?.until && formatInstant(block.until);
   return (
@@ -41,6 +41,7 @@ export function MemberFacts({ page }: { page: Member }) {
       <Fact name={<Trans>Chips owed</Trans>}>{formatNumber(balance.owed)}</Fact>
       <Fact name={<Trans>Characters</Trans>}>{formatCount(characterCount, characterCount < 1000)}</Fact>
       <Fact name={<Trans>Pictures</Trans>}>{formatCount(pictureCount, pictureCount < 1000)}</Fact>
+      <Fact name={<Trans>Uploads</Trans>}>{formatCount(uploadCount, uploadCount < 1000)}</Fact>
       <Fact name={<Trans>Jobs</Trans>}>
         <Link to={`/admin/jobs?owner=${member.id}`}>
           <Trans>Show jobs</Trans>

@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { kindWords } from '~/i18n/entry-kinds';
+import { formatMoney } from '~/i18n/format';
+import { paymentWords, saleWords } from '~/i18n/sale-kinds';
 import { formatInstant } from '~/staff/format/time';
 import { Nothing, Part } from '~/staff/Part';
+import { describeDevice } from '~/ui/device';
+import { Link } from '~/ui/Link';
 import { type Column, Detail, RowLink, Table } from '~/ui/Table';
 import css from './MemberLists.module.css';
 import { signed } from './signed';
@@ -115,19 +119,37 @@ function Payments({ rows }: { rows: Member['payments'] }) {
       isRowHead: true,
       cell: ({ amountCents, currency, createdAt }) => (
         <>
-          {new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(amountCents / 100)}
+          {formatMoney(amountCents, currency)}
           <Detail>{formatInstant(createdAt)}</Detail>
         </>
       ),
     },
-    { label: t`Chips`, kind: 'number', cell: ({ chips }) => chips },
+    {
+      label: t`Purpose`,
+      kind: 'half',
+      cell: ({ purpose, sellerName, chips }) => (
+        <>
+          {i18n._(saleWords[purpose])}
+          {sellerName && <Detail>@{sellerName}</Detail>}
+          {chips > 0 && (
+            <Detail>
+              <Plural value={chips} one="# chip" other="# chips" />
+            </Detail>
+          )}
+        </>
+      ),
+    },
     {
       label: t`Status`,
       kind: 'half',
       cell: ({ state, id }) => (
         <>
-          <code>{state}</code>
-          <Detail>{id}</Detail>
+          {i18n._(paymentWords[state])}
+          <Detail>
+            <Link to={`/admin/money/payments/${id}`}>
+              <Trans>Show payment</Trans>
+            </Link>
+          </Detail>
         </>
       ),
     },
@@ -161,7 +183,9 @@ function Sessions({ rows }: { rows: Member['sessions'] }) {
       cell: ({ lastSeenAt, userAgent }) => (
         <>
           {formatInstant(lastSeenAt)}
-          <Detail>{userAgent || '–'}</Detail>
+          <Detail>
+            <span title={userAgent}>{describeDevice(userAgent) ?? t`Unknown device`}</span>
+          </Detail>
         </>
       ),
     },

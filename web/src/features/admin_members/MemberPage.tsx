@@ -8,10 +8,13 @@ import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Notice } from '~/ui/Notice';
 import { ChipGrants } from './ChipGrants';
+import { Mails } from './Mails';
 import { MemberFacts } from './MemberFacts';
 import { MemberLists } from './MemberLists';
 import { MemberTools } from './MemberTools';
 import { Orders } from './Orders';
+import { Plans } from './Plans';
+import { Standing } from './Standing';
 import { useMember } from './use-member';
 
 /** One person: who they are, what they made, did and have, and what staff can do for or against them. */
@@ -48,6 +51,9 @@ export default function MemberPage() {
           <ChipGrants page={page} onDone={put} />
           <Orders page={page} onDone={put} />
           <MemberLists page={page} />
+          <Standing id={id} />
+          <Plans id={id} />
+          <Mails id={id} />
         </>
       )}
     </StaffDetail>

@@ -14,12 +14,29 @@ const call = '/front/admin/members/{id}';
 const path = `/admin/members/${aMember().id}`;
 let server: Awaited<ReturnType<typeof arrive>>;
 let page: Schema['MemberPage'];
+const plans: Schema['MemberPlans'] = { premium: null, memberships: [], earnings: null };
+const aStanding = (change: Partial<Schema['MemberStanding']> = {}): Schema['MemberStanding'] => ({
+  strikePoints: 0,
+  strikes: [],
+  cases: [],
+  reported: [],
+  reportCount: 0,
+  reportHits: 0,
+  reportEnds: 0,
+  ...change,
+});
 
 beforeEach(async () => {
   server = await arrive(aUser({ isAdmin: true }));
   page = aMemberPage();
   server.on('GET', call, () => ({ ok: page }));
+  answerParts();
 });
+function answerParts() {
+  server.on('GET', `${call}/standing`, () => ({ ok: aStanding() }));
+  server.on('GET', `${call}/plans`, () => ({ ok: plans }));
+  server.on('GET', `${call}/mails`, () => ({ ok: { items: [], bouncedAt: null } }));
+}
 const openMember = () => open(MemberPage, '/admin/members/:id', path);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -159,6 +176,7 @@ it('lets a second person confirm chips, and not whoever proposed them', async ()
 
 it('offers roles to admins only, and never to block somebody of the staff', async () => {
   server = await arrive(aUser({ isSupport: true }));
+  answerParts();
   server.on('GET', call, () => ({ ok: aMemberPage({ member: aMember({ role: 'support' }) }) }));
   openMember();
 
@@ -193,6 +211,7 @@ it('offers the tools that the role has, and no others', async () => {
 
 it('offers support no block that only admins set or lift', async () => {
   server = await arrive(aUser({ isSupport: true }));
+  answerParts();
   server.on('GET', call, () => ({ ok: page }));
   openMember();
 
@@ -208,6 +227,7 @@ it.each([
   ['no block for good', null, 0],
 ])('lets support lift %s', async (_, until, count) => {
   server = await arrive(aUser({ isSupport: true }));
+  answerParts();
   page = aMemberPage({ member: aMember({ block: { reason: 'spam', until } }) });
   server.on('GET', call, () => ({ ok: page }));
   openMember();
@@ -226,4 +246,117 @@ it('answers as missing to whoever may not see it, and reads again what could not
   await press('Try again');
 
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
+});
+
+it('tells strikes, cases and reports in words, and leads to them', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const aCase: Schema['MemberCase'] = {
+    id: '00000000-0000-7000-8000-0000000000f1',
+    subjectType: 'post',
+    name: 'Mila',
+    ownerName: 'mila',
+    reason: 'spam',
+    state: 'closed',
+    outcome: 'remove',
+    sanction: 'warn',
+    createdAt: at,
+  };
+  const strike = { caseId: aCase.id, points: 1, rule: 'violence', createdAt: at } as const;
+  server.on('GET', `${call}/standing`, () => ({
+    ok: aStanding({
+      strikePoints: 1,
+      strikes: [{ ...strike, seenAt: null, voidedAt: at, expiresAt: '2126-01-01T00:00:00Z' }],
+      cases: [aCase],
+      reported: [{ ...aCase, id: 'other', ownerName: 'vesna' }],
+      reportHits: 2,
+      reportEnds: 3,
+    }),
+  }));
+  openMember();
+
+  const link = await screen.findByRole('link', { name: 'Violence or threats' });
+  expect(link.getAttribute('href')).toBe(`/admin/moderation/${aCase.id}`);
+  expect(screen.getByText('1 active point')).toBeTruthy();
+  expect(screen.getByText('Taken back')).toBeTruthy();
+  expect(screen.getAllByText('Remove, Warn')).toHaveLength(2);
+  expect(screen.getByText('2 of 3 closed reports led to action.')).toBeTruthy();
+  expect(screen.getByText('@vesna')).toBeTruthy();
+});
+
+it('tells a tip by its money, and states in words', async () => {
+  page = aMemberPage({
+    payments: [
+      {
+        id: 'p1',
+        state: 'charged_back',
+        purpose: 'tip',
+        sellerName: 'vesna',
+        chips: 0,
+        amountCents: 2500,
+        currency: 'USD',
+        provider: 'sandbox',
+        createdAt: '2026-01-01T00:00:00Z',
+      },
+    ],
+    uploadCount: 3,
+  });
+  openMember();
+
+  const row = within(await screen.findByRole('row', { name: /\$25/ }));
+  for (const text of ['Tip', '@vesna', 'Charged back']) expect(row.getByText(text)).toBeTruthy();
+  expect(row.queryByText(/chip/)).toBeNull();
+  expect(screen.getByText('Unknown device')).toBeTruthy();
+});
+
+it('tells plans, fan clubs and earnings', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const end = '2126-01-01T00:00:00Z';
+  const all: Schema['MemberPlans'] = {
+    premium: { tier: 'pro', state: 'active', periodInMonth: 1, startedAt: at, expiresAt: end },
+    memberships: [
+      {
+        creatorId: 'c1',
+        creatorName: 'vesna',
+        state: 'canceled',
+        isTrial: true,
+        periodInMonth: 1,
+        expiresAt: end,
+        createdAt: at,
+      },
+    ],
+    earnings: {
+      pendingCents: 100,
+      availableCents: 250,
+      paidOutCents: 12_300,
+      incomeChips: 7,
+      sales: 4,
+      clubMembers: 9,
+    },
+  };
+  server.on('GET', `${call}/plans`, () => ({ ok: all }));
+  openMember();
+
+  expect(await screen.findByText(/Premium Pro · Active · Until/)).toBeTruthy();
+  const row = within(screen.getByRole('row', { name: /@vesna/ }));
+  expect(row.getByText(/Canceled · Trial/)).toBeTruthy();
+  for (const text of ['$1', '$2.50', '$123']) expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('lists emails by subject, and says that they bounce', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  server.on('GET', `${call}/mails`, () => ({
+    ok: {
+      items: [
+        { id: 'm1', subject: 'Your receipt', createdAt: at, deliveredAt: at },
+        { id: 'm2', subject: 'Your code', createdAt: at, deliveredAt: null },
+      ],
+      bouncedAt: at,
+    },
+  }));
+  openMember();
+
+  const sent = within(await screen.findByRole('row', { name: /Your receipt/ }));
+  expect(sent.getByText('Sent')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Your code/ })).getByText('Not sent yet')).toBeTruthy();
+  expect(screen.getByText(/Emails to this address bounce since/)).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { outcomes, rules, sanctions, subjects } from './decision-words';
 /** A decision about the user's content or account, and the reason. */
 export function DecisionFacts({ decision }: { decision: Schema['CaseDecision'] }) {
   const { i18n } = useLingui();
-  const { subjectType, name, outcome, sanction, rule, decidedAt } = decision;
+  const { subjectType, name, outcome, sanction, rule, message, decidedAt } = decision;
   const words = [
     ...(outcome === 'keep' ? [] : [outcomes[outcome]]),
     ...(sanction === 'none' ? [] : [sanctions[sanction]]),
@@ -30,7 +30,14 @@ export function DecisionFacts({ decision }: { decision: Schema['CaseDecision'] }
           <dt>
             <Trans>Reason</Trans>
           </dt>
-          <dd>{i18n._(rules[rule])}</dd>
+          <dd>
+            {i18n._(rules[rule])}
+            {message && (
+              <p className={css.message} dir="auto">
+                {message}
+              </p>
+            )}
+          </dd>
         </>
       )}
       <dt>
