@@ -22,7 +22,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
   return (
     <dl className={css.facts}>
       {item.ownerId && (
-        <Fact label={<Trans>Owner</Trans>}>
+        <Fact label={item.subjectType === 'support' ? <Trans>Asked by</Trans> : <Trans>Owner</Trans>}>
           <Link to={`/admin/members/${item.ownerId}`}>{item.ownerName}</Link>
         </Fact>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useMay } from '~/app/use-may';
+import { failureWords } from '~/pictures/state-words';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { formatInstant } from '~/staff/format/time';
 import { Nothing, Part } from '~/staff/Part';
@@ -25,6 +26,10 @@ export function Orders({ page, onDone }: Props) {
   const { t, i18n } = useLingui();
   const mayRefund = useMay('refunds');
   const [asked, setAsked] = useState<Order>();
+  const failureText = (failure: string) => {
+    const word = failureWords[failure as Schema['Failure']];
+    return word ? i18n._(word) : failure;
+  };
   const columns: Column<Order>[] = [
     {
       label: t`Ordered`,
@@ -45,7 +50,11 @@ export function Orders({ page, onDone }: Props) {
       cell: ({ state, failure }) => (
         <>
           <Badge tone={orderStates[state].tone}>{i18n._(orderStates[state].word)}</Badge>
-          {failure && <Detail>{failure}</Detail>}
+          {failure && (
+            <Detail>
+              <span title={failure}>{failureText(failure)}</span>
+            </Detail>
+          )}
         </>
       ),
     },

@@ -283,6 +283,13 @@ it('tells strikes, cases and reports in words, and leads to them', async () => {
   expect(screen.getByText('@vesna')).toBeTruthy();
 });
 
+it('says in words why an order failed', async () => {
+  page = aMemberPage({ orders: [anOrder({ state: 'failed', failure: 'timed_out', paid: 0 })] });
+  openMember();
+
+  expect(await screen.findByText('It took too long and was stopped.')).toBeTruthy();
+});
+
 it('tells a tip by its money, and states in words', async () => {
   page = aMemberPage({
     payments: [
