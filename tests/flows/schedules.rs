@@ -222,6 +222,42 @@ async fn times_that_are_not_understood_are_refused_at_their_field_and_change_not
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn times_are_shown_before_they_are_saved_and_the_last_job_with_its_end(db: PgPool) {
+    let app = with_the_sweep_alone(db.clone()).await;
+    let mut staff = app.staff("rosa").await;
+    let times = "/front/admin/schedules/times";
+
+    let shown = staff
+        .get(&format!("{times}?cron=0%204%20*%20*%201&zone=Europe/Berlin"))
+        .await;
+    let upcoming = shown.body["upcoming"].as_array().unwrap();
+    assert_eq!(upcoming.len(), 5, "{}", shown.body);
+    for (query, code, field) in [
+        ("cron=61%20*%20*%20*%20*&zone=UTC", "invalid_body", "cron"),
+        ("cron=0%204%20*%20*%201&zone=Europe/Nowhere", "unknown_option", "zone"),
+    ] {
+        let refused = staff.get(&format!("{times}?{query}")).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code(), &refused.body["field"]),
+            (422, code, &json!(field)),
+            "{query}"
+        );
+    }
+    let untouched = "select count(*) from job_schedules where cron = '*/5 * * * *' and zone = 'UTC'";
+    assert_eq!(app.count(untouched).await, 1);
+
+    let because = json!({ "reason": "the disk is full" });
+    let run = staff.post(&format!("{SWEEP}/run"), &because).await;
+    assert_eq!(run.body["lastState"], "queued", "{}", run.body);
+    sqlx::query("update jobs set state = 'failed', finished_at = now() where kind = 'maintenance.sweep'")
+        .execute(&db)
+        .await
+        .unwrap();
+    let list = staff.get("/front/admin/schedules").await.body;
+    assert_eq!(list["items"][0]["lastState"], "failed");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_only_a_newer_build_knows_is_shown_and_left_to_it(db: PgPool) {
     let app = with_the_sweep_alone(db.clone()).await;
     let mut staff = app.staff("rosa").await;

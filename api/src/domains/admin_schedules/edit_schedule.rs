@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// In bytes. Shown, and recorded in the audit log.
-const MAX_CRON: usize = 100;
+pub(super) const MAX_CRON: usize = 100;
 
 /// Change when a schedule is due, or pause it.
 #[utoipa::path(patch, path = "/front/admin/schedules/{name}", tag = "admin_schedules", params(("name" = String, Path)),
@@ -67,9 +67,17 @@ impl From<EditScheduleError> for ApiError {
     fn from(error: EditScheduleError) -> Self {
         match error {
             EditScheduleError::NotFound => Code::NotFound.into(),
-            EditScheduleError::Times(TimesError::Cron) => Self::at_field(Code::InvalidBody, "cron"),
-            EditScheduleError::Times(TimesError::Zone) => Self::at_field(Code::UnknownOption, "zone"),
+            EditScheduleError::Times(error) => error.into(),
             EditScheduleError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<TimesError> for ApiError {
+    fn from(error: TimesError) -> Self {
+        match error {
+            TimesError::Cron => Self::at_field(Code::InvalidBody, "cron"),
+            TimesError::Zone => Self::at_field(Code::UnknownOption, "zone"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Schedules, for staff to view, change and start manually.
 mod edit_schedule;
 mod list_schedules;
+mod preview_times;
 mod run_schedule;
 mod view;
 
@@ -28,6 +29,7 @@ fn check_reach(caller: Caller, name: &str) -> Result<(), ApiError> {
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_schedules::list_schedules))
+        .routes(routes!(preview_times::preview_schedule_times))
         .routes(routes!(run_schedule::run_schedule))
         .routes(routes!(edit_schedule::edit_schedule))
 }
