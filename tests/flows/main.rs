@@ -91,6 +91,7 @@ mod scenes;
 mod scenes_prompts;
 mod schedules;
 mod settings;
+mod settings_together;
 mod specified;
 mod staff_replies;
 mod statistics;

@@ -143,6 +143,9 @@ async fn ops_read_the_settings_and_members_do_not(db: PgPool) {
     assert_eq!(ops.get("/front/admin/settings").await.body["canChange"], false);
     let body = json!({ "value": false, "version": 0, "reason": "try" });
     assert_eq!(refused(&put(&mut ops, IMAGES, &body).await), (403, "admins_only"));
+    let several = json!({ "changes": [{ "key": IMAGES, "value": false, "version": 0 }], "reason": "try" });
+    let request = Browser::request(Method::PUT, "/front/admin/settings", Some(&several));
+    assert_eq!(refused(&ops.send(request).await), (403, "admins_only"));
     assert_eq!(refused(&member.get("/front/admin/settings").await), (403, "forbidden"));
     assert_eq!(refused(&put(&mut member, IMAGES, &body).await), (403, "forbidden"));
     assert_eq!(app.count("select count(*) from settings").await, 0);

@@ -1,5 +1,6 @@
 //! Platform settings: all staff can read them, admins can change them.
 mod change_setting;
+mod change_settings;
 mod list_settings;
 mod view;
 
@@ -9,6 +10,6 @@ use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(list_settings::list_settings))
+        .routes(routes!(list_settings::list_settings, change_settings::change_settings))
         .routes(routes!(change_setting::change_setting))
 }

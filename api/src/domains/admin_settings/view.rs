@@ -88,6 +88,25 @@ pub struct ChangeSetting {
     pub reason: String,
 }
 
+/// A change among others.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SettingChange {
+    pub key: String,
+    /// Null or absent: the default.
+    pub value: Option<SettingValue>,
+    /// The version that the change is based on.
+    pub version: i32,
+}
+
+/// Changes that are made together or not at all, 100 at most.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeSettings {
+    pub changes: Vec<SettingChange>,
+    pub reason: String,
+}
+
 pub(super) async fn show_all(conn: &mut PgConnection, defaults: &Prices) -> Result<Vec<SettingView>, ApiError> {
     let kept = list_kept(conn).await?;
     let views = catalogue(defaults).into_iter().map(|setting| {
