@@ -316,6 +316,49 @@ async fn a_promo_code_gives_its_chips_once_to_each_and_to_no_more_than_it_says(d
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_see_the_promo_codes_and_an_ended_one_gives_nothing(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut admin = shop.app.staff("ines").await;
+    let code = json!({ "code": "AUTUMN", "chips": 50, "maxUses": 10, "days": 30, "reason": "campaign" });
+    assert_eq!(admin.post("/front/admin/promo-codes", &code).await.status, 201);
+    let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
+    assert_eq!(
+        shop.fan.post(&path, &json!({ "code": "AUTUMN" })).await.body["chips"],
+        50
+    );
+
+    let list = admin.get("/front/admin/promo-codes").await.body;
+    let row = &list["items"][0];
+    assert_eq!(
+        (&row["code"], &row["uses"], &row["maxUses"], &row["days"]),
+        (&json!("AUTUMN"), &json!(1), &json!(10), &json!(30)),
+        "{list}"
+    );
+    assert_eq!(
+        (&row["createdByName"], &row["isWaiting"]),
+        (&json!("ines"), &json!(false))
+    );
+    assert_eq!(shop.fan.get("/front/admin/promo-codes").await.code(), "forbidden");
+
+    let end = "/front/admin/promo-codes/AUTUMN/end";
+    assert_eq!(
+        admin.post(end, &json!({ "reason": " " })).await.code(),
+        "reason_missing"
+    );
+    let because = json!({ "reason": "leaked" });
+    assert_eq!(admin.post(end, &because).await.status, 200);
+    assert_eq!(admin.post(end, &because).await.code(), "not_found", "once");
+    let hers = format!("/front/users/promoCodes/{}/apply", shop.creator.account.unwrap());
+    assert_eq!(
+        shop.creator.post(&hers, &json!({ "code": "AUTUMN" })).await.code(),
+        "not_found"
+    );
+    let logged =
+        "select count(*) from audit_log where action = 'promo.end' and subject = 'AUTUMN' and reason = 'leaked'";
+    assert_eq!(shop.app.count(logged).await, 1);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_bonus_of_a_low_balance_comes_once_a_week_and_only_when_it_is_low(db: PgPool) {
     let mut shop = a_shop(db).await;
     let claim = json!({ "claim": "lowBalance" });

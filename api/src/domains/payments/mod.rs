@@ -35,7 +35,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(methods::list_payment_methods))
         .routes(routes!(methods::delete_payment_method))
         .routes(routes!(promo::apply_promo_code))
-        .routes(routes!(promo::create_promo_code))
+        .routes(routes!(promo::list_promo_codes, promo::create_promo_code))
+        .routes(routes!(promo::end_promo_code))
         .routes(routes!(
             receive_webhook::receive_webhook,
             receive_webhook::receive_postback

@@ -2,19 +2,22 @@ use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
         config::Feature,
-        payments::{Created, NewPromoCode, PromoError, apply_promo, create_promo},
+        payments::{Created, NewPromoCode, PromoError, apply_promo, create_promo, end_promo},
     },
     ids::AccountId,
 };
 use serde_json::json;
+use sqlx::PgConnection;
 
-use super::view::{AppliedPromoCode, ApplyPromoCode, CreatePromoCode};
+use super::view::{AppliedPromoCode, ApplyPromoCode, CreatePromoCode, PromoCodeRow, PromoCodes};
 use crate::{
     app::AppState,
+    domains::{accounts::Role, admin_members::Because},
     http::{
         act::Act,
-        caller::{Admin, Owner},
+        caller::{Admin, Owner, Staff},
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
         reason::required,
     },
@@ -65,6 +68,56 @@ pub async fn create_promo_code(
         .commit()
         .await?;
     Ok(status)
+}
+
+/// All promo codes, newest first.
+#[utoipa::path(get, path = "/front/admin/promo-codes", tag = "payments",
+    responses((status = 200, body = PromoCodes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn list_promo_codes(State(app): State<AppState>, Staff(caller): Staff) -> Result<Json<PromoCodes>, ApiError> {
+    Ok(Json(PromoCodes {
+        items: load(&mut *app.db.acquire().await?).await?,
+        can_change: caller.role == Role::Admin,
+    }))
+}
+
+/// End a promo code: it can't be used any more.
+#[utoipa::path(post, path = "/front/admin/promo-codes/{code}/end", tag = "payments", params(("code" = String, Path)),
+    request_body = Because,
+    responses((status = 200, body = PromoCodes), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn end_promo_code(
+    State(app): State<AppState>,
+    Admin(caller): Admin,
+    Path(code): Path<String>,
+    Json(body): Json<Because>,
+) -> Result<Json<PromoCodes>, ApiError> {
+    let reason = required(&body.reason)?;
+    let mut act = Act::begin(&app, caller).await?;
+    end_promo(&mut act, &code).await?;
+    let items = load(&mut act).await?;
+    act.write_down("promo.end", ("promo", &code), Some(reason), json!({}))
+        .await?
+        .commit()
+        .await?;
+    Ok(Json(PromoCodes {
+        items,
+        can_change: true,
+    }))
+}
+
+async fn load(conn: &mut PgConnection) -> sqlx::Result<Vec<PromoCodeRow>> {
+    sqlx::query_as!(
+        PromoCodeRow,
+        r#"select code, chips, max_uses, uses, extract(day from expires_at - promo_codes.created_at)::integer as days,
+               expires_at, is_waiting, promo_codes.created_at, created_by as "created_by: AccountId",
+               creators.username as "created_by_name?", confirmers.username as "confirmed_by_name?"
+           from promo_codes
+           left join accounts as creators on creators.id = created_by
+           left join accounts as confirmers on confirmers.id = confirmed_by
+           order by promo_codes.created_at desc, code
+           limit 200"#,
+    )
+    .fetch_all(conn)
+    .await
 }
 
 impl From<PromoError> for ApiError {

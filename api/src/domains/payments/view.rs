@@ -4,7 +4,7 @@ use jobs::{
         ledger::{Chips, SaleKind},
         payments::{Order, PaymentMethod, PaymentState, Wanted},
     },
-    ids::{PaymentId, PaymentMethodId},
+    ids::{AccountId, PaymentId, PaymentMethodId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -157,4 +157,39 @@ pub struct CreatePromoCode {
     pub days: Option<i32>,
     /// Recorded in the audit log.
     pub reason: String,
+}
+
+/// A promo code, as staff see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PromoCode)]
+pub struct PromoCodeRow {
+    pub code: String,
+    /// Granted with each use.
+    pub chips: i32,
+    pub max_uses: i32,
+    pub uses: i32,
+    /// Days of validity from its creation; absent if it lasts until it is used up.
+    #[schema(required)]
+    pub days: Option<i32>,
+    #[schema(required)]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// A second admin must create it with the same terms.
+    pub is_waiting: bool,
+    pub created_at: DateTime<Utc>,
+    #[schema(required)]
+    pub created_by: Option<AccountId>,
+    #[schema(required)]
+    pub created_by_name: Option<String>,
+    #[schema(required)]
+    pub confirmed_by_name: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromoCodes {
+    /// The newest 200.
+    pub items: Vec<PromoCodeRow>,
+    /// Whether the caller may create and end them.
+    pub can_change: bool,
 }

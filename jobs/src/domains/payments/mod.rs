@@ -48,7 +48,7 @@ pub use order::{Order, OrderError, PaymentChoice, find_order, place_order};
 pub use paid_for::{PaidFor, lock_payment, lock_renewal};
 pub use place::place_report;
 pub use preview::{Preview, PurchaseEffect, preview_order};
-pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo};
+pub use promo::{Created, NewPromoCode, PromoError, apply_promo, create_promo, end_promo};
 pub use propose_refund::{FREE_REFUND_CENTS, NewRefund, Refund, RefundError, RefundWay, propose_refund};
 pub use purchases::{Purchase, list_purchases};
 pub use receipt::write_receipt;

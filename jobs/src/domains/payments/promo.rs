@@ -111,6 +111,25 @@ async fn confirm(tx: &mut PgConnection, code: &str, new: &NewPromoCode<'_>) -> R
     Ok(Created::Usable)
 }
 
+/// Ends a code before its time: nobody can use or confirm it from then on. Its uses stay.
+///
+/// Errors with [`PromoError::Unknown`] where there is no such code, or it has ended.
+pub async fn end_promo(tx: &mut PgConnection, code: &str) -> Result<(), PromoError> {
+    let code = plain(code).ok_or(PromoError::Unknown)?;
+    let ended = sqlx::query!(
+        "update promo_codes set expires_at = now()
+         where code = $1 and uses < max_uses and (expires_at is null or expires_at > now())",
+        code,
+    )
+    .execute(tx)
+    .await?;
+    if ended.rows_affected() == 1 {
+        Ok(())
+    } else {
+        Err(PromoError::Unknown)
+    }
+}
+
 /// Gives the chips of a code, once per account, up to its number of uses. The one who made a code can't use it.
 pub async fn apply_promo(tx: &mut PgConnection, account: AccountId, code: &str) -> Result<Chips, PromoError> {
     let code = plain(code).ok_or(PromoError::Unknown)?;
