@@ -15,12 +15,14 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::{accounts::find_member, payments::find_provider},
+    domains::{accounts::find_members, payments::find_provider},
     http::cursor::Cursor,
 };
 
 /// Payments that a search finds, newest first.
 const MOST_FOUND: i64 = 1000;
+/// People that a part of a name may mean.
+const MOST_PEOPLE: usize = 20;
 
 /// Payments that match the filters, newest first, after the cursor.
 pub(super) async fn find_payments(
@@ -115,27 +117,96 @@ fn begin_of(day: chrono::NaiveDate) -> DateTime<Utc> {
     day.and_time(chrono::NaiveTime::MIN).and_utc()
 }
 
-/// Payments with this id or provider's reference, and those that this member made or received. Uses indexes only.
+/// Payments with this ID, which receipts show as their number, or with this reference of the provider; else those of this
+/// amount; else those that the people of this name or address made or received. Uses indexes only.
 async fn search(conn: &mut PgConnection, text: &str) -> sqlx::Result<Vec<Uuid>> {
-    let member = find_member(conn, text).await?;
-    sqlx::query_scalar!(
+    let exact = sqlx::query_scalar!(
         r#"select id as "id!"
            from (
                select id, created_at from payments where id = $1
                union
-               (select id, created_at from payments where account_id = $2 order by created_at desc limit $4)
-               union
-               (select id, created_at from payments where seller_id = $2 order by created_at desc limit $4)
-               union
-               select id, created_at from payments where provider_key = $3 or transaction_key = $3
+               select id, created_at from payments where provider_key = $2 or transaction_key = $2
            ) as found
            order by created_at desc
-           limit $4"#,
+           limit $3"#,
         text.parse::<Uuid>().ok(),
-        member.map(|id| id.0),
         text,
+        MOST_FOUND,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    if !exact.is_empty() {
+        return Ok(exact);
+    }
+    if let Some(cents) = cents_of(text) {
+        return sqlx::query_scalar!(
+            "select id from payments where amount_cents = $1 order by created_at desc limit $2",
+            cents,
+            MOST_FOUND,
+        )
+        .fetch_all(conn)
+        .await;
+    }
+    let people: Vec<Uuid> = find_members(conn, text, MOST_PEOPLE)
+        .await?
+        .into_iter()
+        .map(|id| id.0)
+        .collect();
+    sqlx::query_scalar!(
+        r#"select id as "id!"
+           from (
+               (select id, created_at from payments where account_id = any($1) order by created_at desc limit $2)
+               union
+               (select id, created_at from payments where seller_id = any($1) order by created_at desc limit $2)
+           ) as found
+           order by created_at desc
+           limit $2"#,
+        &people,
         MOST_FOUND,
     )
     .fetch_all(conn)
     .await
+}
+
+/// An amount as people write it, in cents: `12.50`, `$12.50`, `12,50` or `$12`. A number without sign or cents is none: it
+/// may be part of a name.
+fn cents_of(text: &str) -> Option<i64> {
+    let (is_money, number) = match text.strip_prefix('$') {
+        Some(rest) => (true, rest.trim_start()),
+        None => (false, text),
+    };
+    let (whole, cents) = match number.split_once(['.', ',']) {
+        Some((whole, cents)) if cents.len() == 2 => (whole, cents),
+        None if is_money => (number, "00"),
+        _ => return None,
+    };
+    let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_digits(whole) || !is_digits(cents) {
+        return None;
+    }
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(100)?.checked_add(cents.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cents_of;
+
+    #[test]
+    fn amounts_are_read_as_people_write_them() {
+        for (text, cents) in [
+            ("12.50", Some(1250)),
+            ("$12.50", Some(1250)),
+            ("$ 12,05", Some(1205)),
+            ("$12", Some(1200)),
+            ("12", None),
+            ("12.5", None),
+            ("$", None),
+            ("mila.02", None),
+            ("-1.00", None),
+            ("99999999999999999999.00", None),
+        ] {
+            assert_eq!(cents_of(text), cents, "{text}");
+        }
+    }
 }

@@ -23,7 +23,7 @@ const LIMIT: i64 = 51;
 /// Maximum rows of a file, newest first.
 const MOST: i64 = 10_000;
 
-/// Payments, newest first. The text is a member, a seller, or an ID of the payment here or at its provider.
+/// Payments, newest first. The text is a member, a seller, an amount, or an ID of the payment here or at its provider.
 #[utoipa::path(get, path = "/front/admin/money/payments", tag = "admin_money", params(FilterPayments),
     responses((status = 200, body = StaffPayments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_staff_payments(

@@ -52,7 +52,8 @@ pub struct FoundPayment {
 #[derive(Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FilterPayments {
-    /// A member, a seller, or an ID of the payment here or at its provider.
+    /// Part of the name or address of a member or seller, an amount such as `$12.50`, or an ID of the payment here (the
+    /// number of its receipt) or at its provider.
     pub text: Option<String>,
     #[param(inline)]
     pub state: Option<PaymentState>,
