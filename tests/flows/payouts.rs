@@ -110,7 +110,7 @@ pub async fn closed(market: &mut Market) -> Value {
 
 pub async fn verb(staff: &mut Browser, batch: &Value, verb: &str) -> Answer {
     let path = format!("/front/admin/payouts/{}/{verb}", batch.as_str().unwrap());
-    staff.post(&path, &json!({})).await
+    staff.post(&path, &json!({ "reason": "the sums are right" })).await
 }
 
 /// The operator sets who pays.
@@ -131,6 +131,8 @@ pub async fn name_payer(market: &Market, staff: &mut Browser) {
 /// Until the file is exported.
 pub async fn exported(market: &mut Market, batch: &Value) -> (Browser, Browser) {
     let (mut rosa, mut nora) = (market.app.staff("rosa").await, market.app.staff("nora").await);
+    let path = format!("/front/admin/payouts/{}/check", batch.as_str().unwrap());
+    assert_eq!(rosa.post(&path, &json!({})).await.code(), "reason_missing");
     assert_eq!(verb(&mut rosa, batch, "check").await.status, 200);
     assert_eq!(verb(&mut rosa, batch, "approve").await.code(), "four_eyes");
     assert_eq!(verb(&mut nora, batch, "approve").await.status, 200);

@@ -28,11 +28,12 @@ pub async fn check_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     load(&mut act, id).await?;
     check_batch(&mut act, id, caller.account).await?;
     let shown = load(&mut act, id).await?;
-    act.write_down("payouts.check", ("payout_batch", id), body.text()?, detail_of(&shown))
+    act.write_down("payouts.check", ("payout_batch", id), Some(reason), detail_of(&shown))
         .await?
         .commit()
         .await?;
@@ -49,11 +50,12 @@ pub async fn approve_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     load(&mut act, id).await?;
     approve_batch(&mut act, id, caller.account).await?;
     let shown = load(&mut act, id).await?;
-    act.write_down("payouts.approve", ("payout_batch", id), body.text()?, detail_of(&shown))
+    act.write_down("payouts.approve", ("payout_batch", id), Some(reason), detail_of(&shown))
         .await?
         .commit()
         .await?;
@@ -70,11 +72,12 @@ pub async fn export_payout_batch(
     Path(id): Path<PayoutBatchId>,
     Json(body): Json<Reason>,
 ) -> Result<Json<PayoutBatchPage>, ApiError> {
+    let reason = body.required()?;
     let mut act = Act::begin(&app, caller).await?;
     load(&mut act, id).await?;
     export_batch(&mut act, id, app.platform.now().payer().as_ref()).await?;
     let shown = load(&mut act, id).await?;
-    act.write_down("payouts.export", ("payout_batch", id), body.text()?, detail_of(&shown))
+    act.write_down("payouts.export", ("payout_batch", id), Some(reason), detail_of(&shown))
         .await?
         .commit()
         .await?;
