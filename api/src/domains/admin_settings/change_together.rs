@@ -24,7 +24,7 @@ const MOST: usize = 100;
 /// is its key.
 #[utoipa::path(put, path = "/front/admin/settings", tag = "admin_settings", request_body = ChangeSettings,
     responses((status = 200, body = SettingList), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn change_settings(
+pub async fn change_settings_together(
     State(app): State<AppState>,
     Admin(caller): Admin,
     Json(mut body): Json<ChangeSettings>,
