@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { isRefusal } from '~/api/refusal';
 import { showRefusal } from '~/api/show-refusal';
+import { useApi } from '~/api/use-api';
 import { MAX_REASON } from '~/staff/ReasonField';
 import { useCommand } from '~/staff/use-command';
 import { Button } from '~/ui/Button';
@@ -9,8 +11,10 @@ import { FormError } from '~/ui/FormError';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
+import { useSettled } from '~/ui/use-settled';
 import css from './EditSchedule.module.css';
 import { editSchedule } from './edit-schedule';
+import { Upcoming } from './Upcoming';
 import type { ScheduleEnds } from './use-schedule-actions';
 import type { Schedule } from './use-schedules';
 import { zonesWith } from './zones';
@@ -24,6 +28,21 @@ type Props = {
   onClose: () => void;
   onClosed: () => void;
 };
+
+/** Delay after the last key before the times are asked for, in milliseconds. */
+const SETTLED_MS = 300;
+
+/** The next times of an expression that is being written, or whether it is none. */
+function usePreview(cron: string, zone: string) {
+  const settled = useSettled(cron, SETTLED_MS);
+  const key = ['/front/admin/schedules/times', { query: { cron: settled, zone } }] as const;
+  const { data, error } = useApi<'/front/admin/schedules/times'>(settled ? key : null, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  const isWrong = settled === cron && isRefusal(error) && error.problem.field === 'cron';
+  return { upcoming: settled === cron ? data?.upcoming : undefined, isWrong };
+}
 
 /** Changes when a schedule runs: its expression and the zone whose clocks count. What is saved can be taken back. */
 export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
@@ -54,7 +73,9 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
       showRefusal(error, ['cron', 'zone', 'reason'], setError, { cron: t`Not a valid cron expression.` });
     }
   });
-  const meaning = explain(watch('cron').trim());
+  const [written, chosen] = [watch('cron').trim(), watch('zone')];
+  const { upcoming, isWrong } = usePreview(written, chosen);
+  const meaning = isWrong ? undefined : explain(written);
   return (
     <Dialog {...control} title={t`Edit ${name}`}>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -65,7 +86,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
           autoComplete="off"
           spellCheck={false}
           className={css.cron}
-          error={errors.cron?.message}
+          error={errors.cron?.message ?? (isWrong ? t`Not a valid cron expression.` : undefined)}
           {...register('cron', {
             validate: (text) => text.trim() !== '' || t`Enter a cron expression.`,
           })}
@@ -76,6 +97,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
           error={errors.zone?.message}
           {...register('zone')}
         />
+        {upcoming && <Upcoming name={name} zone={chosen} upcoming={upcoming} />}
         <TextField
           label={<Trans>Reason</Trans>}
           maxLength={MAX_REASON}
@@ -86,7 +108,7 @@ export function EditSchedule({ schedule, explain, ends, ...control }: Props) {
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" isBusy={isSubmitting}>
+          <Button type="submit" isBusy={isSubmitting} disabled={isWrong}>
             <Trans>Save schedule</Trans>
           </Button>
         </div>

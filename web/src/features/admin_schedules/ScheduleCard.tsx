@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
+import { CirclePause, Pause, Pencil, Play, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useMay } from '~/app/use-may';
 import { ActionDialog } from '~/staff/ActionDialog';
 import { Age } from '~/staff/Age';
+import { StateBadge } from '~/staff/jobs/StateBadge';
 import { WhoAndWhy } from '~/staff/WhoAndWhy';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import css from './ScheduleCard.module.css';
+import { kindWords } from './schedule-words';
 import { Upcoming } from './Upcoming';
 import { type ScheduleEnds, useScheduleActions } from './use-schedule-actions';
 import type { Schedule } from './use-schedules';
+import { formatIn, ownZone } from './zones';
 
 type Props = {
   schedule: Schedule;
@@ -33,10 +36,29 @@ function isPause({ detail }: Schema['AuditEntry']): boolean {
   return after?.isPaused === true && before?.isPaused === false;
 }
 
-/** A schedule: its next and last runs, and its actions. */
-export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
+/** The end of the last job, and the way to it. */
+function LastRun({ schedule: { name, lastAt, lastJobId, lastState }, now }: Pick<Props, 'schedule' | 'now'>) {
   const { t } = useLingui();
-  const { name, kind, cron, zone, isPaused, lastAt, lastJobId, isKnown } = schedule;
+  if (!lastAt) return <Trans>Never</Trans>;
+  return (
+    <>
+      <Age time={lastAt} now={now} />
+      {lastState && <StateBadge state={lastState} />}
+      {lastJobId && (
+        <Link to={`/admin/jobs/${lastJobId}`} className={css.job} aria-label={t`job: ${name}`}>
+          <Trans>job</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A schedule in short: its work, its next and last runs, and its actions. The expression and later runs are folded. */
+export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
+  const { t, i18n } = useLingui();
+  const { name, kind, cron, zone, isPaused, upcoming, isKnown } = schedule;
+  const [next] = upcoming;
+  const about = kindWords[kind];
   const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
   const [asked, setAsked] = useState<'run' | 'pause'>();
   const mayRun = useMay(ofMoney.test(name) ? 'run_money_jobs' : 'run_jobs');
@@ -52,55 +74,44 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
         )}
         {kind !== name && <code className={css.kind}>{kind}</code>}
       </header>
+      {about && <p>{i18n._(about)}</p>}
       {isPaused && <WhoAndWhy action="schedule.edit" subject={name} isMeant={isPause} now={now} />}
-      <p className={css.when}>
-        <CalendarClock size={18} aria-hidden="true" />
-        <span>
-          <span className={css.words}>{words}</span> <code>{cron}</code>{' '}
-          <span className={css.quiet}>{zone}</span>
-        </span>
-      </p>
       {!isKnown && (
         <Notice tone="gold">
           <Trans>This server doesn’t know this schedule. It belongs to another version.</Trans>
         </Notice>
       )}
-      <div className={css.times}>
+      <dl className={css.times}>
         <div>
-          <h3>
-            <Trans>Next runs</Trans>
-          </h3>
-          {isPaused ? (
-            <p className={css.quiet}>
+          <dt>
+            <Trans>Next run</Trans>
+          </dt>
+          <dd>
+            {isPaused ? (
               <Trans>None while paused.</Trans>
-            </p>
-          ) : (
-            <Upcoming schedule={schedule} />
-          )}
+            ) : next ? (
+              <time dateTime={next}>{formatIn(next, ownZone())}</time>
+            ) : (
+              <Trans>It would never run.</Trans>
+            )}
+          </dd>
         </div>
         <div>
-          <h3>
+          <dt>
             <Trans>Last run</Trans>
-          </h3>
-          {lastAt ? (
-            <p>
-              <Age time={lastAt} now={now} />
-              {lastJobId && (
-                <>
-                  {' · '}
-                  <Link to={`/admin/jobs/${lastJobId}`} className={css.job} aria-label={t`job: ${name}`}>
-                    <Trans>job</Trans>
-                  </Link>
-                </>
-              )}
-            </p>
-          ) : (
-            <p className={css.quiet}>
-              <Trans>Never</Trans>
-            </p>
-          )}
+          </dt>
+          <dd>
+            <LastRun {...{ schedule, now }} />
+          </dd>
         </div>
-      </div>
+      </dl>
+      <details className={css.more}>
+        <summary>{words ?? cron}</summary>
+        <p>
+          <code>{cron}</code> <span className={css.quiet}>{zone}</span>
+        </p>
+        <Upcoming name={name} zone={zone} upcoming={upcoming} />
+      </details>
       {mayRun && (
         <footer className={css.actions}>
           {isKnown && (

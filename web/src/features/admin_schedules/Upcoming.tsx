@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './Upcoming.module.css';
-import type { Schedule } from './use-schedules';
 import { formatIn, ownZone } from './zones';
 
+type Props = { name: string; zone: string; upcoming: readonly string[] };
+
 /** The next times of a schedule: in its zone, and where they differ also in the reader's own. */
-export function Upcoming({ schedule: { name, zone, upcoming } }: { schedule: Schedule }) {
+export function Upcoming({ name, zone, upcoming }: Props) {
   const { t } = useLingui();
   const own = ownZone();
   const isElsewhere = upcoming.some((time) => formatIn(time, zone) !== formatIn(time, own));

@@ -14,6 +14,7 @@ import type { Schedule } from './use-schedules';
 
 const path = '/admin/schedules';
 const call = '/front/admin/schedules/{name}';
+const later = [15, 30, 45].map((minute) => `2026-02-01T09:${minute}:00Z`);
 const shown: ToastRequest[] = [];
 let server: Awaited<ReturnType<typeof arrive>>;
 let items: Schedule[];
@@ -35,6 +36,9 @@ beforeEach(async () => {
     }));
     return { ok: items[0] ?? aSchedule() };
   });
+  server.on('GET', '/front/admin/schedules/times', ({ query }) =>
+    query.get('cron')?.startsWith('61') ? refuse(422, 'invalid_body', 'cron') : { ok: { upcoming: later } },
+  );
   server.on('POST', `${call}/run`, () => ({ ok: items[0] ?? aSchedule() }));
   const edit = (isPaused: boolean) => ({ before: { isPaused: false }, after: { isPaused } }) as never;
   server.on('GET', '/front/admin/audit', () => ({
@@ -56,13 +60,15 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const bodies = () => server.askedFor('PATCH', call).map(({ body }) => body);
 
-it('says in words when a job is ordered, beside the expression, and what the last one was', async () => {
+it('says its work, its times in words, and the end of the last job', async () => {
   open(SchedulesPage, path);
 
   const sweep = await card('maintenance.sweep');
 
   expect(await sweep.findByText('At 04:30 AM')).toBeTruthy();
   expect(sweep.getByText('30 4 * * *')).toBeTruthy();
+  expect(sweep.getByText('Deletes expired data and leftover files.')).toBeTruthy();
+  expect(sweep.getByText('Succeeded')).toBeTruthy();
   expect(sweep.getByRole('link', { name: 'job: maintenance.sweep' }).getAttribute('href')).toBe(
     '/admin/jobs/00000000-0000-7000-8000-000000000b01',
   );
@@ -154,6 +160,24 @@ it('moves a schedule, says what the new expression means, and puts the old times
   await waitFor(() => expect(shown.at(-1)?.text).toBe('maintenance.sweep: schedule restored.'));
 });
 
+it('shows the next times of an expression before it is saved, and marks a wrong one', async () => {
+  open(SchedulesPage, path);
+  await press('Edit maintenance.sweep');
+  const dialog = within(await screen.findByRole('dialog'));
+  const cron = dialog.getByLabelText('Cron expression');
+
+  await userEvent.clear(cron);
+  await userEvent.type(cron, '*/15 * * * *');
+  const table = await dialog.findByRole('table', { name: 'Next runs of maintenance.sweep' });
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
+
+  await userEvent.clear(cron);
+  await userEvent.type(cron, '61 * * * *');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not a valid cron expression.');
+  expect(dialog.getByRole('button', { name: 'Save schedule' })).toHaveProperty('disabled', true);
+  expect(bodies()).toEqual([]);
+});
+
 it('says at the field what the server refuses', async () => {
   server.on('PATCH', call, () => refuse(422, 'invalid_body', 'cron'));
   open(SchedulesPage, path);
@@ -176,7 +200,7 @@ it('doesn’t offer to run what this server doesn’t know', async () => {
 });
 
 it('says when nothing has run yet', async () => {
-  items = [aSchedule({ lastAt: null, lastJobId: null })];
+  items = [aSchedule({ lastAt: null, lastJobId: null, lastState: null })];
   open(SchedulesPage, path);
   expect(await screen.findByText('Never')).toBeTruthy();
 });
