@@ -16,6 +16,9 @@ test('an admin switches the image generator off: its entries go, its page is not
     return route.fulfill({ json: { ...session, config: { ...session.config, features } } });
   });
   await page.route('**/front/admin/settings', (route) => route.fulfill({ json: { items, canChange: true } }));
+  await page.route('**/front/admin/audit*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
   await page.route('**/front/admin/settings/*', (route) => {
     const { value, reason } = route.request().postDataJSON() as Schema['ChangeSetting'];
     expect(reason).toBe('The engine is repaired');

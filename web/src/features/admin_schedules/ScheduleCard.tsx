@@ -53,34 +53,12 @@ function LastRun({ schedule: { name, lastAt, lastJobId, lastState }, now }: Pick
   );
 }
 
-/** A schedule in short: its work, its next and last runs, and its actions. The expression and later runs are folded. */
-export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
-  const { t, i18n } = useLingui();
-  const { name, kind, cron, zone, isPaused, upcoming, isKnown } = schedule;
+/** The next and last runs; the expression and later runs are folded. */
+function Runs({ schedule, words, now }: Pick<Props, 'schedule' | 'words' | 'now'>) {
+  const { name, cron, zone, isPaused, upcoming } = schedule;
   const [next] = upcoming;
-  const about = kindWords[kind];
-  const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
-  const [asked, setAsked] = useState<'run' | 'pause'>();
-  const mayRun = useMay(ofMoney.test(name) ? 'run_money_jobs' : 'run_jobs');
-  const onClosed = () => setAsked(undefined);
   return (
-    <article className={css.card} aria-labelledby={`schedule-${name}`}>
-      <header className={css.head}>
-        <h2 id={`schedule-${name}`}>{name}</h2>
-        {isPaused && (
-          <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
-            <Trans>Paused</Trans>
-          </Badge>
-        )}
-        {kind !== name && <code className={css.kind}>{kind}</code>}
-      </header>
-      {about && <p>{i18n._(about)}</p>}
-      {isPaused && <WhoAndWhy action="schedule.edit" subject={name} isMeant={isPause} now={now} />}
-      {!isKnown && (
-        <Notice tone="gold">
-          <Trans>This server doesn’t know this schedule. It belongs to another version.</Trans>
-        </Notice>
-      )}
+    <>
       <dl className={css.times}>
         <div>
           <dt>
@@ -112,6 +90,38 @@ export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
         </p>
         <Upcoming name={name} zone={zone} upcoming={upcoming} />
       </details>
+    </>
+  );
+}
+
+/** A schedule: its work, its runs, and its actions. */
+export function ScheduleCard({ schedule, words, now, ends, onEdit }: Props) {
+  const { t, i18n } = useLingui();
+  const { name, kind, isPaused, isKnown } = schedule;
+  const about = kindWords[kind];
+  const { runNow, pause, resume, isBusy } = useScheduleActions(name, ends);
+  const [asked, setAsked] = useState<'run' | 'pause'>();
+  const mayRun = useMay(ofMoney.test(name) ? 'run_money_jobs' : 'run_jobs');
+  const onClosed = () => setAsked(undefined);
+  return (
+    <article className={css.card} aria-labelledby={`schedule-${name}`}>
+      <header className={css.head}>
+        <h2 id={`schedule-${name}`}>{name}</h2>
+        {isPaused && (
+          <Badge tone="gold" icon={<CirclePause aria-hidden="true" />}>
+            <Trans>Paused</Trans>
+          </Badge>
+        )}
+        {kind !== name && <code className={css.kind}>{kind}</code>}
+      </header>
+      {about && <p>{i18n._(about)}</p>}
+      {isPaused && <WhoAndWhy action="schedule.edit" subject={name} isMeant={isPause} now={now} />}
+      {!isKnown && (
+        <Notice tone="gold">
+          <Trans>This server doesn’t know this schedule. It belongs to another version.</Trans>
+        </Notice>
+      )}
+      <Runs {...{ schedule, words, now }} />
       {mayRun && (
         <footer className={css.actions}>
           {isKnown && (

@@ -8,7 +8,8 @@ import { Dialog } from '~/ui/Dialog';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
-import { changeSetting, type Setting, type SettingValue } from './use-settings';
+import { boundsText, readValue, written } from './setting-values';
+import { changeSetting, type Setting } from './use-settings';
 
 /** Maximum length of a text edited on one line, in characters. */
 const LINE_CHARS = 100;
@@ -23,26 +24,17 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The text as a value of the setting; undefined if invalid. */
-function read({ kind, min, max }: Setting, text: string): SettingValue | undefined {
-  if (kind !== 'number')
-    return kind === 'text' && max !== null && text.length > max ? undefined : text.trim();
-  const number = Number(text);
-  const fits = /^\d+$/.test(text.trim()) && number >= (min ?? 0) && number <= (max ?? number);
-  return fits ? number : undefined;
-}
-
 /** Asks for a setting's new value and the reason. */
 export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClosed }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(true);
-  const [text, setText] = useState(String(setting.value));
+  const [text, setText] = useState(written(setting, setting.value));
   const [isDefault, setIsDefault] = useState(false);
   const [reason, setReason] = useState('');
   const { send, isSending, error, errorAt } = useDialogSend(['reason', 'value']);
-  const { kind, min, max } = setting;
-  const written = kind === 'switch' ? wanted : read(setting, text);
-  const value = isDefault ? null : written;
+  const { kind, max } = setting;
+  const typed = kind === 'switch' ? wanted : readValue(setting, text);
+  const value = isDefault ? null : typed;
   const close = () => setIsOpen(false);
   const save = async () => {
     if (value === undefined) return;
@@ -59,13 +51,13 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
     close();
   };
   const title = kind !== 'switch' ? label : wanted ? t`Turn on ${label}` : t`Turn off ${label}`;
-  const range = kind === 'number' ? t`From ${min ?? 0} to ${max ?? 0}` : t`Up to ${max ?? 0} characters`;
+  const range = boundsText(setting);
   const isLong = kind === 'text' && (max ?? 0) > LINE_CHARS;
   const field = {
     label: <Trans>New value</Trans>,
     hint: kind === 'number' ? range : undefined,
     error: errorAt('value') ?? (value === undefined && text !== '' ? range : undefined),
-    value: isDefault ? String(setting.default) : text,
+    value: isDefault ? written(setting, setting.default) : text,
     disabled: isDefault,
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
@@ -87,7 +79,7 @@ export function ChangeDialog({ setting, label, wanted, onDone, onFailed, onClose
               <TextField
                 {...field}
                 type={kind === 'day' ? 'date' : 'text'}
-                inputMode={kind === 'number' ? 'numeric' : undefined}
+                inputMode={kind === 'number' ? 'decimal' : undefined}
                 autoComplete="off"
               />
             )}

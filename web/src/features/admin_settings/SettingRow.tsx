@@ -4,8 +4,9 @@ import { Age } from '~/staff/Age';
 import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/Switch';
 import css from './SettingsPage.module.css';
+import { boundsText, valueText } from './setting-values';
 import { labelOf, wordsOf } from './setting-words';
-import type { Setting, SettingValue } from './use-settings';
+import type { Setting } from './use-settings';
 
 type Props = {
   setting: Setting;
@@ -18,17 +19,15 @@ type Props = {
 export function SettingRow({ setting, canChange, now, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { about } = wordsOf(setting);
+  const bounds = setting.kind === 'number' ? boundsText(setting) : undefined;
   const name = labelOf(setting, i18n);
-  const inWords = (value: SettingValue) => {
-    if (typeof value === 'boolean') return value ? t`On` : t`Off`;
-    return value === '' ? t`Empty` : typeof value === 'number' ? i18n.number(value) : value;
-  };
-  const standard = inWords(setting.default);
+  const standard = valueText(setting, setting.default);
   const facts = (
     <span className={css.facts}>
       {about && <span>{i18n._(about)}</span>}
       <span>
         {setting.isBuilt ? <Trans>Default: {standard}</Trans> : <Trans>Not available yet.</Trans>}
+        {bounds && ` · ${bounds}`}
         {setting.changedAt && (
           <>
             {' · '}
@@ -59,7 +58,7 @@ export function SettingRow({ setting, canChange, now, onChange }: Props) {
         <span>{name}</span>
         {facts}
       </div>
-      <span className={css.value}>{inWords(setting.value)}</span>
+      <span className={css.value}>{valueText(setting, setting.value)}</span>
       {canChange && (
         <Button
           size="small"

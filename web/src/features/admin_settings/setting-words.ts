@@ -1,15 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { modelNames } from '~/pictures/model-names';
 import type { Setting } from './use-settings';
 
 type Words = { label: MessageDescriptor; about?: MessageDescriptor };
-
-export const groupWords: Record<Setting['group'], MessageDescriptor> = {
-  features: msg`Features`,
-  limits: msg`Limits`,
-  prices: msg`Prices and bonuses`,
-  operator: msg`Operator and contact`,
-};
 
 const words: Readonly<Record<string, Words>> = {
   'features.isTokenSystemEnabled': {
@@ -31,11 +25,11 @@ const words: Readonly<Record<string, Words>> = {
   'privateMessages.maxLength': { label: msg`Longest message (characters)` },
   'uploads.memberGigabytes': {
     label: msg`Member storage`,
-    about: msg`Upload storage per member (GB).`,
+    about: msg`Upload storage per member.`,
   },
   'uploads.creatorGigabytes': {
     label: msg`Creator storage`,
-    about: msg`Upload storage per creator (GB).`,
+    about: msg`Upload storage per creator.`,
   },
   'releases.isNobodyReviewed': {
     label: msg`Review uploads that show no one`,
@@ -52,7 +46,7 @@ const words: Readonly<Record<string, Words>> = {
   'twin.voiceMessages': { label: msg`Voice of AI twins on request` },
   'twin.voiceoverMessages': { label: msg`Voice of AI twins for every answer` },
   'twin.likenessFrom': {
-    label: msg`Likeness of AI twins approved automatically from (%)`,
+    label: msg`Likeness of AI twins approved automatically from`,
     about: msg`Lower scores go to review.`,
   },
   'signUp.isBonusAfterConfirmation': {
@@ -61,46 +55,56 @@ const words: Readonly<Record<string, Words>> = {
   },
   'errorReporter.isClientErrorEnabled': { label: msg`Report browser errors` },
   'errorReporter.isServerErrorEnabled': { label: msg`Report server errors` },
-  'errorReporter.percent': { label: msg`Error sample rate (%)` },
+  'errorReporter.percent': { label: msg`Error sample rate` },
   'customDomain.maxLinks': { label: msg`Links per links page` },
   'customDomain.maxQuickLinks': { label: msg`Quick links per links page` },
   'customDomain.maxTextBlocks': { label: msg`Text blocks per links page` },
-  'goals.minAmount': { label: msg`Lowest goal tip (US cents)` },
-  'goals.maxAmount': { label: msg`Highest goal tip (US cents)` },
+  'goals.minAmount': { label: msg`Lowest goal tip` },
+  'goals.maxAmount': { label: msg`Highest goal tip` },
   'sales.platformFeePercent': {
-    label: msg`Platform’s share of sales (%)`,
+    label: msg`Platform’s share of sales`,
     about: msg`Applies to new orders. Existing orders keep their share.`,
   },
-  'clubs.minPriceCents': { label: msg`Lowest monthly fan club price (US cents)` },
-  'clubs.maxPriceCents': { label: msg`Highest monthly fan club price (US cents)` },
-  'posts.minPriceCents': { label: msg`Lowest post price (US cents)` },
-  'posts.maxPriceCents': { label: msg`Highest post price (US cents)` },
-  'requests.minPriceCents': { label: msg`Lowest custom request price (US cents)` },
-  'requests.maxPriceCents': { label: msg`Highest custom request price (US cents)` },
+  'clubs.minPriceCents': { label: msg`Lowest monthly fan club price` },
+  'clubs.maxPriceCents': { label: msg`Highest monthly fan club price` },
+  'posts.minPriceCents': { label: msg`Lowest post price` },
+  'posts.maxPriceCents': { label: msg`Highest post price` },
+  'requests.minPriceCents': { label: msg`Lowest custom request price` },
+  'requests.maxPriceCents': { label: msg`Highest custom request price` },
   'characters.isPlanNeeded': {
     label: msg`Creating characters requires a subscription`,
     about: msg`Creators, freemium members and anyone with free access are exempt.`,
   },
   'characters.openGroupPercent': {
-    label: msg`Test group exempt from the subscription (%)`,
+    label: msg`Test group exempt from the subscription`,
     about: msg`Applies while creating a character requires a subscription.`,
   },
   'characters.freemiumLimit': {
     label: msg`Characters per freemium member`,
     about: msg`Applies without a subscription.`,
   },
-  'videoGeneration.expectedSeconds': { label: msg`Expected video time (seconds)` },
-  'referrals.sharePercent': { label: msg`Referrer’s share (%)` },
-  'referrals.riskDays': { label: msg`Hold on referral earnings (days)` },
-  'payouts.riskDays': { label: msg`Hold on creator earnings (days)` },
-  'payouts.minimumCents': { label: msg`Lowest payout (cents)` },
-  'payouts.chipCents': { label: msg`Payout per 100 earned chips (cents)` },
+  'videoGeneration.expectedSeconds': { label: msg`Expected video time` },
+  'referrals.sharePercent': { label: msg`Referrer’s share` },
+  'referrals.riskDays': { label: msg`Hold on referral earnings` },
+  'payouts.riskDays': { label: msg`Hold on creator earnings` },
+  'payouts.minimumCents': { label: msg`Lowest payout` },
+  'payouts.chipCents': { label: msg`Payout per 100 earned chips` },
   'prices.signUpBonus': { label: msg`Sign-up bonus`, about: msg`Once per email.` },
   'prices.confirmEmailBonus': {
     label: msg`Bonus for confirming email`,
     about: msg`Once per email.`,
   },
   'prices.dailyBonus': { label: msg`Daily bonus` },
+  'prices.lowBalance': { label: msg`Balance that counts as low` },
+  'prices.lowBalanceBonus': { label: msg`Bonus for a low balance`, about: msg`Once a week.` },
+  'prices.monthlyBonuses.tier2': { label: msg`Monthly chips with Premium` },
+  'prices.monthlyBonuses.pro': { label: msg`Monthly chips with Pro` },
+  'prices.videoWithSubscription.short': { label: msg`Short video, subscribers` },
+  'prices.videoWithSubscription.long': { label: msg`Long video, subscribers` },
+  'prices.videoWithSubscription.voiceover': { label: msg`Voice-over, subscribers` },
+  'prices.videoWithoutSubscription.short': { label: msg`Short video` },
+  'prices.videoWithoutSubscription.long': { label: msg`Long video` },
+  'prices.videoWithoutSubscription.voiceover': { label: msg`Voice-over` },
   'prices.topUpAnimationThreshold': { label: msg`Celebrate top-ups over` },
   'prices.receivePhotoCost': { label: msg`Image in chat`, about: msg`0 = free.` },
   'prices.privateMessage': {
@@ -128,10 +132,26 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
+const modelsByKey: Readonly<Record<string, string>> = {
+  sdxl: modelNames.sdxl,
+  fluxKrea: modelNames['flux-krea'],
+  flux: modelNames.flux,
+};
+
+/** The label of a plan's price, from an id such as `tier2_12`. */
+function planOf(id: string): MessageDescriptor {
+  const [tier, count] = id.split('_');
+  const name = tier === 'pro' ? 'Pro' : tier === 'tier2' ? 'Premium' : id;
+  const months = Number(count);
+  return msg`${name}, ${plural(months, { one: '# month', other: '# months' })}`;
+}
+
 function pricesOf(key: string): MessageDescriptor | undefined {
-  const [, list, name = '', field] = key.split('.');
-  if (field === 'chips') return msg`Bundle ${{ name }}: chips`;
-  if (field === 'priceCents') return msg`Bundle ${{ name }}: price (cents)`;
+  const [, list, id = '', field] = key.split('.');
+  const name = list === 'bundles' ? id.replace('chips_', '') : (modelsByKey[id] ?? id);
+  if (list === 'plans') return planOf(id);
+  if (field === 'chips') return msg`Chip bundle ${{ name }}: chips`;
+  if (field === 'priceCents') return msg`Chip bundle ${{ name }}: price`;
   if (list === 'imageWithSubscription') return msg`Image with ${{ name }}, subscribers`;
   if (list === 'imageWithoutSubscription') return msg`Image with ${{ name }}`;
   return undefined;
@@ -150,4 +170,14 @@ export function wordsOf({ key }: Setting): { label: MessageDescriptor | string; 
 export function labelOf(setting: Setting, i18n: I18n): string {
   const { label } = wordsOf(setting);
   return typeof label === 'string' ? label : i18n._(label);
+}
+
+/** Whether the setting is meant by words that are searched for: of its label, its description or its key. */
+export function isMeant(setting: Setting, text: string, i18n: I18n): boolean {
+  const { about } = wordsOf(setting);
+  const all = [labelOf(setting, i18n), about ? i18n._(about) : '', setting.key].join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

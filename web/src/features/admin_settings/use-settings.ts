@@ -17,11 +17,13 @@ export function useSettings() {
         known && { ...known, items: known.items.map((old) => (old.key === setting.key ? setting : old)) },
       { revalidate: false },
     );
+  const putAll = (settings: Schema['PlatformSettings']) => mutate(settings, { revalidate: false });
   return {
     settings: data?.items,
     canChange: data?.canChange ?? false,
     error,
     put: (setting: Setting) => void put(setting),
+    putAll: (settings: Schema['PlatformSettings']) => void putAll(settings),
     refresh: () => void mutate(),
   };
 }
@@ -36,6 +38,17 @@ export async function changeSetting(
   const changed = await accept(
     api.PUT('/front/admin/settings/{key}', { params, body: { value, version, reason } }),
   );
+  await refreshSession();
+  return changed;
+}
+
+/** Sets several together, or none of them. Quiet, like a single change. */
+export async function changeTogether(
+  changes: Schema['SettingChange'][],
+  reason: string,
+): Promise<Schema['PlatformSettings']> {
+  const call = api.PUT('/front/admin/settings', { body: { changes, reason } });
+  const changed = await accept(call, { isQuiet: true });
   await refreshSession();
   return changed;
 }
