@@ -124,6 +124,9 @@ export async function serveFleet(page: Page): Promise<void> {
   );
   await page.route('**/front/admin/estimates', (route) => route.fulfill({ json: { items: estimates } }));
   await page.route('**/front/admin/schedules', (route) => route.fulfill({ json: { items: schedules() } }));
+  await page.route('**/front/admin/schedules/times*', (route) =>
+    route.fulfill({ json: { upcoming: days('08:30') } }),
+  );
   await page.route('**/front/admin/queues/*/history*', (route) =>
     route.fulfill({ json: anHour(Number(new URL(route.request().url()).searchParams.get('minutes'))) }),
   );

@@ -4,12 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import PayoutsPage from './PayoutsPage';
 
 const id = '00000000-0000-7000-8000-0000000000e1';
 const time = '2026-01-01T00:00:00Z';
-const batch: Schema['PayoutBatch'] = {
+let batch: Schema['PayoutBatch'];
+const aBatch = (change: Partial<Schema['PayoutBatch']> = {}): Schema['PayoutBatch'] => ({
   id,
   kind: 'bank',
   state: 'exported',
@@ -19,7 +21,8 @@ const batch: Schema['PayoutBatch'] = {
   checkedBy: 'rosa',
   approvedBy: 'nora',
   exportedAt: time,
-};
+  ...change,
+});
 const aLine = (change: Partial<Schema['PayoutLine']> = {}): Schema['PayoutLine'] => ({
   id: '00000000-0000-7000-8000-0000000000e2',
   accountId: '00000000-0000-7000-8000-0000000000e3',
@@ -43,7 +46,7 @@ const proposed = {
 const user = aUser({ isAdmin: true });
 const end = '/front/admin/payouts/{id}/payouts/{payout}/end';
 const confirm = '/front/admin/payouts/{id}/payouts/{payout}/return/confirm';
-const refuse = '/front/admin/payouts/{id}/payouts/{payout}/return/refuse';
+const declined = '/front/admin/payouts/{id}/payouts/{payout}/return/refuse';
 
 let server: Awaited<ReturnType<typeof arrive>>;
 let line: Schema['PayoutLine'];
@@ -51,6 +54,7 @@ let line: Schema['PayoutLine'];
 beforeEach(async () => {
   server = await arrive(user);
   line = aLine();
+  batch = aBatch();
   server.on('GET', '/front/admin/payouts', () => ({ ok: { items: [batch] } }));
   server.on('GET', '/front/admin/payouts/{id}', () => ({ ok: { batch, lines: [line] } }));
 });
@@ -86,6 +90,33 @@ it('lets another confirm or decline it', async () => {
 
   await press('Confirm');
 
-  expect(await screen.findByText('returned, Account closed')).toBeTruthy();
-  expect(server.askedFor('POST', refuse)).toEqual([]);
+  const table = within(screen.getByRole('table', { name: 'Payouts' }));
+  expect(await table.findByText('Came back')).toBeTruthy();
+  expect(table.getByText('Account closed')).toBeTruthy();
+  expect(server.askedFor('POST', declined)).toEqual([]);
+});
+
+it('asks before each step, with the sum, the people and a reason', async () => {
+  batch = aBatch({ state: 'checked', approvedBy: null, exportedAt: null });
+  line = aLine({ state: 'closed' });
+  const approve = '/front/admin/payouts/{id}/approve';
+  server.on('POST', approve, () => {
+    batch = aBatch({ state: 'approved', exportedAt: null });
+    return { ok: { batch, lines: [line] } };
+  });
+  server.on('POST', '/front/admin/payouts/{id}/export', () => refuse(409, 'payer_missing'));
+  open(PayoutsPage, '/admin/payouts');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('$80 to 1 person.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The sums are right');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  const sending = within(await screen.findByRole('dialog', { name: 'Send these payouts?' }));
+  await userEvent.type(sending.getByLabelText('Reason'), 'It is Monday');
+  await userEvent.click(sending.getByRole('button', { name: 'Send' }));
+  expect((await sending.findByRole('alert')).textContent).toContain('name, IBAN and BIC');
+  expect(server.askedFor('POST', approve)[0]?.body).toEqual({ reason: 'The sums are right' });
 });
