@@ -548,6 +548,9 @@ export const pages: readonly Page[] = [
   ofStaff('Settings', '/admin/settings'),
   ofStaff('Money', '/admin/money'),
   ofStaff('StaffPayment', '/admin/money/payments/:id'),
+  ofStaff('Ledger', '/admin/money/ledger'),
+  ofStaff('PromoCodes', '/admin/promo-codes'),
+  ofStaff('Studios', '/admin/studios'),
   ofStaff('Payouts', '/admin/payouts'),
 
   ofStaff('Features', '/_features_'),

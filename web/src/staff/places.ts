@@ -12,6 +12,7 @@ export const places: readonly (readonly [to: string, word: MessageDescriptor, ne
   ['/admin/twins', msg`AI twins`, 'twins'],
   ['/admin/members', msg`People`, 'people'],
   ['/admin/creators', msg`Creators`, 'creators'],
+  ['/admin/studios', msg`Studios`, 'creators'],
   ['/admin/import-proofs', msg`Import profiles`, 'imports'],
   ['/admin/jobs', msg`Jobs`, 'jobs'],
   ['/admin/errors', msg`Errors`, 'jobs'],

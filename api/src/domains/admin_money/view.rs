@@ -203,6 +203,7 @@ pub struct SourceTotal {
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct GetMoney {
     #[param(inline)]
     pub state: Option<PaymentState>,
@@ -235,6 +236,7 @@ pub struct AccountLedger {
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct GetAccountLedger {
     /// A username, an ID or a confirmed email.
     pub who: String,

@@ -94,6 +94,7 @@ pub enum PayoutFileFormat {
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct GetPayoutFile {
     #[param(inline)]
     pub format: PayoutFileFormat,

@@ -47,6 +47,11 @@ export function MemberFacts({ page }: { page: Member }) {
           <Trans>Show jobs</Trans>
         </Link>
       </Fact>
+      <Fact name={<Trans>Ledger</Trans>}>
+        <Link to={`/admin/money/ledger?who=${member.id}`}>
+          <Trans>Show ledger</Trans>
+        </Link>
+      </Fact>
       <Fact name={<Trans>ID</Trans>}>
         <code>{member.id}</code>
       </Fact>

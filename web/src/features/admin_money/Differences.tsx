@@ -12,7 +12,7 @@ import { Nothing, Part } from '~/staff/Part';
 import { Button } from '~/ui/Button';
 import { Detail, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
-import { paymentStates } from './words';
+import { paymentStates, providerText } from './words';
 
 type Difference = Schema['PaymentDifference'];
 
@@ -92,7 +92,7 @@ export function Differences() {
             {
               label: t`At provider`,
               kind: 'half',
-              cell: ({ theirs, provider }) => `${word(theirs)} (${provider})`,
+              cell: ({ theirs, provider }) => `${word(theirs)} (${providerText(provider, i18n)})`,
             },
             {
               label: t`Actions`,

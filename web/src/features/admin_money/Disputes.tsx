@@ -12,7 +12,7 @@ import { Button } from '~/ui/Button';
 import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
 import type { Desk } from './use-money';
-import { disputeStates } from './words';
+import { disputeStates, providerText } from './words';
 
 type Dispute = Schema['PaymentDispute'];
 
@@ -44,7 +44,7 @@ export function Disputes({ page, onDone }: Desk) {
       cell: ({ purpose, provider }) => (
         <>
           {i18n._(saleWords[purpose])}
-          <Detail>{provider}</Detail>
+          <Detail>{providerText(provider, i18n)}</Detail>
         </>
       ),
     },

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { useMay } from '~/app/use-may';
-import { formatChips, formatMoney } from '~/i18n/format';
+import { formatMoney } from '~/i18n/format';
 import { ListState } from '~/staff/ListState';
 import { Part } from '~/staff/Part';
 import { StaffPage } from '~/staff/StaffPage';
+import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Table } from '~/ui/Table';
 import { Differences } from './Differences';
@@ -15,7 +16,7 @@ import { PaymentTable } from './PaymentTable';
 import { Refunds } from './Refunds';
 import { Refusals } from './Refusals';
 import { useMoney } from './use-money';
-import { accountWords } from './words';
+import { accountText, alertText, amountText, sourceText } from './words';
 
 /** Ledger totals, imbalances, payments and refunds; payments alone for those whose role sees no more. */
 export default function MoneyPage() {
@@ -33,10 +34,21 @@ function Whole() {
   const { page: data, error, put, refresh } = useMoney();
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
   const waiting = data?.payments.filter(({ isToReturn, toStop }) => isToReturn || toStop) ?? [];
-  const amount = (asset: string, sum: number) =>
-    asset === 'usd' ? formatMoney(sum, 'USD') : formatChips(sum);
   return (
-    <StaffPage title={t`Money`}>
+    <StaffPage
+      title={t`Money`}
+      about={
+        <>
+          <Link to="/admin/money/ledger">
+            <Trans>Member’s ledger</Trans>
+          </Link>
+          {' · '}
+          <Link to="/admin/promo-codes">
+            <Trans>Promo codes</Trans>
+          </Link>
+        </>
+      }
+    >
       <ListState isKnown={data !== undefined} error={error} onRetry={refresh} height={420} />
       {data?.alerts.length === 0 && (
         <Notice tone="ok">
@@ -45,7 +57,7 @@ function Whole() {
       )}
       {data?.alerts.map(({ kind, count }) => (
         <Notice key={kind} tone="danger">
-          {kind}: {count}
+          {alertText(kind, i18n)}: {count}
         </Notice>
       ))}
       {data && (
@@ -59,12 +71,9 @@ function Whole() {
               {
                 label: t({ message: 'Account', context: 'ledger' }),
                 kind: 'title',
-                cell: ({ kind }) => {
-                  const word = accountWords[kind];
-                  return word ? i18n._(word) : kind;
-                },
+                cell: ({ kind }) => accountText(kind, i18n),
               },
-              { label: t`Amount`, kind: 'number', cell: (row) => amount(row.asset, row.amount) },
+              { label: t`Amount`, kind: 'number', cell: (row) => amountText(row.asset, row.amount) },
             ]}
           />
         </Part>
@@ -77,7 +86,11 @@ function Whole() {
             keyOf={({ triggerSource, currency }) => `${triggerSource ?? ''}:${currency}`}
             cardsBelow={0}
             columns={[
-              { label: t`Place`, kind: 'title', cell: (row) => row.triggerSource ?? t`Unknown` },
+              {
+                label: t`Place`,
+                kind: 'title',
+                cell: (row) => (row.triggerSource ? sourceText(row.triggerSource, i18n) : t`Unknown`),
+              },
               { label: t`Ordered`, kind: 'number', cell: ({ ordered }) => ordered },
               { label: t`Paid`, kind: 'number', cell: ({ paid }) => paid },
               {

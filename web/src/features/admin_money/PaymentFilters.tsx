@@ -6,10 +6,9 @@ import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { useSettled } from '~/ui/use-settled';
 import css from './Money.module.css';
-import { paymentStates } from './words';
+import { paymentStates, providerNames, providerText } from './words';
 
 const names = ['text', 'state', 'purpose', 'provider', 'since', 'until'] as const;
-const providers = ['ccbill', 'verotel', 'btcpay', 'sandbox', 'free'];
 type Name = (typeof names)[number];
 export type PaymentFilter = {
   text?: string;
@@ -59,7 +58,7 @@ export function PaymentFilters({ filter, onChange }: Props) {
       <TextField
         type="search"
         label={t`Search payments`}
-        placeholder={t`Member, seller or payment ID`}
+        placeholder={t`Name, email, amount or ID`}
         value={text}
         autoComplete="off"
         spellCheck={false}
@@ -80,7 +79,7 @@ export function PaymentFilters({ filter, onChange }: Props) {
       <Select
         label={t`Provider`}
         placeholder={t`All`}
-        options={providers.map((value) => ({ value, label: value }))}
+        options={providerNames.map((value) => ({ value, label: providerText(value, i18n) }))}
         {...choose('provider')}
       />
       <TextField type="date" label={t`From`} {...choose('since')} />

@@ -12,7 +12,7 @@ import { Alarm, Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
 import { canRefund, RefundDialog } from './RefundDialog';
 import type { Desk } from './use-money';
-import { paymentStates } from './words';
+import { paymentStates, providerText } from './words';
 
 type Payment = Schema['FoundPayment'];
 type Props = { label: string; rows: readonly Payment[]; onDone: Desk['onDone'] };
@@ -41,7 +41,7 @@ export function PaymentTable({ label, rows, onDone }: Props) {
         <>
           {i18n._(saleWords[purpose])}
           {seller && ` · @${seller}`}
-          <Detail>{provider}</Detail>
+          <Detail>{providerText(provider, i18n)}</Detail>
         </>
       ),
     },

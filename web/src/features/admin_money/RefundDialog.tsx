@@ -10,6 +10,7 @@ import { Segmented } from '~/ui/Segmented';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import type { Desk } from './use-money';
+import { providerText } from './words';
 
 /** Above this a second person of the staff has to confirm; the server decides. */
 const FREE_CENTS = 5000;
@@ -22,12 +23,13 @@ export const canRefund = ({ state, provider }: Props['payment']): boolean =>
 
 /** Asks how much of a payment goes back, and who gives it back. */
 export function RefundDialog({ payment, onDone, onClosed }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [once] = useState(createOnce);
   const left = payment.amountCents - payment.refundedCents;
   const [text, setText] = useState((left / 100).toFixed(2));
   const [way, setWay] = useState<Schema['RefundWay']>(payment.canAsk ? 'provider' : 'by_hand');
-  const { id, currency, provider, username } = payment;
+  const { id, currency, username } = payment;
+  const provider = providerText(payment.provider, i18n);
   const cents = centsOf(text) ?? 0;
   const isAmount = cents > 0 && cents <= left;
   const most = formatMoney(left, currency);

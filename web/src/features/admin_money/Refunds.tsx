@@ -12,7 +12,7 @@ import { Button } from '~/ui/Button';
 import { Beside, type Column, Detail, Table } from '~/ui/Table';
 import { toast } from '~/ui/toast';
 import type { Desk, Money } from './use-money';
-import { refundStates } from './words';
+import { providerText, refundStates } from './words';
 
 type Refund = Schema['PaymentRefund'];
 type Verb = 'confirm' | 'refuse' | 'given' | 'kept';
@@ -69,8 +69,10 @@ export function Refunds({ page, onDone }: Desk) {
     {
       label: t`Reason`,
       kind: 'wide',
-      cell: ({ reason, provider, proposedBy }) =>
-        proposedBy ? reason : <Trans>Reported by {provider}</Trans>,
+      cell: ({ reason, provider: key, proposedBy }) => {
+        const provider = providerText(key, i18n);
+        return proposedBy ? reason : <Trans>Reported by {provider}</Trans>;
+      },
     },
     {
       label: t`By`,

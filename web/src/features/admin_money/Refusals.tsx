@@ -3,10 +3,11 @@ import { formatMoment } from '~/i18n/format';
 import { Part } from '~/staff/Part';
 import { Detail, Table } from '~/ui/Table';
 import type { Money } from './use-money';
+import { providerText } from './words';
 
 /** Webhooks that claimed to come from a provider and were rejected. They changed nothing. */
 export function Refusals({ page }: { page: Money }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (page.refusals.length === 0) return null;
   return (
     <Part title={<Trans>Rejected webhooks</Trans>}>
@@ -23,7 +24,7 @@ export function Refusals({ page }: { page: Money }) {
             isRowHead: true,
             cell: ({ provider, receivedAt }) => (
               <>
-                {provider}
+                {providerText(provider, i18n)}
                 <Detail>{formatMoment(receivedAt)}</Detail>
               </>
             ),

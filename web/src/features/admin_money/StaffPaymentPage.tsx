@@ -15,10 +15,11 @@ import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
-import { Alarm, Table } from '~/ui/Table';
+import { Alarm, Detail, Table } from '~/ui/Table';
+import { EntryTable } from './EntryTable';
 import css from './Money.module.css';
 import { canRefund, RefundDialog } from './RefundDialog';
-import { accountWords, disputeStates, paymentStates, refundStates } from './words';
+import { disputeStates, methodText, paymentStates, providerText, refundStates, sourceText } from './words';
 
 type Page = Schema['StaffPayment'];
 
@@ -49,11 +50,13 @@ function PaymentFacts({ page }: { page: Page }) {
       <Fact name={<Trans>Ordered</Trans>}>{formatMoment(payment.createdAt)}</Fact>
       {payment.settledAt && <Fact name={<Trans>Paid</Trans>}>{formatMoment(payment.settledAt)}</Fact>}
       <Fact name={<Trans>Provider</Trans>}>
-        {payment.provider}, {payment.method}
+        {providerText(payment.provider, i18n)}, {methodText(payment.method, i18n)}
       </Fact>
       <Fact name={<Trans>Provider’s ID</Trans>}>{payment.providerKey ?? '–'}</Fact>
       <Fact name={<Trans>Provider’s transaction</Trans>}>{page.transactionKey ?? '–'}</Fact>
-      <Fact name={<Trans>Decided at</Trans>}>{page.triggerSource ?? '–'}</Fact>
+      <Fact name={<Trans>Decided at</Trans>}>
+        {page.triggerSource ? sourceText(page.triggerSource, i18n) : '–'}
+      </Fact>
       {renewsId && (
         <Fact name={<Trans>Renewal of</Trans>}>
           <Link to={`/admin/money/payments/${renewsId}`}>{renewsId}</Link>
@@ -81,11 +84,16 @@ function Notices({ events }: Pick<Page, 'events'>) {
           columns={[
             { label: t`Date`, kind: 'title', cell: ({ receivedAt }) => formatMoment(receivedAt) },
             {
-              label: t`Applied`,
+              label: t`Result`,
               kind: 'half',
               cell: ({ appliedAt }) =>
                 appliedAt ? (
-                  formatMoment(appliedAt)
+                  <>
+                    <Badge tone="ok">
+                      <Trans>Applied</Trans>
+                    </Badge>
+                    <Detail>{formatMoment(appliedAt)}</Detail>
+                  </>
                 ) : (
                   <Alarm>
                     <Trans>Waiting</Trans>
@@ -153,7 +161,7 @@ function Returned({ page: { refunds, disputes } }: { page: Page }) {
 }
 
 function Entries({ entries }: Pick<Page, 'entries'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Part title={<Trans>Ledger entries</Trans>}>
       {entries.length === 0 ? (
@@ -161,30 +169,7 @@ function Entries({ entries }: Pick<Page, 'entries'>) {
           <Trans>Nothing was booked.</Trans>
         </Nothing>
       ) : (
-        <Table
-          label={t`Ledger entries`}
-          rows={entries.map((entry, place) => ({ ...entry, place }))}
-          keyOf={({ place }) => place}
-          cardsBelow={640}
-          columns={[
-            {
-              label: t({ message: 'Account', context: 'ledger' }),
-              kind: 'title',
-              cell: ({ account }) => {
-                const word = accountWords[account];
-                return word ? i18n._(word) : account;
-              },
-            },
-            { label: t`Date`, kind: 'half', cell: ({ createdAt }) => formatMoment(createdAt) },
-            { label: t`Kind`, kind: 'half', cell: ({ kind }) => kind },
-            {
-              label: t`Amount`,
-              kind: 'number',
-              cell: ({ asset, amount }) =>
-                asset === 'usd' ? formatMoney(amount, 'USD') : formatChips(amount),
-            },
-          ]}
-        />
+        <EntryTable label={t`Ledger entries`} entries={entries} />
       )}
     </Part>
   );

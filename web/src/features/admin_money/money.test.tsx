@@ -206,7 +206,7 @@ it('tells where a payment stands otherwise at its provider, and settles it with 
   }));
   openPage();
 
-  expect(await screen.findByText('Paid (verotel)')).toBeTruthy();
+  expect(await screen.findByText('Paid (Verotel)')).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Compared with providers' });
   expect(within(table).getByText('Unpaid')).toBeTruthy();
   expect(screen.getByText(/1 payment compared\./).textContent).toContain('2 are waiting.');
@@ -214,7 +214,7 @@ it('tells where a payment stands otherwise at its provider, and settles it with 
   await userEvent.type(screen.getByLabelText('Reason'), 'paid by hand');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as settled' }));
 
-  await waitFor(() => expect(screen.queryByText('Paid (verotel)')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Paid (Verotel)')).toBeNull());
   expect(server.askedFor('POST', end)[0]?.body).toEqual({ reason: 'paid by hand' });
 });
 
