@@ -2,6 +2,7 @@
 mod characters;
 mod creators;
 mod history;
+mod payer;
 mod people;
 mod posts;
 #[cfg(test)]
@@ -23,6 +24,7 @@ pub async fn seed() -> anyhow::Result<()> {
     let profiles = creators::make_missing(&db).await?;
     let characters = characters::make_missing(&db).await?;
     let posts = posts::make_missing(&db).await?;
-    tracing::info!(people, profiles, characters, posts, "demo data ready");
+    let payer = payer::name_missing(&db).await?;
+    tracing::info!(people, profiles, characters, posts, payer, "demo data ready");
     Ok(())
 }

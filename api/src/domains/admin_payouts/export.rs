@@ -90,13 +90,18 @@ pub async fn get_payout_file(
 async fn payer_of(tx: &mut PgConnection, app: &AppState, batch: PayoutBatchId) -> Result<Option<Payer>, ApiError> {
     keep_payer(tx, batch, app.platform.now().payer().as_ref()).await?;
     let kept = sqlx::query!(
-        "select payer_name, payer_iban, payer_bic from payout_batches where id = $1",
+        "select payer_name, payer_iban, payer_bic, payer_country from payout_batches where id = $1",
         batch.0
     )
     .fetch_one(tx)
     .await?;
     Ok(match (kept.payer_name, kept.payer_iban, kept.payer_bic) {
-        (Some(name), Some(iban), Some(bic)) => Some(Payer { name, iban, bic }),
+        (Some(name), Some(iban), Some(bic)) => Some(Payer {
+            name,
+            iban,
+            bic,
+            country: kept.payer_country,
+        }),
         _ => None,
     })
 }

@@ -33,13 +33,16 @@ pub(super) fn to_pain001(batch: PayoutBatchId, at: DateTime<Utc>, payer: &Payer,
     let cents: i64 = transfers.iter().map(|transfer| transfer.amount_cents).sum();
     let sum = format!("{}.{:02}", cents / 100, cents % 100);
     let (name, iban, bic) = (latin(&payer.name), &payer.iban, &payer.bic);
+    let address = payer.country.as_ref().map_or_else(String::new, |country| {
+        format!("<PstlAdr><Ctry>{country}</Ctry></PstlAdr>")
+    });
     let head = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.09\"><CstmrCdtTrfInitn>\
          <GrpHdr><MsgId>{message}</MsgId><CreDtTm>{}</CreDtTm><NbOfTxs>{count}</NbOfTxs><CtrlSum>{sum}</CtrlSum>\
          <InitgPty><Nm>{name}</Nm></InitgPty></GrpHdr>\
          <PmtInf><PmtInfId>{message}</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>{count}</NbOfTxs><CtrlSum>{sum}</CtrlSum>\
-         <ReqdExctnDt><Dt>{}</Dt></ReqdExctnDt><Dbtr><Nm>{name}</Nm></Dbtr>\
+         <ReqdExctnDt><Dt>{}</Dt></ReqdExctnDt><Dbtr><Nm>{name}</Nm>{address}</Dbtr>\
          <DbtrAcct><Id><IBAN>{iban}</IBAN></Id></DbtrAcct>\
          <DbtrAgt><FinInstnId><BICFI>{bic}</BICFI></FinInstnId></DbtrAgt>",
         at.format("%Y-%m-%dT%H:%M:%SZ"),

@@ -6,6 +6,8 @@ pub struct Payer {
     pub name: String,
     pub iban: String,
     pub bic: String,
+    /// Of its address, by ISO 3166: some banks ask for it.
+    pub country: Option<String>,
 }
 
 /// The IBAN without spaces, where its check digits are right.
@@ -24,9 +26,24 @@ pub fn bic_of(text: &str) -> Option<String> {
     is_bic.then_some(bic)
 }
 
+/// The two letters of a country by ISO 3166. Whether it exists is left to the bank.
+pub fn country_of(text: &str) -> Option<String> {
+    let country = text.trim().to_uppercase();
+    let is_country = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_country.then_some(country)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{bic_of, iban_of};
+    use super::{bic_of, country_of, iban_of};
+
+    #[test]
+    fn a_country_has_two_letters() {
+        assert_eq!(country_of(" mt ").as_deref(), Some("MT"));
+        for wrong in ["", "M", "MLT", "M1", "Ä"] {
+            assert_eq!(country_of(wrong), None, "{wrong}");
+        }
+    }
 
     #[test]
     fn a_wrong_digit_of_an_iban_is_found() {

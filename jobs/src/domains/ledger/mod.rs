@@ -19,7 +19,7 @@ mod transactions;
 mod withdraw;
 
 pub use balance::{Balance, balance, lock_balance};
-pub use bank::{Payer, bic_of, iban_of};
+pub use bank::{Payer, bic_of, country_of, iban_of};
 pub use books::{Books, check_books};
 pub use chips::Chips;
 pub use error::LedgerError;

@@ -89,11 +89,12 @@ pub async fn keep_payer(tx: &mut PgConnection, batch: PayoutBatchId, payer: Opti
     }
     let payer = payer.ok_or(PayoutError::PayerMissing)?;
     sqlx::query!(
-        "update payout_batches set payer_name = $2, payer_iban = $3, payer_bic = $4 where id = $1",
+        "update payout_batches set payer_name = $2, payer_iban = $3, payer_bic = $4, payer_country = $5 where id = $1",
         batch.0,
         payer.name,
         payer.iban,
         payer.bic,
+        payer.country,
     )
     .execute(tx)
     .await?;

@@ -120,6 +120,10 @@ const words: Readonly<Record<string, Words>> = {
     about: msg`Payouts to banks need it, the BIC and the operator name.`,
   },
   'operator.bankBic': { label: msg`BIC of that account` },
+  'operator.bankCountry': {
+    label: msg`Country of the operator’s address`,
+    about: msg`Two letters, such as MT. The file for the bank names it.`,
+  },
   'operator.law': { label: msg`Governing law`, about: msg`For example: the laws of Malta.` },
   'operator.rulesSince': { label: msg`Effective date of the legal pages` },
   'operator.refunds': {

@@ -31,7 +31,8 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("ReqdExctnDt", &["Dt"]),
-    ("Dbtr", &["Nm?"]),
+    ("Dbtr", &["Nm?", "PstlAdr?"]),
+    ("PstlAdr", &["Ctry?"]),
     ("DbtrAcct", &["Id"]),
     ("DbtrAgt", &["FinInstnId"]),
     ("CdtrAgt", &["FinInstnId"]),
@@ -120,6 +121,7 @@ fn is_text(name: &str, text: &str) -> bool {
         "CtrlSum" | "InstdAmt" => is_amount(),
         "PmtMtd" => text == "TRF",
         "Nm" => (1..=70).contains(&length) && all(is_bank_letter),
+        "Ctry" => length == 2 && all(|byte| byte.is_ascii_uppercase()),
         "IBAN" => (15..=34).contains(&length) && all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit()),
         "BICFI" => {
             matches!(length, 8 | 11)
@@ -139,6 +141,7 @@ fn operator() -> Payer {
         name: "Nocturne Œuvres & Söhne".to_owned(),
         iban: "DE89370400440532013000".to_owned(),
         bic: "COBADEFFXXX".to_owned(),
+        country: Some("MT".to_owned()),
     }
 }
 
@@ -171,7 +174,7 @@ fn the_file_is_as_the_schema_has_it() {
     assert_eq!(wrong(&read(&file)), None, "{file}");
     assert_eq!(file.matches("<NbOfTxs>3</NbOfTxs><CtrlSum>150.06</CtrlSum>").count(), 2);
     assert!(file.contains("<InstdAmt Ccy=\"USD\">50.05</InstdAmt>"));
-    assert!(file.contains("<Dbtr><Nm>Nocturne OEuvres + Sohne</Nm></Dbtr>"));
+    assert!(file.contains("<Dbtr><Nm>Nocturne OEuvres + Sohne</Nm><PstlAdr><Ctry>MT</Ctry></PstlAdr></Dbtr>"));
     assert!(file.contains("<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>"));
     assert!(file.contains("<BICFI>COBADEFFXXX</BICFI>"));
     assert!(file.contains("<Nm>Mila .AEgir. .Lodz.</Nm>"));
@@ -192,6 +195,7 @@ fn the_rules_find_what_is_wrong() {
         ("<IBAN>GB33BUKB20201555555555</IBAN>", "<IBAN>GB33 BUKB 2020</IBAN>"),
         ("50.05</InstdAmt>", "50.055</InstdAmt>"),
         ("<Cdtr>", "<Cdtr></Cdtr><Cdtr>"),
+        ("<Ctry>MT</Ctry>", "<Ctry>Malta</Ctry>"),
         ("<InitgPty>", "<Othr></Othr><InitgPty>"),
     ] {
         let broken = file.replacen(from, to, 1);

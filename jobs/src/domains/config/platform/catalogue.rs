@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::Feature;
 use crate::domains::{
     config::{Prices, check_prices},
-    ledger::{bic_of, iban_of},
+    ledger::{bic_of, country_of, iban_of},
 };
 
 /// Groups of settings that are shown together.
@@ -35,6 +35,8 @@ pub enum Kind {
     Iban,
     /// A BIC, or empty.
     Bic,
+    /// Two letters of a country, or empty.
+    Country,
 }
 
 /// A setting that staff can change.
@@ -58,6 +60,7 @@ const MAX_LINK_CHARS: usize = 300;
 const DAY_CHARS: usize = "2026-11-27".len();
 /// Of an IBAN in groups of four, or a BIC.
 const BANK_CHARS: usize = 42;
+const COUNTRY_CHARS: usize = 2;
 
 impl Setting {
     /// Whether the value is valid.
@@ -71,6 +74,9 @@ impl Setting {
             Kind::Day => text_of(value, DAY_CHARS).is_some_and(|text| text.is_empty() || is_day(text)),
             Kind::Iban => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || iban_of(text).is_some()),
             Kind::Bic => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || bic_of(text).is_some()),
+            Kind::Country => {
+                text_of(value, COUNTRY_CHARS).is_some_and(|text| text.is_empty() || country_of(text).is_some())
+            }
         }
     }
 }
@@ -187,6 +193,7 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("operator.address", Kind::Text(300), json!("")),
         ("operator.bankIban", Kind::Iban, json!("")),
         ("operator.bankBic", Kind::Bic, json!("")),
+        ("operator.bankCountry", Kind::Country, json!("")),
         ("operator.law", Kind::Text(100), json!("")),
         ("operator.rulesSince", Kind::Day, json!("")),
         ("operator.refunds", Kind::Text(1000), json!("")),
@@ -286,6 +293,7 @@ mod tests {
             ("operator.rulesSince", json!("2026-2-3")),
             ("operator.bankIban", json!("DE89 3704 0044 0532 0130 01")),
             ("operator.bankBic", json!("COBA11FF")),
+            ("operator.bankCountry", json!("Malta")),
             ("operator.rulesSince", json!("tomorrow")),
         ] {
             assert!(!the(key).takes(&wrong), "{key}: {wrong}");

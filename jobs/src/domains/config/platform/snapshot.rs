@@ -9,7 +9,7 @@ use super::{
 };
 use crate::domains::{
     config::{Prices, check_prices},
-    ledger::{Payer, bic_of, iban_of},
+    ledger::{Payer, bic_of, country_of, iban_of},
 };
 
 /// A snapshot of the settings. Use one snapshot for one piece of work.
@@ -227,6 +227,7 @@ impl Platform {
             name: (!name.is_empty()).then_some(name)?,
             iban: iban_of(&self.text("operator.bankIban"))?,
             bic: bic_of(&self.text("operator.bankBic"))?,
+            country: country_of(&self.text("operator.bankCountry")),
         })
     }
 
