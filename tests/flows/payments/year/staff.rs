@@ -73,6 +73,7 @@ impl Year {
             name: "Nocturne".to_owned(),
             iban: "GB33BUKB20201555555555".to_owned(),
             bic: "BUKBGB22".to_owned(),
+            country: None,
         };
         let batches: Vec<Uuid> = sqlx::query_scalar("select id from payout_batches where state = 'closed'")
             .fetch_all(&self.app.db)
