@@ -45,8 +45,7 @@ export function EntryTable({ label, entries, hasSubject }: Props) {
         {
           label: t`Amount`,
           kind: 'number',
-          cell: ({ asset, amount }) =>
-            asset === 'usd' ? amountText(asset, amount) : t`${amountText(asset, amount)} chips`,
+          cell: ({ asset, amount }) => amountText(asset, amount),
         },
       ]}
     />

@@ -31,7 +31,7 @@ function CodeState({ code }: { code: Code }) {
   if (state === 'ended')
     return (
       <Badge>
-        <Trans context="promo code">Ended</Trans>
+        <Trans>No longer valid</Trans>
       </Badge>
     );
   if (state === 'used')
@@ -46,7 +46,7 @@ function CodeState({ code }: { code: Code }) {
     </Badge>
   ) : (
     <Badge tone="ok">
-      <Trans context="promo code">Active</Trans>
+      <Trans>Valid</Trans>
     </Badge>
   );
 }

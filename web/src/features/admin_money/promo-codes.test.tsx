@@ -46,7 +46,7 @@ it('shows the uses of each code, and ends one with a reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End code' }));
   await giveReason('End code', 'It leaked');
 
-  expect(await screen.findByText('Ended')).toBeTruthy();
+  expect(await screen.findByText('No longer valid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End code' })).toBeNull();
   expect(server.askedFor('POST', `${list}/{code}/end`)[0]?.body).toEqual({ reason: 'It leaked' });
 });

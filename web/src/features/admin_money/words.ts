@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 import { kindWords } from '~/i18n/entry-kinds';
-import { formatChips, formatMoney } from '~/i18n/format';
+import { formatMoney } from '~/i18n/format';
 import { paymentWords } from '~/i18n/sale-kinds';
 import type { BadgeTone } from '~/ui/Badge';
 
@@ -126,6 +126,8 @@ export const methodText = (method: Schema['PaymentMethod'], i18n: I18n) =>
 export const kindText = (kind: string, i18n: I18n) =>
   inWords(moneyWords[kind] ?? (kindWords as Readonly<Record<string, MessageDescriptor>>)[kind], kind, i18n);
 
+const chipsText = (value: number): string => plural(value, { one: '# chip', other: '# chips' });
+
 /** An amount of the ledger: US cents as money, chips as chips. */
 export const amountText = (asset: string, amount: number): string =>
-  asset === 'usd' ? formatMoney(amount, 'USD') : formatChips(amount);
+  asset === 'usd' ? formatMoney(amount, 'USD') : chipsText(amount);

@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<string, MessageDescriptor>> = {
   'discovery.rank': msg`Ranks characters and creators for discovery.`,
   'maintenance.sweep': msg`Deletes expired data and leftover files.`,
   'notifications.follow_telegram': msg`Reads messages to the Telegram bot.`,
-  'notifications.tell_posts': msg`Posts creators’ new publications on X.`,
+  'notifications.tell_posts': msg`Announces creators’ new posts on X.`,
   'notifications.write_digests': msg`Writes email digests that are due.`,
   'payments.reconcile': msg`Compares payments with their providers.`,
   'payouts.close': msg`Collects available earnings into a batch of payouts.`,

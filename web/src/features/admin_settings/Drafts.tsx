@@ -13,7 +13,7 @@ import { changeTogether, type Setting } from './use-settings';
 /** Settings that are being changed: by key, a switch's new state or the text of a field. */
 export type Drafts = Readonly<Record<string, boolean | string>>;
 
-/** What a draft changes: the setting, and its new value unless the text is none. */
+/** Changes of the drafts: each with its setting, and its new value unless the text is none. */
 function readDrafts(settings: readonly Setting[], drafts: Drafts) {
   return settings.flatMap((setting) => {
     const draft = drafts[setting.key];

@@ -59,7 +59,7 @@ export function History({ settings }: { settings: readonly Setting[] }) {
             },
             { label: t`Person`, kind: 'half', cell: ({ actorName }) => actorName && `@${actorName}` },
             {
-              label: t`Change`,
+              label: t`Old and new value`,
               kind: 'half',
               cell: (entry) => `${said(entry, 'before')} → ${said(entry, 'after')}`,
             },
