@@ -111,7 +111,7 @@ async fn confirm(tx: &mut PgConnection, code: &str, new: &NewPromoCode<'_>) -> R
     Ok(Created::Usable)
 }
 
-/// Ends a code before its time: nobody can use or confirm it from then on. Its uses stay.
+/// Ends a code before its time: no one can use or confirm it from then on. Its uses stay.
 ///
 /// Errors with [`PromoError::Unknown`] where there is no such code, or it has ended.
 pub async fn end_promo(tx: &mut PgConnection, code: &str) -> Result<(), PromoError> {

@@ -20,7 +20,8 @@ function numberOf(text: string, most: number): number | undefined {
 
 /** Asks for a new promo code, and says when a second admin is needed. */
 export function NewCodeDialog({ onDone, onClosed }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const total = i18n.number(FREE_TOTAL);
   const [code, setCode] = useState('');
   const [chips, setChips] = useState('');
   const [uses, setUses] = useState('');
@@ -36,7 +37,11 @@ export function NewCodeDialog({ onDone, onClosed }: Props) {
   return (
     <ActionDialog
       title={<Trans>New promo code</Trans>}
-      description={needsSecond && <Trans>It gives so many chips that a second admin must confirm it.</Trans>}
+      description={
+        needsSecond && (
+          <Trans>It gives more than {total} chips in total, so a second admin must confirm it.</Trans>
+        )
+      }
       action={<Trans>Create code</Trans>}
       isReady={isCode && given !== undefined && times !== undefined && isLasting}
       fields={['code', 'chips', 'maxUses', 'days']}
