@@ -37,7 +37,7 @@ pub async fn change_settings_together(
     let by = caller.account;
     let mut act = Act::begin(&app, caller).await?;
     // In one order, so that two calls never wait for each other.
-    body.changes.sort_by(|one, other| one.key.cmp(&other.key));
+    body.changes.sort_by_cached_key(|change| change.key.clone());
     for wanted in &body.changes {
         let value = wanted.value.as_ref().map(|value| json!(value));
         let change = Change {
