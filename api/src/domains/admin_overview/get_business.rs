@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         json::Json,
@@ -59,12 +60,14 @@ pub enum FigureMetric {
 /// The numbers of the business: each today, on the same day a week before, and over 30 days.
 #[utoipa::path(get, path = "/front/admin/business", tag = "admin_overview",
     responses((status = 200, body = Business), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn get_business(State(app): State<AppState>, _: Staff) -> Result<Json<Business>, ApiError> {
+pub async fn get_business(State(app): State<AppState>, Staff(caller): Staff) -> Result<Json<Business>, ApiError> {
     let mut conn = app.db.acquire().await?;
+    // Money is left out for those who see no payments.
+    let may_see = |figure: &BusinessFigure| caller.may(Permission::Payments) || figure.metric != BusinessMetric::Revenue;
     let business::Business { first_day, figures } = read_business(&mut conn, Utc::now()).await?;
     Ok(Json(Business {
         first_day,
-        figures: figures.into_iter().map(view).collect(),
+        figures: figures.into_iter().filter(may_see).map(view).collect(),
     }))
 }
 
