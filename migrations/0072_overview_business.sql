@@ -70,9 +70,6 @@ create table business_rolls (
 insert into business_rolls (rolled_to) values (date_trunc('hour', now()) - interval '40 days');
 insert into job_schedules (name, kind, cron) values ('business.roll_up', 'business.roll_up', '*/10 * * * *');
 
--- mails on their way, for the overview and for alerts
-create index mails_unsent on mails (created_at) where delivered_at is null;
-
 -- Where alerts for staff go, and at most how often one cause is told.
 create table staff_alerts (
     is_only             boolean primary key default true check (is_only),
