@@ -31,7 +31,7 @@ fn alerts() -> Vec<Alert> {
             is_expression = true;
             alert.expression.push_str(expression);
         } else if let Some(runbook) = line.strip_prefix("runbook: ") {
-            alert.runbook = unquoted(runbook).to_owned();
+            unquoted(runbook).clone_into(&mut alert.runbook);
         } else if ["for: ", "labels: "].iter().any(|next| line.starts_with(next)) {
             is_expression = false;
         } else if is_expression {

@@ -156,6 +156,7 @@ async fn report(db: &PgPool, name: &str) {
         build: "1.2.3",
         host: "machine",
         slots: &slots,
+        own_slots: &slots,
         kinds: &[],
         memory_bytes: None,
         is_closing: false,

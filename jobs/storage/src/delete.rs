@@ -15,7 +15,7 @@ impl Storage {
             .bucket(&*self.bucket)
             .key(key.as_str())
             .send();
-        called("delete", sent).await.map(drop)
+        called("delete", Box::pin(sent)).await.map(drop)
     }
 
     /// Deletes all the keys, a thousand a call. On an error some may be gone already; repeating is safe.
@@ -42,7 +42,7 @@ impl Storage {
             .build()
             .expect("the keys are given");
         let sent = self.client.delete_objects().bucket(&*self.bucket).delete(wanted).send();
-        let answer = called("delete", sent).await?;
+        let answer = called("delete", Box::pin(sent)).await?;
         match answer.errors().first() {
             None => Ok(()),
             // The call itself answers 200 even when single keys fail, so each failure carries its own code.

@@ -35,7 +35,7 @@ impl Storage {
             .key(key.as_str())
             .set_range(range.map(|range| range.to_string()))
             .send();
-        let answer = called("get", sent).await?;
+        let answer = called("get", Box::pin(sent)).await?;
         Ok(Object {
             content_type: answer
                 .content_type

@@ -15,7 +15,7 @@ pub struct ObjectHead {
 impl Storage {
     pub async fn head(&self, key: &ObjectKey) -> Result<ObjectHead, StorageError> {
         let sent = self.client.head_object().bucket(&*self.bucket).key(key.as_str()).send();
-        let answer = called("head", sent).await?;
+        let answer = called("head", Box::pin(sent)).await?;
         Ok(ObjectHead {
             content_type: answer
                 .content_type

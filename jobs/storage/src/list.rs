@@ -33,7 +33,7 @@ impl Storage {
             .prefix(prefix)
             .set_start_after(after.map(str::to_owned))
             .send();
-        let answer = called("list", sent).await?;
+        let answer = called("list", Box::pin(sent)).await?;
         let is_last = !answer.is_truncated().unwrap_or_default();
         let next = answer
             .contents()

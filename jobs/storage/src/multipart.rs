@@ -22,7 +22,7 @@ impl Storage {
             .key(key.as_str())
             .content_type(content_type)
             .send();
-        let answer = called("begin_parts", sent).await?;
+        let answer = called("begin_parts", Box::pin(sent)).await?;
         answer.upload_id.ok_or_else(|| StorageError::Unexpected {
             status: 200,
             reason: "the upload has no ID".to_owned(),
@@ -46,7 +46,7 @@ impl Storage {
             .part_number(number)
             .body(content.into())
             .send();
-        let answer = called("put_part", sent).await?;
+        let answer = called("put_part", Box::pin(sent)).await?;
         Ok(UploadedPart {
             number,
             etag: answer.e_tag.unwrap_or_default(),
@@ -78,7 +78,7 @@ impl Storage {
             .upload_id(upload_id)
             .multipart_upload(list)
             .send();
-        called("complete_parts", sent).await.map(drop)
+        called("complete_parts", Box::pin(sent)).await.map(drop)
     }
 
     /// Deletes the parts of an unfinished upload. A missing one is fine.
@@ -90,7 +90,7 @@ impl Storage {
             .key(key.as_str())
             .upload_id(upload_id)
             .send();
-        match called("abort_parts", sent).await {
+        match called("abort_parts", Box::pin(sent)).await {
             Ok(_) | Err(StorageError::NotFound) => Ok(()),
             Err(error) => Err(error),
         }

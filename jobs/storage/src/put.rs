@@ -28,7 +28,7 @@ impl Storage {
             .content_type(content_type)
             .body(content.into().into())
             .send();
-        let answer = Box::pin(called("put", sent)).await?;
+        let answer = called("put", Box::pin(sent)).await?;
         Ok(Stored {
             etag: answer.e_tag.unwrap_or_default(),
         })

@@ -68,7 +68,7 @@ async fn needed(conn: &mut PgConnection) -> BTreeSet<String> {
 /// Columns that the landed build fills in.
 async fn landed_columns(db: &PgPool) -> BTreeSet<String> {
     let landed = Beside::landed(db).await;
-    let columns = needed(&mut *landed.pool().await.acquire().await.expect("a connection")).await;
+    let columns = needed(&mut landed.pool().await.acquire().await.expect("a connection")).await;
     landed.drop().await;
     columns
 }
@@ -77,7 +77,7 @@ async fn landed_columns(db: &PgPool) -> BTreeSet<String> {
 async fn the_build_before_runs_on_the_tables_of_this_one(db: PgPool) {
     let landed = landed_columns(&db).await;
 
-    let found = faults(&mut *db.acquire().await.expect("a connection"), &landed).await;
+    let found = faults(&mut db.acquire().await.expect("a connection"), &landed).await;
 
     assert_eq!(found, [""; 0]);
 }
@@ -92,7 +92,7 @@ async fn a_migration_that_the_build_before_can_not_work_with_is_found(db: PgPool
     );
     careless.run(&db).await.expect("empty tables bear it");
 
-    let found = faults(&mut *db.acquire().await.expect("a connection"), &landed)
+    let found = faults(&mut db.acquire().await.expect("a connection"), &landed)
         .await
         .join("\n");
 

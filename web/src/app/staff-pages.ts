@@ -83,6 +83,11 @@ export const needs: Record<StaffPage, Permission> = {
   Settings: 'settings',
   Worker: 'fleet',
   Workers: 'fleet',
+  Alerts: 'settings',
+  Ledger: 'money',
+  PromoCodes: 'payments',
+  Replies: 'questions',
+  Studios: 'creators',
   Features: 'desk',
   Kit: 'desk',
 };

@@ -102,9 +102,9 @@ impl Evidence {
                 text: self.text.clone(),
                 at,
             }),
-            (None, Some(line)) => Some(CaseLine {
+            (None, Some(found)) => Some(CaseLine {
                 text: self.text.clone(),
-                ..line
+                ..found
             }),
             (None, None) => None,
         }

@@ -10,8 +10,8 @@ pub(super) async fn load(conn: &mut PgConnection, name: Option<&str>) -> sqlx::R
     let numbers = load_numbers(conn).await?;
     let mut shares: HashMap<(String, String), usize> = HashMap::new();
     if !numbers.is_empty() {
-        let shared = lane_shares(conn).await?.into_iter();
-        shares.extend(shared.map(|share| ((share.worker, share.lane), share.slots)));
+        let given = lane_shares(conn).await?.into_iter();
+        shares.extend(given.map(|share| ((share.worker, share.lane), share.slots)));
     }
     let rows = sqlx::query_file!("src/domains/admin_workers/load.sql", name, SILENT.as_secs_f64())
         .fetch_all(conn)

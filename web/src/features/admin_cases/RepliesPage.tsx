@@ -5,7 +5,7 @@ import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
-import { useIsAdmin } from '~/app/use-is-admin';
+import { useMay } from '~/app/use-may';
 import { formatDay } from '~/i18n/format';
 import { rules } from '~/staff/case-words';
 import { ListState } from '~/staff/ListState';
@@ -23,7 +23,7 @@ type Purpose = Schema['ReplyPurpose'];
 /** Saved texts for decisions and answers. Admins add, change and delete them. */
 export default function RepliesPage() {
   const { t, i18n } = useLingui();
-  const isAdmin = useIsAdmin();
+  const mayChange = useMay('rules');
   const { data, error, mutate } = useApi(['/front/admin/replies']);
   const [edited, setEdited] = useState<Reply | Purpose>();
   const put = (next: Schema['StaffReplies']) => void mutate(next, { revalidate: false });
@@ -58,7 +58,7 @@ export default function RepliesPage() {
       isLabelHidden: true,
       kind: 'action',
       cell: (reply) =>
-        isAdmin && (
+        mayChange && (
           <Beside>
             <Button size="small" tone="outline" onClick={() => setEdited(reply)}>
               <Trans>Edit</Trans>
@@ -72,7 +72,7 @@ export default function RepliesPage() {
   ];
   const part = (purpose: Purpose, title: string) => {
     const rows = data?.items.filter((reply) => reply.purpose === purpose) ?? [];
-    const add = isAdmin && (
+    const add = mayChange && (
       <Button size="small" onClick={() => setEdited(purpose)}>
         <Trans>Add reply</Trans>
       </Button>

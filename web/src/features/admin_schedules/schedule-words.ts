@@ -5,6 +5,8 @@ import { msg } from '@lingui/core/macro';
 export const kindWords: Readonly<Record<string, MessageDescriptor>> = {
   'accounts.end_blocks': msg`Ends blocks that have expired.`,
   'accounts.erase_due': msg`Erases deleted accounts once they can’t be restored.`,
+  'alerts.watch': msg`Looks for problems to alert staff about.`,
+  'business.roll_up': msg`Adds up the numbers of the business.`,
   'creators.forget_documents': msg`Deletes documents that are no longer needed.`,
   'discovery.rank': msg`Ranks characters and creators for discovery.`,
   'maintenance.sweep': msg`Deletes expired data and leftover files.`,

@@ -48,7 +48,7 @@ export function History({ settings }: { settings: readonly Setting[] }) {
           cardsBelow={800}
           columns={[
             {
-              label: t`Setting`,
+              label: t({ message: 'Setting', context: 'configuration' }),
               kind: 'title',
               cell: ({ subject, at }) => (
                 <>

@@ -168,7 +168,8 @@ it('says that the build of a worker is drained, and leads to where it is taken b
   start();
 
   expect(await screen.findByText(/Its build is drained/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Workers' }).getAttribute('href')).toBe('/admin/workers');
+  const build = screen.getByText(/Its build is drained/);
+  expect(within(build.parentElement ?? build).getByRole('link').getAttribute('href')).toBe('/admin/workers');
   expect(screen.queryByRole('button', { name: 'Uncordon' })).toBeNull();
 });
 
