@@ -20,6 +20,8 @@ const ROOTS: &[(&str, &str)] = &[
     ("faults", "tests/faults/main.rs"),
     ("flows", "tests/flows/main.rs"),
     ("jobs", "jobs/src/lib.rs"),
+    ("meaning", "workers/meaning/src/lib.rs"),
+    ("meaning::meaning", "workers/meaning/tests/meaning.rs"),
     ("moderation", "jobs/moderation/src/lib.rs"),
     ("moderation::policy", "jobs/moderation/tests/policy/main.rs"),
     ("media", "workers/media/src/lib.rs"),
