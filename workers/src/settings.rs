@@ -28,6 +28,8 @@ pub struct Settings {
     pub engines_file: Option<PathBuf>,
     /// Folder of the natural voices.
     pub voices: Option<PathBuf>,
+    /// File of the model that tells what texts mean.
+    pub meaning: Option<PathBuf>,
     pub checks: ChecksSettings,
     pub signer: SignerConfig,
     pub slots: Slots,
@@ -109,6 +111,9 @@ impl Settings {
             outside: outside(),
             voices: optional("NOCTURNE_VOICES")
                 .filter(|folder| folder != "none")
+                .map(PathBuf::from),
+            meaning: optional("NOCTURNE_MEANING")
+                .filter(|file| file != "none")
                 .map(PathBuf::from),
             engines_file: engines_file(optional("NOCTURNE_ENV").as_deref(), optional("NOCTURNE_ENGINES"))?,
             checks: checks(),

@@ -1,7 +1,9 @@
 //! Engines per model, from a JSON file.
 
 use crate::chat::{CHAT_MODELS, ChatEndpointConfig, terms as chat_terms};
-use crate::embedding::{EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms};
+use crate::embedding::{
+    EmbeddingE5Config, EmbeddingEndpointConfig, check_model as check_embedding, terms as embedding_terms,
+};
 use crate::speech::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechKokoroConfig, terms as speech_terms};
 use crate::transcription::{TranscriptionEndpointConfig, terms as transcription_terms};
 use crate::video::{VideoEndpointConfig, terms as video_terms};
@@ -29,7 +31,7 @@ pub struct EnginesConfig {
     /// Transcription engines. Empty: no recording is compared with its words.
     #[serde(default)]
     pub transcription: Vec<TranscriptionEndpointConfig>,
-    /// Embedding engines. Empty: memories are found by their words alone.
+    /// Embedding engines. Empty: E5 where its file is named, else memories are found by their words alone.
     #[serde(default)]
     pub embedding: Vec<EmbeddingEndpointConfig>,
     /// Video engines. Empty: the demo.
@@ -204,6 +206,13 @@ impl EnginesConfig {
                 SpeechEndpointConfig::Kokoro(SpeechKokoroConfig::in_folder(folder)),
                 SpeechEndpointConfig::Espeak(SpeechEspeakConfig::default()),
             ];
+        }
+    }
+
+    /// Lends E5's sense of meaning where no other embedding engine is configured.
+    pub fn understand(&mut self, file: PathBuf) {
+        if self.embedding.is_empty() {
+            self.embedding = vec![EmbeddingEndpointConfig::E5(EmbeddingE5Config::of_file(file))];
         }
     }
 

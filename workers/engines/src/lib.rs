@@ -44,8 +44,8 @@ pub use config::{
 };
 pub use demo::Demo;
 pub use embedding::{
-    Embedding, EmbeddingEndpointConfig, EmbeddingEngines, EmbeddingOpenAiConfig, EmbeddingPatience, MAX_DIMENSIONS,
-    MIN_DIMENSIONS,
+    Embedding, EmbeddingE5Config, EmbeddingEndpointConfig, EmbeddingEngines, EmbeddingOpenAiConfig, EmbeddingPatience,
+    MAX_DIMENSIONS, MIN_DIMENSIONS,
 };
 pub use openai::OpenAi;
 pub use pace::{Pace, Turn};

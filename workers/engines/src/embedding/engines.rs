@@ -1,6 +1,7 @@
 //! Every embedding engine of a deployment, and load balancing of texts.
 
 use super::config::{EmbeddingEndpointConfig, terms};
+use super::e5::E5;
 use super::openai::OpenAiEmbedding;
 use super::port::{Embedding, EmbeddingEngine};
 use crate::config::{ConfigError, EnginesConfig};
@@ -11,6 +12,7 @@ use crate::told::listen;
 use crate::visits::Visits;
 use crate::vitals::EngineKind;
 use crate::watched::{WatchedEngine, watched};
+use meaning::Role;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -47,6 +49,17 @@ impl EmbeddingEngines {
         watched(&self.endpoints)
     }
 
+    /// Checks every engine. Returns the failing ones, each with its error.
+    pub async fn missing(&self) -> Vec<(&str, EngineError)> {
+        let mut missing = Vec::new();
+        for endpoint in &self.endpoints {
+            if let Err(error) = endpoint.engine.check_health().await {
+                missing.push((endpoint.engine.name(), error));
+            }
+        }
+        missing
+    }
+
     /// The model of these embeddings, comparable with no other's. `None`: no engine is configured.
     pub fn model(&self) -> Option<&str> {
         self.model.as_deref()
@@ -58,7 +71,7 @@ impl EmbeddingEngines {
         while let Some((endpoint, slot)) = visits.next().await? {
             let within = endpoint.engine.patience_of_a_job();
             let call = endpoint.vitals.begin(cancel);
-            let (outcome, told) = listen(endpoint.engine.embed(texts, within, call.stop())).await;
+            let (outcome, told) = listen(endpoint.engine.embed(texts, Role::Passage, within, call.stop())).await;
             endpoint.machine.record_render(&outcome);
             let outcome = call.end(outcome, told.as_ref());
             drop(slot);
@@ -106,7 +119,10 @@ impl EmbeddingEngines {
         // Its turn comes too late, which is not the machine's fault.
         turn.unwrap_or(Err(EngineError::RateUsedUp { retry_after: within }))?;
         let within = within.saturating_sub(asked.elapsed());
-        let embeddings = endpoint.engine.embed(&[text.to_owned()], within, cancel).await?;
+        let embeddings = endpoint
+            .engine
+            .embed(&[text.to_owned()], Role::Query, within, cancel)
+            .await?;
         let embedding = embeddings.into_iter().next();
         embedding.ok_or_else(|| EngineError::Garbage("the answer is empty".to_owned()))
     }
@@ -118,6 +134,7 @@ fn build<'a>(
 ) -> Result<Endpoint<dyn EmbeddingEngine>, ConfigError> {
     let terms = terms(endpoint);
     let engine: Arc<dyn EmbeddingEngine> = match endpoint {
+        EmbeddingEndpointConfig::E5(config) => Arc::new(E5::new(config)),
         EmbeddingEndpointConfig::OpenAi(config) => Arc::new(OpenAiEmbedding::new(config)?),
     };
     Ok(Endpoint {

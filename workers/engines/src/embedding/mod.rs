@@ -1,11 +1,12 @@
 //! Embedding engines behind one port; the configuration chooses them. Without one there are no embeddings.
 
 mod config;
+mod e5;
 mod engines;
 mod openai;
 mod port;
 
-pub use config::{EmbeddingEndpointConfig, EmbeddingOpenAiConfig, EmbeddingPatience};
+pub use config::{EmbeddingE5Config, EmbeddingEndpointConfig, EmbeddingOpenAiConfig, EmbeddingPatience};
 pub use engines::EmbeddingEngines;
 pub use port::{Embedding, MAX_DIMENSIONS, MIN_DIMENSIONS};
 

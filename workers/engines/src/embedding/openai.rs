@@ -8,6 +8,7 @@ use crate::endpoint::Engine;
 use crate::http::{Http, refusal};
 use crate::port::EngineError;
 use async_trait::async_trait;
+use meaning::Role;
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
@@ -123,9 +124,11 @@ impl EmbeddingEngine for OpenAiEmbedding {
         Duration::from_millis(self.config.patience.overall_ms)
     }
 
+    /// The API has no word for what a text is for.
     async fn embed(
         &self,
         texts: &[String],
+        _role: Role,
         within: Duration,
         cancel: &CancellationToken,
     ) -> Result<Vec<Embedding>, EngineError> {

@@ -3,6 +3,7 @@
 use crate::endpoint::Engine;
 use crate::port::EngineError;
 use async_trait::async_trait;
+use meaning::Role;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -42,10 +43,12 @@ pub(crate) trait EmbeddingEngine: Engine {
     /// Timeout while no one does.
     fn patience_of_a_job(&self) -> Duration;
 
-    /// The embedding of each text, in order. Returns [`EngineError::Cancelled`] soon after `cancel`.
+    /// The embedding of each text, in order, as a memory or as a question about memories. Returns
+    /// [`EngineError::Cancelled`] soon after `cancel`.
     async fn embed(
         &self,
         texts: &[String],
+        role: Role,
         within: Duration,
         cancel: &CancellationToken,
     ) -> Result<Vec<Embedding>, EngineError>;

@@ -8,9 +8,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use engines::{
-    CancellationToken, Embedding, EmbeddingEngines, EngineError, EnginesConfig, MAX_DIMENSIONS, MIN_DIMENSIONS,
+    CancellationToken, Embedding, EmbeddingEndpointConfig, EmbeddingEngines, EngineError, EnginesConfig,
+    MAX_DIMENSIONS, MIN_DIMENSIONS,
 };
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -241,4 +243,92 @@ async fn a_question_that_is_cancelled_ends() {
     let outcome = engines.embed_question("Where do I live?", &cancel).await;
 
     assert_eq!(outcome, Err(EngineError::Cancelled));
+}
+
+fn config(endpoints: &[Value]) -> EnginesConfig {
+    serde_json::from_value(json!({ "embedding": endpoints })).unwrap()
+}
+
+#[test]
+fn meanings_are_told_in_the_worker_where_no_server_is_named() {
+    let named = config(&[json!({ "kind": "e5", "file": "/models/e5.bin", "questionMs": 90 })]);
+    let mut lent = config(&[]);
+    lent.understand("/models/e5.bin".into());
+    let before = config(&[openai("http://a")]);
+    let mut served = before.clone();
+    served.understand("/models/e5.bin".into());
+
+    let [EmbeddingEndpointConfig::E5(named)] = &named.embedding[..] else {
+        panic!("{named:?}");
+    };
+    let [EmbeddingEndpointConfig::E5(lent)] = &lent.embedding[..] else {
+        panic!("{lent:?}");
+    };
+    assert_eq!(lent.file, named.file);
+    assert_eq!((lent.question_ms, named.question_ms), (800, 90));
+    assert_eq!(served, before);
+}
+
+/// E5 in the file that the environment names, or that `scripts/run` brings.
+fn e5() -> Option<EmbeddingEngines> {
+    let cache = || {
+        let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+        let home = || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cache");
+        cache.unwrap_or_else(home).join("nocturne/e5-0.3.0/e5-small-q4.bin")
+    };
+    let file = std::env::var_os("NOCTURNE_MEANING").map_or_else(cache, PathBuf::from);
+    if !file.is_file() {
+        eprintln!("E5 was not tried: {} is absent", file.display());
+        return None;
+    }
+    // The first question loads the model, maybe beside busy tests.
+    let endpoint = json!({ "kind": "e5", "file": file, "questionMs": 20_000 });
+    Some(engines(&[endpoint]))
+}
+
+#[tokio::test]
+async fn e5_finds_what_a_question_in_another_language_is_about() {
+    let Some(engines) = e5() else { return };
+    let memories = [
+        "Plays the violin.",
+        "Lives at the harbour.",
+        "Has a cat that sleeps all day.",
+    ];
+    let memories = embed(&engines, &memories).await.unwrap();
+
+    for (question, place) in [
+        ("Welches Instrument spiele ich?", 0),
+        ("私はどこに住んでいますか？", 1),
+        ("У меня есть домашнее животное?", 2),
+    ] {
+        let asked = engines
+            .embed_question(question, &CancellationToken::new())
+            .await
+            .unwrap();
+        let likeness = |memory: &Embedding| -> f32 {
+            let products = memory
+                .numbers()
+                .iter()
+                .zip(asked.numbers())
+                .map(|(one, other)| one * other);
+            products.sum()
+        };
+        let nearest =
+            (0..memories.len()).max_by(|&one, &other| likeness(&memories[one]).total_cmp(&likeness(&memories[other])));
+        assert_eq!(nearest, Some(place), "{question}");
+    }
+    assert_eq!(engines.model(), Some("multilingual-e5-small"));
+    assert!(engines.missing().await.is_empty());
+}
+
+#[tokio::test]
+async fn e5_without_its_file_is_told_to_staff() {
+    let engines = engines(&[json!({ "kind": "e5", "file": "/nowhere/e5.bin" })]);
+
+    let missing = engines.missing().await;
+    let outcome = ask(&engines).await;
+
+    assert_eq!(missing.len(), 1);
+    assert!(missing[0].1.to_string().contains("/nowhere/e5.bin"), "{missing:?}");
+    assert!(matches!(outcome, Err(EngineError::Unavailable { .. })), "{outcome:?}");
 }
