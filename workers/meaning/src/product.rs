@@ -159,7 +159,9 @@ fn half(bytes: [u8; 2]) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Matrix, TOGETHER, half};
+    use rten_simd::{SimdOp, isa::GenericIsa};
+
+    use super::{BLOCK, Matrix, Product, TOGETHER, half};
 
     #[test]
     fn halves_are_what_they_say() {
@@ -176,6 +178,18 @@ mod tests {
         assert!(half([0, 0x7c]).is_nan());
     }
 
+    /// By vectors of four numbers, which any processor has.
+    fn narrowest(matrix: &Matrix, rows: &[f32]) -> Vec<f32> {
+        let mut output = vec![0.0; rows.len() / matrix.inputs * matrix.bias.len()];
+        let product = Product {
+            matrix,
+            rows,
+            output: &mut output,
+        };
+        product.eval(GenericIsa::default());
+        output
+    }
+
     #[test]
     fn a_product_is_the_sum_that_it_should_be_for_any_number_of_rows() {
         const INPUTS: usize = 2 * BLOCK;
@@ -189,10 +203,12 @@ mod tests {
             let input: Vec<f32> = (0..rows * INPUTS)
                 .map(|at| f32::from(u8::try_from(at % 7).unwrap()))
                 .collect();
-            let output = matrix.times(&input);
+            let widest = matrix.times(&input);
+            let narrowest = narrowest(&matrix, &input);
 
-            assert_eq!(output.len(), rows * 2 * TOGETHER);
-            for (row, output) in input.chunks(INPUTS).zip(output.chunks(2 * TOGETHER)) {
+            assert_eq!(widest.len(), rows * 2 * TOGETHER);
+            let outputs = widest.chunks(2 * TOGETHER).chain(narrowest.chunks(2 * TOGETHER));
+            for (row, output) in input.chunks(INPUTS).cycle().zip(outputs) {
                 let products = row.iter().enumerate().map(|(at, number)| {
                     let weight = f32::from(u8::try_from(at % BLOCK / 2).unwrap()) - 8.0;
                     number * weight
