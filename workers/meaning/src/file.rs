@@ -154,7 +154,7 @@ impl<R: Read> Head<'_, R> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// So many words of four bytes.
+    /// A number of words of four bytes.
     fn words(&mut self, count: usize) -> Result<Vec<u8>, MeaningError> {
         self.take(count.checked_mul(4).ok_or(MeaningError::Malformed("its sizes"))?)
     }

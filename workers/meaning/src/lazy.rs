@@ -64,7 +64,7 @@ impl Meaning {
         Ok(directions)
     }
 
-    /// The model, for texts to embed at once. Blocks for a tenth of a second, once even if many ask at the same time.
+    /// The model, for texts to embed on this thread. Blocks for a tenth of a second, once even if many ask at the same time.
     /// Runs within tokio.
     pub fn load(&self) -> Result<Arc<Model>, MeaningError> {
         let mut place = lock(&self.place);

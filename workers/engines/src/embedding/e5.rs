@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// A page of memories takes about three seconds of a core; others are at work beside it.
-const LIMIT: Duration = Duration::from_mins(1);
+const LIMIT: Duration = Duration::from_mins(2);
 
 pub(super) struct E5 {
     name: String,

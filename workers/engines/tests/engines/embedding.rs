@@ -299,7 +299,7 @@ async fn e5_finds_what_a_question_in_another_language_is_about() {
     for (question, place) in [
         ("Welches Instrument spiele ich?", 0),
         ("私はどこに住んでいますか？", 1),
-        ("У меня есть домашнее животное?", 2),
+        ("Какой у меня питомец?", 2),
     ] {
         let asked = engines
             .embed_question(question, &CancellationToken::new())
