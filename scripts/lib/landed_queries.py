@@ -13,6 +13,7 @@ def name_of(kind: str) -> str:
 def main(folder: str) -> None:
     print("# Queries of the last landed build, which still runs while the next one replaces it: types of the parameters, types of")
     print("# the columns, and the query as JSON. Columns are tab separated. Written by scripts/dump-landed.")
+    print("# Its last migration:", max(path.name for path in Path("migrations").glob("*.sql"))[:4])
     for path in sorted(Path(folder).glob("*.json")):
         described = json.loads(path.read_text(encoding="utf-8"))
         parameters = [name_of(kind) for kind in described["describe"]["parameters"].get("Left", [])]

@@ -34,8 +34,9 @@ const PAID: &str = "insert into payments
      from accounts where username = 'mila'";
 const REFUNDED: &str = "insert into payment_refunds (id, payment_id, amount_cents, reason, state, ended_at)
      select gen_random_uuid(), id, 300, 'a double click', 'booked', $2 from payments where settled_at = $1";
-const TAKEN_BACK: &str = "insert into payment_disputes (id, payment_id, amount_cents, state, opened_at, decided_at)
-     select gen_random_uuid(), id, 1000, 'won', $2, $3 from payments where settled_at = $1";
+const TAKEN_BACK: &str =
+    "insert into payment_disputes (id, payment_id, amount_cents, state, opened_at, decided_at, decided_by)
+     select gen_random_uuid(), id, 1000, 'won', $2, $3, account_id from payments where settled_at = $1";
 const ORDERED: &str = "insert into generations
          (id, account_id, mode, model, options, prompt, age, seed, batch_size, price, idempotency_key, request_hash,
              job_id, created_at)

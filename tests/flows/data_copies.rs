@@ -19,7 +19,7 @@ use crate::{
     app::PASSWORD,
     browser::{Answer, Browser},
     chat::{answered, with_ada},
-    direct::said,
+    direct::{TO_MILA, said},
     memory,
     orders::order_pictures,
     town::{Town, a_town, count, run_schedule},
@@ -86,8 +86,14 @@ async fn a_copy_holds_what_is_the_persons_own_and_nothing_else_of_others(db: PgP
     memory::write(&mut town.orin, &chat, "Likes rain on the roof.").await;
     order_pictures(&mut town.orin, "sdxl", 1, "order-0000000001").await;
     town.work().await;
-    said(&mut town.mila, "orin", "A letter from the harbour.", "client-0002").await;
-    said(&mut town.orin, "mila", "An answer from the hills.", "client-0003").await;
+    said(
+        &mut town.mila,
+        "/front/direct/orin",
+        "A letter from the harbour.",
+        "client-0002",
+    )
+    .await;
+    said(&mut town.orin, TO_MILA, "An answer from the hills.", "client-0003").await;
     sqlx::query("insert into staff_notes (id, subject_type, subject_id, note, written_by) values ($1, 'account', $1, 'Zephyrquartz', $1)")
         .bind(town.orin.account())
         .execute(&db)

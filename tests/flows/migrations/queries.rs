@@ -1,7 +1,9 @@
 //! The build before this one on the tables of this one: while one replaces the other, both work at the same time.
 use std::collections::BTreeSet;
 
-use sqlx::{AssertSqlSafe, Column, Either, Executor, PgConnection, PgPool, SqlSafeStr, Statement, TypeInfo};
+use sqlx::{
+    AssertSqlSafe, Column, Either, Executor, PgConnection, PgPool, SqlSafeStr, Statement, TypeInfo, migrate::Migrator,
+};
 
 use super::{Beside, and_one_more};
 
@@ -67,8 +69,20 @@ async fn needed(conn: &mut PgConnection) -> BTreeSet<String> {
 
 /// Columns that the landed build fills in.
 async fn landed_columns(db: &PgPool) -> BTreeSet<String> {
-    let landed = Beside::landed(db).await;
-    let columns = needed(&mut landed.pool().await.acquire().await.expect("a connection")).await;
+    let last: i64 = QUERIES
+        .lines()
+        .find_map(|line| line.strip_prefix("# Its last migration: "))
+        .and_then(|number| number.parse().ok())
+        .expect("the number of a migration");
+    let landed = Beside::empty(db, "landed").await;
+    let pool = landed.pool().await;
+    let migrations = api::MIGRATOR
+        .iter()
+        .filter(|migration| migration.version <= last)
+        .cloned();
+    let migrator = Migrator::with_migrations(migrations.collect());
+    migrator.run(&pool).await.expect("they ran when they landed");
+    let columns = needed(&mut pool.acquire().await.expect("a connection")).await;
     landed.drop().await;
     columns
 }

@@ -63,7 +63,8 @@ pub enum FigureMetric {
 pub async fn get_business(State(app): State<AppState>, Staff(caller): Staff) -> Result<Json<Business>, ApiError> {
     let mut conn = app.db.acquire().await?;
     // Money is left out for those who see no payments.
-    let may_see = |figure: &BusinessFigure| caller.may(Permission::Payments) || figure.metric != BusinessMetric::Revenue;
+    let may_see =
+        |figure: &BusinessFigure| caller.may(Permission::Payments) || figure.metric != BusinessMetric::Revenue;
     let business::Business { first_day, figures } = read_business(&mut conn, Utc::now()).await?;
     Ok(Json(Business {
         first_day,
