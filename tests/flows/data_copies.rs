@@ -133,6 +133,32 @@ async fn a_copy_holds_what_is_the_persons_own_and_nothing_else_of_others(db: PgP
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_copy_leaves_out_pictures_that_wait_for_a_check_or_were_refused(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    for key in ["order-0000000001", "order-0000000002", "order-0000000003"] {
+        order_pictures(&mut town.orin, "sdxl", 1, key).await;
+    }
+    town.work().await;
+    sqlx::query(
+        "with numbered as (select id, row_number() over (order by id) as number from media where account_id = $1)
+         update media set moderation = case number when 1 then 'pending' else 'rejected' end
+         from numbered
+         where numbered.id = media.id and number <= 2",
+    )
+    .bind(town.orin.account())
+    .execute(&db)
+    .await
+    .unwrap();
+
+    let id = ordered(&mut town.orin).await;
+    let files = written(&town, &id, &mut town.orin.clone()).await;
+
+    let pictures = files.keys().filter(|name| name.starts_with("media/")).count();
+    let own = format!("media where account_id = '{}'", town.orin.account());
+    assert_eq!((pictures, count(&db, &own).await), (1, 3));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_copy_is_for_its_owner_only_who_hears_of_it_and_can_order_the_next_a_day_later(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let id = ordered(&mut town.orin).await;

@@ -1,4 +1,4 @@
--- A page of the person's files: of each medium the largest one that it is shown in.
+-- A page of the person's files: of each medium that they may see the largest one that it is shown in.
 select id as "id!", name as "name!", object_key as "object_key!"
 from (
     select media.id, 'media/' || media.id || '.' || best.format as name, best.object_key
@@ -9,7 +9,7 @@ from (
         order by size_bytes desc, name
         limit 1
     ) as best on true
-    where account_id = $1 and removed_at is null and status = 'ready'
+    where account_id = $1 and removed_at is null and status = 'ready' and moderation = 'approved'
     union all
     select id, 'twin/' || id || '.' || coalesce(substring(content_type from '/(?:x-)?([a-z0-9]+)'), 'bin'), object_key
     from twin_audios

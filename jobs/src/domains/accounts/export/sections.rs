@@ -79,7 +79,9 @@ pub async fn data_files(
 /// About as many as [`data_files`] has.
 pub async fn count_data_files(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        r#"select count(*) as "count!" from media where account_id = $1 and removed_at is null and status = 'ready'"#,
+        r#"select count(*) as "count!"
+           from media
+           where account_id = $1 and removed_at is null and status = 'ready' and moderation = 'approved'"#,
         account.0,
     )
     .fetch_one(conn)
