@@ -202,6 +202,14 @@ async fn handlers_look_further_where_the_call_alone_does_not_say(db: PgPool) {
     assert_eq!(found["members"][0]["username"], "mila");
     let found = ops.get("/front/admin/search?q=mila").await.body;
     assert_eq!(found["members"], json!([]));
+    let owners = "/front/admin/jobs/suggestions?field=owner&prefix=mila";
+    assert_eq!(support.get(owners).await.body["items"].as_array().unwrap().len(), 1);
+    for path in [owners, "/front/admin/filters?page=members"] {
+        assert_eq!(refused(&ops.get(path).await), (403, "role_forbidden"), "{path}");
+    }
+    assert_eq!(ops.get("/front/admin/filters?page=jobs").await.status, 200);
+    let kept = finance.get("/front/admin/filters?page=jobs").await;
+    assert_eq!(refused(&kept), (403, "role_forbidden"));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -254,6 +262,32 @@ async fn support_sees_questions_and_no_reported_content(db: PgPool) {
         .get(&format!("/front/admin/notes?subjectType=case&subjectId={report}"))
         .await;
     assert_eq!(refused(&note), (403, "role_forbidden"));
+
+    let mut finance = hired(&app, "fina", "finance").await;
+    sqlx::query("insert into reports (case_id, account_id, reason, words) values ($1, $2, 'other', '')")
+        .bind(report)
+        .bind(mila.account())
+        .execute(&db)
+        .await
+        .unwrap();
+    let standing = format!("/front/admin/members/{}/standing", mila.account());
+    for (who, about, reported) in [(&mut moderator, 2, 1), (&mut support, 1, 0), (&mut finance, 0, 0)] {
+        let seen = who.get(&standing).await.body;
+        let number = |list: &str| seen[list].as_array().unwrap().len();
+        assert_eq!((number("cases"), number("reported")), (about, reported), "{seen}");
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn earnings_are_for_staff_who_see_payments(db: PgPool) {
+    let app = App::new(db);
+    let mut finance = hired(&app, "fina", "finance").await;
+    let mut moderator = hired(&app, "mona", "moderator").await;
+    let vesna = hired(&app, "vesna", "creator").await;
+    let plans = format!("/front/admin/members/{}/plans", vesna.account());
+
+    assert!(finance.get(&plans).await.body["earnings"].is_object());
+    assert!(moderator.get(&plans).await.body["earnings"].is_null());
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

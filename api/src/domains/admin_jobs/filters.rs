@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         act::Act,
         caller::Staff,
@@ -40,6 +41,14 @@ impl FilterPage {
         match self {
             Self::Jobs => "jobs",
             Self::Members => "members",
+        }
+    }
+
+    /// The permission to see the list.
+    const fn permission(self) -> Permission {
+        match self {
+            Self::Jobs => Permission::Jobs,
+            Self::Members => Permission::People,
         }
     }
 }
@@ -94,6 +103,7 @@ pub async fn list_filters(
     Staff(caller): Staff,
     Query(query): Query<ListFilters>,
 ) -> Result<Json<StaffFilters>, ApiError> {
+    caller.check_may(query.page.permission())?;
     let mut conn = app.db.acquire().await?;
     Ok(Json(load(&mut conn, caller.account, query.page).await?))
 }
@@ -106,6 +116,7 @@ pub async fn keep_filter(
     Staff(caller): Staff,
     Json(body): Json<KeepFilter>,
 ) -> Result<Json<StaffFilters>, ApiError> {
+    caller.check_may(body.page.permission())?;
     let name = body.name.trim();
     if name.is_empty() {
         return Err(ApiError::at_field(Code::InvalidBody, "name"));

@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     app::AppState,
-    domains::accounts::find_members,
+    domains::accounts::{Permission, find_members},
     http::{
         caller::Staff,
         json::Json,
@@ -28,7 +28,7 @@ pub enum SuggestedField {
     /// Engines that jobs name, or that workers report.
     Engine,
     Model,
-    /// People, by their names and addresses, parts of them and typos.
+    /// People, by their names and addresses, parts of them and typos; for staff who see people.
     Owner,
 }
 
@@ -63,9 +63,12 @@ const MAX_PREFIX: usize = 100;
     responses((status = 200, body = Suggestions), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn suggest(
     State(app): State<AppState>,
-    _: Staff,
+    Staff(caller): Staff,
     Query(query): Query<Suggest>,
 ) -> Result<Json<Suggestions>, ApiError> {
+    if query.field == SuggestedField::Owner {
+        caller.check_may(Permission::People)?;
+    }
     let prefix = query.prefix.as_deref().map_or("", str::trim);
     if prefix.chars().count() > MAX_PREFIX {
         return Err(ApiError::at_field(Code::TooLong, "prefix"));

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         caller::Staff,
         json::Json,
@@ -30,7 +31,7 @@ pub struct MemberPlans {
     pub premium: Option<MemberPremium>,
     /// Active ones first, 50 at most.
     pub memberships: Vec<MemberMembership>,
-    /// Absent for those who never sold anything.
+    /// Absent for those who never sold anything, and for staff who see no payments.
     #[schema(required)]
     pub earnings: Option<MemberEarnings>,
 }
@@ -76,7 +77,7 @@ pub struct MemberEarnings {
     responses((status = 200, body = MemberPlans), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_member_plans(
     State(app): State<AppState>,
-    _: Staff,
+    Staff(caller): Staff,
     Path(id): Path<AccountId>,
 ) -> Result<Json<MemberPlans>, ApiError> {
     let mut conn = app.db.acquire().await?;
@@ -107,10 +108,15 @@ pub async fn get_member_plans(
     )
     .fetch_all(&mut *conn)
     .await?;
+    let earnings = if caller.may(Permission::Payments) {
+        earnings_of(&mut conn, id, role).await?
+    } else {
+        None
+    };
     Ok(Json(MemberPlans {
         premium,
         memberships,
-        earnings: earnings_of(&mut conn, id, role).await?,
+        earnings,
     }))
 }
 

@@ -14,8 +14,9 @@ use uuid::Uuid;
 
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
-        caller::Staff,
+        caller::{Caller, Staff},
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -30,9 +31,9 @@ pub struct MemberStanding {
     pub strike_points: i64,
     /// The newest 20.
     pub strikes: Vec<MemberStrike>,
-    /// About them or their content, and their questions; the newest 20.
+    /// About them or their content, and their questions; of the newest 20 those that the caller may open.
     pub cases: Vec<MemberCase>,
-    /// The newest 20 that they reported.
+    /// The newest 20 that they reported; none for staff who see no reports.
     pub reported: Vec<MemberCase>,
     pub report_count: i64,
     /// Closed reports that led to action.
@@ -83,7 +84,7 @@ pub struct MemberCase {
     responses((status = 200, body = MemberStanding), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_member_standing(
     State(app): State<AppState>,
-    _: Staff,
+    Staff(caller): Staff,
     Path(id): Path<AccountId>,
 ) -> Result<Json<MemberStanding>, ApiError> {
     let mut conn = app.db.acquire().await?;
@@ -103,15 +104,27 @@ pub async fn get_member_standing(
     )
     .fetch_one(&mut *conn)
     .await?;
+    let mut cases = cases_of(&mut conn, id).await?;
+    cases.retain(|case| may_open(caller, case));
+    let mut reported = reported_by(&mut conn, id).await?;
+    reported.retain(|case| may_open(caller, case));
     Ok(Json(MemberStanding {
         strike_points: counts.points,
         strikes: strikes_of(&mut conn, id).await?,
-        cases: cases_of(&mut conn, id).await?,
-        reported: reported_by(&mut conn, id).await?,
+        cases,
+        reported,
         report_count: counts.reports,
         report_hits: counts.hits,
         report_ends: counts.ends,
     }))
+}
+
+fn may_open(caller: Caller, case: &MemberCase) -> bool {
+    caller.may(if case.subject_type == SubjectKind::Support {
+        Permission::Questions
+    } else {
+        Permission::Cases
+    })
 }
 
 async fn strikes_of(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<MemberStrike>> {

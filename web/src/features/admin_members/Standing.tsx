@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { useMay } from '~/app/use-may';
 import { formatDay } from '~/i18n/format';
 import { kinds, outcomes, rules, sanctions, states } from '~/staff/case-words';
 import { formatInstant } from '~/staff/format/time';
@@ -15,6 +16,7 @@ type Case = Schema['MemberCase'];
 /** Strikes of a member, the cases about them, and what they reported. */
 export function Standing({ id }: { id: string }) {
   const { t } = useLingui();
+  const seesReports = useMay('cases');
   const { data, error, mutate } = useApi(['/front/admin/members/{id}/standing', { path: { id } }]);
   const state = (
     <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={160} />
@@ -36,7 +38,7 @@ export function Standing({ id }: { id: string }) {
           <Cases rows={data.cases} label={t`Cases about them`} isOwn />
         </Part>
       )}
-      {data && (
+      {data && seesReports && (
         <Part title={<Trans>Reported by them</Trans>}>
           {ends > 0 && (
             <p>
