@@ -308,6 +308,9 @@ async fn money_and_roles_wait_until_staff_confirm_who_they_are(db: PgPool) {
     for path in [
         format!("/front/admin/payouts/{nothing}/approve"),
         format!("/front/admin/money/refunds/{nothing}/confirm"),
+        format!("/front/admin/money/refunds/{nothing}/settle"),
+        format!("/front/admin/money/disputes/{nothing}/decide"),
+        "/front/admin/promo-codes".to_owned(),
         format!("/front/admin/members/{}/chips/{nothing}/confirm", mila.account()),
         format!("/front/admin/jobs/{nothing}/reveal"),
         format!("/front/admin/media/{nothing}/reveal"),
