@@ -391,3 +391,29 @@ async fn a_drained_build_takes_nothing_new_until_it_is_taken_back(db: PgPool) {
     let written = "select count(*) from audit_log where subject = 'old' and action in ('build.drain', 'build.undrain')";
     assert_eq!(app.count(written).await, 2);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_worker_too_old_to_know_of_drains_is_cordoned_by_the_others(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    Worker::new("first", 2).of_build("old", &[RENDER]).say(&db).await;
+    let mut new = Worker::new("new", 2).of_build("new", &[RENDER]);
+    new.say(&db).await;
+    assert_eq!(drain(&mut staff, "old").await.status, 200);
+    // As builds report that don't say what they were started with.
+    sqlx::query(
+        "insert into workers (name, build, host, slots, kinds)
+         values ('late', 'old', 'machine', '{\"image\": 2}', array['generation.render_image'])",
+    )
+    .execute(&db)
+    .await
+    .unwrap();
+    let is_cordoned = "select count(*) from workers where name = 'late' and cordoned_at is not null";
+
+    new.say(&db).await;
+
+    assert_eq!(app.count(is_cordoned).await, 1);
+    staff.post("/front/admin/builds/old/undrain", &json!({})).await;
+    new.say(&db).await;
+    assert_eq!(app.count(is_cordoned).await, 0);
+}

@@ -76,6 +76,7 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wish
     )
     .fetch_one(&mut *conn)
     .await?;
+    bar_older_workers(conn).await?;
     let mut wanted = beat.own_slots.clone();
     wanted.extend(heard.exceptions.0);
     // Lanes with a number for the fleet are shared below.
@@ -90,6 +91,28 @@ pub async fn beat(conn: &mut PgConnection, beat: &Beat<'_>) -> sqlx::Result<Wish
         is_draining: heard.is_draining,
         slots: wanted,
     })
+}
+
+/// Cordons workers of drained builds that have started since and are too old to look for that themselves: they don't say
+/// what they were started with. Rows that others hold are left to the next beat.
+async fn bar_older_workers(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update workers
+         set cordoned_at = now(), is_cordoned_with_build = true
+         where name in (
+             select name
+             from build_drains
+             join workers as older on older.build = build_drains.build
+             where ended_at is null and cordoned_at is null and own_slots is null
+                 and seen_at > now() - make_interval(secs => $1)
+             for key share of build_drains skip locked
+             for update of older skip locked
+         )",
+        SILENT.as_secs_f64(),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// The worker's slots in lanes with a number for the fleet. More than before count as taken from now on: of two workers
