@@ -9,6 +9,7 @@ use jobs::{
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use std::time::Duration;
+use uuid::Uuid;
 
 use crate::{
     app::App,
@@ -414,4 +415,22 @@ async fn a_retry_says_whose_chips_were_returned(db: PgPool) {
     ] {
         assert_eq!(shown["refundedChips"], paid, "{shown}");
     }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn three_files_of_jobs_are_written_for_one_person_at_a_time(db: PgPool) {
+    let app = App::new(db);
+    let mut staff = app.staff("rosa").await;
+    let mut order = async || {
+        let body = json!({ "id": Uuid::now_v7(), "filter": {} });
+        staff.post("/front/admin/jobs/exports", &body).await
+    };
+    for _ in 0..3 {
+        assert_eq!(order().await.status, 202);
+    }
+
+    let fourth = order().await;
+
+    assert_eq!((fourth.status.as_u16(), fourth.code()), (429, "too_many_active"));
+    assert_eq!(app.count("select count(*) from job_exports").await, 3);
 }

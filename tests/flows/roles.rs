@@ -204,9 +204,9 @@ async fn handlers_look_further_where_the_call_alone_does_not_say(db: PgPool) {
     assert_eq!(found["members"], json!([]));
     let owners = "/front/admin/jobs/suggestions?field=owner&prefix=mila";
     assert_eq!(support.get(owners).await.body["items"].as_array().unwrap().len(), 1);
-    for path in [owners, "/front/admin/filters?page=members"] {
-        assert_eq!(refused(&ops.get(path).await), (403, "role_forbidden"), "{path}");
-    }
+    assert_eq!(ops.get(owners).await.body["items"], json!([]));
+    let kept = ops.get("/front/admin/filters?page=members").await;
+    assert_eq!(refused(&kept), (403, "role_forbidden"));
     assert_eq!(ops.get("/front/admin/filters?page=jobs").await.status, 200);
     let kept = finance.get("/front/admin/filters?page=jobs").await;
     assert_eq!(refused(&kept), (403, "role_forbidden"));

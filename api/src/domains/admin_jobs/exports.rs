@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// Files that are written for one person at a time.
+const MOST_WAITING: usize = 3;
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderJobExport {
@@ -61,7 +64,7 @@ pub async fn list_job_exports(State(app): State<AppState>, Staff(caller): Staff)
     Ok(Json(JobExports { items }))
 }
 
-/// Order a file of the jobs that match, the newest 100,000 at most.
+/// Order a file of the jobs that match, the newest 100,000 at most. Three are written at a time.
 #[utoipa::path(post, path = "/front/admin/jobs/exports", tag = "admin_jobs", request_body = OrderJobExport,
     responses((status = 202, body = JobExport), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn order_export(
@@ -74,6 +77,10 @@ pub async fn order_export(
     let mut act = Act::begin(&app, caller).await?;
     let is_new = order_job_export(&mut act, body.id, by, &body.filter).await?;
     let items = load(&mut act, by).await?;
+    let waiting = items.iter().filter(|export| export.state == "waiting").count();
+    if is_new && waiting > MOST_WAITING {
+        return Err(Code::TooManyActive.into());
+    }
     let export = items.into_iter().find(|export| export.id == body.id);
     let export = export.ok_or(Code::NotFound)?;
     if is_new {

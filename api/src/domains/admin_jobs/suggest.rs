@@ -66,12 +66,13 @@ pub async fn suggest(
     Staff(caller): Staff,
     Query(query): Query<Suggest>,
 ) -> Result<Json<Suggestions>, ApiError> {
-    if query.field == SuggestedField::Owner {
-        caller.check_may(Permission::People)?;
-    }
     let prefix = query.prefix.as_deref().map_or("", str::trim);
     if prefix.chars().count() > MAX_PREFIX {
         return Err(ApiError::at_field(Code::TooLong, "prefix"));
+    }
+    // As in the search: whoever sees no people finds none.
+    if query.field == SuggestedField::Owner && !caller.may(Permission::People) {
+        return Ok(Json(Suggestions { items: vec![] }));
     }
     let items = find(&mut *app.db.acquire().await?, query.field, prefix).await?;
     Ok(Json(Suggestions { items }))

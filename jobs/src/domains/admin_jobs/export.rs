@@ -19,6 +19,8 @@ pub const EXPORT_HOURS: i32 = 24;
 const MOST_ROWS: i32 = 100_000;
 /// Jobs read in one transaction.
 const PAGE: usize = 1000;
+/// Unicode scalar values of an error's message: the whole file is read into memory for its download.
+const MAX_MESSAGE: usize = 300;
 
 const HEAD: &str = "id,kind,lane,state,attempts,max_attempts,owner,subject_type,subject_id,worker,created,started,\
                     finished,seconds,chips,error_code,error\r\n";
@@ -193,6 +195,12 @@ async fn push_rows(conn: &mut PgConnection, places: &[Place], text: &mut String)
             let ms = ran.num_milliseconds();
             format!("{}.{:03}", ms / 1000, (ms % 1000).abs())
         });
+        let message: String = row
+            .message
+            .iter()
+            .flat_map(|text| text.chars())
+            .take(MAX_MESSAGE)
+            .collect();
         write!(
             text,
             "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n",
@@ -212,7 +220,7 @@ async fn push_rows(conn: &mut PgConnection, places: &[Place], text: &mut String)
             seconds.unwrap_or_default(),
             row.chips,
             cell(row.code.as_deref().unwrap_or_default()),
-            cell(row.message.as_deref().unwrap_or_default()),
+            cell(&message),
         )
         .expect("writing to a string cannot fail");
     }
