@@ -76,10 +76,13 @@ pub async fn send_test(tx: &mut PgConnection, key: Uuid, public_url: &str) -> Re
     Ok(write(tx, &to, &new).await?)
 }
 
+/// Locks the settings, and so waits for a change of them, which locks them before the causes, too.
 async fn recipients(tx: &mut PgConnection) -> sqlx::Result<Recipients> {
     sqlx::query_as!(
         Recipients,
-        r#"select alert_emails as emails, alert_webhook_url is not null as "has_webhook!" from staff_alerts"#,
+        r#"select alert_emails as emails, alert_webhook_url is not null as "has_webhook!"
+           from staff_alerts
+           for share"#,
     )
     .fetch_one(tx)
     .await
