@@ -1,9 +1,5 @@
 use axum::extract::State;
-use jobs::{
-    domains::accounts::{Role, end_sessions},
-    ids::AccountId,
-    live::AuthChange,
-};
+use jobs::{domains::accounts::end_sessions, ids::AccountId, live::AuthChange};
 use serde_json::json;
 
 use super::{
@@ -12,17 +8,18 @@ use super::{
 };
 use crate::{
     app::AppState,
+    domains::accounts::Permission,
     http::{
         act::Act,
         caller::Staff,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
         reason::required,
     },
 };
 
-/// End every session of a member; of admins, only admins do.
+/// End every session of a member; of staff, only admins do.
 #[utoipa::path(post, path = "/front/admin/members/{id}/signOut", tag = "admin_members", params(("id" = AccountId, Path)),
     request_body = Because,
     responses((status = 200, body = MemberPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -36,8 +33,8 @@ pub async fn sign_out_member(
     let mut act = Act::begin(&app, caller).await?;
     // Reports a missing member before anything is written.
     let before = load(&mut act, id).await?;
-    if before.member.role == Role::Admin && caller.role != Role::Admin {
-        return Err(Code::AdminsOnly.into());
+    if before.member.role.is_staff() {
+        caller.check_may(Permission::Roles)?;
     }
     end_sessions(&mut act, id, AuthChange::Revoked).await?;
     let shown = MemberPage {
