@@ -35,7 +35,7 @@ export function MemberTools({ page, onDone }: Props) {
   const isStaff = role !== 'member' && role !== 'creator';
   const until = block?.until ? new Date(block.until).getTime() : Number.POSITIVE_INFINITY;
   const canUnblock = mayBlockForGood || (mayBlock && until <= Date.now() + SUPPORT_DAYS * DAY_MS);
-  const canSignOut = mayHelp && (mayGiveRoles || role !== 'admin');
+  const canSignOut = mayHelp && (mayGiveRoles || !isStaff);
   const params = { path: { id } };
   const dialog = { page, onDone, onClosed: () => setTool(undefined) };
   const ends = { onClosed: dialog.onClosed };
