@@ -6,7 +6,7 @@ use ort::session::{Session, builder::GraphOptimizationLevel};
 use ort::value::Tensor;
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 /// Sounds that the network takes at a time, without the two borders.
@@ -80,7 +80,12 @@ impl Model {
         tokio::spawn(async move {
             tokio::time::sleep(IDLE).await;
             let Some(shared) = shared.upgrade() else { return };
-            let mut place = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut place = match shared.try_lock() {
+                Ok(place) => place,
+                Err(TryLockError::Poisoned(broken)) => broken.into_inner(),
+                // Busy with a sentence, which looks again after itself. Waiting would stop all else on this thread.
+                Err(TryLockError::WouldBlock) => return,
+            };
             if place.as_ref().is_some_and(|loaded| loaded.used.elapsed() >= IDLE) {
                 *place = None;
             }
