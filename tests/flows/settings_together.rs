@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use crate::{
     app::App,
     browser::{Answer, Browser},
+    queue_needs::until_one_is_held_up,
 };
 
 fn refused(answer: &Answer) -> (u16, &str) {
@@ -46,4 +47,37 @@ async fn several_settings_change_together_or_not_at_all(db: PgPool) {
     assert_eq!(app.count(logged).await, 2);
     let late = staff.send(all(both(json!(950)))).await;
     assert_eq!(refused(&late), (409, "edited_elsewhere"));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_call_that_waits_for_a_setting_keeps_nobody_from_the_log(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut staff = app.staff("rosa").await;
+    // As a change of one setting holds it before it writes to the log.
+    let mut other = db.begin().await.unwrap();
+    sqlx::query("insert into settings (key, value, version, changed_by) values ('clubs.minPriceCents', '600', 1, $1)")
+        .bind(staff.account())
+        .execute(&mut *other)
+        .await
+        .unwrap();
+    let changes = [
+        json!({ "key": "clubs.minPriceCents", "value": 900, "version": 0 }),
+        json!({ "key": "clubs.maxPriceCents", "value": 9_000, "version": 0 }),
+    ];
+    let body = json!({ "changes": changes, "reason": "dearer clubs" });
+    let waiting = tokio::spawn(async move {
+        let request = Browser::request(Method::PUT, "/front/admin/settings", Some(&body));
+        staff.send(request).await
+    });
+    until_one_is_held_up(&db).await;
+
+    let is_free: bool = sqlx::query_scalar("select pg_try_advisory_xact_lock(7041776411)")
+        .fetch_one(&mut *other)
+        .await
+        .unwrap();
+
+    assert!(is_free, "they would wait for each other");
+    other.rollback().await.unwrap();
+    let changed = waiting.await.unwrap();
+    assert_eq!(changed.status, 200, "{}", changed.body);
 }

@@ -38,6 +38,7 @@ pub async fn change_settings_together(
     let mut act = Act::begin(&app, caller).await?;
     // In one order, so that two calls never wait for each other.
     body.changes.sort_by_cached_key(|change| change.key.clone());
+    let mut changes = Vec::with_capacity(count);
     for wanted in &body.changes {
         let value = wanted.value.as_ref().map(|value| json!(value));
         let change = Change {
@@ -49,16 +50,21 @@ pub async fn change_settings_together(
         let changed = config::change_setting(&mut act, app.platform.defaults(), &change)
             .await
             .map_err(|error| named(error, &wanted.key))?;
+        let detail = json!({ "before": changed.before, "after": changed.after });
+        changes.push((wanted.key.as_str(), detail));
+    }
+    let items = show_all(&mut act, app.platform.defaults()).await?;
+    // The log comes last: another call may hold one of these settings and wait for the log.
+    for (key, detail) in changes {
         let entry = audit::Entry {
             actor: Some(by),
             action: "settings.change",
-            subject: Some(("setting", &wanted.key)),
+            subject: Some(("setting", key)),
             reason: Some(reason),
-            detail: json!({ "before": changed.before, "after": changed.after }),
+            detail,
         };
         audit::append(&mut act, &entry).await?;
     }
-    let items = show_all(&mut act, app.platform.defaults()).await?;
     act.write_down(
         "settings.change_together",
         ("settings", count),
