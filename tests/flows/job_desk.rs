@@ -431,6 +431,6 @@ async fn three_files_of_jobs_are_written_for_one_person_at_a_time(db: PgPool) {
 
     let fourth = order().await;
 
-    assert_eq!((fourth.status.as_u16(), fourth.code()), (429, "too_many_active"));
+    assert_eq!((fourth.status.as_u16(), fourth.code()), (409, "already_running"));
     assert_eq!(app.count("select count(*) from job_exports").await, 3);
 }

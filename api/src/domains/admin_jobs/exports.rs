@@ -79,7 +79,7 @@ pub async fn order_export(
     let items = load(&mut act, by).await?;
     let waiting = items.iter().filter(|export| export.state == "waiting").count();
     if is_new && waiting > MOST_WAITING {
-        return Err(Code::TooManyActive.into());
+        return Err(Code::AlreadyRunning.into());
     }
     let export = items.into_iter().find(|export| export.id == body.id);
     let export = export.ok_or(Code::NotFound)?;
