@@ -63,6 +63,7 @@ pub(super) async fn open_chat(
         attempt: 0,
         is_demo: false,
         is_removed: false,
+        is_edited: false,
         needs_care: false,
         is_auto: false,
         vote: None,

@@ -1,7 +1,10 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, BlockedReason, MESSAGE_MAX_CHARS, ResponseLength, Talker, blocked_reason, unbegun_reason},
+        chat::{
+            Author, BlockedReason, MESSAGE_MAX_CHARS, ReplyStyle, ResponseLength, Talker, blocked_reason,
+            unbegun_reason,
+        },
         generation::Gender,
     },
     ids::{CharacterId, ChatId, MediaId, MessageId},
@@ -9,6 +12,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
+    choices::OwnPersonaView,
     prices::ChatPrices,
     scene::{SceneView, fill_scenes},
     view::{AccessData, AutoChatView, CanGenerate, ChatView, Counterpart, LastMessage},
@@ -52,6 +56,10 @@ pub(super) struct Row {
     is_muted: bool,
     draft: String,
     response_length: Option<ResponseLength>,
+    reply_style: Option<ReplyStyle>,
+    own_name: String,
+    own_look: String,
+    own_role: String,
     pub(super) last_at: DateTime<Utc>,
     turns_done: Option<i16>,
     turns_wanted: Option<i16>,
@@ -148,6 +156,8 @@ pub(super) async fn load_unbegun(
         is_subscribed: row.is_subscribed,
         draft: String::new(),
         response_length: None,
+        reply_style: None,
+        own_persona: OwnPersonaView::default(),
         blocked_reason,
         access_data: AccessData::of(blocked_reason, false),
         max_length: MESSAGE_MAX_CHARS,
@@ -192,6 +202,12 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         is_subscribed: row.is_subscribed,
         draft: row.draft,
         response_length: row.response_length,
+        reply_style: row.reply_style,
+        own_persona: OwnPersonaView {
+            name: row.own_name,
+            look: row.own_look,
+            role: row.own_role,
+        },
         blocked_reason,
         access_data: AccessData::of(blocked_reason, false),
         max_length: MESSAGE_MAX_CHARS,

@@ -12,7 +12,8 @@ select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
         false
     ) as "is_available!",
     place, head_id as "head: MessageId", unread, is_pinned, is_muted, draft,
-    response_length as "response_length: ResponseLength", last_at,
+    response_length as "response_length: ResponseLength", reply_style as "reply_style: ReplyStyle",
+    own_name, own_look, own_role, last_at,
     turns_done as "turns_done?", turns_wanted as "turns_wanted?",
     exists (
         select from current_memberships where creator_id = characters.account_id and member_id = $1

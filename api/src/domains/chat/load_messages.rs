@@ -60,7 +60,8 @@ async fn load(
            )
            select branch.id as "id!: MessageId", client_id, parent_id as "parent: MessageId",
                author as "author!: Author", body as "text!", branch.state as "state!: MessageState", attempt as "attempt!",
-               branch.is_demo as "is_demo!", is_removed as "is_removed!", needs_care as "needs_care!", vote as "vote: Vote",
+               branch.is_demo as "is_demo!", is_removed as "is_removed!",
+               reworded_at is not null as "is_edited!", needs_care as "needs_care!", vote as "vote: Vote",
                is_auto as "is_auto!", reaction as "reaction: Reaction", branch.created_at as "created_at!",
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
                siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
@@ -115,6 +116,7 @@ async fn load(
         attempt: row.attempt,
         is_demo: row.is_demo,
         is_removed: row.is_removed,
+        is_edited: row.is_edited,
         needs_care: row.needs_care,
         is_auto: row.is_auto,
         vote: row.vote,

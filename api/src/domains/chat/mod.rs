@@ -2,19 +2,23 @@
 mod ask_for_picture;
 mod ask_for_voice;
 mod change_memory;
+mod choices;
 mod choose;
 mod delete_chat;
 mod end_auto_chat;
+mod export;
 mod forget;
 mod forget_all;
 mod get_chat;
 mod get_message;
 mod get_voice;
+mod go_on;
 mod list_chats;
 mod list_memories;
 mod load_chat;
 mod load_memories;
 mod load_messages;
+mod persona;
 mod picture_price;
 mod prices;
 mod react;
@@ -23,6 +27,8 @@ mod refusal;
 mod regenerate;
 mod remember;
 mod restore_memory;
+mod rewind;
+mod reword;
 mod scene;
 mod send_message;
 mod settings;
@@ -37,6 +43,7 @@ mod vote;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use self::{
+    export::{ChatFileFormat, ExportChat, ExportedChat, ExportedLine, file_of},
     refusal::check_words,
     send_message::{check_client_id, check_length},
     view::{AccessData, ChatVoice},
@@ -52,7 +59,15 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(start_auto_chat::start_auto_chat, end_auto_chat::end_auto_chat))
         .routes(routes!(settings::change_chat_settings))
         .routes(routes!(read_chat::read_chat))
-        .routes(routes!(get_message::get_message))
+        .routes(routes!(
+            get_message::get_message,
+            reword::reword_reply,
+            rewind::rewind_chat
+        ))
+        .routes(routes!(go_on::continue_chat))
+        .routes(routes!(export::export_chat))
+        .routes(routes!(persona::get_persona, persona::change_persona))
+        .routes(routes!(persona::change_chat_persona))
         .routes(routes!(regenerate::regenerate_reply))
         .routes(routes!(stop::stop_reply))
         .routes(routes!(choose::choose_message))

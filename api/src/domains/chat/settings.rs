@@ -2,11 +2,8 @@ use axum::extract::State;
 use jobs::domains::chat::{ChatSettings, change_settings};
 
 use super::{
-    load_chat::load_chat,
-    prices::ChatPrices,
-    refusal::refusal_of,
-    talking::Talking,
-    view::{ChangeChatSettings, ChatView},
+    choices::ChangeChatSettings, load_chat::load_chat, prices::ChatPrices, refusal::refusal_of, talking::Talking,
+    view::ChatView,
 };
 use crate::{
     app::AppState,
@@ -36,6 +33,7 @@ pub async fn change_chat_settings(
         is_muted: body.is_muted,
         draft: body.draft,
         response_length: body.response_length.map(Into::into),
+        reply_style: body.reply_style.map(Into::into),
     };
     let mut tx = app.db.begin().await?;
     change_settings(&mut tx, talker, &username, &settings)

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        chat::{Author, BlockedReason, MessageState, Reaction, ResponseLength, VoiceState, Vote},
+        chat::{Author, BlockedReason, MessageState, Reaction, ReplyStyle, ResponseLength, VoiceState, Vote},
         generation::{Gender, is_explicit_open},
         ledger::Chips,
     },
@@ -10,7 +10,10 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::scene::{SceneView, Speaker};
+use super::{
+    choices::OwnPersonaView,
+    scene::{SceneView, Speaker},
+};
 use crate::http::cursor::Cursor;
 
 /// One of the caller's chats.
@@ -34,6 +37,11 @@ pub struct ChatView {
     /// `null`: the character's default.
     #[schema(required)]
     pub response_length: Option<ResponseLength>,
+    /// `null`: the character's own way.
+    #[schema(required)]
+    pub reply_style: Option<ReplyStyle>,
+    /// The person in this chat alone; empty: as in all chats.
+    pub own_persona: OwnPersonaView,
     /// Why no message can be sent here.
     #[schema(required)]
     pub blocked_reason: Option<BlockedReason>,
@@ -202,6 +210,8 @@ pub struct MessageView {
     pub is_demo: bool,
     /// Removed by staff.
     pub is_removed: bool,
+    /// Whether it is a reply that the person put into their own words.
+    pub is_edited: bool,
     /// The author sounded at risk of self-harm: help is shown next to it.
     pub needs_care: bool,
     /// Whether it was written for the person by auto chat.
@@ -328,6 +338,13 @@ pub struct SendMessage {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RewordReply {
+    #[schema(min_length = 1, max_length = 4000)]
+    pub text: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskForPicture {
     /// Picture description; may be empty.
     #[schema(max_length = 300)]
@@ -377,41 +394,6 @@ pub struct ReactToReply {
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub reaction: Option<Reaction>,
-}
-
-/// Changes; absent fields stay.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ChangeChatSettings {
-    #[serde(default)]
-    pub is_pinned: Option<bool>,
-    #[serde(default)]
-    pub is_muted: Option<bool>,
-    #[serde(default)]
-    pub draft: Option<String>,
-    #[serde(default)]
-    pub response_length: Option<WantedLength>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WantedLength {
-    /// The character's default.
-    Own,
-    Short,
-    Medium,
-    Long,
-}
-
-impl From<WantedLength> for Option<ResponseLength> {
-    fn from(wanted: WantedLength) -> Self {
-        match wanted {
-            WantedLength::Own => None,
-            WantedLength::Short => Some(ResponseLength::Short),
-            WantedLength::Medium => Some(ResponseLength::Medium),
-            WantedLength::Long => Some(ResponseLength::Long),
-        }
-    }
 }
 
 /// A character's memory about the person.

@@ -3,6 +3,7 @@ mod accept;
 mod block;
 mod blocks;
 mod empty;
+mod export;
 mod get_chat;
 mod get_message;
 mod guests;
@@ -36,6 +37,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list_chats::list_direct_chats))
         .routes(routes!(get_chat::get_direct_chat, empty::empty_direct_chat))
         .routes(routes!(get_chat::get_direct_messages, send::send_direct_message))
+        .routes(routes!(export::export_direct_chat))
         .routes(routes!(read::read_direct_chat))
         .routes(routes!(write::write_to_member))
         .routes(routes!(accept::accept_direct_request))

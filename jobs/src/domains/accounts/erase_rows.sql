@@ -1,6 +1,7 @@
 -- What an account has for itself alone.
 with own_sessions as (delete from sessions where account_id = $1),
 own_keys as (delete from account_keys where account_id = $1),
+own_persona as (delete from own_personas where account_id = $1),
 own_factors as (delete from two_factors where account_id = $1),
 own_views as (delete from viewed_modals where account_id = $1),
 own_mails as (delete from mails where account_id = $1),

@@ -6,14 +6,18 @@ mod delete;
 mod end_talks;
 mod error;
 mod find_own;
+mod go_on;
 mod jobs;
 mod memory;
+mod own_persona;
 mod picture;
 mod react;
 mod read;
 mod regenerate;
 mod remove;
 mod reply;
+mod rewind;
+mod reword;
 mod scene;
 mod send;
 mod settings;
@@ -25,6 +29,7 @@ mod suggest;
 mod talker;
 mod tell;
 mod text;
+mod told;
 mod unread;
 mod voice;
 mod vote;
@@ -40,11 +45,16 @@ pub use self::{
     delete::delete_chat,
     end_talks::end_talks,
     error::ChatError,
+    go_on::go_on,
     jobs::Reply,
     memory::{
         BehindWork, CheckedMemory, Embed, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange,
         Remember, RememberWork, Unembedded, change_memory, forget, forget_all, keep_recollection, keep_vectors,
         next_unembedded, open_remembering, restore_memory, screen_note, tell_nearest, write_down,
+    },
+    own_persona::{
+        CheckedPersona, OWN_NAME_MAX_CHARS, OWN_TEXT_MAX_CHARS, OwnPersona, PersonaRefusal, find_own_persona,
+        set_chat_persona, set_own_persona,
     },
     picture::{Chats, NewPicture, PICTURE_MODEL, ask_for_picture, is_in_chat},
     react::react,
@@ -52,6 +62,8 @@ pub use self::{
     regenerate::regenerate,
     remove::{Said, find_said, set_removed},
     reply::{Kept, Opened, ReplyEnd, ReplyWork, Turn, deliver_reply, open_reply, save_reply},
+    rewind::rewind,
+    reword::{CheckedReply, REPLY_MAX_CHARS, reword},
     scene::{
         CheckedPlace, CheckedTitle, MOST_IN_CAST, NewScene, PLACE_MAX_CHARS, Presence, SceneChange, TITLE_MAX_CHARS,
         change_scene, open_scene, set_presence, speak,
@@ -71,6 +83,6 @@ pub use self::{
     },
     vote::vote,
     wish::{CheckedWish, WISH_MAX_CHARS},
-    words::{Author, Reaction, ReportReason, ResponseLength, VoiceState, Vote},
+    words::{Author, Reaction, ReplyStyle, ReportReason, ResponseLength, VoiceState, Vote},
 };
 pub use crate::words::{AutoEnd, AutoState, BlockedReason, MessageState};

@@ -17,7 +17,7 @@ pub struct Said {
     pub media: Vec<MediaId>,
 }
 
-/// A complete answer to the person. Their own message is a conflict.
+/// A complete answer to the person. Their own message is a conflict, and so is an answer in words of their own.
 pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<Said, ChatError> {
     let own = lock_message(tx, talker, id).await?;
     if own.author != Author::AiCharacter {
@@ -36,7 +36,8 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
            from messages
            join chats on chats.id = chat_id
            left join characters on characters.id = coalesce(speaker_id, character_id)
-           where messages.id = $1 and messages.state not in ('waiting', 'streaming') and not messages.is_removed"#,
+           where messages.id = $1 and messages.state not in ('waiting', 'streaming') and not messages.is_removed
+               and messages.reworded_at is null"#,
         id.0,
     )
     .fetch_optional(tx)

@@ -3,11 +3,12 @@ use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::{
-    Author, ChatError, MessageState, Reply, ResponseLength, Talker,
+    Author, ChatError, MessageState, OwnPersona, Reply, ReplyStyle, ResponseLength, Talker,
     auto::{hear_answer, lock_chips_of},
     find_own::lock_chat_of,
-    memory::{memories_told, order_remembering, summary_told},
-    scene::{company_of, turns_heard},
+    memory::order_remembering,
+    scene::answer_in_turn,
+    told::{persona_told, told_in_scene, told_in_talk},
 };
 use crate::{
     domains::characters::{CardWords, Language, Person},
@@ -16,10 +17,6 @@ use crate::{
     queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
 };
 
-/// Messages before the answer in its prompt; a model's budget may take fewer.
-const TURNS: i32 = 80;
-/// Replaces the text of an answered message that is withheld.
-pub(super) const SILENCE: &str = "…";
 /// Seconds that a person sees an empty answer before being told that none comes.
 const PATIENCE_SECONDS: f64 = 60.0;
 /// Maximum pending answers of one person.
@@ -144,6 +141,11 @@ pub struct ReplyWork {
     pub card: CardWords,
     pub language: Language,
     pub response_length: Option<ResponseLength>,
+    pub reply_style: Option<ReplyStyle>,
+    /// Who the person is in this chat.
+    pub own_persona: OwnPersona,
+    /// Whether the person said nothing since the character's last words.
+    pub is_going_on: bool,
     /// 1 at the first run that spoke.
     pub attempt: i16,
     /// Whether the person has waited too long to wait any further.
@@ -193,10 +195,14 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
            from chats
            join (select id as answer, speaker_id as voice from messages) as said on answer = $1
            left join characters on characters.id = coalesce(voice, character_id) and deleted_at is null
+           left join own_personas on own_personas.account_id = chats.account_id
            where messages.id = $1 and chats.id = chat_id and state in ('waiting', 'streaming')
            returning body, is_demo, stop_at, attempt, parent_id as "parent: MessageId", chats.id as "chat: ChatId",
                now() - messages.created_at > make_interval(secs => $2) as "is_late!",
                chats.account_id as "account: AccountId", guest_id, response_length as "response_length: ResponseLength",
+               reply_style as "reply_style: ReplyStyle", own_name as "own_name!", own_look as "own_look!",
+               own_role as "own_role!", persona_name as "persona_name?", persona_look as "persona_look?",
+               persona_role as "persona_role?",
                case when place is null then characters.username else chats.username end as "username?",
                characters.display_name as "display_name?", person as "person?: Json<Person>", about as "about?",
                coalesce(place, scenario) as "scenario?", card as "card?: Json<serde_json::Value>", language as "language?: Language",
@@ -222,6 +228,18 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     let (Some(talker), Some(parent)) = (Talker::of(row.account, row.guest_id), row.parent) else {
         return Ok(Opened::Gone);
     };
+    let own_persona = persona_told(
+        OwnPersona {
+            name: row.own_name,
+            look: row.own_look,
+            role: row.own_role,
+        },
+        OwnPersona {
+            name: row.persona_name.unwrap_or_default(),
+            look: row.persona_look.unwrap_or_default(),
+            role: row.persona_role.unwrap_or_default(),
+        },
+    );
     let told = match row.speaker {
         Some(speaker) => told_in_scene(tx, id, parent, speaker).await?,
         None => told_in_talk(tx, row.chat, parent).await?,
@@ -235,6 +253,7 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         has_more_memories: told.has_more_memories,
         summary: told.summary,
         company: told.company,
+        is_going_on: told.is_going_on,
         turns: told.turns,
         talker,
         username,
@@ -244,76 +263,11 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         scenario: row.scenario.unwrap_or_default(),
         language,
         response_length: row.response_length,
+        reply_style: row.reply_style,
+        own_persona,
         attempt: row.attempt,
         is_late: row.is_late,
     })))
-}
-
-/// Parts of a speaker's prompt.
-#[derive(Default)]
-struct Told {
-    memories: Vec<String>,
-    has_more_memories: bool,
-    summary: String,
-    company: Vec<String>,
-    turns: Vec<Turn>,
-}
-
-async fn told_in_talk(tx: &mut PgConnection, chat: ChatId, parent: MessageId) -> sqlx::Result<Told> {
-    let turns = turns_to(tx, parent).await?;
-    let asked = turns.last().map_or("", |turn| &turn.text);
-    let known = memories_told(tx, chat, asked).await?;
-    Ok(Told {
-        memories: known.memories,
-        has_more_memories: known.has_more,
-        summary: summary_told(tx, chat, parent).await?,
-        company: Vec::new(),
-        turns,
-    })
-}
-
-/// Only their own messages, since everything else known of a scene may be private to others.
-async fn told_in_scene(
-    tx: &mut PgConnection,
-    answer: MessageId,
-    parent: MessageId,
-    speaker: CharacterId,
-) -> sqlx::Result<Told> {
-    Ok(Told {
-        company: company_of(tx, answer).await?,
-        turns: turns_heard(tx, parent, speaker).await?,
-        ..Told::default()
-    })
-}
-
-/// The branch that ends with the message, oldest first. Withheld messages are left out; a withheld last one leaves no
-/// words to answer.
-pub(super) async fn turns_to(tx: &mut PgConnection, last: MessageId) -> sqlx::Result<Vec<Turn>> {
-    let mut turns = sqlx::query_as!(
-        Turn,
-        r#"with recursive branch as (
-               select id, parent_id, author, body, 1 as depth from messages where id = $1
-               union all
-               select messages.id, messages.parent_id, messages.author, messages.body, depth + 1
-               from branch
-               join messages on messages.id = branch.parent_id
-               where depth < $2
-           )
-           select author as "author!: Author", null::text as "name?", case when is_withheld then $3 else body end as "text!"
-           from branch
-           cross join lateral (
-               select exists (select from withheld_messages where message_id = branch.id) as is_withheld
-           ) as looked_up
-           where body <> '' and (not is_withheld or depth = 1)
-           order by depth"#,
-        last.0,
-        TURNS,
-        SILENCE,
-    )
-    .fetch_all(tx)
-    .await?;
-    turns.reverse();
-    Ok(turns)
 }
 
 /// Result of saving the text so far.
@@ -459,6 +413,9 @@ async fn end_reply(
     }
     if state == MessageState::Done {
         order_remembering(tx, chat.id, false).await?;
+        if let Some(talker) = Talker::of(chat.account, chat.guest) {
+            answer_in_turn(tx, talker, chat.id, id).await?;
+        }
     }
     hear_answer(tx, chat.id, id, state).await
 }

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{ChatError, MESSAGE_MAX_CHARS, ResponseLength, Talker, find_own::lock_chat};
+use super::{ChatError, MESSAGE_MAX_CHARS, ReplyStyle, ResponseLength, Talker, find_own::lock_chat};
 use crate::ids::ChatId;
 
 /// Maximum pinned chats of a person, each for chats with characters and with people.
@@ -14,6 +14,8 @@ pub struct ChatSettings {
     pub draft: Option<String>,
     /// `Some(None)`: the character's default.
     pub response_length: Option<Option<ResponseLength>>,
+    /// `Some(None)`: the character's own way.
+    pub reply_style: Option<Option<ReplyStyle>>,
 }
 
 pub async fn change_settings(
@@ -30,7 +32,8 @@ pub async fn change_settings(
     sqlx::query!(
         "update chats
          set is_pinned = coalesce($2, is_pinned), is_muted = coalesce($3, is_muted), draft = coalesce($4, draft),
-             response_length = case when $5 then $6 else response_length end
+             response_length = case when $5 then $6 else response_length end,
+             reply_style = case when $7 then $8 else reply_style end
          where id = $1",
         chat.id.0,
         settings.is_pinned,
@@ -38,6 +41,8 @@ pub async fn change_settings(
         settings.draft,
         settings.response_length.is_some(),
         settings.response_length.flatten() as _,
+        settings.reply_style.is_some(),
+        settings.reply_style.flatten() as _,
     )
     .execute(&mut *tx)
     .await?;

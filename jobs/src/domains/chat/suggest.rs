@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::{
     Author, ChatError, CheckedMessage, MessageState, Talker, Turn,
     find_own::{lock_chat_of, lock_message},
-    reply::turns_to,
     scene::turns_heard,
     send::check_allowed,
     tell::tell_person_of,
+    told::turns_to,
 };
 use crate::{
     domains::characters::{Language, Person},

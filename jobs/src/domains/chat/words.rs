@@ -19,6 +19,17 @@ pub enum ResponseLength {
     Long,
 }
 
+/// How answers are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ReplyStyle {
+    /// Mostly spoken words.
+    Dialogue,
+    /// Like a story, with what is seen, done and felt.
+    Narrative,
+}
+
 /// State of an answer's voice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

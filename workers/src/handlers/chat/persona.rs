@@ -2,7 +2,7 @@ use engines::{ChatRequest, ChatRole, ChatTurn, Persona, ReplyLength};
 use jobs::{
     domains::{
         characters::{CardWords, Language, Person},
-        chat::{Author, ReplyWork, ResponseLength, Turn},
+        chat::{Author, OwnPersona, ReplyStyle, ReplyWork, ResponseLength, Turn},
         generation::is_explicit_open,
     },
     ids::MessageId,
@@ -69,15 +69,56 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
         scenario: work.scenario.clone(),
         greeting: String::new(),
         taboos: person.taboos.iter().map(|word| words_of(word)).collect(),
-        facts: work.memories.clone(),
+        facts: facts_of(work),
         summary: work.summary.clone(),
         company: work.company.clone(),
         replies,
         is_safe_for_work: is_safe_for_work(person),
         is_twin: false,
-        terms: Vec::new(),
+        terms: terms_of(work),
         card: card_of(&work.card),
     }
+}
+
+/// Who the person is, and then what is remembered of them. First, since the last ones are left out where room is short.
+fn facts_of(work: &ReplyWork) -> Vec<String> {
+    let mut facts = told_of(&work.own_persona, work.language);
+    facts.extend(work.memories.iter().cloned());
+    facts
+}
+
+/// A persona as notes in the character's language, like memories.
+fn told_of(persona: &OwnPersona, language: Language) -> Vec<String> {
+    let [name, look, role] = match code_of(language) {
+        "de" => ["Heißt {}.", "Aussehen: {}", "Rolle: {}"],
+        "es" => ["Se llama {}.", "Aspecto: {}", "Papel: {}"],
+        "fr" => ["Son nom : {}.", "Apparence : {}", "Rôle : {}"],
+        "it" => ["Si chiama {}.", "Aspetto: {}", "Ruolo: {}"],
+        "ja" => ["名前は{}さん。", "外見：{}", "役割：{}"],
+        "nl" => ["Heet {}.", "Uiterlijk: {}", "Rol: {}"],
+        "ru" => ["Зовут {}.", "Внешность: {}", "Роль: {}"],
+        _ => ["Their name is {}.", "Looks: {}", "Role: {}"],
+    };
+    let told = [(name, &persona.name), (look, &persona.look), (role, &persona.role)];
+    told.into_iter()
+        .filter(|(_, words)| !words.is_empty())
+        .map(|(note, words)| note.replace("{}", words))
+        .collect()
+}
+
+/// Rules for this answer alone: how it is told, and what to do where the person is silent.
+fn terms_of(work: &ReplyWork) -> Vec<String> {
+    let style = work.reply_style.map(|style| match style {
+        ReplyStyle::Dialogue => "Mostly speak: your own words first, and at most one short action.",
+        ReplyStyle::Narrative => {
+            "Tell it like a story: what is seen, done and felt between asterisks, together with what you say."
+        }
+    });
+    let going_on = work.is_going_on.then_some(
+        "The person is silent and listens: continue from your own last words. Neither repeat them nor ask why it is \
+         quiet.",
+    );
+    style.into_iter().chain(going_on).map(str::to_owned).collect()
 }
 
 /// ISO 639-1.
@@ -170,7 +211,23 @@ mod tests {
         generation::{Gender, ImageStyle},
     };
 
-    use super::{traits_of, words_of};
+    use super::{Language, OwnPersona, told_of, traits_of, words_of};
+
+    #[test]
+    fn who_the_person_is_stands_in_the_characters_language() {
+        let persona = OwnPersona {
+            name: "Tom".to_owned(),
+            look: String::new(),
+            role: "a sailor".to_owned(),
+        };
+
+        assert_eq!(
+            told_of(&persona, Language::En),
+            ["Their name is Tom.", "Role: a sailor"]
+        );
+        assert_eq!(told_of(&persona, Language::De)[0], "Heißt Tom.");
+        assert!(told_of(&OwnPersona::default(), Language::En).is_empty());
+    }
 
     #[test]
     fn an_option_is_told_in_words() {

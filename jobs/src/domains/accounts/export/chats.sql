@@ -3,7 +3,8 @@ select line::text as "line!"
 from (
     select jsonb_build_object(
         'record', 'chat', 'id', id, 'character', username, 'name', display_name, 'place', place, 'draft', draft,
-        'summary', summary, 'response_length', response_length, 'is_pinned', is_pinned, 'is_muted', is_muted,
+        'summary', summary, 'response_length', response_length, 'reply_style', reply_style, 'own_name', own_name,
+        'own_look', own_look, 'own_role', own_role, 'is_pinned', is_pinned, 'is_muted', is_muted,
         'created_at', created_at, 'last_at', last_at
     ) as line
     from chats where account_id = $1
@@ -29,4 +30,10 @@ from (
         'price', price, 'state', state, 'created_at', created_at, 'ended_at', ended_at
     )
     from auto_chats where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'own_persona', 'name', persona_name, 'look', persona_look, 'role', persona_role,
+        'changed_at', changed_at
+    )
+    from own_personas where account_id = $1
 ) as found

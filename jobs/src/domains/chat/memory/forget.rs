@@ -90,7 +90,7 @@ async fn first_unheard(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<Opti
 }
 
 /// Discards the summary and suggestions, which may mention it, and invalidates what a job has read.
-pub(super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
+pub(in super::super) async fn make_untrue(tx: &mut PgConnection, chat: ChatId) -> sqlx::Result<()> {
     // Suggested lines too, also for answers on other branches.
     sqlx::query!(
         "update messages set suggestions = '{}' where chat_id = $1 and suggestions <> '{}'",

@@ -26,6 +26,7 @@ pub use self::{
     write_down::write_down,
 };
 pub(super) use self::{
+    forget::make_untrue,
     job::order_remembering,
     tell::{memories_told, summary_told},
 };

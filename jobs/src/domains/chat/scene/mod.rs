@@ -3,6 +3,7 @@ mod cast;
 mod change;
 mod handle;
 mod hear;
+mod in_turn;
 mod next_speaker;
 mod open;
 mod presence;
@@ -21,6 +22,7 @@ pub use self::{
 pub(super) use self::{
     handle::is_handle,
     hear::{have_answered, hearers_of},
+    in_turn::answer_in_turn,
     speak::go_on,
     turns::{company_of, turns_heard},
     voice::{order_reply_by, voice_of},

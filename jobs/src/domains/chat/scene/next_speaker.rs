@@ -1,4 +1,4 @@
-//! Chooses which hearer answers a message.
+//! Chooses which hearers answer a message.
 use unicode_normalization::UnicodeNormalization;
 
 use super::cast::Member;
@@ -14,6 +14,84 @@ pub(super) fn next_speaker(text: &str, hearers: &[Member], spoken: &[CharacterId
     });
     let named = named.min_by_key(|(at, rank, _)| (*at, *rank)).map(|(_, _, id)| id);
     named.or_else(|| silent_longest(hearers, spoken))
+}
+
+/// Words that speak to all who hear them.
+const TOGETHER: &[&str] = &[
+    "both of you",
+    "you both",
+    "you two",
+    "all of you",
+    "you all",
+    "everyone",
+    "everybody",
+    "each of you",
+    "ihr beide",
+    "ihr beiden",
+    "euch beide",
+    "euch beiden",
+    "ihr zwei",
+    "ihr alle",
+    "euch alle",
+    "euch allen",
+    "vosotros dos",
+    "vosotras dos",
+    "ustedes dos",
+    "los dos",
+    "las dos",
+    "todos",
+    "todas",
+    "vous deux",
+    "vous tous",
+    "vous toutes",
+    "tout le monde",
+    "voi due",
+    "voi tutti",
+    "voi tutte",
+    "tutti",
+    "entrambi",
+    "entrambe",
+    "jullie",
+    "allebei",
+    "iedereen",
+    "вы оба",
+    "вы обе",
+    "вас обоих",
+    "вам обоим",
+    "вам обеим",
+    "вы все",
+    "вам всем",
+    "вас всех",
+];
+/// The same in Japanese, which sets no space between words.
+const TOGETHER_JAPANESE: &[&str] = &[
+    "二人とも",
+    "ふたりとも",
+    "みんな",
+    "皆さん",
+    "みなさん",
+    "お二人",
+    "おふたり",
+];
+
+/// Hearers that the text speaks to: all, in the order of the cast, for words such as "both of you"; else those it names,
+/// in the order of their names. Empty where it speaks to none in particular.
+pub(super) fn addressed(text: &str, hearers: &[Member]) -> Vec<CharacterId> {
+    let text = fold(text);
+    let is_to_all = TOGETHER.iter().any(|words| place_of(&text, words).is_some())
+        || TOGETHER_JAPANESE.iter().any(|words| text.contains(words));
+    if is_to_all {
+        return hearers.iter().map(|member| member.id).collect();
+    }
+    let named = hearers.iter().filter_map(|member| {
+        let name = fold(&member.display_name);
+        Some((place_of(&text, &name)?, usize::MAX - name.len(), member.id))
+    });
+    let mut named: Vec<_> = named.collect();
+    named.sort_unstable_by_key(|(at, rank, _)| (*at, *rank));
+    // Of two names that start at the same place the longer one is meant.
+    named.dedup_by_key(|(at, _, _)| *at);
+    named.into_iter().map(|(_, _, id)| id).collect()
 }
 
 /// Members who never spoke come first, in the order of the cast.
@@ -78,7 +156,7 @@ impl Script {
 mod tests {
     use uuid::Uuid;
 
-    use super::{CharacterId, Member, next_speaker};
+    use super::{CharacterId, Member, addressed, next_speaker};
 
     fn hearers(names: &[&str]) -> Vec<Member> {
         let members = names.iter().zip(1..).map(|(name, number)| Member {
@@ -113,6 +191,34 @@ mod tests {
             ("ZOE\u{308}, and you?", "Zoë"),
         ] {
             assert_eq!(answers(text, &names, &["Bea", "Zoë"]), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn all_who_are_spoken_to_are_found_in_the_order_of_their_names() {
+        let hearers = hearers(&["Ada", "Bea", "Ann", "Ann Marie"]);
+        let names = |text: &str| -> Vec<String> {
+            let found = addressed(text, &hearers);
+            let name = |id: &CharacterId| {
+                hearers
+                    .iter()
+                    .find(|member| member.id == *id)
+                    .unwrap()
+                    .display_name
+                    .clone()
+            };
+            found.iter().map(name).collect()
+        };
+
+        assert_eq!(names("Bea and Ada, come here."), ["Bea", "Ada"]);
+        assert_eq!(names("Ann Marie?"), ["Ann Marie"]);
+        assert!(names("Good evening.").is_empty());
+        for text in [
+            "Good evening, both of you!",
+            "Guten Abend, ihr beiden",
+            "みんなはどう思う？",
+        ] {
+            assert_eq!(names(text).len(), 4, "{text}");
         }
     }
 

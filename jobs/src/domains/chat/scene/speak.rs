@@ -71,7 +71,12 @@ pub(in super::super) async fn go_on(
     order_reply_by(tx, talker, chat, head, &voice).await
 }
 
-async fn voice_after(tx: &mut PgConnection, last: MessageId, speaker: &Member, cast: &[Member]) -> sqlx::Result<Voice> {
+pub(super) async fn voice_after(
+    tx: &mut PgConnection,
+    last: MessageId,
+    speaker: &Member,
+    cast: &[Member],
+) -> sqlx::Result<Voice> {
     let before = sqlx::query!(
         r#"select is_whisper, coalesce(witnesses, '{}') as "witnesses!: Vec<CharacterId>" from messages where id = $1"#,
         last.0,

@@ -2,7 +2,7 @@
 use sqlx::PgConnection;
 
 use crate::{
-    domains::chat::{Author, Turn, reply::SILENCE},
+    domains::chat::{Author, Turn, told::SILENCE},
     ids::{CharacterId, MessageId},
 };
 
