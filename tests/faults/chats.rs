@@ -53,6 +53,7 @@ impl Chat {
             client_id: &Uuid::new_v4().to_string(),
             replaces: None,
             to: None,
+            greeting: 0,
         };
         let mut tx = world.db.begin().await.expect("a transaction");
         let said = send_message(&mut tx, &new).await.expect("it is said");

@@ -15,6 +15,7 @@ mod cards;
 mod cases;
 mod characters;
 mod chat;
+mod chat_choices;
 mod chat_feedback;
 mod chat_models;
 mod chat_pictures;

@@ -47,9 +47,13 @@ pub(super) async fn open_chat(
     let prices = ChatPrices::of(app, talker);
     if let Some((chat, head)) = load_chat(tx, talker, username, prices).await? {
         let page = load_branch(tx, VoiceLinks::new(app, talker), head).await?;
-        return Ok(OpenChat { chat, page });
+        return Ok(OpenChat {
+            chat,
+            page,
+            other_greetings: Vec::new(),
+        });
     }
-    let (chat, greeting, now) = load_unbegun(tx, talker, username, prices).await?;
+    let (chat, greeting, other_greetings, now) = load_unbegun(tx, talker, username, prices).await?;
     let welcome = MessageView {
         id: MessageId(Uuid::nil()),
         client_id: None,
@@ -86,6 +90,7 @@ pub(super) async fn open_chat(
             messages,
             has_more: false,
         },
+        other_greetings,
     })
 }
 

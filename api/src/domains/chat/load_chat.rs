@@ -112,15 +112,24 @@ pub(super) async fn load_chat(
     Ok(Some((view, head)))
 }
 
-/// A chat without messages. An invisible character is reported as missing.
+/// A chat without messages, its greeting, and others to choose from. An invisible character is reported as missing.
 pub(super) async fn load_unbegun(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
     prices: ChatPrices,
-) -> Result<(ChatView, String, DateTime<Utc>), ApiError> {
+) -> Result<(ChatView, String, Vec<String>, DateTime<Utc>), ApiError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
+               array(
+                   select jsonb_array_elements_text(
+                       case
+                           when jsonb_typeof(card #> '{data,alternate_greetings}') = 'array'
+                           then card #> '{data,alternate_greetings}'
+                       end
+                   )
+                   limit 20
+               ) as "other_greetings!",
                media.id as "portrait?: MediaId", now() as "now!",
                exists (
                    select from current_memberships where creator_id = characters.account_id and member_id = $2
@@ -167,7 +176,7 @@ pub(super) async fn load_unbegun(
         auto_chat_price: prices.auto_chat,
         scene: None,
     };
-    Ok((view, row.greeting, row.now))
+    Ok((view, row.greeting, row.other_greetings, row.now))
 }
 
 /// Scenes are left empty: see [`fill_scenes`].

@@ -42,6 +42,7 @@ pub async fn send_message(
         client_id: &body.client_id,
         replaces: body.replaces,
         to: body.to.as_deref(),
+        greeting: usize::from(body.greeting),
     };
     let mut tx = app.db.begin().await?;
     send(&mut tx, &new).await?;

@@ -287,6 +287,9 @@ pub struct MessagePage {
 pub struct OpenChat {
     pub chat: ChatView,
     pub page: MessagePage,
+    /// Greetings to choose from before the first message; empty once the chat has begun.
+    #[schema(required = false)]
+    pub other_greetings: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -334,6 +337,9 @@ pub struct SendMessage {
     #[serde(default)]
     #[schema(max_items = 6)]
     pub to: Option<Vec<String>>,
+    /// Place of the greeting that begins the chat: 0 for the first, then `otherGreetings`. Ignored once it has begun.
+    #[serde(default)]
+    pub greeting: u8,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

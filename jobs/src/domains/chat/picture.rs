@@ -51,6 +51,7 @@ impl<'a> NewPicture<'a> {
             client_id: self.client_id,
             replaces: None,
             to: None,
+            greeting: 0,
         }
     }
 }

@@ -33,13 +33,18 @@ pub struct NewMessage<'a> {
     /// In a scene, the names of the hearers. Empty: all who are present. `None`: the same, except that a new version of
     /// a whisper keeps its hearers.
     pub to: Option<&'a [String]>,
+    /// Place of the greeting that begins the chat: 0 for the first. Of no effect in a chat that has begun.
+    pub greeting: usize,
 }
 
 /// Stores the message and has it answered. Returns the message; its answer is its child. A repeated client id is the
 /// same message; with another text it is a conflict.
 pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result<MessageId, ChatError> {
     lock_chips(tx, new.talker).await?;
-    let chat = begin_chat(tx, new.talker, new.username).await?;
+    let chat = match lock_chat(tx, new.talker, new.username).await? {
+        Some(chat) => chat,
+        None => open_chat(tx, new.talker, new.username, new.greeting).await?,
+    };
     if let Some(sent) = find_sent(tx, chat.id, new.client_id).await? {
         return if sent.text == new.message.text() {
             Ok(sent.id)
@@ -79,7 +84,7 @@ pub async fn send_message(tx: &mut PgConnection, new: &NewMessage<'_>) -> Result
 pub(super) async fn begin_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
     match lock_chat(tx, talker, username).await? {
         Some(chat) => Ok(chat),
-        None => open_chat(tx, talker, username).await,
+        None => open_chat(tx, talker, username, 0).await,
     }
 }
 
@@ -100,8 +105,13 @@ pub(super) async fn find_sent(tx: &mut PgConnection, chat: ChatId, client_id: &s
     .await
 }
 
-/// Opens the chat with the character's greeting. A character that the person may not see is reported as missing.
-async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<OwnChat, ChatError> {
+/// Opens the chat with one of the character's greetings. A character that the person may not see is reported as missing.
+async fn open_chat(
+    tx: &mut PgConnection,
+    talker: Talker,
+    username: &str,
+    greeting: usize,
+) -> Result<OwnChat, ChatError> {
     let character = find_shown(tx, talker, username).await?;
     let (id, welcome) = (ChatId::fresh(), MessageId::fresh());
     let is_new = sqlx::query!(
@@ -129,7 +139,7 @@ async fn open_chat(tx: &mut PgConnection, talker: Talker, username: &str) -> Res
         welcome.0,
         id.0,
         Author::AiCharacter as _,
-        character.greeting,
+        character.greeting_at(greeting),
     )
     .execute(tx)
     .await?;
