@@ -55,6 +55,7 @@ export const modals = {
   newFolder: { load: () => import('~/features/storage/NewFolder'), words: 'uploads' },
   removeFolder: { load: () => import('~/features/storage/RemoveFolder'), words: 'uploads' },
   forgotPassword: { load: () => import('~/features/accounts/ForgotPassword') },
+  chatResponseLength: { load: () => import('~/features/chat/settings/ReplySettings'), words: 'chat' },
   generatePhoto: { load: () => import('~/features/generation/GeneratePhotoModal') },
   createClub: { load: () => import('~/features/creators/CreateClubModal'), words: 'creators' },
   profileShare: { load: () => import('~/features/profiles/ShareModal'), words: 'creators' },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { openModal } from '~/app/modals/current';
 import { useSounds } from '~/sound/setting';
 import css from '~/talk/Chat.module.css';
 import { type ChatTab, chatPath } from '~/talk/tabs';
@@ -33,6 +34,7 @@ export function ChatHead({ chat, tab }: Props) {
     scene || !isAvailable
       ? undefined
       : () => begin({ username, displayName, portraitUrl, age, from: 'recent' });
+  const onSettings = () => openModal('chatResponseLength', { username });
   return (
     <header className={css.head}>
       <Link
@@ -55,7 +57,7 @@ export function ChatHead({ chat, tab }: Props) {
       {chat.id && (
         <Menu
           trigger={<IconButton className={css.more} label={t`More`} icon={<EllipsisVertical />} />}
-          entries={chatMenu(chat, moves, i18n, { isMember, sounds, onScene })}
+          entries={chatMenu(chat, moves, i18n, { isMember, sounds, onScene, onSettings })}
         />
       )}
       {dialog}

@@ -15,6 +15,7 @@ import { GuestSounds } from './GuestSounds';
 import { ChatFilters } from './list/ChatFilters';
 import { ChatList } from './list/ChatList';
 import { ListFrame } from './list/ListFrame';
+import { useChatLook } from './look/chat-look';
 import { isHandle } from './scene/cast';
 import { Conversation } from './thread/Conversation';
 import { useViewFocus } from './use-view-focus';
@@ -67,6 +68,7 @@ export function ChatPage({ person, ...lists }: Props) {
   const isWide = useMedia('(width >= 1024px)');
   const tab = tabAt(pathname, search);
   const pane = useViewFocus(tab);
+  const { textSize } = useChatLook();
   if (!isKnown) return <PaneSkeleton />;
 
   const hasList = isMember && (isWide || !username);
@@ -83,7 +85,7 @@ export function ChatPage({ person, ...lists }: Props) {
         </div>
       )}
       {username ? (
-        <section ref={pane} className={css.pane} aria-label={t`Open chat`}>
+        <section ref={pane} className={css.pane} data-text={textSize} aria-label={t`Open chat`}>
           {tab === 'chat' ? (
             <Conversation key={key} username={username} missing={isPerson && person(username)} />
           ) : (

@@ -9,6 +9,7 @@ import type {
   NewMessage,
   NewScene,
   OpenedChat,
+  OwnPersona,
   PictureWish,
   SceneChange,
   Vote,
@@ -35,6 +36,15 @@ export const stopMessage = (id: string, keep: number) =>
 /** Has a reply read out. Asked again, it is the same voice. */
 export const speakMessage = (id: string) =>
   accept(api.POST('/front/messages/{id}/voice', { params: of(id) }), quiet);
+/** Has the character continue without a message. */
+export const continueChat = (username: string) =>
+  accept(api.POST('/front/chats/{username}/continue', { params: to(username) }), quiet);
+/** Puts a reply into the user's own words. */
+export const rewordReply = (id: string, text: string) =>
+  accept(api.PATCH('/front/messages/{id}', { params: of(id), body: { text } }), quiet);
+/** Deletes a message and all that follows. */
+export const rewindChat = (id: string) =>
+  accept(api.DELETE('/front/messages/{id}', { params: of(id) }), quiet);
 export const chooseMessage = (id: string) =>
   accept(api.POST('/front/messages/{id}/choose', { params: of(id) }), quiet);
 export const voteFor = (id: string, vote: Vote | null, words?: string) =>
@@ -48,6 +58,10 @@ export const askForIdeas = (id: string) =>
   accept(api.POST('/front/messages/{id}/suggestions', { params: of(id) }), quiet);
 export const saveSettings = (username: string, body: ChatSettings) =>
   accept(api.PUT('/front/chats/{username}/settings', { params: to(username), body }), quiet);
+export const personaKey = ['/front/persona'] as const;
+export const savePersona = (body: OwnPersona) => accept(api.PUT('/front/persona', { body }), quiet);
+export const saveChatPersona = (username: string, body: OwnPersona) =>
+  accept(api.PUT('/front/chats/{username}/persona', { params: to(username), body }), quiet);
 export const markRead = (username: string) =>
   accept(api.PUT('/front/chats/{username}/read', { params: to(username) }), quiet);
 export const deleteChat = (username: string) =>

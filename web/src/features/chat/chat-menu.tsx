@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Bell, BellOff, Drama, Pin, PinOff, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { Bell, BellOff, Drama, Pin, PinOff, SlidersHorizontal, Trash2, Volume2, VolumeX } from 'lucide-react';
 import type { useSounds } from '~/sound/setting';
 import type { MenuEntry } from '~/ui/Menu';
 import type { ChatMoves } from './use-chat-moves';
@@ -8,7 +8,7 @@ import type { ChatView } from './wire';
 
 type Sounds = ReturnType<typeof useSounds>;
 /** Offered only in an open chat. */
-type Here = { isMember: boolean; sounds: Sounds; onScene?: () => void };
+type Here = { isMember: boolean; sounds: Sounds; onScene?: () => void; onSettings?: () => void };
 
 const soundEntry = ({ areOn, setSounds }: Sounds, i18n: I18n): MenuEntry => ({
   kind: 'action',
@@ -21,6 +21,13 @@ const sceneEntry = (name: string, onSelect: () => void, i18n: I18n): MenuEntry =
   kind: 'action',
   label: t(i18n)`New scene with ${name}`,
   icon: <Drama />,
+  onSelect,
+});
+
+const settingsEntry = (onSelect: () => void, i18n: I18n): MenuEntry => ({
+  kind: 'action',
+  label: t(i18n)`Replies and persona`,
+  icon: <SlidersHorizontal />,
   onSelect,
 });
 
@@ -50,6 +57,7 @@ export function chatMenu(chat: ChatView, moves: ChatMoves, i18n: I18n, here?: He
   return [
     ...(here?.isMember === false ? [] : listEntries(chat, moves, i18n)),
     ...(here ? [soundEntry(here.sounds, i18n)] : []),
+    ...(here?.onSettings ? [settingsEntry(here.onSettings, i18n)] : []),
     ...(here?.onScene ? [sceneEntry(displayName, here.onScene, i18n)] : []),
     { kind: 'line' },
     {

@@ -13,6 +13,10 @@ export type Thread = {
   outgoing: readonly Outgoing[];
   /** Pieces of replies that arrived out of order, or before the reply itself. */
   ahead: Readonly<Record<string, readonly Piece[]>>;
+  /** All greetings to choose from, until something is said. */
+  greetings?: readonly string[] | undefined;
+  /** Place of the chosen one. */
+  greeting?: number | undefined;
 };
 export type Piece = EventParams<'privateMessageResponseStream'>;
 export type Outgoing = Unsent & {
@@ -20,6 +24,8 @@ export type Outgoing = Unsent & {
   asks?: 'picture';
   /** The only cast members who hear it. */
   to?: readonly string[];
+  /** Place of the greeting that begins the chat. */
+  greeting?: number | undefined;
 };
 
 /** Id of a welcome that was never stored. The stored one replaces it with the first message. */
@@ -172,11 +178,22 @@ function show(thread: Thread, page: MessagePage): Thread {
 /** Applies a chat response over the known state. `unsent` are stored messages not sent before. */
 export function open(
   thread: Thread | undefined,
-  { chat, page }: OpenedChat,
+  { chat, page, otherGreetings = [] }: OpenedChat,
   unsent: readonly Outgoing[] = [],
 ): Thread {
   const known = thread ?? { chat, messages: [], hasMore: false, outgoing: unsent, ahead: {} };
-  return show({ ...known, chat }, page);
+  const first = page.messages[0]?.text;
+  const isChosen = chat.id === null && otherGreetings.length > 0 && first !== undefined;
+  const greetings = isChosen ? [first, ...otherGreetings] : undefined;
+  return greet(show({ ...known, chat, greetings }, page), known.greeting ?? 0);
+}
+
+/** Shows another greeting in a chat that has not begun. */
+export function greet(thread: Thread, place: number): Thread {
+  const text = thread.greetings?.[place];
+  const [welcome, ...others] = thread.messages;
+  if (text === undefined || !welcome) return { ...thread, greeting: undefined };
+  return { ...thread, greeting: place, messages: [{ ...welcome, text }, ...others] };
 }
 
 /** Replaces the order of a message, after a retry. */

@@ -9,9 +9,12 @@ import { toast } from '~/ui/toast';
 import {
   askForPicture,
   chooseMessage,
+  continueChat,
   letSpeak,
   reactTo,
   regenerate,
+  rewindChat,
+  rewordReply,
   sendMessage,
   speakMessage,
   stopMessage,
@@ -24,6 +27,7 @@ import {
   fail,
   feel,
   find,
+  greet,
   look,
   type Outgoing,
   open,
@@ -37,7 +41,7 @@ import { type ThreadStore, useCatchUp } from './use-thread';
 import type { OpenedChat, Vote } from './wire';
 
 type Busy = {
-  what: 'regenerate' | 'choose' | 'letSpeak';
+  what: 'regenerate' | 'choose' | 'letSpeak' | 'continue' | 'rewind';
   /** The message concerned; undefined in a scene without messages. */
   id: string | undefined;
 };
@@ -73,10 +77,10 @@ export function useTalk(username: string, store: ThreadStore) {
     }
   }
 
-  const callFor = ({ clientId, text, asks, to }: Outgoing): Promise<OpenedChat> =>
+  const callFor = ({ clientId, text, asks, to, greeting }: Outgoing): Promise<OpenedChat> =>
     asks === 'picture'
       ? askForPicture(username, { wish: text, clientId })
-      : sendMessage(username, { text, clientId, ...whisper(to) });
+      : sendMessage(username, { text, clientId, ...whisper(to), ...(greeting && { greeting }) });
 
   /** Returns the refusal if it concerns the text being written. Other errors stay with the message. */
   async function deliver(message: Outgoing, returns: (error: unknown) => boolean): Promise<unknown> {
@@ -142,7 +146,8 @@ export function useTalk(username: string, store: ThreadStore) {
     },
     isSending: sendingCount > 0,
     /** `to` are the only hearers in a scene. */
-    say: (text: string, to?: readonly string[]) => deliver({ ...begin(text), to }, isAboutWords),
+    say: (text: string, to?: readonly string[]) =>
+      deliver({ ...begin(text), to, greeting: current()?.greeting }, isAboutWords),
     /** Requests a picture. Any refusal belongs to the prompt; without a response it may have been accepted. */
     ask: (wish: string) => deliver({ ...begin(wish), asks: 'picture' }, isAnswered),
     resend,
@@ -160,6 +165,28 @@ export function useTalk(username: string, store: ThreadStore) {
         settle((known) => open(known, answer));
         refreshChats();
       });
+    },
+    /** Chooses the greeting of a chat that has not begun. */
+    greet: (place: number) => edit((known) => greet(known, place)),
+    /** Has the character say something more, or answer a message that lost its reply. */
+    goOn: () =>
+      void run({ id: current()?.messages.at(-1)?.id, what: 'continue' }, async () => {
+        const answer = await continueChat(username);
+        settle((known) => open(known, answer));
+        refreshChats();
+      }),
+    /** Deletes a message and all that follows. */
+    rewind: (id: string) =>
+      void run({ id, what: 'rewind' }, async () => {
+        const answer = await rewindChat(id);
+        settle((known) => open(known, answer));
+        refreshChats();
+      }),
+    /** Puts a reply into the user's own words. Throws refusals: the form keeps its text. */
+    reword: async (id: string, text: string): Promise<void> => {
+      const told = await rewordReply(id, text);
+      settle((known) => look(known, told));
+      refreshChats();
     },
     regenerate: (id: string) =>
       void run({ id, what: 'regenerate' }, async () => {

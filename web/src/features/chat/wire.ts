@@ -4,6 +4,8 @@ import type { Schema } from '~/api/schemas';
 export type ChatView = Schema['Chat'];
 export type Counterpart = Schema['ChatCounterpart'];
 export type BlockedReason = Schema['BlockedReason'];
+export type ReplyStyle = Schema['ReplyStyle'];
+export type OwnPersona = Schema['OwnPersona'];
 export type ResponseLength = Schema['ResponseLength'];
 /** The voice of a reply, once requested. */
 export type Voice = Schema['ChatVoice'];

@@ -1,9 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Ban, Flag, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Download, Flag, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { MenuEntry } from '~/ui/Menu';
 import type { DirectMoves } from './use-direct-moves';
 import type { DirectChat } from './wire';
+
+/** Has the browser save a conversation as a file. */
+function download(username: string, format: 'text' | 'json'): void {
+  location.assign(`/front/direct/${encodeURIComponent(username)}/export?format=${format}`);
+}
 
 /** The entries of a conversation's menu. Where something was said, it can be reported. */
 export function directMenu(
@@ -13,6 +18,7 @@ export function directMenu(
   report?: () => void,
 ): MenuEntry[] {
   const { isPinned, isMuted, isBlocked } = chat;
+  const { username } = chat.counterpart;
   return [
     {
       kind: 'action',
@@ -26,6 +32,22 @@ export function directMenu(
       icon: isMuted ? <Volume2 /> : <VolumeX />,
       onSelect: () => void set(chat, { isMuted: !isMuted }),
     },
+    ...(chat.id
+      ? [
+          {
+            kind: 'action' as const,
+            label: t(i18n)`Download as text`,
+            icon: <Download />,
+            onSelect: () => download(username, 'text'),
+          },
+          {
+            kind: 'action' as const,
+            label: t(i18n)`Download as JSON`,
+            icon: <Download />,
+            onSelect: () => download(username, 'json'),
+          },
+        ]
+      : []),
     { kind: 'line' },
     {
       kind: 'action',

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { Trash2, UserPen } from 'lucide-react';
+import { openModal } from '~/app/modals/current';
 import { useSounds } from '~/sound/setting';
 import { Button } from '~/ui/Button';
-import { Segmented } from '~/ui/Segmented';
 import { Switch } from '~/ui/Switch';
+import { Downloads } from '../settings/Downloads';
+import { LookChoices, ReplyChoices } from '../settings/ReplyChoices';
 import { useChatMoves } from '../use-chat-moves';
-import type { ChatView, ResponseLength } from '../wire';
+import type { ChatView } from '../wire';
 import css from './About.module.css';
 
 /** How one chat is set. Every change counts at once. */
@@ -13,23 +15,22 @@ export function Settings({ chat }: { chat: ChatView }) {
   const { t } = useLingui();
   const { set, remove } = useChatMoves();
   const sounds = useSounds();
-  const { isPinned, isMuted, responseLength } = chat;
+  const { isPinned, isMuted, counterpart } = chat;
   return (
     <section className={css.settings} aria-label={t`Chat settings`}>
       <h2>
         <Trans>Settings</Trans>
       </h2>
-      <Segmented<ResponseLength | 'own'>
-        label={t`Reply length`}
-        value={responseLength ?? 'own'}
-        onChange={(next) => void set(chat, { responseLength: next })}
-        options={[
-          { value: 'own', label: <Trans>Automatic</Trans> },
-          { value: 'short', label: <Trans context="replies">Short</Trans> },
-          { value: 'medium', label: <Trans context="replies">Medium</Trans> },
-          { value: 'long', label: <Trans context="replies">Long</Trans> },
-        ]}
-      />
+      <ReplyChoices chat={chat} />
+      <LookChoices />
+      <Button
+        tone="outline"
+        icon={<UserPen />}
+        className={css.delete}
+        onClick={() => openModal('chatResponseLength', { username: counterpart.username })}
+      >
+        <Trans>Your persona</Trans>
+      </Button>
       <Switch
         label={<Trans>Pin to the top</Trans>}
         checked={isPinned}
@@ -47,6 +48,7 @@ export function Settings({ chat }: { chat: ChatView }) {
         checked={sounds.areOn}
         onChange={({ target }) => sounds.setSounds(target.checked)}
       />
+      <Downloads chat={chat} />
       <Button tone="danger" icon={<Trash2 />} className={css.delete} onClick={() => remove(chat)}>
         {chat.scene ? <Trans>Delete scene</Trans> : <Trans>Delete chat</Trans>}
       </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PictureWall } from '~/pictures/PictureWall';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
@@ -12,7 +13,7 @@ import { OrderCard } from './OrderCard';
 type Props = { counterpart: Counterpart };
 
 /** The pictures that were asked for in a chat, newest first, as far back as its messages were read. */
-export function ChatPictures({ counterpart: { username, displayName } }: Props) {
+export function ChatPictures({ counterpart: { username, displayName, isAvailable } }: Props) {
   const { t } = useLingui();
   const store = useThread(username);
   const older = useOlderMessages(username, store);
@@ -49,6 +50,22 @@ export function ChatPictures({ counterpart: { username, displayName } }: Props) 
         </p>
       )}
       <ShowMore {...{ hasMore }} isLoading={older.state === 'reading'} onMore={() => older.read()} />
+      {isAvailable && (
+        <section className={css.published} aria-label={t`Published images of ${displayName}`}>
+          <h2>
+            <Trans>Published images of {displayName}</Trans>
+          </h2>
+          <PictureWall
+            kind="photo"
+            character={username}
+            empty={
+              <p className={css.quiet}>
+                <Trans>No published images yet.</Trans>
+              </p>
+            }
+          />
+        </section>
+      )}
     </div>
   );
 }

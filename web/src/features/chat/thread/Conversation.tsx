@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '~/api/refusal';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
@@ -6,21 +6,24 @@ import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
 import { AiNotice } from '~/talk/thread/Separators';
 import { silence, silenceOthers } from '~/talk/voice/playback';
+import { Button } from '~/ui/Button';
 import { Title } from '~/ui/Title';
 import { useNow } from '~/ui/use-now';
 import { AutoBar } from '../auto/AutoBar';
 import { useAutoChat } from '../auto/use-auto-chat';
 import { ChatHead } from '../ChatHead';
+import { Portrait, Wallpaper } from '../look/Portrait';
 import { rowsOf } from '../rows';
 import { LetSpeak } from '../scene/LetSpeak';
 import { SceneBeginning } from '../scene/SceneBeginning';
-import { answerable, replying } from '../thread';
+import { answerable, isOwn, replying } from '../thread';
 import { useAimId } from '../use-aim-id';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
 import { Announcer } from './Announcer';
 import { Blocked } from './Blocked';
 import { Composer } from './Composer';
+import { Greetings } from './Greetings';
 import { MessageRow } from './MessageRow';
 
 const MINUTE_MS = 60_000;
@@ -59,11 +62,14 @@ export function Conversation({ username, missing }: Props) {
   const { scene } = chat;
   const { rows, isNoticeDue } = rowsOf(thread, now);
   const isEmpty = rows.length === 0;
-  const lastId = thread.messages.at(-1)?.id;
+  const last = thread.messages.at(-1);
+  const lastId = last?.id;
   const isReplying = replying(thread) !== undefined;
   const isQuiet = !isReplying && !talk.isSending && !auto.running && chat.blockedReason === null;
+  const lacksReply = last !== undefined && isOwn(last) && thread.outgoing.length === 0;
   return (
     <>
+      <Wallpaper url={chat.counterpart.portraitUrl} />
       <Title>{t`${name} · Chats`}</Title>
       <ChatHead chat={chat} tab="chat" />
       <MessageList
@@ -78,6 +84,12 @@ export function Conversation({ username, missing }: Props) {
             {scene && isEmpty && <SceneBeginning {...{ scene }} isUnbegun />}
             {(isNoticeDue || (scene && isEmpty)) && <AiNotice {...{ name }} isScene={scene !== null} />}
             {scene && isQuiet && <LetSpeak {...{ scene, talk }} />}
+            {!scene && isQuiet && lacksReply && (
+              <Button size="small" tone="outline" isBusy={talk.busy?.what === 'continue'} onClick={talk.goOn}>
+                <Trans>Get a reply</Trans>
+              </Button>
+            )}
+            <Greetings {...{ thread }} onChoose={talk.greet} />
           </>
         }
       >
@@ -100,6 +112,7 @@ export function Conversation({ username, missing }: Props) {
           answered={auto.running ? undefined : answerable(thread)}
         />
       )}
+      {!scene && <Portrait counterpart={chat.counterpart} />}
     </>
   );
 }

@@ -11,10 +11,12 @@ type Props = {
   maxLength: number;
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
+  /** Instead of the words for an own message. */
+  words?: { label: string; action: string };
 };
 
-/** An own message being edited. */
-export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
+/** A message being edited. */
+export function EditForm({ text, maxLength, onSave, onCancel, words }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(text);
   const [error, setError] = useState<unknown>();
@@ -41,7 +43,7 @@ export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
   return (
     <form className={css.edit} onSubmit={(event) => void save(event)}>
       <TextArea
-        label={t`Edit message`}
+        label={words?.label ?? t`Edit message`}
         isLabelHidden
         rows={3}
         autoFocus
@@ -56,7 +58,7 @@ export function EditForm({ text, maxLength, onSave, onCancel }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button size="small" type="submit" isBusy={isBusy} disabled={!canSave}>
-          <Trans>Resend</Trans>
+          {words?.action ?? <Trans>Resend</Trans>}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { HelpCard } from '~/talk/thread/HelpCard';
 import css from '~/talk/thread/Message.module.css';
@@ -12,6 +12,7 @@ import { WrittenForYou } from '../auto/WrittenForYou';
 import type { Talk } from '../use-talk';
 import type { MessageView } from '../wire';
 import { EditForm } from './EditForm';
+import { useRewind } from './use-rewind';
 import { useSwipe } from './use-swipe';
 import { Variants } from './Variants';
 
@@ -31,6 +32,7 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
   const { t } = useLingui();
   const copy = useCopy();
   const [isEditing, setIsEditing] = useState(false);
+  const rewind = useRewind(talk);
   const { box: pencil, notePress } = useFocusKept<HTMLButtonElement>(String(isEditing));
   const { id, text, variant, needsCare, isAuto, createdAt } = message;
   const swipe = useSwipe((direction) => {
@@ -73,6 +75,12 @@ export function Own({ message, talk, maxLength, canWrite, note, onRewritten }: P
                     onClick={() => setIsEditing(true)}
                   />
                 )}
+                <IconButton
+                  size="small"
+                  label={t`Delete from here`}
+                  icon={<Trash2 />}
+                  onClick={() => rewind(id)}
+                />
               </span>
               <Variants variant={variant} onChoose={talk.choose} />
             </div>

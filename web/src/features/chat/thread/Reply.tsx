@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMacros } from '~/i18n/use-macros';
 import css from '~/talk/thread/Message.module.css';
 import { Removed } from '~/talk/thread/Removed';
@@ -8,11 +8,15 @@ import { Words } from '~/talk/thread/Words';
 import { Button } from '~/ui/Button';
 import { Gone, OrderCard } from '../pictures/OrderCard';
 import { isEnded, isPicture } from '../thread';
+import { EditForm } from './EditForm';
 import { Tools } from './Tools';
 import { useSwipe } from './use-swipe';
 import { Who } from './Who';
 
-type Props = ComponentProps<typeof Tools>;
+/** Characters of a reply in the user's own words. */
+const MOST_CHARS = 4000;
+
+type Props = Omit<ComponentProps<typeof Tools>, 'onEdit'>;
 
 /** Status of a reply, besides its text. */
 function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'canWrite'>) {
@@ -50,6 +54,7 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
   const { message, counterpart, talk, canWrite } = props;
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
+  const [isEditing, setIsEditing] = useState(false);
   const name = counterpart.displayName;
   const readOut = useMacros(name);
   const swipe = useSwipe((direction) => {
@@ -61,7 +66,19 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
     <article className={css.message} aria-label={t`${name}, AI`} {...swipe}>
       {!isContinued && <Who {...{ counterpart, isDemo }} at={createdAt} />}
       {message.isRemoved && <Removed />}
-      {(text || isSilent) && (
+      {isEditing && (
+        <EditForm
+          text={text}
+          maxLength={MOST_CHARS}
+          words={{ label: t`Edit reply`, action: t`Save` }}
+          onCancel={() => setIsEditing(false)}
+          onSave={async (next) => {
+            await talk.reword(id, next);
+            setIsEditing(false);
+          }}
+        />
+      )}
+      {(text || isSilent) && !isEditing && (
         <div className={css.bubble} dir="auto" data-state={state}>
           {isSilent ? (
             <span className={css.dots}>
@@ -77,7 +94,12 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
       )}
       {isPicture(message) && !picture && <Gone />}
       <State {...{ message, talk, canWrite }} />
-      {isEnded(message) && <Tools {...props} />}
+      {message.isEdited && (
+        <p className={css.note}>
+          <Trans>Edited by you</Trans>
+        </p>
+      )}
+      {isEnded(message) && !isEditing && <Tools {...props} onEdit={() => setIsEditing(true)} />}
     </article>
   );
 }

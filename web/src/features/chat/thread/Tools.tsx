@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ChevronsRight, Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { plainText } from '~/talk/inline';
 import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
@@ -52,10 +52,11 @@ type Props = {
   isLast: boolean;
   /** Whether this chat accepts messages; if not, no replies can be requested. */
   canWrite: boolean;
+  onEdit: () => void;
 };
 
 /** Actions on a reply, in one row; on narrow screens most move to its menu. */
-export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
+export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const isNarrow = useMedia('(width < 640px)');
@@ -100,6 +101,12 @@ export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
             isBusy: talk.busy?.what === 'regenerate',
             onPress: () => talk.regenerate(id),
           },
+          {
+            label: t`Continue`,
+            icon: <ChevronsRight />,
+            isBusy: talk.busy?.what === 'continue',
+            onPress: talk.goOn,
+          },
         ]
       : []),
   ];
@@ -112,7 +119,11 @@ export function Tools({ message, counterpart, talk, isLast, canWrite }: Props) {
         <span className={css.quietTools}>
           {hasName && state !== 'failed' && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
           {!isNarrow && tools.map((tool) => <ToolButton key={tool.label} {...tool} />)}
-          <ReplyMenu ref={more} {...{ message, counterpart }} tools={isNarrow ? tools.map(entryOf) : []} />
+          <ReplyMenu
+            ref={more}
+            {...{ message, counterpart, talk, onEdit }}
+            tools={isNarrow ? tools.map(entryOf) : []}
+          />
         </span>
       </div>
       {askedOf === id && (
