@@ -3,12 +3,12 @@ alter table messages add column reworded_at timestamptz;
 
 -- How replies are told: null, as the character has it.
 alter table chats add column reply_style text check (reply_style in ('dialogue', 'narrative'));
--- Who the person is in this chat alone; all empty: as in every chat.
+-- The person as this chat alone knows them; all empty: as in every chat.
 alter table chats add column own_name text not null default '' check (char_length(own_name) <= 60);
 alter table chats add column own_look text not null default '' check (char_length(own_look) <= 300);
 alter table chats add column own_role text not null default '' check (char_length(own_role) <= 300);
 
--- Who a member is in every chat that does not say otherwise.
+-- Members as every chat knows them that does not say otherwise.
 create table own_personas (
     account_id   uuid primary key references accounts,
     persona_name text not null default '' check (char_length(persona_name) <= 60),

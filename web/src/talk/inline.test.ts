@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Inline, isUpright, parseInline, plainText } from './inline';
+import { type Inline, isUpright, parseInline, plainText, spokenText } from './inline';
 
 const action = (...parts: Inline[]): Inline => ({ kind: 'action', parts });
 const strong = (...parts: Inline[]): Inline => ({ kind: 'strong', parts });
@@ -43,4 +43,14 @@ it('stays quick on stars that never close', () => {
   parseInline('**a '.repeat(4000));
 
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+it.each([
+  ['*smiles* You mention the sea.', 'You mention the sea.'],
+  ['Come in.\n*waves*\nSit **down**.', 'Come in. Sit down.'],
+  ['*waves*', 'waves'],
+  ['Come in. *leans forward and', 'Come in.'],
+  ['2 * 3', '2 * 3'],
+])('says in a preview what is spoken: %j', (text, spoken) => {
+  expect(spokenText(text)).toBe(spoken);
 });

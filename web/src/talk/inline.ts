@@ -35,3 +35,15 @@ export const plainText = (text: string): string =>
     .split('\n')
     .map((line) => wordsOf(parseInline(line)))
     .join('\n');
+
+/** The spoken words of a message for a preview, in one line: actions only where nothing is said. */
+export function spokenText(text: string): string {
+  // A preview may end within an action.
+  const isOpen = (text.match(/\*/g)?.length ?? 0) % 2 === 1 && /\*(?=\S)[^*]*$/.test(text);
+  const lines = (isOpen ? `${text.trimEnd()}*` : text).split('\n').map(parseInline);
+  const spoken = lines.map((parts) =>
+    wordsOf(parts.filter((part) => typeof part === 'string' || part.kind === 'strong')),
+  );
+  const inOneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+  return inOneLine(spoken.join(' ')) || inOneLine(lines.map(wordsOf).join(' '));
+}

@@ -40,7 +40,7 @@ pub async fn export_direct_chat(
     Ok(file_of(&told, query.format))
 }
 
-/// What the member sees of the chat, without messages that have no words.
+/// The chat as the member sees it, without messages that have no words.
 async fn told_to(conn: &mut PgConnection, account: AccountId, chat: ChatId) -> sqlx::Result<ExportedChat> {
     let names = sqlx::query!(
         r#"select own.display_name as "own_name!", others.display_name as "title!"

@@ -1,4 +1,4 @@
-//! Who the person is in their chats: a name, how they look, and the part they play.
+//! The person as characters know them: a name, how they look, and the part they play.
 use moderation::screen_told;
 use sqlx::PgConnection;
 use text::{clean_line, clean_lines, is_seen};

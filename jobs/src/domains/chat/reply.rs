@@ -142,7 +142,7 @@ pub struct ReplyWork {
     pub language: Language,
     pub response_length: Option<ResponseLength>,
     pub reply_style: Option<ReplyStyle>,
-    /// Who the person is in this chat.
+    /// The person as this chat knows them.
     pub own_persona: OwnPersona,
     /// Whether the person said nothing since the character's last words.
     pub is_going_on: bool,

@@ -80,7 +80,7 @@ fn persona_of(work: &ReplyWork, replies: ReplyLength) -> Persona {
     }
 }
 
-/// Who the person is, and then what is remembered of them. First, since the last ones are left out where room is short.
+/// The person's persona, then the memories of them. It comes first, since the last ones are left out where room is short.
 fn facts_of(work: &ReplyWork) -> Vec<String> {
     let mut facts = told_of(&work.own_persona, work.language);
     facts.extend(work.memories.iter().cloned());

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plainText } from '~/talk/inline';
+import { spokenText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
 import { chatMenu } from '../chat-menu';
 import { Faces } from '../scene/Faces';
@@ -9,7 +9,7 @@ import type { ChatView } from '../wire';
 /** The newest words of a chat. */
 function Newest({ chat: { lastMessage } }: { chat: ChatView }) {
   if (!lastMessage) return null;
-  const text = plainText(lastMessage.text);
+  const text = spokenText(lastMessage.text);
   return lastMessage.author === 'person' ? <Trans>You: {text}</Trans> : text;
 }
 

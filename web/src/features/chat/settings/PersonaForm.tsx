@@ -86,7 +86,7 @@ function Fields({ known, onSave }: FieldsProps) {
   );
 }
 
-/** Who the user is for the characters: in every chat, or in this one alone. */
+/** The user as the characters know them: in every chat, or in this one alone. */
 export function PersonaForm({ chat }: { chat: ChatView }) {
   const { t } = useLingui();
   const { isMember } = usePerson();
