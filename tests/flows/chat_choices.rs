@@ -7,6 +7,7 @@ use sqlx::PgPool;
 use crate::{
     browser::{Answer, Browser},
     chat::{answered, last, messages, page_of_message, say, with_ada},
+    direct::{TO_MILA, TO_ORIN, said},
     model::{Answer as Words, Model},
     scenes::a_scene,
     town::{Town, a_town, a_town_with_model, count, put},
@@ -256,6 +257,42 @@ async fn a_chat_is_a_file_for_people_and_for_programs(db: PgPool) {
         town.mila.get(&format!("{chat}/export?format=text")).await.code(),
         "not_found"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_talk_with_a_member_is_a_file_of_what_one_still_sees(db: PgPool) {
+    let mut town = a_town(db).await;
+    said(&mut town.orin, TO_MILA, "Good evening!", "client-0001").await;
+    said(&mut town.mila, TO_ORIN, "And to you.", "client-0002").await;
+
+    let text = town.orin.download(&format!("{TO_MILA}/export?format=text")).await;
+    let json = town.mila.download(&format!("{TO_ORIN}/export?format=json")).await;
+
+    let text = String::from_utf8(text).unwrap();
+    let places = ["Good evening!", "And to you."].map(|words| text.find(words));
+    assert!(places[0].is_some() && places[0] < places[1], "{text}");
+    let json: Value = serde_json::from_slice(&json).unwrap();
+    let own = json["messages"].as_array().unwrap().iter();
+    let own: Vec<_> = own.map(|message| message["isOwn"].clone()).collect();
+    assert_eq!(own, [json!(false), json!(true)]);
+    let cards = town.orin.get(&format!("{TO_MILA}/export?format=jsonl")).await;
+    assert_eq!(
+        (cards.code(), &cards.body["field"]),
+        ("unknown_option", &json!("format"))
+    );
+
+    assert!(town.orin.delete(TO_MILA).await.status.is_success());
+    said(&mut town.orin, TO_MILA, "Still there?", "client-0003").await;
+    let emptied = town.orin.download(&format!("{TO_MILA}/export?format=json")).await;
+    let emptied: Value = serde_json::from_slice(&emptied).unwrap();
+    assert_eq!(emptied["messages"].as_array().unwrap().len(), 1);
+    let stranger = town
+        .app
+        .member("tove")
+        .await
+        .get(&format!("{TO_MILA}/export?format=text"))
+        .await;
+    assert_eq!(stranger.code(), "not_found");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -41,6 +41,7 @@ pub enum ChatFileFormat {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ExportChat {
+    #[param(inline)]
     pub format: ChatFileFormat,
 }
 
@@ -115,13 +116,13 @@ async fn lines_to(
                join messages on messages.id = branch.parent_id
                where depth < $2
            )
-           select author as "author!: Author", body as "body!", branch.created_at as "created_at!",
+           select branch.author as "author!: Author", branch.body as "body!", branch.created_at as "created_at!",
                coalesce(characters.display_name, member.display_name) as "speaker?"
            from branch
-           left join scene_cast as member on member.chat_id = branch.chat_id and member.id = speaker_id
+           left join scene_cast as member on member.chat_id = branch.chat_id and member.id = branch.speaker_id
            left join characters on characters.id = member.character_id
-           where body <> '' and not is_removed
-           order by depth desc"#,
+           where branch.body <> '' and not branch.is_removed
+           order by branch.depth desc"#,
         head.map(|head| head.0),
         MOST,
     )

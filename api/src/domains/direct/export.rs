@@ -31,7 +31,7 @@ pub async fn export_direct_chat(
 ) -> Result<impl IntoResponse, ApiError> {
     // Only chats with characters can be read by programs that play characters.
     if query.format == ChatFileFormat::Jsonl {
-        return Err(ApiError::at_field(Code::InvalidBody, "format"));
+        return Err(ApiError::at_field(Code::UnknownOption, "format"));
     }
     let mut conn = app.db.acquire().await?;
     let (_, id) = load_chat(&mut conn, &app, caller.account, &username).await?;
