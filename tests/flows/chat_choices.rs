@@ -171,7 +171,7 @@ async fn a_character_continues_without_a_message(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_the_person_is_and_how_replies_are_told_reaches_the_model(db: PgPool) {
-    let model = Model::that([Words::Says("Aye."), Words::Says("Aye."), Words::Says("Aye.")]);
+    let model = Model::that([Words::Says("The lamp is lit."), Words::Says("The sea is calm.")]);
     let mut town = a_town_with_model(db, model.serve().await).await;
     let chat = with_ada(&mut town).await;
     let tom = json!({ "name": "Tom", "look": "a red scarf", "role": "the new keeper" });

@@ -153,7 +153,7 @@ it('shows the character beside the messages where there is room', async () => {
   isWide = true;
   open(ChatsPage, path, at);
 
-  const portrait = await screen.findByRole('complementary', { name: 'Portrait of Mila' });
+  const portrait = await screen.findByRole('region', { name: 'Portrait of Mila' });
 
   expect(portrait.querySelector('img')?.getAttribute('src')).toContain('/portrait/640');
 });

@@ -17,7 +17,7 @@ export function Portrait({ counterpart }: { counterpart: Counterpart }) {
   const { username, displayName, age, portraitUrl, isAvailable } = counterpart;
   if (!hasRoom || !portraitUrl) return null;
   return (
-    <aside className={css.portrait} aria-label={t`Portrait of ${displayName}`}>
+    <section className={css.portrait} data-portrait aria-label={t`Portrait of ${displayName}`}>
       <PortraitCard name={displayName} picture={large(portraitUrl)}>
         {age === null ? (
           <span className={portraitName}>
@@ -32,7 +32,7 @@ export function Portrait({ counterpart }: { counterpart: Counterpart }) {
           <Trans>View full profile</Trans>
         </ButtonLink>
       )}
-    </aside>
+    </section>
   );
 }
 
