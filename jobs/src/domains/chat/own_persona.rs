@@ -80,7 +80,7 @@ pub async fn find_own_persona(conn: &mut PgConnection, account: AccountId) -> sq
 
 /// Replaces the member's persona for all chats.
 pub async fn set_own_persona(tx: &mut PgConnection, account: AccountId, persona: &CheckedPersona) -> sqlx::Result<()> {
-    let OwnPersona { name, look, role } = &persona.0;
+    let OwnPersona { name, look, role } = persona.0.clone();
     sqlx::query!(
         "insert into own_personas (account_id, persona_name, persona_look, persona_role)
          values ($1, $2, $3, $4)
@@ -104,7 +104,7 @@ pub async fn set_chat_persona(
     persona: &CheckedPersona,
 ) -> Result<(), ChatError> {
     let chat = lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound)?;
-    let OwnPersona { name, look, role } = &persona.0;
+    let OwnPersona { name, look, role } = persona.0.clone();
     sqlx::query!(
         "update chats set own_name = $2, own_look = $3, own_role = $4 where id = $1",
         chat.id.0,
