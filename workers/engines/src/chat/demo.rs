@@ -1,12 +1,25 @@
 //! The demo engine: answers by rule, in this process, so that everything works without a model. What it knows is who it
 //! speaks for and what was said.
 
+mod bank;
+mod choose;
 mod dice;
 mod ear;
+mod examples;
+mod fill;
 mod ideas;
+mod intent;
+mod known;
+mod meaning;
 mod notes;
+mod nouns;
+mod said;
+mod sheet;
+mod stems;
+mod story;
 mod twin;
 mod voice;
+mod wants;
 mod words;
 
 use super::config::ChatDemoConfig;

@@ -3,6 +3,7 @@
 use crate::chat::port::{ChatRequest, ChatRole, ChatTurn};
 use sha2::{Digest, Sha256};
 
+#[derive(Clone)]
 pub(super) struct Dice {
     digest: [u8; 32],
     throws: u64,

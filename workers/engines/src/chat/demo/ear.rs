@@ -11,12 +11,14 @@ const MAX_WORD: usize = 24;
 const MIN_WORD: usize = 4;
 const MIN_SIGNS: usize = 2;
 const MAX_WORDS: usize = 4;
+/// Words of a wish.
+const MAX_WISH: usize = 8;
 const PUNCTUATION: &[char] = &[
     '.', ',', '!', '?', ';', ':', '(', ')', '"', '\n', '…', '—', '。', '、', '！', '？', '「', '」', '«', '»',
 ];
 
 /// A text without case and accents, with the original position of each byte.
-struct Folded<'a> {
+pub(super) struct Folded<'a> {
     original: &'a str,
     text: String,
     /// For every byte of the text, and for its end, the byte of the original.
@@ -24,7 +26,7 @@ struct Folded<'a> {
 }
 
 impl<'a> Folded<'a> {
-    fn of(original: &'a str) -> Self {
+    pub(super) fn of(original: &'a str) -> Self {
         let (mut text, mut origin) = (String::new(), Vec::new());
         for (at, c) in original.char_indices() {
             fold_into(c, &mut text);
@@ -49,7 +51,7 @@ impl<'a> Folded<'a> {
         })
     }
 
-    fn has(&self, phrase: &str) -> bool {
+    pub(super) fn has(&self, phrase: &str) -> bool {
         self.find(phrase).next().is_some()
     }
 }
@@ -104,16 +106,23 @@ pub(super) fn fact_in(words: &Words, fact: Fact, text: &str) -> Option<String> {
     let folded = Folded::of(text);
     let told = |words: &Words| {
         let mut patterns = words.tell[&fact].iter();
-        patterns.find_map(|pattern| capture(words, &folded, pattern))
+        patterns.find_map(|pattern| capture(words, &folded, pattern, most_words(fact)))
     };
     let told = told(words).or_else(|| told(Words::english()))?;
     Some(match fact {
         Fact::Name => as_name(&told),
-        Fact::Work | Fact::Place | Fact::Like => told,
+        Fact::Work | Fact::Place | Fact::Like | Fact::Wish => told,
     })
 }
 
-fn capture(words: &Words, folded: &Folded<'_>, pattern: &str) -> Option<String> {
+const fn most_words(fact: Fact) -> usize {
+    match fact {
+        Fact::Wish => MAX_WISH,
+        Fact::Name | Fact::Work | Fact::Place | Fact::Like => MAX_WORDS,
+    }
+}
+
+fn capture(words: &Words, folded: &Folded<'_>, pattern: &str, most: usize) -> Option<String> {
     let (left, right) = pattern.split_once('*')?;
     let anchor = if left.is_empty() { right } else { left };
     folded.find_loosely(anchor).find_map(|at| {
@@ -125,7 +134,12 @@ fn capture(words: &Words, folded: &Folded<'_>, pattern: &str) -> Option<String> 
             (start_of_fact(words, before), at)
         } else {
             let start = at + anchor.len();
-            (start, start + end_of_fact(words, after, right)?)
+            let end = end_of_fact(words, after, right, most)?;
+            // A question in Japanese.
+            if !right.is_empty() && after[end + right.len()..].starts_with('か') {
+                return None;
+            }
+            (start, start + end)
         };
         Some(folded.original(start, end))
             .filter(|told| is_fact(words, told))
@@ -135,7 +149,7 @@ fn capture(words: &Words, folded: &Folded<'_>, pattern: &str) -> Option<String> 
 
 impl Folded<'_> {
     /// Where a part of a pattern occurs: only its start must be a word boundary.
-    fn find_loosely<'b>(&'b self, part: &'b str) -> impl Iterator<Item = usize> + 'b {
+    pub(super) fn find_loosely<'b>(&'b self, part: &'b str) -> impl Iterator<Item = usize> + 'b {
         let places = self.text.match_indices(part).map(|(at, _)| at);
         places.filter(move |&at| {
             let before = self.text[..at].chars().next_back();
@@ -157,7 +171,7 @@ fn turns_round(not: &str, before: &str, after: &str) -> bool {
 
 /// Where the fact after a pattern ends: before the pattern's other part, punctuation, a connecting word, or at the
 /// maximum number of words.
-fn end_of_fact(words: &Words, after: &str, right: &str) -> Option<usize> {
+fn end_of_fact(words: &Words, after: &str, right: &str, most: usize) -> Option<usize> {
     let limit = after.find(PUNCTUATION).unwrap_or(after.len());
     if !right.is_empty() {
         return after[..limit].find(right);
@@ -170,7 +184,7 @@ fn end_of_fact(words: &Words, after: &str, right: &str) -> Option<usize> {
     let limit = leads_on.unwrap_or(limit);
     let spaces = after[..limit].match_indices(' ').map(|(at, _)| at);
     // The first space may precede the first word.
-    Some(spaces.filter(|at| *at > 0).nth(MAX_WORDS - 1).unwrap_or(limit))
+    Some(spaces.filter(|at| *at > 0).nth(most - 1).unwrap_or(limit))
 }
 
 /// Where the fact before a pattern starts.
@@ -209,28 +223,60 @@ fn as_name(told: &str) -> String {
 
 /// The longest meaningful word, as it was written; words capitalized like a noun or name come first.
 pub(super) fn word_in<'a>(words: &Words, text: &'a str, name: &str) -> Option<&'a str> {
+    // The first of equals.
+    let candidates = spoken_words(words, text, name).into_iter().rev();
+    let best = candidates.max_by_key(|spoken| (spoken.is_noun, spoken.word.chars().count()));
+    best.map(|spoken| spoken.word)
+}
+
+/// A word, or a run of kanji or katakana.
+pub(super) struct Spoken<'a> {
+    pub(super) word: &'a str,
+    /// The word before it in its sentence, folded; empty if it is the first.
+    pub(super) before: String,
+    /// The word after it in its sentence, folded; empty if it is the last.
+    pub(super) after: String,
+    /// Whether it is capitalized like a noun or name.
+    pub(super) is_noun: bool,
+}
+
+/// Words worth picking up, except the character's own name.
+pub(super) fn spoken_words<'a>(words: &Words, text: &'a str, name: &str) -> Vec<Spoken<'a>> {
     let name = fold(name);
-    let candidates = pieces(text).into_iter().filter(|(word, _)| {
+    let mut spoken = pieces(text);
+    spoken.retain(|Spoken { word, .. }| {
         let folded = fold(word);
         is_worth(word) && !is_quiet(words, &folded) && !name.split_whitespace().any(|part| part == folded)
     });
-    // The first of equals.
-    let best = candidates
-        .rev()
-        .max_by_key(|(word, is_noun)| (*is_noun, word.chars().count()));
-    best.map(|(word, _)| word)
+    spoken
 }
 
-/// Words, and runs of kanji or katakana, and whether they are capitalized like a noun. Skips addresses.
-fn pieces(text: &str) -> Vec<(&str, bool)> {
+/// All words. Skips addresses.
+fn pieces(text: &str) -> Vec<Spoken<'_>> {
     let mut pieces = Vec::new();
-    let mut begins_sentence = true;
+    let (mut begins_sentence, mut before) = (true, String::new());
     for word in text.split_whitespace() {
         if !word.contains(['@', '/', '\\', '_']) {
-            let is_noun = |part: &str| !begins_sentence && part.starts_with(char::is_uppercase);
-            pieces.extend(parts(word).map(|part| (part, is_noun(part))));
+            for part in parts(word) {
+                let is_noun = !begins_sentence && part.starts_with(char::is_uppercase);
+                let folded = fold(part);
+                if let Some(last) = pieces.last_mut().filter(|_| !before.is_empty()) {
+                    let last: &mut Spoken<'_> = last;
+                    last.after.clone_from(&folded);
+                }
+                let before = std::mem::replace(&mut before, folded);
+                pieces.push(Spoken {
+                    word: part,
+                    before,
+                    after: String::new(),
+                    is_noun,
+                });
+            }
         }
         begins_sentence = word.ends_with(['.', '!', '?', '…', ':']);
+        if begins_sentence {
+            before.clear();
+        }
     }
     pieces
 }

@@ -1,31 +1,88 @@
-//! The demo's suggestions for the person's next message.
+//! The demo's suggestions for the person's next message: they follow the character's last line.
 
+use super::bank::{Bank, asks};
 use super::dice::Dice;
+use super::fill::fill;
+use super::intent::Intent;
+use super::nouns::{nominative, topic_in};
+use super::said::Said;
 use super::words::{Say, Words};
-use crate::chat::port::SuggestRequest;
+use crate::chat::port::{ChatRole, ChatTurn, SuggestRequest};
 use crate::chat::suggest::MAX_SUGGESTIONS;
 
 pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
     let words = Words::of(&request.language);
     let mut dice = Dice::from(0, &request.key, &request.turns);
-    let is_asked = request.turns.last().is_some_and(|turn| turn.text.contains(['?', '？']));
-    let answers = if is_asked { MAX_SUGGESTIONS - 1 } else { 0 };
-    let mut ideas = some_of(&words.say[&Say::IdeaAnswer], answers, &mut dice);
-    ideas.extend(some_of(&words.say[&Say::Idea], MAX_SUGGESTIONS - answers, &mut dice));
+    let last = request.turns.last().filter(|turn| turn.from != ChatRole::Person);
+    let last = last.map_or("", |turn| turn.text.as_str());
+    let topic = topic_in(words, &request.language, last, &request.name).filter(|noun| noun.is_sure);
+    let topic = topic.map(|noun| nominative(&request.language, noun.word));
+    let mut ideas: Vec<String> = Vec::new();
+    for say in kinds(&request.language, last, topic.is_some()) {
+        let fresh = fresh_of(
+            words,
+            say,
+            topic.as_deref().unwrap_or_default(),
+            &request.turns,
+            &mut dice,
+        );
+        let fresh = fresh.into_iter().find(|idea| !ideas.contains(idea));
+        ideas.extend(fresh);
+        if ideas.len() == MAX_SUGGESTIONS {
+            break;
+        }
+    }
     ideas
 }
 
-/// Picks `count` of the sentences without repeats.
-fn some_of(sentences: &[String], count: usize, dice: &mut Dice) -> Vec<String> {
+/// Kinds of ideas, the fittest first.
+fn kinds(language: &str, last: &str, has_topic: bool) -> Vec<Say> {
+    let mut kinds = Vec::new();
+    if asks(last) {
+        kinds.extend([Say::IdeaAnswer, Say::IdeaAnswer]);
+    }
+    kinds.extend(kind_of(language, last));
+    if has_topic {
+        kinds.extend([Say::IdeaTopic, Say::IdeaTopic]);
+    }
+    kinds.extend([Say::Idea; MAX_SUGGESTIONS]);
+    kinds
+}
+
+/// The kind that answers what the character spoke of, known by the lines that stand in the message.
+fn kind_of(language: &str, last: &str) -> Option<Say> {
+    let said = Said::of(&[ChatTurn {
+        from: ChatRole::Character,
+        text: last.to_owned(),
+    }]);
+    let mut lines = Bank::of(language).lines().filter(|line| said.has(line.text));
+    lines.find_map(|line| {
+        Some(match line.intent {
+            Intent::Story => Say::IdeaStory,
+            Intent::Joke => Say::IdeaJoke,
+            Intent::Love | Intent::Compliment => Say::IdeaLove,
+            intent if intent.is_heavy() => Say::IdeaLow,
+            intent if intent.is_about_character() => Say::IdeaHers,
+            Intent::Goodbye => Say::IdeaBye,
+            _ => return None,
+        })
+    })
+}
+
+/// Sentences of a kind in a round, those that the person has not said yet before the others.
+fn fresh_of(words: &Words, say: Say, topic: &str, turns: &[ChatTurn], dice: &mut Dice) -> Vec<String> {
+    let sentences = &words.say[&say];
     let first = dice.throw(sentences.len());
-    let round = sentences.iter().cycle().skip(first);
-    round.take(count.min(sentences.len())).cloned().collect()
+    let round = (0..sentences.len()).map(|at| &sentences[(first + at) % sentences.len()]);
+    let mut ideas: Vec<String> = round.map(|sentence| fill(sentence, &[("topic", topic)])).collect();
+    let is_said = |idea: &String| turns.iter().any(|turn| turn.text == *idea);
+    ideas.sort_by_key(is_said);
+    ideas
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::port::{ChatRole, ChatTurn};
     use std::collections::BTreeSet;
 
     fn ideas(language: &str, said: &str, key: &str) -> Vec<String> {
@@ -63,5 +120,46 @@ mod tests {
 
         assert!(asked.len() > 3);
         assert_eq!(ideas("en", "So?", "1"), ideas("en", "So?", "1"));
+    }
+
+    #[test]
+    fn ideas_follow_what_the_character_said() {
+        let words = Words::of("en");
+        let joke = Bank::of("en").on(Intent::Joke)[0].text;
+
+        let after_joke = ideas("en", joke, "1");
+        let about = ideas("en", "I keep a lantern beside the bed.", "1");
+
+        assert!(
+            after_joke.iter().any(|idea| words.say[&Say::IdeaJoke].contains(idea)),
+            "{after_joke:?}"
+        );
+        assert!(
+            about
+                .iter()
+                .filter(|idea| idea.to_lowercase().contains("lantern"))
+                .count()
+                >= 2,
+            "{about:?}"
+        );
+    }
+
+    #[test]
+    fn the_person_does_not_say_the_same_twice() {
+        let turn = |from, text: &str| ChatTurn {
+            from,
+            text: text.to_owned(),
+        };
+        let mut request = SuggestRequest {
+            language: "en".to_owned(),
+            turns: vec![turn(ChatRole::Character, "Good evening.")],
+            ..SuggestRequest::default()
+        };
+        for _ in 0..5 {
+            let idea = ideas_for(&request).remove(0);
+            assert!(!request.turns.iter().any(|turn| turn.text == idea), "{idea}");
+            request.turns.push(turn(ChatRole::Person, &idea));
+            request.turns.push(turn(ChatRole::Character, "Yes."));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The demo's notes of a conversation.
 
 use super::ear::{fact_in, word_in};
-use super::voice::fill;
+use super::fill::fill;
 use super::words::{Fact, Say, Words};
 use crate::chat::port::{Behind, ChatRole, HeardFact, RecallRequest, Recollection};
 
@@ -29,6 +29,7 @@ fn facts_in(words: &'static Words, turn: usize, text: &str) -> impl Iterator<Ite
             Fact::Work => (Say::NoteWork, "job"),
             Fact::Place => (Say::NotePlace, "place"),
             Fact::Like => (Say::NoteLike, "like"),
+            Fact::Wish => (Say::NoteWish, "wish"),
         };
         Some(HeardFact {
             text: fill(&words.say[&say][0], &[(field, &told)]),
@@ -80,6 +81,12 @@ mod tests {
             ("fr", "J'aime le cinéma", "Ce qui lui plaît : le cinéma.", "le cinéma"),
             ("it", "Vivo a Roma", "Casa: Roma.", "Roma"),
             ("ja", "私の名前は太郎です。", "名前は太郎さん。", "太郎"),
+            (
+                "en",
+                "I'd like to learn to sail.",
+                "They would like to learn to sail.",
+                "learn to sail",
+            ),
             ("nl", "Ik heet Sanne", "Heet Sanne.", "Sanne"),
             ("ru", "Я живу в Москве", "Живёт в Москве.", "Москве"),
         ] {

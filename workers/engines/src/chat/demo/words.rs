@@ -37,10 +37,12 @@ pub(super) enum Fact {
     Work,
     Place,
     Like,
+    /// Something that they hope for.
+    Wish,
 }
 
 impl Fact {
-    pub(super) const ALL: [Self; 4] = [Self::Name, Self::Work, Self::Place, Self::Like];
+    pub(super) const ALL: [Self; 5] = [Self::Name, Self::Work, Self::Place, Self::Like, Self::Wish];
 }
 
 /// Kinds of sentences.
@@ -61,6 +63,9 @@ pub(super) enum Say {
     NoteWork,
     NotePlace,
     NoteLike,
+    NoteWish,
+    /// A wish as it can be spoken of: `your wish to learn to sail`.
+    WishPhrase,
     NoteSubjects,
     Who,
     WhoAbout,
@@ -86,6 +91,7 @@ pub(super) enum Say {
     ToldWork,
     ToldPlace,
     ToldLike,
+    ToldWish,
     Question,
     QuestionAbout,
     Echo,
@@ -100,6 +106,23 @@ pub(super) enum Say {
     Ask,
     /// A question about what was said.
     AskMore,
+    /// An opinion asked for once more.
+    StillThink,
+    /// The parts of a story: its opening, turns and ends, each with and without what it is about.
+    StoryOpen,
+    StoryTurn,
+    StoryTurnAbout,
+    StoryEnd,
+    StoryEndAbout,
+    /// A possible reply of the person to what the character spoke of.
+    IdeaTopic,
+    IdeaStory,
+    IdeaJoke,
+    IdeaLove,
+    IdeaLow,
+    /// To what the character said about themselves.
+    IdeaHers,
+    IdeaBye,
     /// A possible reply of the person to a question.
     IdeaAnswer,
     /// A possible reply of the person to anything.
