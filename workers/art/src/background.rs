@@ -6,6 +6,7 @@ mod outdoor;
 
 use crate::canvas::{Canvas, Paint};
 use crate::palette::Scheme;
+use crate::places::{self, Place};
 use crate::rng::Rng;
 use crate::shape::rect;
 use crate::words::Setting;
@@ -17,7 +18,7 @@ pub struct Stage<'a> {
     pub anime: bool,
 }
 
-pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
+pub fn draw(c: &mut Canvas, st: &Stage, place: Place, rng: &mut Rng) {
     let s = st.scheme;
     let sky = Paint::linear(
         (0.0, 0.0),
@@ -30,15 +31,16 @@ pub fn draw(c: &mut Canvas, st: &Stage, setting: Setting, rng: &mut Rng) {
     );
     c.fill(&rect(0.0, 0.0, st.w, st.h), &sky);
     let depth = if st.anime { 0.0 } else { 2.6 };
-    c.soft(depth, |c| match setting {
-        Setting::City => outdoor::city(c, st, rng),
-        Setting::Beach => outdoor::beach(c, st, rng),
-        Setting::MagicWood => outdoor::wood(c, st, rng),
-        Setting::Bar => indoor::bar(c, st, rng),
-        Setting::Office => indoor::office(c, st, rng),
-        Setting::FittingRoom => fitting::room(c, st, rng),
-        Setting::Bathroom => indoor::mist(c, st, rng),
-        Setting::Bedroom => indoor::bedroom(c, st, rng),
-        Setting::Studio => indoor::studio(c, st, rng),
+    c.soft(depth, |c| match place {
+        Place::Menu(Setting::City) => outdoor::city(c, st, rng),
+        Place::Menu(Setting::Beach) => outdoor::beach(c, st, rng),
+        Place::Menu(Setting::MagicWood) => outdoor::wood(c, st, rng),
+        Place::Menu(Setting::Bar) => indoor::bar(c, st, rng),
+        Place::Menu(Setting::Office) => indoor::office(c, st, rng),
+        Place::Menu(Setting::FittingRoom) => fitting::room(c, st, rng),
+        Place::Menu(Setting::Bathroom) => indoor::mist(c, st, rng),
+        Place::Menu(Setting::Bedroom) => indoor::bedroom(c, st, rng),
+        Place::Menu(Setting::Studio) => indoor::studio(c, st, rng),
+        other => places::draw(c, st, other, rng),
     });
 }

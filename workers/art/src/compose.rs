@@ -7,15 +7,16 @@ use crate::figure::{self, Place};
 use crate::grade;
 use crate::grain;
 use crate::label;
+use crate::layout::{self, Room};
 use crate::light;
-use crate::palette::{self, INK, Rgb, Scheme};
+use crate::palette::{self, Rgb, Scheme};
 use crate::person::{Angle, Framing, Portrait};
+use crate::places::Place as Spot;
 use crate::posture;
 use crate::props;
 use crate::raster;
 use crate::rng::Rng;
-use crate::shape::ellipse;
-use crate::words::{Aspect, HairStyle, Height};
+use crate::words::{Aspect, HairStyle, Height, Setting};
 use tiny_skia::{Pixmap, Transform};
 
 pub fn picture(p: &Portrait, longest: u32) -> Pixels {
@@ -40,7 +41,7 @@ pub fn picture(p: &Portrait, longest: u32) -> Pixels {
 fn drawing(p: &Portrait) -> Canvas {
     let (w, h) = p.aspect.size();
     let mut rng = Rng::new(p.seed);
-    let scheme = accented(palette::scheme(p.setting, &mut rng), p.accent);
+    let scheme = accented(scheme(p.place, &mut rng), p.accent);
     let mut c = Canvas::new();
     let stage = Stage {
         w,
@@ -48,37 +49,59 @@ fn drawing(p: &Portrait) -> Canvas {
         scheme: &scheme,
         anime: p.anime(),
     };
-    background::draw(&mut c, &stage, p.setting, &mut rng);
-    for &prop in p.props.iter().filter(|prop| !prop.is_hero() && !prop.is_weather()) {
+    background::draw(&mut c, &stage, p.place, &mut rng);
+    for &prop in p.props.iter().filter(|prop| !prop.is_weather()) {
         props::sky(&mut c, prop, w, h, &scheme, &mut rng);
     }
     let place = framing(p, &mut Rng::new(p.seed ^ 0xf4a3));
-    let r = 232.0 * place.scale;
-    let off = rng.range(-0.1, 0.1) * w;
-    light::halo(
-        &mut c,
-        (place.at.0 + off, place.at.1 - 10.0 * place.scale),
-        r,
-        &scheme,
-        p.anime(),
-    );
-    light::ribbons(&mut c, w, h, &scheme, 3, &mut rng);
-    light::orbs(&mut c, w, h, &scheme, 16, &mut rng);
-    // Own stream: clothes and parting stay when only the place changes.
-    if p.is_empty {
-        centre_piece(&mut c, p, &scheme);
-    } else {
-        figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
-        companion(&mut c, p, place, &scheme);
+    let room = room(p, place);
+    if p.items.is_empty() {
+        lights(&mut c, p, place, &scheme, &mut rng);
     }
+    layout::behind(&mut c, &p.items, room);
+    if !p.is_empty {
+        // Own stream: clothes and parting stay when only the place changes.
+        figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
+    }
+    layout::before(&mut c, &p.items, room);
     for &prop in p.props.iter().filter(|prop| prop.is_weather()) {
         props::sky(&mut c, prop, w, h, &scheme, &mut rng);
     }
-    light::front_ribbon(&mut c, w, h, scheme.ribbons[2], &mut rng);
-    light::front_orbs(&mut c, w, h, &scheme, &mut rng);
+    if p.items.is_empty() {
+        light::front_ribbon(&mut c, w, h, scheme.ribbons[2], &mut rng);
+        light::front_orbs(&mut c, w, h, &scheme, &mut rng);
+    }
     light::finish(&mut c, w, h, &scheme);
     label::draw(&mut c, w, h);
     c
+}
+
+fn scheme(place: Spot, rng: &mut Rng) -> Scheme {
+    match place {
+        Spot::Menu(setting) => palette::scheme(setting, rng),
+        other => other.scheme().unwrap_or_else(|| palette::scheme(Setting::Studio, rng)),
+    }
+}
+
+/// Halo, ribbons and orbs of a portrait; a scene has things instead.
+fn lights(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme, rng: &mut Rng) {
+    let (w, h) = p.aspect.size();
+    let off = rng.range(-0.1, 0.1) * w;
+    let center = (place.at.0 + off, place.at.1 - 10.0 * place.scale);
+    light::halo(c, center, 232.0 * place.scale, scheme, p.anime());
+    light::ribbons(c, w, h, scheme, 3, rng);
+    light::orbs(c, w, h, scheme, 16, rng);
+}
+
+/// Beside the figure, or everywhere in a picture without one.
+fn room(p: &Portrait, place: Place) -> Room {
+    let (w, h) = p.aspect.size();
+    let (from, to) = match (p.is_empty, place.at.0 < w * 0.5) {
+        (true, _) => (0.06 * w, 0.94 * w),
+        (false, true) => (0.52 * w, 0.99 * w),
+        (false, false) => (0.01 * w, 0.48 * w),
+    };
+    Room { from, to, height: h }
 }
 
 /// A colour word takes over the light.
@@ -90,36 +113,6 @@ fn accented(mut s: Scheme, accent: Option<Rgb>) -> Scheme {
         s.rim = s.rim.mix(a, 0.4);
     }
     s
-}
-
-/// The first thing the prompt names stands beside the figure, on the side with more room.
-fn companion(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme) {
-    let (w, h) = p.aspect.size();
-    let Some(prop) = p.props.iter().copied().find(|prop| prop.is_hero()) else {
-        return;
-    };
-    if p.framing == Framing::Face {
-        return;
-    }
-    let away = if place.at.0 > w * 0.5 { -1.0 } else { 1.0 };
-    let size = if p.framing == Framing::FullBody { 0.4 } else { 0.62 } * w.min(h) / 820.0;
-    let at = (w * (0.5 + 0.33 * away), h * 0.965);
-    let ground = ellipse((at.0, at.1 - 4.0), 130.0 * size, 20.0 * size);
-    c.soft(6.0, |c| c.tint(&ground, INK, 0.6));
-    props::hero(c, prop, at, size, scheme);
-}
-
-/// In a scene without people, the first thing the prompt names takes their place.
-fn centre_piece(c: &mut Canvas, p: &Portrait, scheme: &Scheme) {
-    let (w, h) = p.aspect.size();
-    let Some(prop) = p.props.iter().copied().find(|prop| prop.is_hero()) else {
-        return;
-    };
-    let size = 1.35 * w.min(h) / 820.0;
-    let at = (w * 0.5, h * 0.9);
-    let ground = ellipse((at.0, at.1 - 4.0), 170.0 * size, 24.0 * size);
-    c.soft(6.0, |c| c.tint(&ground, INK, 0.6));
-    props::hero(c, prop, at, size, scheme);
 }
 
 /// Taller people fill more of the picture: the share of a full figure, and how far the eyes rise in a nearer view.
@@ -134,9 +127,32 @@ fn stature(p: &Portrait) -> (f32, f32) {
     }
 }
 
+/// A person with things beside them stands at one side and looks to the other.
+fn aside(p: &Portrait, turn: f32) -> Place {
+    let (w, h) = p.aspect.size();
+    let (scale, eyes) = if p.nearness > 0.0 {
+        let usual = match p.aspect {
+            Aspect::Portrait | Aspect::Square => 0.54,
+            Aspect::Tall => 0.4,
+            Aspect::Wide => 0.36,
+        };
+        (usual * p.nearness, 0.12 + 0.1 * p.nearness)
+    } else {
+        extent(p)
+    };
+    Place {
+        at: (w * (0.5 + 0.21 * turn), h * eyes),
+        scale,
+        facing: turn,
+    }
+}
+
 fn framing(p: &Portrait, rng: &mut Rng) -> Place {
     let (w, h) = p.aspect.size();
     let turn = rng.sign();
+    if !p.items.is_empty() {
+        return aside(p, turn);
+    }
     let facing = if p.angle == Angle::Front { 1.0 } else { turn };
     let (scale, y) = extent(p);
     let raised = if p.framing == Framing::FullBody {
@@ -182,5 +198,40 @@ fn extent(p: &Portrait) -> (f32, f32) {
         (Framing::Bust, Aspect::Wide) => (0.98, if tall_hair { 0.54 } else { 0.48 }),
         (Framing::Bust, Aspect::Tall) => (1.0, 0.37),
         (Framing::Bust, _) => (1.26, if tall_hair { 0.44 } else { 0.4 }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::Order;
+    use crate::resolve::portrait;
+    use crate::words::{Gender, View};
+
+    /// Figure units from the middle of a head to its side, hair included.
+    const HEAD: f32 = 130.0;
+
+    #[test]
+    fn things_never_cover_the_face() {
+        for aspect in Aspect::ALL {
+            for view in [None, Some(View::Portrait), Some(View::CloseUp), Some(View::FullBody)] {
+                for seed in 0..8 {
+                    let p = portrait(&Order {
+                        aspect: *aspect,
+                        view,
+                        prompt: "a woman with a dog, an elephant and a kite".to_owned(),
+                        ..Order::new(Gender::Female, 30, seed)
+                    });
+                    let place = framing(&p, &mut Rng::new(p.seed ^ 0xf4a3));
+                    let room = room(&p, place);
+                    let (left, right) = (place.at.0 - HEAD * place.scale, place.at.0 + HEAD * place.scale);
+
+                    assert!(
+                        right < room.from || left > room.to,
+                        "{aspect:?} {view:?}: {left} to {right}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::order::Order;
 use crate::words::UnknownWord;
-use crate::{compose, resolve};
+use crate::{compose, resolve, resolve::Heed};
 use std::fmt;
 
 /// An opaque picture: four bytes a pixel (red, green, blue, alpha), row by row.
@@ -41,6 +41,11 @@ impl From<UnknownWord> for DrawError {
     fn from(unknown: UnknownWord) -> Self {
         Self::UnknownWord(unknown)
     }
+}
+
+/// How far a picture of the order heeds its words.
+pub fn heed(order: &Order) -> Heed {
+    resolve::heed(order)
 }
 
 /// The longer sides, in pixels, that are drawn.

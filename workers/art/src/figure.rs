@@ -17,6 +17,7 @@ use crate::person::{Angle, Framing, Person, Portrait};
 use crate::posture;
 use crate::rng::Rng;
 use crate::shape::{Pt, circle, curve, ellipse};
+use crate::things;
 use crate::torso::{self, Torso};
 use crate::words::{Gender, HairColor, HairStyle, Outfit, Pose};
 use tiny_skia::Transform;
@@ -54,7 +55,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let cut = Cut::of(p.outfit, p.gender);
     let wear = Wear {
         cut,
-        cloth: palette::cloth(cut, &skin, &mut rng_cloth),
+        cloth: palette::dyed(p.cloth, cut, &skin, &mut rng_cloth),
         bw,
         side,
         rim: scheme.rim,
@@ -74,6 +75,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
                 furniture::ground(c, portrait.pose);
             }
             furniture::behind(c, portrait.pose, scheme);
+            cape(c, portrait);
             torso::skin(c, &torso, &head, &skin, &bw, side);
             face::neck_shadow(c, &head, &skin, &bw, &light);
             body(
@@ -87,6 +89,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
                 },
                 rng,
             );
+            worn(c, portrait, true);
         });
         c.moved(turn, |c| {
             Face {
@@ -100,6 +103,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
             }
             .draw(c);
             earrings(c, p, &head);
+            worn(c, portrait, false);
         });
     });
 }
@@ -167,6 +171,23 @@ impl Face<'_> {
         beard::draw(c, head, self.person.facial_hair, &self.hair.tone, bw, self.hair.seed);
         features::draw(c, head, self.makeup);
         hair::front(c, self.hair);
+    }
+}
+
+/// Hats, or what is worn at the neck.
+fn worn(c: &mut Canvas, p: &Portrait, is_low: bool) {
+    for item in &p.worn {
+        let hangs = matches!(item.sketch.name, "scarf" | "tie");
+        if hangs == is_low && item.sketch.name != "cape" {
+            things::draw(c, item.sketch, (0.0, 0.0), 1.0, item.color);
+        }
+    }
+}
+
+/// A cape hangs behind the body.
+fn cape(c: &mut Canvas, p: &Portrait) {
+    for item in p.worn.iter().filter(|item| item.sketch.name == "cape") {
+        things::draw(c, item.sketch, (0.0, 0.0), 1.0, item.color);
     }
 }
 

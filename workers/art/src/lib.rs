@@ -25,13 +25,16 @@ mod grain;
 mod hair;
 mod head;
 mod label;
+mod layout;
 mod legs;
+mod lexicon;
 mod light;
 mod limb;
 mod order;
 mod outfit;
 mod palette;
 mod person;
+mod places;
 mod posture;
 mod prompt;
 mod props;
@@ -41,12 +44,15 @@ mod rng;
 mod shape;
 mod soften;
 mod subject;
+mod things;
+mod tokens;
 mod torso;
-mod vocabulary;
+mod wish;
 mod words;
 
-pub use draw::{DrawError, Pixels, SIDES, draw};
+pub use draw::{DrawError, Pixels, SIDES, draw, heed};
 pub use order::Order;
+pub use resolve::Heed;
 pub use subject::{Subject, subject_of};
 pub use words::{
     Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,

@@ -257,6 +257,22 @@ pub fn cloth(cut: Cut, skin: &Tone, rng: &mut Rng) -> Tone {
     }
 }
 
+/// Cloth of the color that was asked for; where it would look like skin, a darker or paler one.
+pub fn dyed(color: Option<Rgb>, cut: Cut, skin: &Tone, rng: &mut Rng) -> Tone {
+    let usual = cloth(cut, skin, rng);
+    let Some(color) = color else { return usual };
+    let shades = [color, color.mix(INK, 0.4), color.mix(CREAM, 0.5), color.mix(INK, 0.7)];
+    let Some(base) = shades.into_iter().find(|&shade| far_from_skin(shade, skin)) else {
+        return usual;
+    };
+    Tone {
+        light: base.mix(CREAM, 0.28),
+        base,
+        shade: base.mix(Rgb(30, 12, 36), 0.4),
+        deep: base.mix(INK, 0.7),
+    }
+}
+
 fn far_from_skin(c: Rgb, skin: &Tone) -> bool {
     [skin.light, skin.base, skin.shade].iter().all(|s| {
         let d = |a: u8, b: u8| i32::from(a.abs_diff(b));

@@ -1,10 +1,12 @@
 //! A person and a picture with every choice made.
 
 use crate::palette::Rgb;
+use crate::places::Place;
 use crate::props::Prop;
+use crate::wish::Item;
 use crate::words::{
     Aspect, BodyType, ChestSize, Eyes, FacialHair, Gender, HairColor, HairLength, HairStyle, Height, Measure, Mood,
-    Outfit, Pose, Preset, Setting, Skin, Treatment,
+    Outfit, Pose, Preset, Skin, Treatment,
 };
 
 /// Viewing angle of the head. Turned heads face left; the stage mirrors them.
@@ -50,6 +52,8 @@ pub struct Person {
     pub figure: Figure,
     pub facial_hair: FacialHair,
     pub outfit: Outfit,
+    /// Color of the outfit, if the words name one.
+    pub cloth: Option<Rgb>,
     pub mood: Mood,
     pub bones: Bones,
 }
@@ -92,14 +96,20 @@ pub struct Portrait {
     pub angle: Angle,
     pub framing: Framing,
     pub pose: Pose,
-    pub setting: Setting,
+    pub place: Place,
     pub treatment: Treatment,
     pub preset: Option<Preset>,
     /// No person: only the place and the things in it.
     pub is_empty: bool,
     pub aspect: Aspect,
     pub props: Vec<Prop>,
-    /// A color word in the prompt overrides the light.
+    /// Things around the person.
+    pub items: Vec<Item>,
+    /// On head and neck.
+    pub worn: Vec<Item>,
+    /// How near a person with things around is seen: 1 as usual, more for portraits, 0 from head to toe.
+    pub nearness: f32,
+    /// A color word in the prompt that paints nothing overrides the light.
     pub accent: Option<Rgb>,
     pub seed: u64,
 }

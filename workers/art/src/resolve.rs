@@ -2,9 +2,12 @@
 
 use crate::order::Order;
 use crate::person::{Angle, Bones, Figure, Framing, Person, Portrait, YOUNGEST};
+use crate::places::Place;
 use crate::prompt::{self, Hints};
+use crate::props::Prop;
 use crate::rng::{Rng, hash_text, mix64};
 use crate::subject::{Subject, subject_of};
+use crate::wish::{Wishes, wishes};
 use crate::words::{
     Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
     Skin, View,
@@ -24,25 +27,69 @@ pub fn portrait(order: &Order) -> Portrait {
     let subject = subject_of(&order.prompt).filter(|_| order.is_led_by_words);
     let order = &led(order, subject);
     let hints = prompt::read(&order.prompt);
+    let is_empty = shows_nobody(subject);
+    let wishes = wishes(order, &hints, is_empty);
     let view = order.view.or(hints.view);
     let pose = order.pose.or(hints.pose);
-    let outfit = order.outfit.or(hints.outfit).unwrap_or_else(|| outfit(order));
+    let outfit = order.outfit.or(wishes.outfit).unwrap_or_else(|| outfit(order));
+    let framing = if wishes.items.is_empty() {
+        framing(view, pose, order.aspect, &mut stream(order, "framing"))
+    } else {
+        // Things stand on the ground: the person is seen whole, from as near as was asked for.
+        Framing::FullBody
+    };
     Portrait {
-        person: person(order, &hints, outfit),
+        person: Person {
+            cloth: wishes.cloth,
+            ..person(order, &hints, outfit)
+        },
         angle: angle(view, pose, &mut stream(order, "angle")),
-        framing: framing(view, pose, order.aspect, &mut stream(order, "framing")),
+        framing,
         pose: pose.unwrap_or_else(|| stream(order, "pose").pick(&[Pose::Standing, Pose::Standing, Pose::ArmsCrossed])),
-        setting: order
+        place: order
             .setting
-            .or(hints.setting)
-            .unwrap_or_else(|| setting(order, &hints)),
+            .map(Place::Menu)
+            .or(wishes.place)
+            .unwrap_or_else(|| setting(order, &wishes)),
         treatment: order.treatment,
         preset: order.preset,
-        is_empty: matches!(subject, Some(Subject::Things | Subject::Nobody)),
+        is_empty,
         aspect: order.aspect,
-        props: hints.props,
+        props: wishes.props,
+        items: wishes.items,
+        worn: wishes.worn,
+        nearness: nearness(view),
         accent: hints.accent,
         seed: order.seed ^ hash_text(&order.prompt.to_lowercase()).rotate_left(17),
+    }
+}
+
+fn shows_nobody(subject: Option<Subject>) -> bool {
+    matches!(subject, Some(Subject::Things | Subject::Nobody))
+}
+
+/// How far a picture heeds the words it was ordered with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heed {
+    /// Nouns that were asked for.
+    pub asked: usize,
+    /// Those that are not in the picture, as they were written.
+    pub not_drawn: Vec<String>,
+}
+
+pub fn heed(order: &Order) -> Heed {
+    let subject = subject_of(&order.prompt).filter(|_| order.is_led_by_words);
+    let Wishes { asked, not_drawn, .. } = wishes(order, &prompt::read(&order.prompt), shows_nobody(subject));
+    Heed { asked, not_drawn }
+}
+
+fn nearness(view: Option<View>) -> f32 {
+    match view {
+        Some(View::FullBody) => 0.0,
+        None | Some(View::Front | View::Back) => 1.0,
+        Some(View::WaistUp) => 1.12,
+        Some(View::Portrait) => 1.25,
+        Some(View::CloseUp) => 1.4,
     }
 }
 
@@ -87,6 +134,7 @@ fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
         },
         facial_hair: order.facial_hair.unwrap_or_else(|| facial_hair(order)),
         outfit,
+        cloth: None,
         mood: order
             .mood
             .or(hints.mood)
@@ -190,11 +238,17 @@ fn outfit(order: &Order) -> Outfit {
     rng.pick(Outfit::ALL)
 }
 
-/// Weather and sky imply an outdoor setting.
-fn setting(order: &Order, hints: &Hints) -> Setting {
-    let outdoors = hints.props.iter().any(|prop| !prop.is_hero());
+/// The first thing brings the place where it is at home; weather and sky imply an outdoor setting.
+fn setting(order: &Order, wishes: &Wishes) -> Place {
+    if wishes.props.contains(&Prop::Snow) {
+        return Place::Snowfield;
+    }
+    if let Some(item) = wishes.items.first() {
+        return Place::of_thing(item.sketch);
+    }
+    let outdoors = !wishes.props.is_empty();
     let open_air = [Setting::Studio, Setting::Beach, Setting::MagicWood, Setting::City];
-    stream(order, "setting").pick(if outdoors { &open_air } else { Setting::ALL })
+    Place::Menu(stream(order, "setting").pick(if outdoors { &open_air } else { Setting::ALL }))
 }
 
 fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
