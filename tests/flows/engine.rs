@@ -5,7 +5,9 @@ use std::sync::{
 };
 
 use async_trait::async_trait;
-use engines::{CancellationToken, EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
+use engines::{
+    CancellationToken, EngineError, Heed, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage,
+};
 use tokio::sync::Semaphore;
 
 /// Reaction to the n-th request, counted from 0.
@@ -92,5 +94,6 @@ fn picture(request: &ImageRequest) -> RenderedImage {
         content_type: "image/png",
         width: 64,
         height: 80,
+        heed: Heed::default(),
     }
 }

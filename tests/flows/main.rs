@@ -71,6 +71,7 @@ mod payout_returns;
 mod payouts;
 mod people;
 mod picture_checks;
+mod picture_words;
 mod policy_versions;
 mod port;
 mod portraits;

@@ -57,7 +57,7 @@ pub enum PictureState {
     Waiting,
     /// An engine is at work on it.
     Drawing,
-    /// Delivered, and paid for unless its order's hold had ended before.
+    /// Delivered, and paid for unless it says otherwise or its order's hold had ended before.
     Ready,
     /// Never delivered; its chips were refunded.
     Returned,

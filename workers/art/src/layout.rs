@@ -48,7 +48,7 @@ fn place(c: &mut Canvas, items: &[Item], room: Room, row: usize) {
         if item.sketch.depth != Depth::Air {
             let half = item.sketch.width * scale * 0.5;
             c.soft(5.0, |c| {
-                c.tint(&ellipse((at.0, at.1 - 2.0), half, half * 0.14 + 4.0), INK, 0.5)
+                c.tint(&ellipse((at.0, at.1 - 2.0), half, half * 0.14 + 4.0), INK, 0.5);
             });
         }
         let middle = (at.0, at.1 - item.sketch.height * scale * 0.5);

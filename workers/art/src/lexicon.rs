@@ -45,9 +45,8 @@ impl Language {
     /// What may follow a word that is written out.
     fn endings(self) -> &'static [&'static str] {
         match self {
-            Self::English => &["s", "es"],
+            Self::English | Self::Spanish => &["s", "es"],
             Self::German => &["e", "n", "s", "en", "er", "es", "em", "ern"],
-            Self::Spanish => &["s", "es"],
             Self::French => &["s", "x"],
             Self::Dutch => &["s", "n", "en", "je", "jes"],
             Self::Russian => &["а", "у", "ы", "е", "ом", "ов", "ами", "ах", "ам", "и", "ой", "ою"],

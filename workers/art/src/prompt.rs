@@ -32,6 +32,24 @@ pub struct Hints {
     pub accent: Option<Rgb>,
 }
 
+impl Hints {
+    /// Whether the words mention somebody, or what only a person has, wears or does.
+    pub fn has_person(&self) -> bool {
+        let of_person = |noun: &Noun| {
+            matches!(
+                noun.concept,
+                Some(Concept::Person | Concept::Wear(_) | Concept::Worn(_))
+            )
+        };
+        self.nouns.iter().any(of_person)
+            || self.pose.is_some()
+            || self.mood.is_some()
+            || self.hair_color.is_some()
+            || self.hair_style.is_some()
+            || self.eyes.is_some()
+    }
+}
+
 /// Words of a phrase in which a look waits for its thing.
 const PHRASE: usize = 4;
 const NEGATIONS: &str = "no not without kein keine keinen ohne sin ni sans pas senza non zonder geen без не нет";
@@ -89,11 +107,10 @@ impl Reader {
                 }
             } else {
                 match role(self.language, &token.normal) {
-                    Some(Role::Describes) => {}
                     Some(Role::Opens) => self.has_noun = false,
                     Some(Role::Breaks) => self.end_phrase(),
                     None if !is_refused && self.is_noun(tokens, at, has_capitals) => self.name(&token.written),
-                    None => {}
+                    Some(Role::Describes) | None => self.has_noun |= is_general(&token.normal),
                 }
             }
             if last.ends {
@@ -259,12 +276,14 @@ impl Reader {
         let next = tokens.get(at + 1).filter(|_| !token.ends);
         let next_role = next.and_then(|next| role(self.language, &next.normal));
         let opens_next = next_role == Some(Role::Opens);
-        let next_is_content = next.is_some() && next_role.is_none();
+        let next_is_content = next.is_some() && matches!(next_role, None | Some(Role::Describes));
         match self.language {
             Language::German if has_capitals => token.is_capital(),
             Language::Russian => !is_russian_adjective_or_verb(word),
             Language::Spanish | Language::French | Language::Italian => {
-                !self.has_noun && !opens_next && !(at > 0 && token.is_capital())
+                let is_name = at > 0 && token.is_capital();
+                let is_before_noun = next.is_some_and(|next| is_general(&next.normal));
+                !(self.has_noun || opens_next || is_name || is_before_noun)
             }
             _ => {
                 let is_name = token.is_capital() && (at > 0 || (next.is_some() && !word.ends_with('s')));
@@ -273,6 +292,12 @@ impl Reader {
             }
         }
     }
+}
+
+/// Nouns of Romance languages that say how a picture is: what follows describes them.
+fn is_general(word: &str) -> bool {
+    const NOUNS: &str = "luz lumière luce estilo style stile foto photo image imagen immagine fondo fond sfondo";
+    NOUNS.split(' ').any(|noun| noun == word)
 }
 
 fn is_english_adjective_or_verb(word: &str) -> bool {

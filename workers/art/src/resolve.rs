@@ -27,7 +27,7 @@ pub fn portrait(order: &Order) -> Portrait {
     let subject = subject_of(&order.prompt).filter(|_| order.is_led_by_words);
     let order = &led(order, subject);
     let hints = prompt::read(&order.prompt);
-    let is_empty = shows_nobody(subject);
+    let is_empty = shows_nobody(subject, &hints);
     let wishes = wishes(order, &hints, is_empty);
     let view = order.view.or(hints.view);
     let pose = order.pose.or(hints.pose);
@@ -64,8 +64,13 @@ pub fn portrait(order: &Order) -> Portrait {
     }
 }
 
-fn shows_nobody(subject: Option<Subject>) -> bool {
-    matches!(subject, Some(Subject::Things | Subject::Nobody))
+/// Whether only things are drawn: nobody is among the words, and nothing that only a person has.
+fn shows_nobody(subject: Option<Subject>, hints: &Hints) -> bool {
+    match subject {
+        Some(Subject::Nobody) => true,
+        Some(Subject::Things) => !hints.has_person(),
+        _ => false,
+    }
 }
 
 /// How far a picture heeds the words it was ordered with.
@@ -79,7 +84,8 @@ pub struct Heed {
 
 pub fn heed(order: &Order) -> Heed {
     let subject = subject_of(&order.prompt).filter(|_| order.is_led_by_words);
-    let Wishes { asked, not_drawn, .. } = wishes(order, &prompt::read(&order.prompt), shows_nobody(subject));
+    let hints = prompt::read(&order.prompt);
+    let Wishes { asked, not_drawn, .. } = wishes(order, &hints, shows_nobody(subject, &hints));
     Heed { asked, not_drawn }
 }
 

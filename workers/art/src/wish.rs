@@ -73,11 +73,16 @@ pub fn wishes(order: &Order, hints: &Hints, is_empty: bool) -> Wishes {
 
 impl Wishes {
     fn stand(&mut self, item: Item) -> bool {
-        if self
-            .items
-            .iter()
-            .any(|other| other.sketch.name == item.sketch.name && other.color == item.color)
-        {
+        let base = item.sketch.base;
+        let same = self.items.iter_mut().find(|other| {
+            let is_alike = other.color == item.color || other.color == base || item.color == base;
+            other.sketch.name == item.sketch.name && is_alike
+        });
+        if let Some(same) = same {
+            // "Reading a red book" is one book.
+            if same.color == base {
+                same.color = item.color;
+            }
             return true;
         }
         let is_alike = |other: &&Item| row_of(other.sketch.depth) == row_of(item.sketch.depth);

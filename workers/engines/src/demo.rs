@@ -2,7 +2,7 @@
 
 use crate::port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, RenderedImage, Stage};
 use crate::prompt::PromptParts;
-use art::{Aspect, Gender, Order, Pixels, UnknownWord};
+use art::{Aspect, Gender, Heed, Order, Pixels, UnknownWord};
 use async_trait::async_trait;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
@@ -42,7 +42,10 @@ impl ImageEngine for Demo {
             });
             progress(Progress::Percent(percent));
         }
-        let picture = draw(&order, longest, cancel).await?;
+        let picture = RenderedImage {
+            heed: art::heed(&order),
+            ..draw(&order, longest, cancel).await?
+        };
         progress(Progress::Stage(Stage::Finishing));
         progress(Progress::Percent(100));
         Ok(picture)
@@ -79,6 +82,7 @@ fn encode(pixels: &Pixels) -> Result<RenderedImage, EngineError> {
         content_type: "image/png",
         width,
         height,
+        heed: Heed::default(),
     })
 }
 

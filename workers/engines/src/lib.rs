@@ -31,6 +31,7 @@ mod visits;
 mod vitals;
 mod watched;
 
+pub use art::Heed;
 pub use automatic1111::Automatic1111;
 pub use chat::{
     Behind, CHAT_MODELS, CardWords, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience,

@@ -1,6 +1,7 @@
 //! Pictures from engines, checked before any other use.
 
 use crate::port::{EngineError, Progress, RenderedImage};
+use art::Heed;
 use image::{ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
@@ -53,6 +54,7 @@ fn decode(bytes: Vec<u8>, claimed: Option<&str>) -> Result<RenderedImage, Engine
         content_type,
         width,
         height,
+        heed: Heed::default(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The port of every image engine, and the errors of all engines.
 
 use crate::prompt::Prompt;
+use art::Heed;
 use async_trait::async_trait;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -62,6 +63,8 @@ pub struct RenderedImage {
     /// Pixels. Engines with fixed sizes may return another size than requested.
     pub width: u32,
     pub height: u32,
+    /// Empty unless the engine can tell.
+    pub heed: Heed,
 }
 
 /// Why there is no picture or no reply. No variant contains words of the prompt or the chat, so all of them may be

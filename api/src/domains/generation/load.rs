@@ -125,7 +125,8 @@ pub(super) async fn pictures_of(
     let rows = sqlx::query!(
         r#"select
                generation_id as "generation: GenerationId", index, state as "state: PictureState", preview,
-               media_id as "media: MediaId"
+               media_id as "media: MediaId", picture_not_drawn as not_drawn,
+               picture_unpaid is not null as "is_unpaid!"
            from generation_pictures
            where generation_id = any($1)
            order by generation_id, index"#,
@@ -146,6 +147,8 @@ pub(super) async fn pictures_of(
                 .media
                 .and_then(|id| media.remove(&id))
                 .filter(|view| view.deleted_at.is_none()),
+            not_drawn: row.not_drawn,
+            is_unpaid: row.is_unpaid,
         });
     }
     Ok(pictures)

@@ -124,4 +124,8 @@ pub struct PictureView {
     /// Absent until delivered, and while in the trash.
     #[schema(required)]
     pub media: Option<MediaView>,
+    /// Nouns of the prompt that the picture lacks, as they were written. Only of demo pictures.
+    pub not_drawn: Vec<String>,
+    /// Whether its chips were not taken, because it has fewer than half of the nouns asked for.
+    pub is_unpaid: bool,
 }

@@ -15,6 +15,12 @@ own_prompts as (
         ))
     where account_id = $1
 ),
+own_missing_words as (
+    update generation_pictures
+    set picture_not_drawn = '{}'
+    from generations
+    where generations.id = generation_id and generations.account_id = $1
+),
 own_folders as (delete from media_folders where account_id = $1),
 own_uploads as (
     update uploads set file_name = 'erased', title = null, fingerprint = null where account_id = $1

@@ -1,7 +1,9 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{GenerationKind, GenerationState, PictureState, Showcase, progress::announce_generation, wait::end_wait};
+use super::{
+    GenerationKind, GenerationState, Nouns, PictureState, Showcase, progress::announce_generation, wait::end_wait,
+};
 use crate::{
     domains::{
         ledger::{self, Chips, EntryKind, HoldId, LedgerError},
@@ -39,12 +41,15 @@ pub enum Delivered {
 ///
 /// Once the hold has ended (the order failed or was called off, and staff sent it through again) nothing is captured
 /// any more: the chips went back then, and what comes after is on the house. The hold says so, and views ask the hold.
+/// Nor is a picture paid for that has fewer than half of its nouns: its part of the hold goes back with the end of the
+/// order, and the picture says why.
 pub async fn deliver_picture<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
     generation: GenerationId,
     index: i16,
     picture: &NewMedia,
+    nouns: &Nouns,
 ) -> Result<Delivered, DeliverError> {
     hold_lease(tx, lease).await?;
     let row = sqlx::query!(
@@ -58,17 +63,21 @@ pub async fn deliver_picture<S: Showcase>(
     .await?;
     end_wait(tx, generation).await?;
     media::store(tx, picture).await?;
+    let unpaid = nouns.are_mostly_missing().then_some("few_drawn");
     let moved = sqlx::query!(
         "update generation_pictures
-         set state = 'ready', media_id = $3, preview = null
+         set state = 'ready', media_id = $3, preview = null, picture_not_drawn = $4, picture_unpaid = $5
          where generation_id = $1 and index = $2 and state <> 'ready'",
         generation.0,
         index,
         picture.id.0,
+        &nouns.not_drawn[..],
+        unpaid,
     )
     .execute(&mut *tx)
     .await?;
     if moved.rows_affected() == 1
+        && unpaid.is_none()
         && let Some(hold) = row.hold_id
     {
         let part = Chips::new(u32::try_from(row.price / i64::from(row.batch_size)).unwrap_or(0));
@@ -101,13 +110,17 @@ async fn finish_when_complete<S: Showcase>(
     (account, kind): (AccountId, GenerationKind),
     hold: Option<HoldId>,
 ) -> Result<Delivered, DeliverError> {
-    let missing = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from generation_pictures where generation_id = $1 and state <> 'ready'"#,
+    let pictures = sqlx::query!(
+        r#"select
+               count(*) filter (where state <> 'ready') as "missing!",
+               count(*) filter (where picture_unpaid is not null) as "unpaid!"
+           from generation_pictures
+           where generation_id = $1"#,
         generation.0,
     )
     .fetch_one(&mut *tx)
     .await?;
-    if missing > 0 {
+    if pictures.missing > 0 {
         return Ok(Delivered::OneOfMany);
     }
     sqlx::query!(
@@ -128,7 +141,7 @@ async fn finish_when_complete<S: Showcase>(
         tx,
         account,
         "generation_done",
-        &json!({ "generationId": generation, "kind": kind }),
+        &json!({ "generationId": generation, "kind": kind, "isUnpaid": pictures.unpaid > 0 }),
         &key,
     )
     .await?;

@@ -2,10 +2,10 @@
 
 use crate::fakes::{dead_url, percents, request};
 use async_trait::async_trait;
-use engines::RenderedImage;
 use engines::{
     CancellationToken, EngineError, Engines, EnginesConfig, ImageEngine, ImageRequest, OnProgress, Pace, Progress, Turn,
 };
+use engines::{Heed, RenderedImage};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -88,6 +88,7 @@ impl ImageEngine for Puppet {
                 content_type: "image/png",
                 width: 1,
                 height: 1,
+                heed: Heed::default(),
             }),
         }
     }

@@ -3,7 +3,7 @@ use engines::{Progress, Stage};
 use jobs::{
     domains::{
         chat::Chats,
-        generation::{ClipWork, OpenRunError, deliver_picture, open_clip},
+        generation::{ClipWork, Nouns, OpenRunError, deliver_picture, open_clip},
         media::{MediaKind, NewMedia, NewRendition, begin_upload, end_upload},
     },
     ids::GenerationId,
@@ -120,7 +120,15 @@ pub(super) async fn keep(deps: &Deps, cx: &JobContext, place: Place, mut made: M
         deps.storage.put(&key, file.content_type, file.bytes).await?;
     }
     let mut tx = deps.db.begin().await?;
-    deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &media).await?;
+    deliver_picture::<Chats>(
+        &mut tx,
+        cx.lease,
+        place.generation,
+        place.index,
+        &media,
+        &Nouns::default(),
+    )
+    .await?;
     keep_verdict(&mut tx, deps, media.id, &verdict).await?;
     end_upload(&mut tx, &prefix).await?;
     tx.commit().await?;

@@ -1,7 +1,7 @@
 use engines::RenderedImage;
 use jobs::domains::{
     chat::Chats,
-    generation::{Delivered, deliver_picture},
+    generation::{Delivered, Nouns, deliver_picture},
     media::{MediaKind, end_upload},
 };
 
@@ -27,9 +27,14 @@ pub(super) async fn keep(
         kind: MediaKind::Photo,
         generation: Some(place.generation),
     };
+    let nouns = Nouns {
+        asked: drawn.heed.asked,
+        not_drawn: drawn.heed.not_drawn.clone(),
+    };
     let stored = store_picture(deps, cx.lease, model, drawn, purpose).await?;
     let mut tx = deps.db.begin().await?;
-    let delivered = deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &stored.media).await?;
+    let delivered =
+        deliver_picture::<Chats>(&mut tx, cx.lease, place.generation, place.index, &stored.media, &nouns).await?;
     keep_verdict(&mut tx, deps, stored.media.id, &stored.verdict).await?;
     end_upload(&mut tx, &stored.prefix).await?;
     tx.commit().await?;
