@@ -32,7 +32,7 @@ const orders = () => [
     failure: 'engine_failed',
     canRetry: true,
     estimate: null,
-    pictures: [{ index: 0, state: 'returned', preview: null, media: null }],
+    pictures: [{ index: 0, state: 'returned', preview: null, media: null, notDrawn: [], isUnpaid: false }],
   }),
 ];
 

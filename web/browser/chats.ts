@@ -10,7 +10,7 @@ import type {
 } from '../src/features/chat/wire';
 import { aChat, aMemory, aMessage, aPictureReply, aReply, aVoice } from '../src/testing/chats';
 import { aCharacter } from '../src/testing/companions';
-import { aGeneration, aMedia, anOrder } from '../src/testing/world';
+import { aGeneration, aMedia, anOrder, aPicture } from '../src/testing/world';
 
 const PAGE = 40;
 const NAME = 'mila_40312';
@@ -108,7 +108,7 @@ export const someMemories = (): Memories => ({
   ],
 });
 
-const noPicture = { index: 0, preview: null, media: null };
+const noPicture = aPicture({ media: null });
 
 /** One picture ordered from a chat. */
 export const aPictureOrder = (change: Partial<Schema['Generation']> = {}): Schema['Generation'] =>

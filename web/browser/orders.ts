@@ -28,6 +28,8 @@ export const aFinishedOrder = () =>
       index,
       state: 'ready' as const,
       preview: null,
+      notDrawn: [],
+      isUnpaid: false,
       media: aMedia({ id: `00000000-0000-7000-8000-0000000000a${index}` }),
     })),
   });

@@ -6,6 +6,7 @@ import { imageStyleWords } from '~/i18n/look-words';
 import { Badge } from '~/ui/Badge';
 import { downloadUrl, fileName } from '~/ui/download';
 import { modelNames } from './model-names';
+import { NotDrawn } from './NotDrawn';
 import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
 import { PublishSwitch } from './PublishSwitch';
@@ -30,6 +31,7 @@ export function PictureDetails({ generation, media }: Props) {
         )}
       </div>
       {prompt && <p>{prompt}</p>}
+      <NotDrawn pictures={generation.pictures.filter((picture) => picture.media?.id === media.id)} />
       <dl>
         <dt>
           <Trans>Model</Trans>

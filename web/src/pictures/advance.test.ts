@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aGeneration, aMedia } from '~/testing/world';
+import { aGeneration, aPicture } from '~/testing/world';
 import { advance, isEmptied, isWorthAsking, refundOf, settle } from './advance';
 
 const running = aGeneration({ state: 'running', stage: 'drawing', percent: 40 });
@@ -10,7 +10,7 @@ const event = {
   stage: 'drawing',
   percent: 55,
 } as const;
-const ready = { index: 0, state: 'ready', preview: null, media: aMedia() } as const;
+const ready = aPicture();
 
 it('moves forward with an event and never back', () => {
   expect(advance(running, event)).toMatchObject({ percent: 55 });

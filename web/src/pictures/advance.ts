@@ -42,11 +42,14 @@ export const isWorthAsking = ({ state, stage, picture }: Progress): boolean =>
 export const isEmptied = ({ state, pictures }: Generation): boolean =>
   state === 'done' && pictures.every((picture) => picture.state === 'ready' && picture.media === null);
 
-/** Chips that a cancellation would bring back: what was delivered stays paid. */
+/** Chips that a cancellation would bring back: what was delivered stays paid, unless it costs nothing. */
 export const refundOf = ({ price, pictures }: Generation): number =>
   pictures.length === 0
     ? price
-    : Math.round((price / pictures.length) * pictures.filter(({ state }) => state !== 'ready').length);
+    : Math.round(
+        (price / pictures.length) *
+          pictures.filter(({ state, isUnpaid }) => state !== 'ready' || isUnpaid).length,
+      );
 
 /** Ended without a single picture: the reason is worth the room, the places are not. */
 export const isBarren = (generation: Generation): boolean =>

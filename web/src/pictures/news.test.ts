@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { aGeneration, aMedia } from '~/testing/world';
+import { aGeneration, aPicture } from '~/testing/world';
 import { newsOf } from './news';
 
 const queued = aGeneration();
 const running = aGeneration({ state: 'running', percent: 10 });
-const ready = { index: 0, state: 'ready', preview: null, media: aMedia() } as const;
+const ready = aPicture();
 
 it('says that an order was taken, begun and ended', () => {
   expect(newsOf(undefined, queued)).toBe('queued');

@@ -253,6 +253,16 @@ export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] =
   ...change,
 });
 
+export const aPicture = (change: Partial<Schema['PictureView']> = {}): Schema['PictureView'] => ({
+  index: 0,
+  state: 'ready',
+  preview: null,
+  media: aMedia(),
+  notDrawn: [],
+  isUnpaid: false,
+  ...change,
+});
+
 export const aGeneration = (change: Partial<Schema['Generation']> = {}): Schema['Generation'] => ({
   id: '00000000-0000-7000-8000-000000000901',
   kind: 'image',
@@ -274,7 +284,7 @@ export const aGeneration = (change: Partial<Schema['Generation']> = {}): Schema[
   finishedAt: null,
   estimate: { lowSeconds: 4, highSeconds: 9, ahead: 2 },
   waiting: null,
-  pictures: [0, 1].map((index) => ({ index, state: 'waiting' as const, preview: null, media: null })),
+  pictures: [0, 1].map((index) => aPicture({ index, state: 'waiting', media: null })),
   ...change,
 });
 

@@ -99,7 +99,11 @@ export function NoticeWords({ kind, event, detail }: Notice) {
     case 'new_follower':
       return <Trans>You have a new follower</Trans>;
     case 'generation_done':
-      return <Trans>Your order is ready</Trans>;
+      return facts.isUnpaid === true ? (
+        <Trans>Your order is ready. Most of it is missing, so no chips were taken.</Trans>
+      ) : (
+        <Trans>Your order is ready</Trans>
+      );
     case 'generation_failed':
       return <Failed facts={facts} />;
     case 'chips_arrived':

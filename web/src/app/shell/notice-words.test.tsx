@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { NoticeWords, noticeTarget } from './NoticeWords';
 import type { Notice } from './use-notices';
 
-const aNotice = (kind: string, detail: Record<string, string | number>): Notice => ({
+const aNotice = (kind: string, detail: Record<string, string | number | boolean>): Notice => ({
   id: '00000000-0000-7000-8000-00000000e001',
   event: 'content',
   kind,
@@ -14,7 +14,7 @@ const aNotice = (kind: string, detail: Record<string, string | number>): Notice 
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-it.each<[string, Record<string, string | number>, string, string]>([
+it.each<[string, Record<string, string | number | boolean>, string, string]>([
   ['twin_look', { state: 'approved' }, 'The look of your AI twin was approved', '/twin'],
   ['twin_look', { state: 'refused' }, 'The look of your AI twin was declined', '/twin'],
   [
@@ -24,6 +24,13 @@ it.each<[string, Record<string, string | number>, string, string]>([
     '/twin',
   ],
   ['twin_asked', { username: 'noor' }, 'noor asked your AI twin for you', '/chat/noor?box=people'],
+  ['generation_done', { kind: 'image', isUnpaid: false }, 'Your order is ready', '/image-generator/imagine'],
+  [
+    'generation_done',
+    { kind: 'image', isUnpaid: true },
+    'Your order is ready. Most of it is missing, so no chips were taken.',
+    '/image-generator/imagine',
+  ],
   [
     'generation_failed',
     { kind: 'image' },

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { formatChips } from '~/i18n/format';
 import { isActive, isBarren, refundOf } from '~/pictures/advance';
 import { CardStatus } from '~/pictures/CardStatus';
+import { NotDrawn } from '~/pictures/NotDrawn';
 import { type Generation, orderOf, shapes } from '~/pictures/order';
 import { titleOf } from '~/pictures/title';
 import { useCardActions } from '~/pictures/use-card-actions';
@@ -103,6 +104,7 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
           />
         ))}
       </ul>
+      <NotDrawn pictures={generation.pictures} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aBalance, aGeneration, aMedia, anOrder, aSession, aUser } from '~/testing/world';
+import { aBalance, aGeneration, aMedia, anOrder, aPicture, aSession, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import CharacterPage from './CharacterPage';
 import ImaginePage from './ImaginePage';
@@ -51,7 +51,7 @@ const isDone = (change: Partial<Schema['Generation']> = {}) =>
     estimate: null,
     startedAt: '2026-01-01T00:00:00Z',
     finishedAt: '2026-01-01T00:00:08.2Z',
-    pictures: [{ index: 0, state: 'ready', preview: null, media: aMedia() }],
+    pictures: [aPicture()],
     ...change,
   });
 
@@ -265,9 +265,7 @@ it('fills the form with an earlier order', async () => {
 
 it('moves a picture to the bin and leaves the others', async () => {
   const two = [aMedia(), aMedia({ id: '00000000-0000-7000-8000-0000000000a2' })];
-  orders = [
-    isDone({ pictures: two.map((media, index) => ({ index, state: 'ready', preview: null, media })) }),
-  ];
+  orders = [isDone({ pictures: two.map((media, index) => aPicture({ index, media })) })];
   server.on('DELETE', '/front/media-storage', () => ({ ok: undefined }));
   open(ImaginePage, path);
 

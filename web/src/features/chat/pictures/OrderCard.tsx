@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
 import { refusalText } from '~/i18n/refusals';
 import { Announcer } from '~/pictures/Announcer';
 import { isActive } from '~/pictures/advance';
+import { NotDrawn } from '~/pictures/NotDrawn';
 import { type Generation, orderOf, shapes } from '~/pictures/order';
 import { useCardActions } from '~/pictures/use-card-actions';
 import { useRenewal } from '~/pictures/use-renewal';
@@ -110,6 +111,7 @@ export function OrderCard({ id, name, onReplaced }: Props) {
           />
         )}
       </Frame>
+      {generation && <NotDrawn pictures={generation.pictures} />}
       <Announcer generations={known} />
     </>
   );

@@ -10,7 +10,7 @@ import { aChat, aMessage, aPictureReply, aReply } from '~/testing/chats';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
-import { aBalance, aGeneration, aMedia, anOrder, aUser } from '~/testing/world';
+import { aBalance, aGeneration, anOrder, aPicture, aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import type { ChatView, MessageView, PictureWish } from '../wire';
 
@@ -40,14 +40,13 @@ const anOrderHere = (change: Partial<Generation> = {}): Generation =>
   aGeneration({
     price: 10,
     options: anOrder({ batchSize: 1 }),
-    pictures: [{ index: 0, state: 'waiting', preview: null, media: null }],
+    pictures: [aPicture({ state: 'waiting', media: null })],
     ...change,
   });
 const ended = (change: Partial<Generation>): Generation =>
   anOrderHere({ estimate: null, percent: 40, finishedAt: '2026-01-01T00:00:08Z', ...change });
-const aFinishedOrder = (): Generation =>
-  ended({ state: 'done', pictures: [{ index: 0, state: 'ready', preview: null, media: aMedia() }] });
-const returned = [{ index: 0, state: 'returned' as const, preview: null, media: null }];
+const aFinishedOrder = (): Generation => ended({ state: 'done', pictures: [aPicture()] });
+const returned = [aPicture({ state: 'returned', media: null })];
 const aFailedOrder = (): Generation =>
   ended({ state: 'failed', failure: 'engine_failed', canRetry: true, pictures: returned });
 const find = (path: string) => orders.find(({ id }) => path.includes(id));
@@ -373,7 +372,7 @@ it('says that a picture is gone where the message has lost it', async () => {
 });
 
 it('says that a picture is gone once it was thrown away in the gallery', async () => {
-  openWith(ended({ state: 'done', pictures: [{ index: 0, state: 'ready', preview: null, media: null }] }));
+  openWith(ended({ state: 'done', pictures: [aPicture({ media: null })] }));
 
   expect(await screen.findByText('This image was deleted.')).toBeTruthy();
 });
