@@ -12,6 +12,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("archives::archives", "workers/archives/tests/archives/main.rs"),
     ("art", "workers/art/src/lib.rs"),
     ("art::pictures", "workers/art/tests/pictures.rs"),
+    ("art::prompts", "workers/art/tests/prompts.rs"),
     ("cards", "jobs/cards/src/lib.rs"),
     ("cards::card_files", "jobs/cards/tests/card_files/main.rs"),
     ("conformance", "tests/conformance/main.rs"),
