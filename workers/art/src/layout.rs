@@ -25,13 +25,13 @@ fn band(depth: Depth) -> (f32, f32) {
     }
 }
 
-/// What stands behind the person or flies.
+/// Draws the things that stand behind the person or fly.
 pub fn behind(c: &mut Canvas, items: &[Item], room: Room) {
     place(c, items, room, 0);
     place(c, items, room, 2);
 }
 
-/// What stands before the person's feet.
+/// Draws the things before the feet of the person.
 pub fn before(c: &mut Canvas, items: &[Item], room: Room) {
     place(c, items, room, 1);
 }

@@ -42,7 +42,7 @@ impl Language {
         matches!(self, Self::Spanish | Self::French | Self::Italian)
     }
 
-    /// What may follow a word that is written out.
+    /// Endings that may follow a word that is written out.
     fn endings(self) -> &'static [&'static str] {
         match self {
             Self::English | Self::Spanish => &["s", "es"],

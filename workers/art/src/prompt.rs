@@ -18,7 +18,7 @@ pub struct Noun {
     pub size: f32,
 }
 
-/// What a prompt says; the first word about a feature of the person wins.
+/// Content of a prompt; the first word about a feature of the person wins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hints {
     pub nouns: Vec<Noun>,

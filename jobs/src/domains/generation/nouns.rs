@@ -1,4 +1,4 @@
-/// What became of the nouns that a picture was ordered with. Engines that can't tell leave it empty.
+/// The nouns that a picture was ordered with. Engines that can't tell leave it empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Nouns {
     /// Nouns that were asked for.
