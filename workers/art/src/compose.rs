@@ -63,7 +63,6 @@ fn drawing(p: &Portrait) -> Canvas {
         // Own stream: clothes and parting stay when only the place changes.
         figure::draw(&mut c, p, &scheme, place, &mut Rng::new(p.seed ^ 0xf19e));
     }
-    layout::before(&mut c, &p.items, room);
     for &prop in p.props.iter().filter(|prop| prop.is_weather()) {
         props::sky(&mut c, prop, w, h, &scheme, &mut rng);
     }
@@ -72,6 +71,8 @@ fn drawing(p: &Portrait) -> Canvas {
         light::front_orbs(&mut c, w, h, &scheme, &mut rng);
     }
     light::finish(&mut c, w, h, &scheme);
+    // Beyond the dark foot of the poster.
+    layout::before(&mut c, &p.items, room);
     label::draw(&mut c, w, h);
     c
 }

@@ -93,7 +93,9 @@ impl Place {
             "planet" | "rocket" | "ufo" | "telescope" => Self::Space,
             "skyscraper" | "streetlight" | "sign" | "bus" | "car" | "tram" | "train" | "truck" | "motorcycle"
             | "bicycle" | "umbrella" => Self::Street,
-            "mountain" | "volcano" | "waterfall" | "castle" | "dragon" | "airballoon" | "plane" => Self::Mountains,
+            "mountain" | "volcano" | "waterfall" | "castle" | "dragon" | "airballoon" | "plane" | "helicopter" => {
+                Self::Mountains
+            }
             "wolf" | "bear" | "deer" | "pine" | "mushroom" | "owl" | "campfire" | "tent" => Self::Forest,
             "stove" | "fridge" | "pot" | "bread" | "egg" | "soup" | "pizza" | "noodles" | "carrot" | "knife" => {
                 Self::Kitchen
@@ -102,6 +104,8 @@ impl Place {
             "cup" | "cake" | "glass" | "cookie" => Self::Cafe,
             "bathtub" => Self::Menu(Setting::Bathroom),
             "dog" | "cat" => Self::Parlor,
+            "rose" | "tulip" | "sunflower" | "daisy" | "leaf" | "wheat" | "balloon" | "kite" | "swing" | "bench"
+            | "scarecrow" | "flag" | "basket" => Self::Garden,
             _ if sketch.is_outdoors => Self::Garden,
             _ => Self::Parlor,
         }

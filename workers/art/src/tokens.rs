@@ -56,7 +56,7 @@ pub fn language_of(text: &str, tokens: &[Token]) -> Language {
     if text.chars().any(|sign| is_kana(sign) || is_kanji(sign)) {
         return Language::Japanese;
     }
-    if text.chars().any(|sign| ('а'..='я').contains(&sign)) {
+    if text.to_lowercase().chars().any(|sign| ('а'..='я').contains(&sign)) {
         return Language::Russian;
     }
     let score = |language: Language| {

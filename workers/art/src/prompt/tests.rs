@@ -118,3 +118,26 @@ fn compounds_end_in_what_they_are() {
     assert_eq!(things_of("eine Frau an der alten Gartentür"), [("door", false)]);
     assert_eq!(things_of("een vrouw op een tuinbank"), [("sofa", false)]);
 }
+
+#[test]
+fn hostile_words_are_read_without_harm() {
+    let long = "x".repeat(5_000);
+    let many = "a red door, ".repeat(200);
+    for text in [
+        "",
+        "\u{0}\u{202e}\u{feff}",
+        "İİİ ǅ ß ﬁ ª ² ③",
+        "👩‍🚀🌹 🏳️‍🌈",
+        "ÄÖÜ-ÄÖÜ ĳ ŉ",
+        "女女女女女女女女女女、、、ーーー々々",
+        "ЖЕНЩИНА С ЗОНТОМ",
+        "e\u{301}\u{301}\u{301} o\u{308}",
+        &long,
+        &many,
+    ] {
+        let hints = read(text);
+
+        assert!(hints.nouns.len() < 20, "{text}");
+    }
+    assert_eq!(things_of("ЖЕНЩИНА С ЗОНТОМ"), [("umbrella", false)]);
+}
