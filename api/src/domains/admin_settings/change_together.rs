@@ -47,10 +47,10 @@ pub async fn change_settings_together(
             version: wanted.version,
             by,
         };
-        let changed = config::change_setting(&mut act, app.platform.defaults(), &change)
+        let outcome = config::change_setting(&mut act, app.platform.defaults(), &change)
             .await
             .map_err(|error| named(error, &wanted.key))?;
-        let detail = json!({ "before": changed.before, "after": changed.after });
+        let detail = json!({ "before": outcome.before, "after": outcome.after });
         changes.push((wanted.key.as_str(), detail));
     }
     let items = show_all(&mut act, app.platform.defaults()).await?;

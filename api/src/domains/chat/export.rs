@@ -33,7 +33,7 @@ pub enum ChatFileFormat {
     /// Text to read.
     Text,
     Json,
-    /// JSON lines as SillyTavern reads them.
+    /// JSON lines as `SillyTavern` reads them.
     Jsonl,
 }
 
