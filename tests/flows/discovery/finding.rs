@@ -1,5 +1,8 @@
 //! Search matches: tabs, tags, words and categories.
-use jobs::domains::discovery::{CATEGORIES, count_entries};
+use jobs::{
+    domains::discovery::{CATEGORIES, count_entries},
+    ids::MediaId,
+};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -373,4 +376,98 @@ async fn who_speaks_the_language_of_the_page_stands_first_and_comes_once(db: PgP
 
     assert_eq!(names(&anybody), ["eva", "gerda", "ana", "dora"]);
     assert_eq!(names(&german), ["gerda", "dora", "eva", "ana"]);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn everyone_who_speaks_the_language_comes_before_all_others_on_any_page(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    for (name, language) in [
+        ("dora", "de"),
+        ("ana", "en"),
+        ("gerda", "de"),
+        ("eva", "en"),
+        ("ilse", "de"),
+    ] {
+        let made = Made {
+            name,
+            language,
+            ..Made::default()
+        };
+        made.by(&db, owner).await;
+    }
+    let mut visitor = app.visitor();
+    for list in [
+        "/front/discover?language=de&limit=2&sort=newest",
+        "/front/discover?language=de&limit=1",
+        "/front/discover?language=de&limit=3&tags=female",
+        "/front/discover?language=de&limit=4&tab=girls",
+    ] {
+        let mut all: Vec<String> = Vec::new();
+        let mut page = visitor.get(list).await;
+        loop {
+            all.extend(names(&page).into_iter().map(str::to_owned));
+            let Some(next) = page.body["nextCursor"].as_str() else {
+                break;
+            };
+            page = visitor.get(&format!("{list}&cursor={next}")).await;
+        }
+        assert_eq!(all, ["ilse", "gerda", "dora", "eva", "ana"], "{list}");
+    }
+
+    let first = visitor.get("/front/discover?language=de&limit=1").await;
+    assert_eq!(first.body["items"][0]["language"], "de");
+    assert_eq!(
+        first.body["items"][0]["why"],
+        json!([{ "type": "new" }]),
+        "it wasn't asked for"
+    );
+    let category = visitor.get("/front/categories/hottest_girls?language=de").await;
+    assert_eq!(names(&category), ["ilse", "gerda", "dora", "eva", "ana"]);
+    let unknown = visitor.get("/front/categories/hottest_girls?language=xx").await;
+    assert_eq!((unknown.status, unknown.code()), (422, "unknown_option"));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_category_of_the_week_is_a_choice_and_each_shows_a_face_of_its_own(db: PgPool) {
+    let app = App::new(db.clone());
+    let owner = a_member(&db, 0).await;
+    let names_of_women: Vec<String> = (1..=13).map(|number| format!("woman_{number:02}")).collect();
+    for name in &names_of_women {
+        let woman = named(name).by(&db, owner).await;
+        let portrait = MediaId::fresh();
+        sqlx::query("insert into media (id, account_id, kind, is_generated) values ($1, $2, 'portrait', true)")
+            .bind(portrait)
+            .bind(owner)
+            .execute(&db)
+            .await
+            .unwrap();
+        sqlx::query("update characters set portrait_id = $2 where id = $1")
+            .bind(woman)
+            .bind(portrait)
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+    let mut tx = db.begin().await.unwrap();
+    count_entries(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut visitor = app.visitor();
+
+    let list = visitor.get("/front/categories").await;
+
+    let items = list.body["items"].as_array().unwrap();
+    let of = |slug: &str| items.iter().find(|item| item["slug"] == slug).unwrap();
+    assert_eq!(of("hottest_girls")["count"], 13);
+    assert_eq!(of("hot_girls")["count"], 12);
+    let week = visitor.get("/front/categories/hot_girls?language=en").await;
+    assert_eq!(names(&week).len(), 12);
+    assert_eq!(week.body["nextCursor"], Value::Null);
+    let cover = of("hottest_girls")["cover"].as_str().unwrap();
+    assert!(
+        cover.starts_with("/front/characters/woman_13/portrait/320?v="),
+        "{cover}"
+    );
+    assert_ne!(of("hot_girls")["cover"], cover);
+    assert_eq!(of("transwoman")["cover"], Value::Null);
 }

@@ -68,7 +68,10 @@ fn tags(list: &str) -> Result<Vec<AskedTag>, ApiError> {
 }
 
 /// Parses a word of a closed list; the list's default if absent.
-fn option<'de, T: serde::Deserialize<'de> + Default>(text: Option<&'de str>, field: &str) -> Result<T, ApiError> {
+pub(super) fn option<'de, T: serde::Deserialize<'de> + Default>(
+    text: Option<&'de str>,
+    field: &str,
+) -> Result<T, ApiError> {
     let Some(text) = text.filter(|text| !text.is_empty()) else {
         return Ok(T::default());
     };

@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use jobs::{
     domains::{
+        characters::Language,
         discovery::FoundCharacter,
         generation::{Gender, ImageStyle},
     },
@@ -13,7 +14,7 @@ use super::view::{CharacterCard, WhyView};
 use crate::domains::characters::portrait_url;
 
 /// Pixels.
-const PORTRAIT_WIDTH: &str = "320";
+pub(super) const PORTRAIT_WIDTH: &str = "320";
 
 /// The characters as cards, in order. Those no longer visible are left out.
 pub(super) async fn cards(
@@ -24,7 +25,8 @@ pub(super) async fn cards(
     let ids: Vec<uuid::Uuid> = found.iter().map(|character| character.id.0).collect();
     let rows = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, characters.display_name, age, gender,
-               image_style, left(about, 160) as "about!", tags, media.id as "portrait?: MediaId",
+               image_style, characters.language as "language: Language",
+               left(about, 160) as "about!", tags, media.id as "portrait?: MediaId",
                coalesce(favorites, 0) as "favorites!", coalesce(chats, 0) as "chats!", makers.username as maker,
                left(greeting, 200) as "line!",
                exists (
@@ -61,6 +63,7 @@ pub(super) async fn cards(
                 age: row.age,
                 gender: Gender::parse(&row.gender)?,
                 image_style: ImageStyle::parse(&row.image_style)?,
+                language: row.language,
                 about: row.about,
                 portrait,
                 favorites: row.favorites,

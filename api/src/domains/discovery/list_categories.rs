@@ -1,9 +1,13 @@
 use axum::extract::State;
 use jobs::domains::discovery;
 
-use super::view::{Categories, CategoryView, ListCategories};
+use super::{
+    cards::PORTRAIT_WIDTH,
+    view::{Categories, CategoryView, ListCategories},
+};
 use crate::{
     app::AppState,
+    domains::characters::portrait_url,
     http::{
         json::Json,
         parameters::Query,
@@ -32,6 +36,9 @@ pub async fn list_categories(
         tags: &counted.category.tags,
         sort: counted.category.sort,
         count: counted.entries,
+        cover: counted
+            .cover
+            .map(|cover| portrait_url(&cover.username, PORTRAIT_WIDTH, cover.portrait)),
     });
     Ok(Json(Categories { items: items.collect() }))
 }

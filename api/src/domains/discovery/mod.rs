@@ -6,6 +6,7 @@ mod discover;
 mod get_category;
 mod get_filters;
 mod list_categories;
+mod own_language;
 mod suggest;
 mod view;
 

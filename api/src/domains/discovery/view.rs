@@ -23,7 +23,7 @@ pub struct Discover {
     pub q: Option<String>,
     #[param(inline, value_type = Option<Sort>)]
     pub sort: Option<String>,
-    /// Language in which the words are read first; English if left out.
+    /// Language in which the words are read first, English if left out. Without words, its speakers are listed first.
     #[param(inline, value_type = Option<Language>)]
     pub language: Option<String>,
     /// The `nextCursor` of the previous page.
@@ -46,6 +46,9 @@ pub struct ListCategories {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct GetCategory {
+    /// Language of the page: its speakers are listed first.
+    #[param(inline, value_type = Option<Language>)]
+    pub language: Option<String>,
     /// The `nextCursor` of the previous page.
     #[param(value_type = Option<String>)]
     pub cursor: Option<Cursor>,
@@ -75,6 +78,8 @@ pub struct CharacterCard {
     pub age: i16,
     pub gender: Gender,
     pub image_style: ImageStyle,
+    /// Language of its texts.
+    pub language: Language,
     /// Beginning of its description, 160 characters at most.
     pub about: String,
     #[schema(required)]
@@ -156,6 +161,9 @@ pub struct CategoryView {
     #[schema(value_type = Vec<String>)]
     pub tags: &'static [String],
     pub sort: Sort,
-    /// Characters in it, counted within the last quarter of an hour.
+    /// Characters in it, counted within the last quarter of an hour. Those of the week are twelve at most.
     pub count: i64,
+    /// Portrait of a character in it, 320 pixels wide. Absent while none has one.
+    #[schema(required)]
+    pub cover: Option<String>,
 }

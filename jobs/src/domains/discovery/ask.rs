@@ -5,6 +5,7 @@ use super::{
     AskedTag, Search, Sort,
     asked_words::{AskedWord, terms_of},
     fold::fold,
+    tags::{language_tag, mask_of},
 };
 
 /// A search as the database understands it.
@@ -12,6 +13,8 @@ pub(super) struct Ask {
     pub(super) sort: Sort,
     /// All these bits.
     mask: i64,
+    /// None of these bits.
+    without: i64,
     /// All these terms.
     every: Vec<i32>,
     /// One term at least of each.
@@ -46,6 +49,9 @@ impl Ask {
         Ok(Some(Self {
             sort: search.sort,
             mask,
+            without: search
+                .except_language
+                .map_or(0, |language| mask_of(&[language_tag(language)])),
             every: single.into_iter().flatten().collect(),
             some,
             hidden: hidden_from(conn, search).await?,
@@ -63,6 +69,9 @@ impl Ask {
             .push_bind(self.mask)
             .push(" = ")
             .push_bind(self.mask);
+        if self.without != 0 {
+            sql.push(" and mask & ").push_bind(self.without).push(" = 0");
+        }
         if !self.every.is_empty() {
             sql.push(" and terms @> ").push_bind(self.every.clone());
         }
@@ -74,6 +83,10 @@ impl Ask {
         let bits = (0..63).filter(|bit| self.mask >> bit & 1 == 1);
         let every: Vec<i32> = self.every.iter().copied().chain(bits).collect();
         sql.push("terms @> ").push_bind(every);
+        let without: Vec<i32> = (0..63).filter(|bit| self.without >> bit & 1 == 1).collect();
+        if !without.is_empty() {
+            sql.push(" and not terms && ").push_bind(without);
+        }
         self.push_the_rest(sql);
     }
 

@@ -5,6 +5,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::{AskedTag, Sort, Tab, Tag};
+use crate::ids::MediaId;
 
 /// Group of a category on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -15,6 +16,8 @@ pub enum CategoryGroup {
     Community,
     Trending,
 }
+
+const MOST_OF_THE_WEEK: usize = 12;
 
 /// A curated search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -38,6 +41,14 @@ impl Category {
             .collect()
     }
 
+    /// Characters that it holds at most. What rises or is new means something only while it isn't everyone.
+    pub fn most(&self) -> Option<usize> {
+        match self.sort {
+            Sort::Popular => None,
+            Sort::Trending | Sort::Newest => Some(MOST_OF_THE_WEEK),
+        }
+    }
+
     pub(super) fn mask(&self) -> i64 {
         let tags = self.tags.iter().filter_map(|slug| Tag::find(slug));
         tags.fold(self.tab.mask(), |mask, tag| mask | tag.mask())
@@ -59,21 +70,48 @@ pub fn find_category(slug: &str) -> Option<&'static Category> {
 }
 
 /// A category, and how many characters it held when they were counted last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryCount {
     pub category: &'static Category,
     pub entries: i64,
+    pub cover: Option<CategoryCover>,
+}
+
+/// The portrait that stands for a category.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryCover {
+    /// Username of a character of the category.
+    pub username: String,
+    pub portrait: MediaId,
 }
 
 /// All categories, in the order of their list.
 pub async fn list_categories(conn: &mut PgConnection) -> sqlx::Result<Vec<CategoryCount>> {
-    let counted = sqlx::query!("select slug, entries from discovery_categories")
-        .fetch_all(conn)
-        .await?;
-    let counted: HashMap<String, i64> = counted.into_iter().map(|row| (row.slug, row.entries)).collect();
-    let categories = CATEGORIES.iter().map(|category| CategoryCount {
-        category,
-        entries: counted.get(&category.slug).copied().unwrap_or(0),
+    let counted = sqlx::query!(
+        r#"select slug, entries, characters.username as "username?", media.id as "portrait?: MediaId"
+           from discovery_categories
+           left join shown_characters on shown_characters.id = discovery_cover_id
+           left join characters on characters.id = shown_characters.id
+           left join media on media.id = characters.portrait_id and media.deleted_at is null"#,
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut counted: HashMap<String, (i64, Option<CategoryCover>)> = counted
+        .into_iter()
+        .map(|row| {
+            let cover = row.username.zip(row.portrait);
+            let cover = cover.map(|(username, portrait)| CategoryCover { username, portrait });
+            (row.slug, (row.entries, cover))
+        })
+        .collect();
+    let categories = CATEGORIES.iter().map(|category| {
+        let (entries, cover) = counted.remove(&category.slug).unwrap_or((0, None));
+        let most = category.most().and_then(|most| i64::try_from(most).ok());
+        CategoryCount {
+            category,
+            entries: most.map_or(entries, |most| entries.min(most)),
+            cover,
+        }
     });
     Ok(categories.collect())
 }

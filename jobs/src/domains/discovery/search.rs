@@ -50,7 +50,8 @@ pub struct Place {
 }
 
 impl Place {
-    pub(super) const START: Self = Self {
+    /// The position before all others.
+    pub const START: Self = Self {
         days: f64::MAX,
         id: Uuid::max(),
     };
@@ -75,6 +76,8 @@ pub struct Search<'a> {
     /// Language in which the words are stemmed first.
     pub language: Language,
     pub sort: Sort,
+    /// Excludes characters who speak this language.
+    pub except_language: Option<Language>,
     /// Excludes characters this person has hidden.
     pub viewer: Option<AccountId>,
     /// Excluded, because they are shown elsewhere.
