@@ -1,5 +1,6 @@
 //! Serves the built web: pages with a fresh script nonce each, and files that browsers cache forever.
 mod files;
+mod guessed;
 mod page;
 mod paths;
 
@@ -14,12 +15,12 @@ use axum::{
     extract::Request,
     http::{Method, StatusCode},
     middleware::map_response,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use jobs::domains::config::LivePlatform;
 use tower_http::compression::CompressionLayer;
 
-use self::{page::PageTemplate, paths::leads_somewhere};
+use self::{guessed::guess, page::PageTemplate, paths::leads_somewhere};
 use crate::http::layers::headers::SecurityHeaders;
 
 /// Answers all paths not handled by the API. Reads the page once: a new build comes with a new process.
@@ -46,6 +47,9 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
     let is_file = path.starts_with("/assets/") || path.rsplit('/').next().is_some_and(|last| last.contains('.'));
     if is_file {
         files::answer(request, &dir).await
+    } else if let Some(page) = guess(path) {
+        let query = request.uri().query().map(|query| format!("?{query}"));
+        Redirect::temporary(&(page + &query.unwrap_or_default())).into_response()
     } else {
         let page = template.answer(path, &platform.now().operator().leave_url);
         if leads_somewhere(path) {
@@ -157,6 +161,19 @@ mod tests {
             assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
             assert!(response.headers().contains_key("content-security-policy"), "{path}");
             assert!(text(response).await.contains("<html"), "{path}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_address_typed_by_guess_leads_to_the_page_that_it_means() {
+        for (path, page) in [
+            ("/pricing", "/subscription"),
+            ("/de/faq", "/de/support"),
+            ("/register?returnUrl=%2Fchips", "/signup?returnUrl=%2Fchips"),
+        ] {
+            let response = get(path, "").await;
+            assert_eq!(response.status(), StatusCode::TEMPORARY_REDIRECT, "{path}");
+            assert_eq!(response.headers()["location"], page, "{path}");
         }
     }
 
