@@ -88,6 +88,7 @@ export const aCard = (change: Partial<CharacterCard> = {}): CharacterCard => ({
   age: 29,
   gender: 'female',
   imageStyle: 'realistic',
+  language: 'en',
   about: 'Restores old clocks by the harbour.',
   portrait: '/front/characters/mila_40312/portrait/640?v=a1',
   favorites: 3,

@@ -4,11 +4,13 @@ import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
+import type { Locale } from '~/i18n/locale';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
+import { DiscoverTabs } from './DiscoverTabs';
 import { FoundGrid } from './FoundGrid';
 import { categoryText } from './tag-words';
 
@@ -18,7 +20,7 @@ export default function CategoryPage() {
   const { category = '' } = useParams();
   const found = useApiPages(
     '/front/categories/{category}',
-    { path: { category } },
+    { path: { category }, query: { language: i18n.locale as Locale } },
     { revalidateFirstPage: false },
   );
   if (isRefusal(found.error, 'not_found')) return <NotFound />;
@@ -35,6 +37,9 @@ export default function CategoryPage() {
         <h1>{name}</h1>
         {all}
       </header>
+      <div className={css.bar}>
+        <DiscoverTabs current="categories" />
+      </div>
       <FoundGrid
         key={category}
         {...found}

@@ -4,18 +4,20 @@ import { useLocation } from 'react-router';
 import { useApiPages } from '~/api/use-api-pages';
 import { NotFound } from '~/app/NotFound';
 import type { Locale } from '~/i18n/locale';
-import { Button, ButtonLink } from '~/ui/Button';
+import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { Segmented } from '~/ui/Segmented';
 import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
+import { DiscoverTabs } from './DiscoverTabs';
 import { Filters } from './Filters';
 import { FoundGrid } from './FoundGrid';
 import { FoundTwins } from './FoundTwins';
+import { NoneFound } from './NoneFound';
 import { SearchField } from './SearchField';
-import { mainTabs, type Place, tabAt } from './tabs';
+import { type Place, tabAt } from './tabs';
 import { sortWords } from './tag-words';
 import { useSearch } from './use-search';
 import type { Sort } from './wire';
@@ -61,12 +63,7 @@ function Discovery({ main, tab }: Place) {
         <SearchField text={text} onSearch={search.setText} onTag={search.addTag} />
       </header>
       <div className={css.bar}>
-        <nav className={css.tabs} aria-label={t`Discover`}>
-          {mainTabs.map((known) => tabLink(known.path, i18n._(known.label), known === main))}
-          <Link to="/categories">
-            <Trans>Categories</Trans>
-          </Link>
-        </nav>
+        <DiscoverTabs current={main} />
         <Segmented
           label={t`Sort by`}
           isLabelHidden
@@ -96,25 +93,19 @@ function Discovery({ main, tab }: Place) {
         showMore={() => void found.showMore()}
         refresh={() => found.refresh()}
         empty={
-          <EmptyState
-            art={<RibbonArt seed={7} palette="lagoon" />}
-            title={isNarrowed ? <Trans>No matches</Trans> : <Trans>No characters yet</Trans>}
-            action={
-              isNarrowed && tab !== 'all' ? (
-                <ButtonLink tone="outline" to={`/discover${address}`}>
-                  <Trans>Search everywhere</Trans>
-                </ButtonLink>
-              ) : isNarrowed ? (
-                <Button tone="outline" onClick={search.clear}>
-                  <Trans>Clear search and filters</Trans>
-                </Button>
-              ) : (
+          isNarrowed ? (
+            <NoneFound {...{ search, tab, address }} />
+          ) : (
+            <EmptyState
+              art={<RibbonArt seed={7} palette="lagoon" />}
+              title={<Trans>No characters yet</Trans>}
+              action={
                 <ButtonLink to="/create-ai" icon={<Plus />}>
                   <Trans>Create a companion</Trans>
                 </ButtonLink>
-              )
-            }
-          />
+              }
+            />
+          )
         }
       />
     </div>

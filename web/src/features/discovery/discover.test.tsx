@@ -115,6 +115,21 @@ it('says when nobody fits, and lets go of what was asked for', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+it('offers near words, the popular and a new character when nobody fits', async () => {
+  server.on('GET', '/front/discover', ({ query }) => ({
+    ok: { items: query.get('q') ? [] : cards, nextCursor: null, corrected: null },
+  }));
+  server.on('GET', '/front/discover/suggest', () => ({ ok: { tags: ['blondes'], characters: [] } }));
+  open(DiscoverPage, '/discover', '/discover?q=blonder');
+
+  const near = within(await screen.findByRole('list', { name: 'Similar words' }));
+  const popular = within(await screen.findByRole('list', { name: 'Popular characters' }));
+  expect(near.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Blond hair', '#blondes']);
+  expect(near.getByRole('link', { name: 'Blond hair' }).getAttribute('href')).toBe('/discover?tags=blond');
+  expect(popular.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Create this character' }).getAttribute('href')).toBe('/create-ai');
+});
+
 it('says that the list could not be read, and tries again', async () => {
   server.on('GET', '/front/discover', () => refuse(503, 'busy'));
   open(DiscoverPage, '/discover');
@@ -236,6 +251,7 @@ const goth = {
   tags: ['goth'],
   sort: 'popular',
   count: 1,
+  cover: null,
 } as const;
 
 it('groups the categories and says how many each holds', async () => {
@@ -255,7 +271,25 @@ it('groups the categories and says how many each holds', async () => {
     '/categories/goth',
   );
   expect(screen.getByText('31 characters')).toBeTruthy();
-  expect(screen.getAllByRole('link'), 'none leads to nobody').toHaveLength(2);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(
+    links.filter((href) => href?.startsWith('/categories/')),
+    'none leads to nobody',
+  ).toEqual(['/categories/goth', '/categories/glamour']);
+  expect(links, 'the tabs stay').toContain('/discover/girls');
+});
+
+it('shows a category by someone in it, and looks for words from there', async () => {
+  const cover = '/front/characters/mila_40312/portrait/320?v=a1';
+  server.on('GET', '/front/categories', () => ({ ok: { items: [{ ...goth, tags: ['goth'], cover }] } }));
+  const router = open(CategoriesPage, '/categories');
+  const link = await screen.findByRole('link', { name: /Goth/ });
+  expect(link.querySelector('img')?.getAttribute('src')).toBe(cover);
+
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search characters' }), 'clocks{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'));
+  expect(router.state.location.search).toBe('?q=clocks');
 });
 
 it('says that the categories could not be read, or that there are none', async () => {

@@ -100,7 +100,6 @@ const categoryWords: Readonly<Record<string, MessageDescriptor>> = {
   athletic: msg`Athletic`,
   redheads: msg`Red hair`,
   'german-speaking': msg`German-speaking`,
-  'trending-girls': msg`Women on the rise`,
   'trending-guys': msg`Men on the rise`,
   'trending-anime': msg`Anime on the rise`,
   'new-arrivals': msg`New arrivals`,

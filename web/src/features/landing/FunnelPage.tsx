@@ -8,18 +8,26 @@ import { Progress } from '~/ui/Progress';
 import { TextField } from '~/ui/TextField';
 import { Title } from '~/ui/Title';
 import { type Answers, keepAnswers, readAnswers } from './answers';
-import { Choices } from './Choices';
 import css from './Funnel.module.css';
-import { type Funnel, pathOf, placeAt, type Step, steps } from './funnels';
+import { countedSteps, type Funnel, pathOf, placeAt, type Step, steps } from './funnels';
 import { Matches, Search } from './Matches';
+import { ManyOf, OneOf } from './Tiles';
 import { useDescription } from './use-description';
+import { usePictures } from './use-pictures';
 
-type QuestionProps = { step: Step; answers: Answers; onAnswer: (change: Partial<Answers>) => void };
+type QuestionProps = {
+  step: Step;
+  answers: Answers;
+  onAnswer: (change: Partial<Answers>) => void;
+  /** Goes on once the question is answered. */
+  onNext: () => void;
+};
 
 /** The question of a step, if it has one. */
-function Question({ step: { ask, title }, answers, onAnswer }: QuestionProps) {
+function Question({ step: { ask, title }, answers, onAnswer, onNext }: QuestionProps) {
   const { i18n } = useLingui();
   const label = i18n._(title);
+  const pictures = usePictures(ask?.kind === 'several' ? 'passions' : ask?.field, answers);
   if (!ask) return null;
   if (ask.kind === 'text') {
     return (
@@ -34,19 +42,26 @@ function Question({ step: { ask, title }, answers, onAnswer }: QuestionProps) {
       />
     );
   }
-  const options = ask.options.map(({ value, label: word }) => ({ value, label: i18n._(word) }));
+  const options = ask.options.map(({ value, label: word, icon }) => ({
+    value,
+    icon,
+    label: i18n._(word),
+    picture: pictures.get(value),
+  }));
   return ask.kind === 'one' ? (
-    <Choices
+    <OneOf
       {...{ label, options }}
       chosen={[answers[ask.field]]}
-      onChange={([value]) => onAnswer({ [ask.field]: value })}
+      onChoose={(value) => {
+        onAnswer({ [ask.field]: value });
+        onNext();
+      }}
     />
   ) : (
-    <Choices
+    <ManyOf
       {...{ label, options }}
-      isSeveral
       chosen={answers.passions}
-      onChange={(passions) => onAnswer({ passions })}
+      onChange={(chosen) => onAnswer({ passions: chosen })}
     />
   );
 }
@@ -58,6 +73,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
   const index = steps.indexOf(step);
   const before = steps[step.id === 'characters' ? index - 2 : index - 1];
   const next = steps[index + 1];
+  const number = countedSteps.indexOf(step) + 1;
   const isAsking = step.id !== 'loader' && step.id !== 'characters';
   const name = i18n._(funnel.heading);
   const { name: reader } = answers;
@@ -71,27 +87,32 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
     setAnswers(changed);
     keepAnswers(funnel.id, changed);
   };
+  const goOn = () => {
+    if (next) void navigate(pathOf(funnel, next));
+  };
   return (
     <div className={css.page}>
       <Title>{step.id === 'land' ? name : `${heading} · ${name}`}</Title>
-      <div className={css.progress}>
-        <p>
-          <Trans>
-            Step {index + 1} of {steps.length}
-          </Trans>
-        </p>
-        <Progress label={t`Progress`} percent={((index + 1) / steps.length) * 100} />
-      </div>
+      {number > 0 && (
+        <div className={css.progress}>
+          <p>
+            <Trans>
+              Step {number} of {countedSteps.length}
+            </Trans>
+          </p>
+          <Progress label={t`Progress`} percent={(number / countedSteps.length) * 100} />
+        </div>
+      )}
       <h1 className={css.title}>{heading}</h1>
       {step.lead && <p className={css.lead}>{i18n._(step.lead)}</p>}
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (next) void navigate(pathOf(funnel, next));
+          goOn();
         }}
       >
-        <Question key={step.id} {...{ step, answers }} onAnswer={answer} />
+        <Question key={step.id} {...{ step, answers }} onAnswer={answer} onNext={goOn} />
         {step.id === 'loader' && next && <Search {...{ answers }} next={pathOf(funnel, next)} />}
         {step.id === 'characters' && steps[1] && (
           <Matches {...{ answers }} again={pathOf(funnel, steps[1])} />
@@ -104,7 +125,13 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
           )}
           {isAsking && (
             <Button type="submit" iconAfter={<ArrowRight />}>
-              {before ? <Trans>Next</Trans> : <Trans>Start</Trans>}
+              {!before ? (
+                <Trans>Start</Trans>
+              ) : step.ask?.kind === 'one' && !answers[step.ask.field] ? (
+                <Trans>Skip</Trans>
+              ) : (
+                <Trans>Next</Trans>
+              )}
             </Button>
           )}
         </div>

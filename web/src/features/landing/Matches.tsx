@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '~/api/use-api';
 import type { Locale } from '~/i18n/locale';
+import { useMacros } from '~/i18n/use-macros';
+import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
-import { PortraitSkeletons } from '~/ui/PortraitCard';
+import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
 import { Progress } from '~/ui/Progress';
 import type { Answers } from './answers';
 import css from './Funnel.module.css';
-import { askFor, bestOf } from './match';
-import { People } from './People';
+import { askFor, bestOf, type Match } from './match';
 
 function useMatches(answers: Answers) {
   const { i18n } = useLingui();
@@ -33,8 +34,28 @@ export function Search({ answers, next }: { answers: Answers; next: string }) {
   return <Progress label={t`Finding your matches`} />;
 }
 
+/** One match, and why it is one. */
+function Person({ person, passions, words }: Match) {
+  const { t, i18n } = useLingui();
+  const { username, displayName, age, portrait, line, about } = person;
+  const readOut = useMacros(displayName);
+  const [word] = words;
+  const reason = passions[0] ? i18n._(passions[0].because) : word && t`Because you mentioned “${word}”`;
+  return (
+    <PortraitCard
+      to={`/chat/${username}`}
+      name={displayName}
+      picture={portrait}
+      badges={reason && <Badge tone="art">{reason}</Badge>}
+    >
+      <PortraitWords name={displayName} age={age} note={readOut(line || about)} />
+    </PortraitCard>
+  );
+}
+
 /** Matching characters, and ways to continue. */
 export function Matches({ answers, again }: { answers: Answers; again: string }) {
+  const { t, i18n } = useLingui();
   const { data, error, mutate } = useMatches(answers);
   if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <PortraitSkeletons />;
@@ -53,7 +74,13 @@ export function Matches({ answers, again }: { answers: Answers; again: string })
   }
   return (
     <>
-      <People people={bestOf(data.items, answers)} placeOf={(username) => `/chat/${username}`} />
+      <ul className={portraitGrid} aria-label={t`Characters`}>
+        {bestOf(data.items, answers, i18n.locale as Locale).map((match) => (
+          <li key={match.person.id}>
+            <Person {...match} />
+          </li>
+        ))}
+      </ul>
       <section className={css.keep} aria-labelledby="keep-title">
         <h2 id="keep-title">
           <Trans>Save your matches</Trans>

@@ -37,9 +37,7 @@ it('walks every step by the keyboard, from the first to who fits', async () => {
     waitFor(() => expect(router.state.location.pathname).toBe(`/lp/dating/${step}`));
   const user = userEvent.setup();
   const press = async (name: string) => {
-    screen.getByRole('radio', { name }).focus();
-    await user.keyboard(' ');
-    screen.getByRole('button', { name: 'Next' }).focus();
+    (await screen.findByRole('button', { name })).focus();
     await user.keyboard('{Enter}');
   };
 
@@ -67,19 +65,19 @@ it('walks every step by the keyboard, from the first to who fits', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Robin, meet your matches' })).toBeTruthy();
   expect(await people()).toEqual(['/chat/noor_1', '/chat/ada_2']);
   expect([...new Set(seen)]).toEqual(steps.slice(1).map(({ id }) => `/lp/dating/${id}`));
-  expect(server.askedFor('GET', '/front/discover')[0]?.query.get('tab')).toBe('guysGay');
+  expect(server.askedFor('GET', '/front/discover').at(-1)?.query.get('tab')).toBe('guysGay');
   const signUp = screen.getByRole('link', { name: 'Create account' }).getAttribute('href');
   expect(signUp).toBe('/signup?returnUrl=%2Fdiscover');
 });
 
 it('says how far it is and leads back', async () => {
   const router = open(FunnelPage, path, '/lp/companionship/gender');
-  expect(await screen.findByText('Step 3 of 9')).toBeTruthy();
+  expect(await screen.findByText('Step 3 of 8')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('link', { name: 'Go back' }));
 
   expect(router.state.location.pathname).toBe('/lp/companionship/name');
-  expect(screen.getByText('Step 2 of 9')).toBeTruthy();
+  expect(screen.getByText('Step 2 of 8')).toBeTruthy();
 });
 
 it('keeps the answers of each funnel for as long as the browser is open', async () => {
@@ -151,7 +149,38 @@ it.each([
 it('puts those who share something first, and leaves the others in their order', () => {
   const some = [...cards, aCard({ id: 'm', about: 'Repairs boats.', tags: ['harbours'] })];
 
-  const names = bestOf(some, { ...noAnswers, fact: 'Old harbours', passions: ['music'] }).map(({ id }) => id);
+  const names = bestOf(some, { ...noAnswers, fact: 'Old harbours', passions: ['music'] }, 'en').map(
+    ({ person }) => person.id,
+  );
 
   expect(names).toEqual(['n', 'm', 'a']);
+});
+
+it('says why somebody fits, and counts no step that is never seen', async () => {
+  const answers = { ...noAnswers, name: 'Robin', fact: 'Old clocks', passions: ['music'] };
+  sessionStorage.setItem('funnel:dating', JSON.stringify(answers));
+  open(FunnelPage, path, '/lp/dating/characters');
+
+  const link = await screen.findByRole('link', { name: /Noor/ });
+  expect(within(link).getByText('Because you like music')).toBeTruthy();
+  expect(screen.getByText('Because you mentioned “clocks”')).toBeTruthy();
+  expect(screen.getByText('Step 8 of 8')).toBeTruthy();
+});
+
+it('shows those who speak another language only where few speak the visitor’s', () => {
+  const speaking = (language: Card['language'], ...ids: string[]) => ids.map((id) => aCard({ id, language }));
+  const foreign = speaking('ru', 'x').map((card) => ({ ...card, about: 'Plays the piano.' }));
+  const answers = { ...noAnswers, passions: ['music'] };
+  const order = (people: Card[]) => bestOf(people, answers, 'en').map(({ person }) => person.id);
+
+  expect(order([...foreign, ...speaking('en', 'a', 'b')])).toEqual(['a', 'b', 'x']);
+  expect(order([...foreign, ...speaking('en', 'a', 'b', 'c', 'd')])).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('shows faces on the tiles of whom to meet', async () => {
+  open(FunnelPage, path, '/lp/dating/attractedto');
+
+  const tile = await screen.findByRole('button', { name: 'Women' });
+  await waitFor(() => expect(tile.querySelector('img')?.getAttribute('src')).toBe(cards[0]?.portrait));
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });

@@ -1,9 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import {
+  BookOpen,
+  Infinity as Both,
+  ChefHat,
+  Compass,
+  Dumbbell,
+  Film,
+  FlaskConical,
+  Gamepad2,
+  Heart,
+  Leaf,
+  Mars,
+  Music,
+  NonBinary,
+  Palette,
+  Plane,
+  Rainbow,
+  User,
+  Users,
+  Venus,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { Answers } from './answers';
 
 export type Funnel = { id: string; heading: MessageDescriptor };
-type Option = { value: string; label: MessageDescriptor };
+/** A choice with its sign, which stands where no picture is known. */
+type Option = { value: string; label: MessageDescriptor; icon: ComponentType };
 type Field = { [F in keyof Answers]: Answers[F] extends string ? F : never }[keyof Answers];
 /** The question of a step: a line of text, one option, or several. */
 type Ask =
@@ -28,19 +51,81 @@ export const funnels: readonly Funnel[] = [
   { id: 'dating', heading: msg`Find a date for tonight` },
 ];
 
-export const passions: readonly (Option & { /** How characters mention it. */ words: readonly string[] })[] =
-  [
-    { value: 'music', label: msg`Music`, words: ['music', 'song', 'guitar', 'piano', 'jazz'] },
-    { value: 'art', label: msg`Art`, words: ['art', 'artist', 'paint', 'painter', 'drawing'] },
-    { value: 'books', label: msg`Books`, words: ['book', 'books', 'reading', 'writer', 'poetry'] },
-    { value: 'films', label: msg`Movies`, words: ['film', 'films', 'movie', 'movies', 'cinema'] },
-    { value: 'games', label: msg`Games`, words: ['game', 'games', 'gamer', 'gaming', 'chess'] },
-    { value: 'sport', label: msg`Sports`, words: ['sport', 'sports', 'fitness', 'yoga', 'running'] },
-    { value: 'travel', label: msg`Travel`, words: ['travel', 'traveller', 'sea', 'harbour', 'mountains'] },
-    { value: 'cooking', label: msg`Cooking`, words: ['cook', 'cooking', 'chef', 'kitchen', 'baker'] },
-    { value: 'nature', label: msg`Nature`, words: ['nature', 'garden', 'forest', 'animals', 'hiking'] },
-    { value: 'science', label: msg`Science`, words: ['science', 'scientist', 'space', 'doctor', 'engineer'] },
-  ];
+/** A passion, how characters mention it, and what it says as a reason. */
+export type Passion = Option & { words: readonly string[]; because: MessageDescriptor };
+
+export const passions: readonly Passion[] = [
+  {
+    value: 'music',
+    label: msg`Music`,
+    icon: Music,
+    words: ['music', 'song', 'guitar', 'piano', 'jazz'],
+    because: msg`Because you like music`,
+  },
+  {
+    value: 'art',
+    label: msg`Art`,
+    icon: Palette,
+    words: ['art', 'artist', 'paint', 'painter', 'drawing'],
+    because: msg`Because you like art`,
+  },
+  {
+    value: 'books',
+    label: msg`Books`,
+    icon: BookOpen,
+    words: ['book', 'books', 'reading', 'writer', 'poetry'],
+    because: msg`Because you like books`,
+  },
+  {
+    value: 'films',
+    label: msg`Movies`,
+    icon: Film,
+    words: ['film', 'films', 'movie', 'movies', 'cinema'],
+    because: msg`Because you like movies`,
+  },
+  {
+    value: 'games',
+    label: msg`Games`,
+    icon: Gamepad2,
+    words: ['game', 'games', 'gamer', 'gaming', 'chess'],
+    because: msg`Because you like games`,
+  },
+  {
+    value: 'sport',
+    label: msg`Sports`,
+    icon: Dumbbell,
+    words: ['sport', 'sports', 'fitness', 'yoga', 'running'],
+    because: msg`Because you like sports`,
+  },
+  {
+    value: 'travel',
+    label: msg`Travel`,
+    icon: Plane,
+    words: ['travel', 'traveller', 'sea', 'harbour', 'mountains'],
+    because: msg`Because you like traveling`,
+  },
+  {
+    value: 'cooking',
+    label: msg`Cooking`,
+    icon: ChefHat,
+    words: ['cook', 'cooking', 'chef', 'kitchen', 'baker'],
+    because: msg`Because you like cooking`,
+  },
+  {
+    value: 'nature',
+    label: msg`Nature`,
+    icon: Leaf,
+    words: ['nature', 'garden', 'forest', 'animals', 'hiking'],
+    because: msg`Because you like nature`,
+  },
+  {
+    value: 'science',
+    label: msg`Science`,
+    icon: FlaskConical,
+    words: ['science', 'scientist', 'space', 'doctor', 'engineer'],
+    because: msg`Because you like science`,
+  },
+];
 
 /** All steps of a funnel, in order. */
 export const steps: readonly Step[] = [
@@ -61,9 +146,9 @@ export const steps: readonly Step[] = [
       kind: 'one',
       field: 'gender',
       options: [
-        { value: 'female', label: msg`A woman` },
-        { value: 'male', label: msg`A man` },
-        { value: 'other', label: msg`Neither` },
+        { value: 'female', label: msg`A woman`, icon: Venus },
+        { value: 'male', label: msg`A man`, icon: Mars },
+        { value: 'other', label: msg`Neither`, icon: NonBinary },
       ],
     },
   },
@@ -80,10 +165,10 @@ export const steps: readonly Step[] = [
       kind: 'one',
       field: 'orientation',
       options: [
-        { value: 'straight', label: msg`Straight` },
-        { value: 'gay', label: msg`Gay` },
-        { value: 'bisexual', label: msg`Bisexual` },
-        { value: 'open', label: msg`Not sure` },
+        { value: 'straight', label: msg`Straight`, icon: Heart },
+        { value: 'gay', label: msg`Gay`, icon: Rainbow },
+        { value: 'bisexual', label: msg`Bisexual`, icon: Both },
+        { value: 'open', label: msg`Not sure`, icon: Compass },
       ],
     },
   },
@@ -94,10 +179,10 @@ export const steps: readonly Step[] = [
       kind: 'one',
       field: 'attractedto',
       options: [
-        { value: 'women', label: msg`Women` },
-        { value: 'men', label: msg`Men` },
-        { value: 'trans', label: msg`Trans women` },
-        { value: 'anybody', label: msg`Anyone` },
+        { value: 'women', label: msg`Women`, icon: Venus },
+        { value: 'men', label: msg`Men`, icon: Mars },
+        { value: 'trans', label: msg`Trans women`, icon: User },
+        { value: 'anybody', label: msg`Anyone`, icon: Users },
       ],
     },
   },
@@ -110,6 +195,9 @@ export const steps: readonly Step[] = [
   { id: 'loader', title: msg`Finding your matches` },
   { id: 'characters', title: msg`Your matches` },
 ];
+
+/** The steps that a person counts: waiting is none. */
+export const countedSteps = steps.filter(({ id }) => id !== 'loader');
 
 export const pathOf = (funnel: Funnel, step: Step): string => `/lp/${funnel.id}/${step.id}`;
 

@@ -1,11 +1,13 @@
 import type { Locale } from '~/i18n/locale';
 import type { Answers } from './answers';
-import { passions } from './funnels';
+import { type Passion, passions } from './funnels';
 import type { Asked, Card } from './wire';
 
 /** Characters considered, and characters shown. */
 const LOOKED_THROUGH = 40;
 const SHOWN = 10;
+/** So many in the visitor’s language are enough. */
+const ENOUGH = 4;
 /** Words up to this length are ignored. */
 const LONGEST_FILLER = 3;
 
@@ -31,21 +33,39 @@ export const askFor = (answers: Answers, language: Locale): Asked => ({
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Sorts by how much characters share with the answers; ties keep discovery's order. */
-export function bestOf(people: readonly Card[], answers: Answers): Card[] {
-  const wanted = [
-    ...passions.filter(({ value }) => answers.passions.includes(value)).map(({ words }) => words),
-    ...wordsOf(answers.fact)
-      .filter((word) => word.length > LONGEST_FILLER)
-      .map((word) => [word]),
-  ];
-  const shared = ({ tags, about, line }: Card): number => {
-    const said = new Set(wordsOf([...tags, about, line].join(' ')));
-    return wanted.filter((words) => words.some((word) => said.has(word))).length;
-  };
-  return people
-    .map((person) => ({ person, score: shared(person) }))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, SHOWN)
-    .map(({ person }) => person);
+const shared = ({ passions, words }: Match) => passions.length + words.length;
+
+/** A character, and what it has in common with the answers. */
+export type Match = { person: Card; passions: readonly Passion[]; words: readonly string[] };
+
+/** What a character says of itself. */
+const saidBy = ({ tags, about, line }: Card) => new Set(wordsOf([...tags, about, line].join(' ')));
+
+/** Whether a character mentions a passion. */
+export function likes(person: Card, { words }: Passion): boolean {
+  const said = saidBy(person);
+  return words.some((word) => said.has(word));
+}
+
+/**
+ * Sorts by how much characters share with the answers; ties keep discovery's order. Those who speak another language
+ * only follow where few speak the visitor's.
+ */
+export function bestOf(people: readonly Card[], answers: Answers, language: Locale): Match[] {
+  const wanted = passions.filter(({ value }) => answers.passions.includes(value));
+  const fact = [...new Set(wordsOf(answers.fact))].filter((word) => word.length > LONGEST_FILLER);
+  const own = people.filter((person) => person.language === language);
+  const foreign = ({ person }: Match) => Number(person.language !== language);
+  const chosen = own.length >= ENOUGH ? own : people;
+  return chosen
+    .map((person) => {
+      const said = saidBy(person);
+      return {
+        person,
+        passions: wanted.filter(({ words }) => words.some((word) => said.has(word))),
+        words: fact.filter((word) => said.has(word)),
+      };
+    })
+    .sort((one, other) => foreign(one) - foreign(other) || shared(other) - shared(one))
+    .slice(0, SHOWN);
 }
