@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { openWhenFree } from '~/app/modals/open-when-free';
+import { useIsBusy } from '~/app/shell/use-is-busy';
 
 const DAY_MS = 86_400_000;
 /** Generated usernames: two words and a number. */
@@ -23,7 +24,7 @@ function offersTo(user: Schema['User'], now: number): Offer[] {
   ];
 }
 
-/** Opens the next offer not yet seen, one per visit, and stores that it was seen. */
+/** Opens the next offer not yet seen, one per visit and over no task, and stores that it was seen. */
 export function useOffers(user: Schema['User'] | undefined): void {
   const id = user?.id ?? '';
   const offers = user ? offersTo(user, Date.now()) : [];
@@ -31,7 +32,8 @@ export function useOffers(user: Schema['User'] | undefined): void {
     offers.length > 0 ? ['/front/users/{id}/viewed-data', { path: { id } }] : null,
     { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
-  const offer = data && offers.find((name) => !data.items.includes(name));
+  const isBusy = useIsBusy();
+  const offer = isBusy ? undefined : data && offers.find((name) => !data.items.includes(name));
   useEffect(() => {
     if (!offer || shown.has(id)) return;
     return openWhenFree(() => {

@@ -4,14 +4,16 @@ import { formatAgo } from '~/i18n/format';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
-import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './MemberHome.module.css';
 
 /** Chats that are shown. */
 const MOST = 6;
+
+/** A message without gestures, which stand between asterisks; with them, if it is nothing else. */
+const spoken = (text: string): string =>
+  text.replaceAll(/\*+[^*]*\*+/g, ' ').trim() || text.replaceAll('*', '');
 
 /** The chats that the member had last. */
 export function GoOn() {
@@ -19,18 +21,7 @@ export function GoOn() {
   const { data, error } = useApi(['/front/chats']);
   if (error) return null;
   if (!data) return <Skeleton className={css.waiting} />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        art={<RibbonArt seed={12} palette="ember" />}
-        title={<Trans>No chats yet. Say hello to someone.</Trans>}
-        action={
-          <ButtonLink to="/discover">
-            <Trans>Meet the characters</Trans>
-          </ButtonLink>
-        }
-      />
-    );
+  if (data.items.length === 0) return null;
   return (
     <section aria-labelledby="go-on-title">
       <header className={css.head}>
@@ -50,7 +41,7 @@ export function GoOn() {
                 <strong>
                   <bdi>{counterpart.displayName}</bdi>
                 </strong>
-                {lastMessage && <span className={css.last}>{lastMessage.text}</span>}
+                {lastMessage && <span className={css.last}>{spoken(lastMessage.text)}</span>}
                 {lastMessage && <small>{formatAgo(lastMessage.createdAt)}</small>}
               </span>
               {unreadCount > 0 && <Badge tone="accent">{unreadCount}</Badge>}

@@ -1,17 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
 import type { Locale } from '~/i18n/locale';
 import { useMacros } from '~/i18n/use-macros';
 import { ButtonLink } from '~/ui/Button';
+import { Notice } from '~/ui/Notice';
 import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
 import { Title } from '~/ui/Title';
+import { FirstPeople } from './FirstPeople';
 import { GoOn } from './GoOn';
 import css from './MemberHome.module.css';
 
 const COUNT = 10;
+const DAY_MS = 86_400_000;
 
 function Person({ person }: { person: Schema['CharacterCard'] }) {
   const { username, displayName, age, portrait, line, about } = person;
@@ -26,7 +30,13 @@ function Person({ person }: { person: Schema['CharacterCard'] }) {
 /** Where a member goes on: their chats, what they can make, and who is new. */
 export default function MemberHome() {
   const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { user, config } = useSession();
+  const has = useFeatures();
+  const chats = useApi(['/front/chats']);
+  const isFresh = user ? Date.now() - Date.parse(user.createdAt) < DAY_MS : false;
+  // Until the chats are known, the age of the account tells.
+  const isNew = chats.data ? chats.data.items.length === 0 : isFresh;
+  const bonus = has('isTokenSystemEnabled') ? (config?.tokens.confirmEmailBonus ?? 0) : 0;
   const query = { sort: 'newest' as const, limit: COUNT, language: i18n.locale as Locale };
   const { data } = useApi(['/front/discover', { query }], { revalidateOnFocus: false });
   const name = user?.displayName;
@@ -34,9 +44,7 @@ export default function MemberHome() {
     <div className={css.page}>
       <Title>{t`Home`}</Title>
       <header className={css.head}>
-        <h1>
-          <Trans>Welcome back, {name}</Trans>
-        </h1>
+        <h1>{isNew ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome back, {name}</Trans>}</h1>
         <div className={css.tools}>
           <ButtonLink to="/create-ai" icon={<Plus />}>
             <Trans>Create a companion</Trans>
@@ -46,7 +54,23 @@ export default function MemberHome() {
           </ButtonLink>
         </div>
       </header>
-      <GoOn />
+      {user && !user.isEmailVerified && bonus > 0 && (
+        <Notice
+          tone="gold"
+          action={
+            <ButtonLink size="small" tone="outline" to="/settings">
+              <Trans>Confirm email</Trans>
+            </ButtonLink>
+          }
+        >
+          <Plural
+            value={bonus}
+            one="Confirm your email to get # chip."
+            other="Confirm your email to get # chips."
+          />
+        </Notice>
+      )}
+      {chats.data?.items.length === 0 ? <FirstPeople /> : <GoOn />}
       <section aria-labelledby="new-title">
         <header className={css.head}>
           <h2 id="new-title">

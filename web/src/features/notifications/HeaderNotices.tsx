@@ -6,6 +6,7 @@ import { useApi } from '~/api/use-api';
 import { stopActing } from '~/app/acting';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
+import { useIsBusy } from '~/app/shell/use-is-busy';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Notice } from '~/ui/Notice';
@@ -15,10 +16,13 @@ import { usePush } from './use-push';
 
 type Props = { isPasswordWeak: boolean };
 
+const DAY_MS = 86_400_000;
+
 /** One thing at a time that stands over the page: the most urgent that was not closed before. */
 export default function HeaderNotices({ isPasswordWeak }: Props) {
   const { t } = useLingui();
   const { user, config } = useSession();
+  const isBusy = useIsBusy();
   const isClosed = useIsClosed();
   const { data } = useApi(
     user ? ['/front/users/{id}/notification-settings', { path: { id: user.id } }] : null,
@@ -42,7 +46,9 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
       state === 'attached' && contracts.some((terms) => terms.isOpen && terms.proposedBy === 'studio'),
   );
   const username = config?.moderatedStudio?.username ?? '';
-  const canAsk = push.state === 'off' && Boolean(data?.pushKey);
+  // Newcomers have nothing to be notified of, and a task needs the height of the window.
+  const isNew = Date.now() - Date.parse(user.createdAt) < DAY_MS;
+  const canAsk = push.state === 'off' && Boolean(data?.pushKey) && !isNew && !isBusy;
   const all: { notice: HeaderNotice; isDue: boolean; text: ReactNode; action?: ReactNode }[] = [
     {
       notice: 'incarnatedAsModel',

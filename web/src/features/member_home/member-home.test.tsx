@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
+import { arrive } from '~/testing/arrive';
+import { aCard } from '~/testing/companions';
+import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
+import { aUser } from '~/testing/world';
+import MemberHome from './MemberHome';
+
+let server: Awaited<ReturnType<typeof arrive>>;
+
+const cards = ['a', 'b', 'c', 'd'].map((id) =>
+  aCard({ id, username: `someone_${id}`, displayName: `Some ${id}` }),
+);
+type Chat = Schema['ChatPage']['items'][number];
+const aChat = (text: string) =>
+  ({
+    counterpart: { username: 'mila_1', displayName: 'Mila', portraitUrl: null },
+    lastMessage: { text, createdAt: '2026-01-01T00:00:00Z' },
+    unreadCount: 0,
+  }) as unknown as Chat;
+
+async function visit(user = aUser(), chats: Chat[] = []): Promise<void> {
+  server = await arrive(user);
+  server.on('GET', '/front/discover', () => ({ ok: { items: cards, nextCursor: null, corrected: null } }));
+  server.on('GET', '/front/chats', () => ({ ok: { items: chats, nextCursor: null } }) as never);
+  open(MemberHome, '/');
+}
+
+it('welcomes a newcomer with three people to begin with', async () => {
+  await visit();
+
+  const people = within(await screen.findByRole('list', { name: 'Three people who’d love to talk' }));
+  expect(people.getAllByRole('listitem')).toHaveLength(3);
+  expect(people.getByRole('link', { name: 'Say hello to Some a' }).getAttribute('href')).toBe(
+    '/chat/someone_a',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome, /);
+});
+
+it('welcomes back who has chats, and shows what was said without gestures', async () => {
+  await visit(aUser(), [aChat('*smiles* You mention the sea.')]);
+
+  expect(await screen.findByText('You mention the sea.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome back, /);
+  expect(screen.queryByRole('list', { name: 'Three people who’d love to talk' })).toBeNull();
+});
+
+it('says what an unconfirmed address is worth', async () => {
+  await visit(aUser({ isEmailVerified: false }));
+
+  expect(await screen.findByText('Confirm your email to get 40 chips.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings');
+});
+
+it('still shows the page where nobody can be read', async () => {
+  await visit();
+  server.on('GET', '/front/discover', () => refuse(503, 'busy'));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+});
