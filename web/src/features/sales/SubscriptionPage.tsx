@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { mutate } from 'swr';
@@ -6,22 +6,19 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
-import { openModal } from '~/app/modals/current';
 import { sourceOf } from '~/app/modals/paywall';
 import { NotFound } from '~/app/NotFound';
 import { useSession } from '~/app/session';
-import { formatMoment, formatMoney } from '~/i18n/format';
+import { formatMoment } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
-import { Button, ButtonLink } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/Button';
 import { Notice } from '~/ui/Notice';
-import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import { useQuery } from '~/ui/use-query';
-import { Bundles, firstChoice, sorted } from './Bundles';
+import { PlanCards } from './PlanCards';
 import css from './Sales.module.css';
 import { SavedMethods } from './SavedMethods';
 
@@ -84,91 +81,6 @@ function Own({ plan, isSold }: { plan: Schema['UserSubscription']; isSold: boole
   );
 }
 
-type OfferProps = {
-  data: Schema['PlatformSubscription'];
-  own: Schema['Subscription'] | undefined;
-  tier: Tier;
-  isYearFirst: boolean;
-  source: string | undefined;
-};
-
-function Offer({ data, own, tier, isYearFirst, source }: OfferProps) {
-  const { t } = useLingui();
-  const { isLoggedIn } = useSession();
-  const [chosen, setChosen] = useState<number>();
-  const { membershipBundles } = data;
-  const upgradeCreditCents = own?.platformSubscription.upgradeCreditCents ?? 0;
-  const bundles = sorted(membershipBundles.filter((bundle) => bundle.tier === tier));
-  const months = chosen ?? firstChoice(bundles, isYearFirst);
-  const bundle = bundles.find(({ periodInMonth }) => periodInMonth === months);
-  const plan = own?.usersSubscriptions.find(({ isExpired }) => !isExpired);
-  const isUpgrade = plan?.tier === 'tier2' && tier === 'pro';
-  const isLower = plan?.tier === 'pro' && tier === 'tier2';
-  if (!bundle) return <EmptyState title={<Trans>Not available right now</Trans>} />;
-  const least = Math.min(100, bundle.priceCents);
-  const priceCents = isUpgrade ? Math.max(bundle.priceCents - upgradeCreditCents, least) : bundle.priceCents;
-  const price = formatMoney(priceCents, bundle.currency);
-  const buy = () =>
-    openModal('singlePayment', {
-      title: tier === 'pro' ? t`Pro` : t`Premium`,
-      wanted: {
-        kind: 'platform',
-        tier,
-        periodInMonth: bundle.periodInMonth,
-        isRenewal: plan?.tier === tier,
-      },
-      priceCents,
-      currency: bundle.currency,
-      source,
-    });
-  const gift = (
-    <Button tone="outline" onClick={() => openModal('subscriptionGift', { tier })}>
-      <Trans>Give as a gift</Trans>
-    </Button>
-  );
-  return (
-    <section className={css.section}>
-      <ul>
-        <li>
-          <Trans>Lower image prices from day one</Trans>
-        </li>
-        <li>
-          <Plural value={bundle.monthlyBonus} one="# chip every month" other="# chips every month" />
-        </li>
-      </ul>
-      <Bundles {...{ bundles }} value={months} onChange={setChosen} />
-      {isUpgrade && (
-        <p className={css.quiet}>
-          <Trans>Your unused Premium time is deducted from the first payment.</Trans>
-        </p>
-      )}
-      {isLower ? (
-        gift
-      ) : isLoggedIn ? (
-        <div className={css.buttons}>
-          <Button onClick={buy}>
-            {isUpgrade ? (
-              <Trans>Upgrade for {price}</Trans>
-            ) : plan ? (
-              <Trans>Renew for {price}</Trans>
-            ) : (
-              <Trans>Subscribe for {price}</Trans>
-            )}
-          </Button>
-          {gift}
-        </div>
-      ) : (
-        <ButtonLink to="/signup">
-          <Trans>Sign up to subscribe</Trans>
-        </ButtonLink>
-      )}
-      <p className={css.quiet}>
-        <Trans>Renews automatically. Cancel anytime; you keep access until the end of the paid period.</Trans>
-      </p>
-    </section>
-  );
-}
-
 /** The platform's own subscription: what it gives, costs, and when it ends. */
 export default function SubscriptionPage() {
   const { t } = useLingui();
@@ -180,8 +92,6 @@ export default function SubscriptionPage() {
   const subscription = useApi<'/front/subscription'>(isLoggedIn ? ['/front/subscription'] : null);
   const own = subscription.data;
   const tab: Tab = asked === 'pro' ? 'pro' : 'premium';
-  const offered = data?.availableTierLevels ?? [];
-  const hasPro = offered.includes('pro');
   const source = sourceOf(query);
   const isYearFirst = source?.startsWith('character') ?? false;
   // Plans that aren't sold now go on, and can be canceled.
@@ -214,17 +124,16 @@ export default function SubscriptionPage() {
         </p>
       )}
       {data && (
-        <Tabs
-          label={t`Subscriptions`}
-          value={tab}
-          onChange={(next) => void navigate({ pathname: `/subscription/${next}`, search: String(query) })}
-          tabs={[
-            { value: 'premium', label: <Trans>Premium</Trans> },
-            ...(hasPro ? [{ value: 'pro' as const, label: <Trans>Pro</Trans> }] : []),
-          ]}
-        >
-          <Offer key={tab} {...{ data, own, isYearFirst, source }} tier={tiers[tab]} />
-        </Tabs>
+        <PlanCards
+          {...{ data, own, isYearFirst, source }}
+          chosen={tiers[tab]}
+          onChoose={(tier) =>
+            void navigate(
+              { pathname: `/subscription/${tier === 'pro' ? 'pro' : 'premium'}`, search: String(query) },
+              { preventScrollReset: true },
+            )
+          }
+        />
       )}
       <SavedMethods />
     </div>

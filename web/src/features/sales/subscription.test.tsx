@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -45,9 +45,9 @@ async function visit(address: string) {
 }
 vi.stubGlobal('scrollTo', () => undefined);
 
-it('keeps with the purchase where it was decided, over a change of the tab', async () => {
+it('keeps with the purchase where it was decided, over a change of the plan', async () => {
   const { server, router } = await visit('/subscription/premium?triggerSource=characterWizard');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Pro' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscription/pro'));
   expect(router.state.location.search).toBe('?triggerSource=characterWizard');
 
@@ -66,6 +66,30 @@ it('begins with a year where a character asks for it', async () => {
   await visit('/subscription/premium?triggerSource=characterWizard');
 
   expect(await screen.findByRole('button', { name: 'Subscribe for $71.88' })).toBeTruthy();
+});
+
+it('compares the plans by the price a month, crossed out only where it was higher', async () => {
+  await visit('/subscription/premium');
+
+  const premium = within(await screen.findByRole('article', { name: 'Premium' }));
+  expect(premium.getByText('$5.99').closest('p')?.textContent).toBe(
+    'Instead of $12.99 $5.99 a month$71.88 every 12 months',
+  );
+  expect(premium.getByText('300 chips every month')).toBeTruthy();
+  await userEvent.click(premium.getByRole('radio', { name: /^1 month/ }));
+  expect(premium.queryByText('Instead of')).toBeNull();
+  const pro = within(screen.getByRole('article', { name: 'Pro' }));
+  expect(pro.getByText('$29.99').closest('p')?.querySelector('s')).toBeNull();
+  const free = within(screen.getByRole('article', { name: 'Free' }));
+  expect(free.getByText('Your plan')).toBeTruthy();
+});
+
+it('says what images cost with a plan, and without', async () => {
+  const { server } = await visit('/subscription/premium');
+  const photoGeneration = { withSubscription: { a: 4, b: 9 }, withoutSubscription: { a: 6, b: 12 } };
+  server.on('GET', '/front/users/tokens/config', () => ({ ok: { prices: { photoGeneration } } }) as never);
+
+  expect(await screen.findByText('Images from 4 chips instead of 6')).toBeTruthy();
 });
 
 const own = (change: Partial<Schema['UserSubscription']> = {}): Schema['UserSubscription'] => ({
@@ -117,7 +141,7 @@ it('cancels a plan though plans are no longer sold', async () => {
 
   expect(await screen.findByText(/It won’t renew\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
-  expect(screen.queryByRole('tab', { name: 'Premium' })).toBeNull();
+  expect(screen.queryByRole('article', { name: 'Premium' })).toBeNull();
 });
 
 it('is not there for people without a plan while plans are off', async () => {
