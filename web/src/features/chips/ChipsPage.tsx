@@ -9,7 +9,6 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
-import { paletteNames } from '~/ui/ribbons';
 import { Skeleton } from '~/ui/Skeleton';
 import { Title } from '~/ui/Title';
 import { useQuery } from '~/ui/use-query';
@@ -20,6 +19,7 @@ import { Owed } from './Owed';
 import { PendingPayments } from './PendingPayments';
 import { PromoCode } from './PromoCode';
 import { useBuy } from './use-buy';
+import { bestOf, extraOf } from './worth';
 
 const skeletons = [1, 2, 3, 4];
 
@@ -107,12 +107,13 @@ export default function ChipsPage() {
                 <Skeleton style={{ blockSize: 264 }} />
               </li>
             ))}
-          {bundles?.map((bundle, index) => (
+          {bundles?.map((bundle) => (
             <BundleCard
               key={bundle.id}
               bundle={bundle}
               pictureChips={each.length > 0 ? Math.min(...each) : undefined}
-              art={{ seed: 40 + index, palette: paletteNames[index % paletteNames.length] ?? 'ember' }}
+              extra={extraOf(bundle, bundles)}
+              isBest={bestOf(bundles) === bundle}
               isBusy={buyingId === bundle.id}
               isDisabled={buyingId !== undefined && buyingId !== bundle.id}
               onBuy={() => buy(bundle)}
