@@ -1,6 +1,7 @@
 //! People find characters by what they are, by words in eight languages, and by how others liked them.
 mod finding;
 mod pages;
+mod similar;
 mod standing;
 
 use std::fmt::Write;

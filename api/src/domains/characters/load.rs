@@ -43,10 +43,11 @@ pub(super) async fn load(
                    where character_id = characters.id and character_hides.account_id = $3
                ) as "is_hidden!",
                makers.username as maker, makers.display_name as maker_name,
-               coalesce(counted.favorites, 0)::bigint as "favorites!"
+               coalesce(counted.favorites, 0)::bigint as "favorites!", coalesce(talked.chats, 0)::bigint as "chats!"
            from characters
            join accounts as makers on makers.id = characters.account_id
            left join character_favorite_counts as counted on counted.character_id = characters.id
+           left join character_chat_counts as talked on talked.character_id = characters.id
            left join media on media.id = portrait_id and media.deleted_at is null
            where ($1::text is null or lower(characters.username) = lower($1))
                and ($2::uuid is null or characters.id = $2)
@@ -109,6 +110,7 @@ pub(super) async fn load(
         is_favorite: row.is_favorite,
         is_hidden: row.is_hidden,
         favorites: row.favorites,
+        chats: row.chats,
         version: row.version,
         has_card: row.has_card,
         created_at: row.created_at,

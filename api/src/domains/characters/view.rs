@@ -54,6 +54,8 @@ pub struct CharacterView {
     pub is_hidden: bool,
     /// Number of members with it as a favorite.
     pub favorites: i64,
+    /// Number of people chatting with it.
+    pub chats: i64,
     /// Incremented by edits; send it with the next one.
     pub version: i32,
     /// Whether an imported card holds more: a lorebook, alternative greetings.

@@ -7,6 +7,7 @@ mod get_category;
 mod get_filters;
 mod list_categories;
 mod own_language;
+mod similar;
 mod suggest;
 mod view;
 
@@ -18,6 +19,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(discover::discover_characters))
         .routes(routes!(suggest::suggest_characters))
+        .routes(routes!(similar::list_similar))
         .routes(routes!(get_filters::get_discover_filters))
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(get_category::get_category))

@@ -66,6 +66,14 @@ pub struct DiscoverPage {
     pub corrected: Option<String>,
 }
 
+/// Characters that are like another one, those first that share most with it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SimilarCharacters {
+    /// Ten at most.
+    pub items: Vec<CharacterCard>,
+}
+
 /// A character as listed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
