@@ -55,6 +55,7 @@ export const aCharacter = (change: Partial<Character> = {}): Character => ({
   isFavorite: false,
   isHidden: false,
   favorites: 3,
+  chats: 0,
   version: 1,
   hasCard: false,
   createdAt: '2026-01-01T00:00:00Z',

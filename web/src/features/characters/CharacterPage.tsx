@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
@@ -11,11 +11,14 @@ import { Title } from '~/ui/Title';
 import { About } from './page/About';
 import { Actions } from './page/Actions';
 import css from './page/Character.module.css';
+import { FirstWords } from './page/FirstWords';
 import { Guessed } from './page/Guessed';
 import { LeftOut } from './page/LeftOut';
 import { Images, Videos } from './page/Media';
 import { ModerationBadge, ModerationReason } from './page/Moderation';
 import { PortraitFrame } from './page/PortraitFrame';
+import { Similar } from './page/Similar';
+import { Strip } from './page/Strip';
 import { useCharacter } from './use-character';
 
 type Tab = 'about' | 'images' | 'video';
@@ -39,7 +42,8 @@ export default function CharacterPage() {
       </div>
     );
   }
-  const { displayName, age, isOwn, moderationStatus, visibility } = character;
+  const { displayName, age, isOwn, moderationStatus, visibility, chats } = character;
+  const canTalk = character.chatBot.isEnabled && !character.deletedAt;
   return (
     <article className={css.page}>
       <Title>{displayName}</Title>
@@ -51,6 +55,11 @@ export default function CharacterPage() {
           </h1>
           <p className={css.badges}>
             <Badge>{character.imageStyle === 'anime' ? t`Anime` : t`Realistic`}</Badge>
+            {chats > 0 && (
+              <Badge>
+                <Plural value={chats} one="# chat" other="# chats" />
+              </Badge>
+            )}
             {isOwn && <Badge>{visibility === 'public' ? t`Everyone` : t`Only me`}</Badge>}
             <span aria-live="polite">{isOwn && <ModerationBadge character={character} />}</span>
           </p>
@@ -69,6 +78,8 @@ export default function CharacterPage() {
         ) : (
           <Actions {...{ character, write, change, refresh }} />
         )}
+        {canTalk && <FirstWords key={character.id} character={character} />}
+        {tab === 'about' && <Strip username={character.username} name={displayName} />}
         <Tabs<Tab>
           label={displayName}
           value={tab}
@@ -86,6 +97,7 @@ export default function CharacterPage() {
           {tab === 'video' && <Videos username={character.username} name={displayName} />}
         </Tabs>
       </div>
+      <Similar username={character.username} name={displayName} />
     </article>
   );
 }

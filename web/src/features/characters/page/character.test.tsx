@@ -26,6 +26,7 @@ async function visit(change: Partial<Character> = {}, user = aUser() as ReturnTy
   character = aCharacter(change);
   server.on('GET', '/front/characters/{username}', () => ({ ok: character as never }));
   server.on('GET', '/front/gallery', () => ({ ok: { items: [], nextCursor: null } }));
+  server.on('GET', '/front/characters/{username}/similar', () => ({ ok: { items: [] } }));
   server.on('PUT', '/front/characters/{username}/favorite', () => ({ ok: undefined }));
   server.on('PUT', '/front/characters/{username}/hide', () => ({ ok: undefined }));
   server.on('DELETE', '/front/characters/{username}', () => ({ ok: undefined }));
