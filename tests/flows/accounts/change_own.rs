@@ -201,6 +201,45 @@ async fn another_address_needs_the_password_and_a_link_that_is_young_and_the_las
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_pending_address_is_shown_mailed_again_and_withdrawn(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    let own = mila.path("email");
+    let resend = mila.path("email/resend");
+    assert_eq!(mila.get(&own).await.body, json!({ "pending": null }));
+    assert_eq!(mila.post(&resend, &json!({})).await.code(), "conflict");
+
+    change_email(&mut mila, "moon@nocturne.test", PASSWORD).await;
+
+    let pending = mila.get(&own).await.body["pending"].clone();
+    assert_eq!(pending["email"], "moon@nocturne.test");
+    assert!(pending["expiresAt"].is_string(), "{pending}");
+    assert_eq!(mila.post(&resend, &json!({})).await.status, 202);
+    assert_eq!(app.letters_to("moon@nocturne.test").await.len(), 2);
+    assert_eq!(mila.get(&own).await.body["pending"]["email"], "moon@nocturne.test");
+
+    assert_eq!(mila.delete(&own).await.status, 204);
+    assert_eq!(mila.get(&own).await.body, json!({ "pending": null }));
+    assert_eq!(open_link(&app, "moon@nocturne.test").await.code(), "token_invalid");
+    assert_eq!(user_of(&mut mila).await["email"], "mila@nocturne.test");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_link_sent_again_moves_the_account(db: PgPool) {
+    let app = App::new(db);
+    let mut mila = app.member("mila").await;
+    change_email(&mut mila, "moon@nocturne.test", PASSWORD).await;
+    let resend = mila.path("email/resend");
+    mila.post(&resend, &json!({})).await;
+
+    assert_eq!(open_link(&app, "moon@nocturne.test").await.status, 200);
+
+    assert_eq!(user_of(&mut mila).await["email"], "moon@nocturne.test");
+    let own = mila.path("email");
+    assert_eq!(mila.get(&own).await.body, json!({ "pending": null }));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn that_an_address_belongs_to_somebody_else_learns_only_who_reads_its_mails(db: PgPool) {
     let app = App::new(db.clone());
     let (mut mila, _orin) = (app.member("mila").await, app.member("orin").await);

@@ -28,6 +28,7 @@ mod new_password;
 mod open_session;
 mod own_password;
 mod passwords;
+mod pending_email;
 mod report_client_error;
 mod resend_verification;
 mod reset_password;
@@ -92,7 +93,12 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(settings::generate_username))
         .routes(routes!(settings::get_available_settings))
         .routes(routes!(change_password::change_password))
-        .routes(routes!(change_email::change_email))
+        .routes(routes!(
+            change_email::change_email,
+            pending_email::get_email_change,
+            pending_email::cancel_email_change
+        ))
+        .routes(routes!(pending_email::resend_email_change))
         .routes(routes!(change_username::change_username))
         .routes(routes!(delete_account::delete_account))
         .routes(routes!(restore_account::restore_account))

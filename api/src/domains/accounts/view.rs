@@ -258,6 +258,24 @@ pub struct ChangeEmail {
     pub password: String,
 }
 
+/// A change of address that awaits the opening of the link mailed to the new one.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmailChange {
+    /// Absent if no address is pending.
+    #[schema(required)]
+    pub pending: Option<PendingEmail>,
+}
+
+/// An address that the account is about to get.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingEmail {
+    pub email: String,
+    /// When the link stops working.
+    pub expires_at: DateTime<Utc>,
+}
+
 #[derive(Deserialize, ToSchema)]
 pub struct ChangeUsername {
     /// 3 to 24 characters of `a-z`, `0-9` and `_`.
