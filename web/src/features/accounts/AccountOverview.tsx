@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { Appearance } from './Appearance';
 import { DataCopy } from './DataCopy';
 import { DeleteAccount } from './DeleteAccount';
 import { EmailNotice } from './EmailNotice';
@@ -42,6 +43,7 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </dd>
         </dl>
       </section>
+      <Appearance />
       <section className={css.section} aria-labelledby="identity-title">
         <h2 id="identity-title">
           <Trans>Age and identity</Trans>
@@ -162,14 +164,14 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
       )}
       <section className={css.section} aria-labelledby="blocked-title">
         <h2 id="blocked-title">
-          <Trans>Blocked people</Trans>
+          <Trans>Blocked people and hidden characters</Trans>
         </h2>
         <p>
           <Link to="/settings/blocked">
             {user.isApproved ? (
               <Trans>Choose who can message you</Trans>
             ) : (
-              <Trans>See who you’ve blocked</Trans>
+              <Trans>See who you’ve blocked or hidden</Trans>
             )}
           </Link>
         </p>

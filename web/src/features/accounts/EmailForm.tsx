@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
+import { useApi } from '~/api/use-api';
 import { Button } from '~/ui/Button';
 import { FormError } from '~/ui/FormError';
-import { Notice } from '~/ui/Notice';
 import { PasswordField } from '~/ui/PasswordField';
 import { TextField } from '~/ui/TextField';
 import css from './Form.module.css';
+import { PendingEmail } from './PendingEmail';
 
 type Fields = { email: string; password: string };
 
 /** Another address. It is the account's once its reader has opened the link that goes there. */
 export function EmailForm({ user }: { user: Schema['User'] }) {
   const { t } = useLingui();
-  const [sentTo, setSentTo] = useState<string>();
+  const change = useApi<'/front/users/{id}/email'>(['/front/users/{id}/email', { path: { id: user.id } }]);
+  const pending = change.data?.pending;
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
@@ -25,7 +26,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
       const call = api.POST('/front/users/{id}/email', { params: { path: { id: user.id } }, body });
       await accept(call, { isQuiet: true });
       reset({ email: '', password: '' });
-      setSentTo(body.email);
+      await change.mutate();
     } catch (error) {
       const words = isRefusal(error, 'conflict') ? { email: t`This is already your email.` } : {};
       showRefusal(error, ['email', 'password'], setError, words);
@@ -39,11 +40,7 @@ export function EmailForm({ user }: { user: Schema['User'] }) {
           Your email is {email}. It stays the same until you open the link we send to the new one.
         </Trans>
       </p>
-      {sentTo && (
-        <Notice tone="ok">
-          <Trans>We sent a link to {sentTo}. It’s valid for 24 hours.</Trans>
-        </Notice>
-      )}
+      {pending && <PendingEmail id={user.id} {...{ pending }} onChange={() => change.mutate()} />}
       <FormError error={errors.root} />
       <TextField
         label={<Trans>New email</Trans>}

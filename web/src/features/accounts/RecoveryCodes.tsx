@@ -1,8 +1,31 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Download } from 'lucide-react';
+import { Button } from '~/ui/Button';
+import { toast } from '~/ui/toast';
 import css from './TwoFactor.module.css';
+
+const FILE_NAME = 'nocturne-recovery-codes.txt';
+
+/** Saves the codes as a file of one code a line. */
+function save(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
+}
 
 /** Codes on paper. They are told once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(t`Codes copied`),
+      () => toast.error(t`Couldn’t copy the codes`),
+    );
   return (
     <div className={css.content}>
       <p>
@@ -18,6 +41,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <div className={css.tools}>
+        <Button tone="outline" size="small" icon={<Copy />} onClick={() => void copy()}>
+          <Trans>Copy codes</Trans>
+        </Button>
+        <Button tone="outline" size="small" icon={<Download />} onClick={() => save(codes)}>
+          <Trans>Download codes</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ it('says what was added, and leads back to the chat that was left', async () => 
 
   const back = await screen.findByRole('link', { name: 'Back to Ysolde' });
   expect(back.getAttribute('href')).toBe('/chat/ysolde_1');
-  expect(screen.getByText('40 chips were added to your balance.')).toBeTruthy();
+  expect(await screen.findByText('40 chips were added to your balance.')).toBeTruthy();
 });
 
 it('promises and tells of no chips for a changed address', async () => {

@@ -12,6 +12,7 @@ import { ShowMore } from '~/ui/Pagination';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
 import css from './Blocks.module.css';
+import { HiddenCharacters } from './HiddenCharacters';
 import { MessageRule } from './MessageRule';
 import { type Block, type Guest, useBlocks } from './use-blocks';
 
@@ -154,6 +155,7 @@ export default function BlockedPage() {
         isLoading={blocks.isRefreshing}
         onMore={() => void blocks.showMore()}
       />
+      <HiddenCharacters />
       <GuestPart {...{ guests, blockGuest }} />
     </Page>
   );

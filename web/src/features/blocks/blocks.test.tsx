@@ -24,6 +24,13 @@ const visitor: Guest = {
 let server: Awaited<ReturnType<typeof arrive>>;
 let blocks: Block[];
 let guests: Guest[];
+let hidden: Schema['CharacterTile'][];
+const ada = {
+  id: 'c1',
+  username: 'ada_1',
+  displayName: 'Ada',
+  portraitUrl: null,
+} as Schema['CharacterTile'];
 let isBusy: boolean;
 const toasts: ToastRequest[] = [];
 let disconnect: () => void;
@@ -38,6 +45,15 @@ async function visit(change: Partial<Schema['User']> = {}) {
     return { ok: { items, nextCursor: null } };
   });
   server.on('GET', '/front/guests', () => ({ ok: { items: guests, nextCursor: null } }));
+  server.on('GET', '/front/characters/hidden', () => ({ ok: { items: hidden, nextCursor: null } }));
+  server.on('DELETE', '/front/characters/{username}/hide', () => {
+    hidden = [];
+    return { status: 204 };
+  });
+  server.on('PUT', '/front/characters/{username}/hide', () => {
+    hidden = [ada];
+    return { status: 204 };
+  });
   server.on('GET', '/front/message-rule', () => ({ ok: { messagesFrom: 'everyone' as const } }));
   server.on('POST', '/front/blocks', ({ body }) => {
     const { username } = body as Schema['AddBlock'];
@@ -58,6 +74,7 @@ async function visit(change: Partial<Schema['User']> = {}) {
 beforeEach(() => {
   blocks = [noor, stranger];
   guests = [];
+  hidden = [];
   isBusy = false;
   toasts.length = 0;
   disconnect = connectToaster((request) => toasts.push(request));
@@ -146,4 +163,17 @@ it('lets a creator choose who can message them', async () => {
 
   await waitFor(() => expect((choice as HTMLSelectElement).value).toBe('members'));
   expect(server.askedFor('PUT', '/front/message-rule')[0]?.body).toMatchObject({ messagesFrom: 'members' });
+});
+
+it('shows a hidden character again, and hides it on Undo', async () => {
+  hidden = [ada];
+  await visit();
+  const list = await screen.findByRole('list', { name: 'Hidden characters' });
+
+  await userEvent.click(await within(list).findByRole('button', { name: 'Show Ada again' }));
+
+  expect(await screen.findByText(/You’ve hidden no characters/)).toBeTruthy();
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Ada is visible again'));
+  act(() => toasts.at(-1)?.action?.onClick());
+  expect(await screen.findByRole('button', { name: 'Show Ada again' })).toBeTruthy();
 });

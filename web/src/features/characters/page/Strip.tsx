@@ -19,11 +19,7 @@ export function Strip({ username, name }: { username: string; name: string }) {
   });
   if (!data || data.items.length < FEWEST) return null;
   return (
-    <Link
-      to={`/character/${username}/images`}
-      className={css.strip}
-      aria-label={t`Pictures of ${name}`}
-    >
+    <Link to={`/character/${username}/images`} className={css.strip} aria-label={t`Pictures of ${name}`}>
       {data.items.map((picture) => (
         <Picture key={picture.id} media={frameOf(picture)} alt="" sizes="120px" className={css.thumb} />
       ))}
