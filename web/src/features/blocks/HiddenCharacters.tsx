@@ -20,6 +20,7 @@ export function HiddenCharacters() {
   const hidden = useApiPages('/front/characters/hidden');
   const isKnown = hidden.pages !== undefined;
 
+  const showAgain = (displayName: string) => t`Show ${displayName} again`;
   async function mark({ username, displayName }: Tile, isHidden: boolean): Promise<void> {
     const path = '/front/characters/{username}/hide';
     const at = { params: { path: { username } } };
@@ -58,7 +59,7 @@ export function HiddenCharacters() {
             <Button
               size="small"
               tone="outline"
-              aria-label={t`Show ${tile.displayName} again`}
+              aria-label={showAgain(tile.displayName)}
               onClick={() => void mark(tile, false)}
             >
               <Trans>Show again</Trans>

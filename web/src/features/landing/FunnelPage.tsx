@@ -74,6 +74,7 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
   const before = steps[step.id === 'characters' ? index - 2 : index - 1];
   const next = steps[index + 1];
   const number = countedSteps.indexOf(step) + 1;
+  const most = countedSteps.length;
   const isAsking = step.id !== 'loader' && step.id !== 'characters';
   const name = i18n._(funnel.heading);
   const { name: reader } = answers;
@@ -97,10 +98,10 @@ function Whole({ funnel, step }: { funnel: Funnel; step: Step }) {
         <div className={css.progress}>
           <p>
             <Trans>
-              Step {number} of {countedSteps.length}
+              Step {number} of {most}
             </Trans>
           </p>
-          <Progress label={t`Progress`} percent={(number / countedSteps.length) * 100} />
+          <Progress label={t`Progress`} percent={(number / most) * 100} />
         </div>
       )}
       <h1 className={css.title}>{heading}</h1>

@@ -36,7 +36,7 @@ export default function MemberHome() {
   const isFresh = user ? Date.now() - Date.parse(user.createdAt) < DAY_MS : false;
   // Until the chats are known, the age of the account tells.
   const isNew = chats.data ? chats.data.items.length === 0 : isFresh;
-  const bonus = has('isTokenSystemEnabled') ? (config?.tokens.confirmEmailBonus ?? 0) : 0;
+  const confirmBonus = has('isTokenSystemEnabled') ? (config?.tokens.confirmEmailBonus ?? 0) : 0;
   const query = { sort: 'newest' as const, limit: COUNT, language: i18n.locale as Locale };
   const { data } = useApi(['/front/discover', { query }], { revalidateOnFocus: false });
   const name = user?.displayName;
@@ -54,7 +54,7 @@ export default function MemberHome() {
           </ButtonLink>
         </div>
       </header>
-      {user && !user.isEmailVerified && bonus > 0 && (
+      {user && !user.isEmailVerified && confirmBonus > 0 && (
         <Notice
           tone="gold"
           action={
@@ -64,7 +64,7 @@ export default function MemberHome() {
           }
         >
           <Plural
-            value={bonus}
+            value={confirmBonus}
             one="Confirm your email to get # chip."
             other="Confirm your email to get # chips."
           />

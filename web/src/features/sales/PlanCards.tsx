@@ -28,6 +28,7 @@ const monthly = ({ priceCents, periodInMonth }: Bundle) => Math.round(priceCents
 function MonthPrice({ bundle, bundles }: { bundle: Bundle; bundles: readonly Bundle[] }) {
   const single = bundles.find(({ periodInMonth }) => periodInMonth === 1);
   const before = single && monthly(single) > monthly(bundle) ? single.priceCents : undefined;
+  const { periodInMonth } = bundle;
   const price = formatMoney(monthly(bundle), bundle.currency);
   const whole = formatMoney(bundle.priceCents, bundle.currency);
   const old = before === undefined ? undefined : formatMoney(before, bundle.currency);
@@ -45,7 +46,7 @@ function MonthPrice({ bundle, bundles }: { bundle: Bundle; bundles: readonly Bun
         <strong>{price}</strong> a month
       </Trans>
       <small>
-        <Plural value={bundle.periodInMonth} one={`${whole} each month`} other={`${whole} every # months`} />
+        <Plural value={periodInMonth} one={`${whole} each month`} other={`${whole} every # months`} />
       </small>
     </p>
   );
@@ -132,13 +133,14 @@ function PaidCard({ tier, data, own, chosen, onChoose, isYearFirst, source }: Pr
   const isChosen = chosen === tier;
   const period = months ?? firstChoice(bundles, isYearFirst);
   const bundle = bundles.find(({ periodInMonth }) => periodInMonth === period);
+  const discount = bundle?.discount ?? 0;
   return (
     <article className={css.planCard} data-chosen={isChosen || undefined} aria-label={name}>
       <h2>
         {name}{' '}
-        {bundle && bundle.discount > 0 && (
+        {discount > 0 && (
           <Badge tone="gold">
-            <Trans>{bundle.discount}% off</Trans>
+            <Trans>{discount}% off</Trans>
           </Badge>
         )}
       </h2>
