@@ -11,7 +11,11 @@ const path = '/confirm-email/:userId/:confirmationKey';
 async function confirm(chats: string[], before: ReturnType<typeof aUser>) {
   const server = await arrive(before, aBalance(80));
   const after = aUser({ isEmailVerified: true });
-  server.on('POST', '/front/auth/email/confirm', () => ({ ok: { user: after } }));
+  server.on('POST', '/front/auth/email/confirm', () => {
+    const chips = before.isEmailVerified ? 80 : 120;
+    server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(after, aBalance(chips)) }));
+    return { ok: { user: after } };
+  });
   server.on('POST', '/front/users/{id}/emailEngagement', () => ({ ok: undefined }));
   server.on(
     'GET',
@@ -25,12 +29,7 @@ async function confirm(chats: string[], before: ReturnType<typeof aUser>) {
       }) as never,
   );
   open(ConfirmEmailPage, path, '/confirm-email/u1/k1');
-  const button = await screen.findByRole('button', { name: 'Confirm' });
-  const chips = before.isEmailVerified ? 80 : 120;
-  server.on('GET', '/front/v2/config/data', () => ({
-    ok: aSession(after, aBalance(chips)),
-  }));
-  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 }
 
 it('says what was added, and leads back to the chat that was left', async () => {

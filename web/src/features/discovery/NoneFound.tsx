@@ -51,7 +51,7 @@ function useNearTags(text: string): { tag: string; label: string }[] {
 
 type Props = { search: Search; tab: Tab; address: string };
 
-/** A search that nobody fits: words that are near, the popular ones, and a way to create the one that is missing. */
+/** A search without results: words that are near, the popular ones, and a way to create the one that is missing. */
 export function NoneFound({ search, tab, address }: Props) {
   const { t, i18n } = useLingui();
   const near = useNearTags(search.text);

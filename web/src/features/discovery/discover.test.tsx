@@ -115,7 +115,7 @@ it('says when nobody fits, and lets go of what was asked for', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('offers near words, the popular and a new character when nobody fits', async () => {
+it('offers near words, the popular and a new character without results', async () => {
   server.on('GET', '/front/discover', ({ query }) => ({
     ok: { items: query.get('q') ? [] : cards, nextCursor: null, corrected: null },
   }));

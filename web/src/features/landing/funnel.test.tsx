@@ -156,7 +156,7 @@ it('puts those who share something first, and leaves the others in their order',
   expect(names).toEqual(['n', 'm', 'a']);
 });
 
-it('says why somebody fits, and counts no step that is never seen', async () => {
+it('says why a match fits, and counts no step that is never seen', async () => {
   const answers = { ...noAnswers, name: 'Robin', fact: 'Old clocks', passions: ['music'] };
   sessionStorage.setItem('funnel:dating', JSON.stringify(answers));
   open(FunnelPage, path, '/lp/dating/characters');
@@ -177,7 +177,7 @@ it('shows those who speak another language only where few speak the visitor’s'
   expect(order([...foreign, ...speaking('en', 'a', 'b', 'c', 'd')])).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('shows faces on the tiles of whom to meet', async () => {
+it('shows faces on tiles for a kind of person', async () => {
   open(FunnelPage, path, '/lp/dating/attractedto');
 
   const tile = await screen.findByRole('button', { name: 'Women' });

@@ -38,7 +38,7 @@ const shared = ({ passions, words }: Match) => passions.length + words.length;
 /** A character, and what it has in common with the answers. */
 export type Match = { person: Card; passions: readonly Passion[]; words: readonly string[] };
 
-/** What a character says of itself. */
+/** The words of a character’s tags and texts. */
 const saidBy = ({ tags, about, line }: Card) => new Set(wordsOf([...tags, about, line].join(' ')));
 
 /** Whether a character mentions a passion. */

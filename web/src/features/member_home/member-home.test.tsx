@@ -54,7 +54,7 @@ it('says what an unconfirmed address is worth', async () => {
   expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings');
 });
 
-it('still shows the page where nobody can be read', async () => {
+it('still shows the page where characters can’t be read', async () => {
   await visit();
   server.on('GET', '/front/discover', () => refuse(503, 'busy'));
 

@@ -26,7 +26,7 @@ async function visit(address: string, createdAt = '2026-01-01T00:00:00Z'): Promi
 }
 const offer = { name: 'Turn on notifications' };
 
-it('offers notifications where nobody is in the middle of something', async () => {
+it('offers notifications over no task', async () => {
   await visit('/discover');
 
   expect(await screen.findByRole('button', offer)).toBeTruthy();

@@ -52,7 +52,7 @@ function MonthPrice({ bundle, bundles }: { bundle: Bundle; bundles: readonly Bun
   );
 }
 
-/** What images cost before and with a plan, of the cheapest model; a general word while the prices are unknown. */
+/** The price of an image without and with a plan, of the cheapest model; a general word while the prices are unknown. */
 function ImagePrices() {
   const { data } = useApi<'/front/users/tokens/config'>(
     ['/front/users/tokens/config', { query: { tag: 'main' } }],
