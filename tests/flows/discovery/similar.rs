@@ -49,7 +49,7 @@ async fn those_who_share_most_come_first_and_say_what_it_is(db: PgPool) {
         json!([{ "type": "tag", "tag": "#Books" }])
     );
     assert_eq!(like_ana.body["items"][1]["why"], json!([]));
-    assert_eq!(names(&visitor.get("/front/characters/nobody/similar").await), [""; 0]);
+    assert_eq!(names(&visitor.get("/front/characters/missing/similar").await), [""; 0]);
 
     let mut member = app.member("mila").await;
     let hide = Browser::request(Method::PUT, "/front/characters/bea/hide", None);
