@@ -1,48 +1,71 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
+import { someSettings } from '~/testing/notifications';
 import { open } from '~/testing/open';
 import { aUser } from '~/testing/world';
 import HeaderNotices from './HeaderNotices';
 
-vi.mock('./use-push', () => ({
-  usePush: () => ({ state: 'off', isBusy: false, start: () => undefined }),
-}));
+const Weak = () => <HeaderNotices isPasswordWeak />;
 
-async function visit(address: string, createdAt = '2026-01-01T00:00:00Z'): Promise<void> {
-  const server = await arrive(aUser({ createdAt, studioId: null }));
-  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: { pushKey: 'k' } }) as never);
-  open(
-    () => (
-      <>
-        <HeaderNotices isPasswordWeak={false} />
-        <p>here</p>
-      </>
-    ),
-    '*',
-    address,
-  );
-  await screen.findByText('here');
-}
-const offer = { name: 'Turn on notifications' };
+it('is hidden once closed, and stays so with the next page', async () => {
+  const server = await arrive(aUser());
+  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: someSettings() }));
+  open(Weak, '/discover');
+  await screen.findByText('Your password is easy to guess.');
 
-it('offers notifications over no task', async () => {
-  await visit('/discover');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-  expect(await screen.findByRole('button', offer)).toBeTruthy();
+  expect(screen.queryByText('Your password is easy to guess.')).toBeNull();
+  render(<p>next</p>);
+  open(Weak, '/chat');
+  expect(screen.queryByText('Your password is easy to guess.')).toBeNull();
+  expect(JSON.parse(localStorage.getItem('closedHeaderNotices') ?? '')).toEqual([
+    'passwordIsWeakNotification',
+  ]);
 });
 
-it.each(['/chat/mila_1', '/image-generator/imagine', '/profile/orin', '/confirm-email/u/k'])(
-  'takes no room from the task at %s',
-  async (address) => {
-    await visit(address);
+const Calm = () => <HeaderNotices isPasswordWeak={false} />;
 
-    expect(screen.queryByRole('button', offer)).toBeNull();
-  },
-);
+it('leads a creator to the terms that their studio proposes, until these are answered', async () => {
+  const studioId = '00000000-0000-7000-8000-00000000c001';
+  const server = await arrive(aUser({ isApproved: true, studioId }));
+  let isOpen = true;
+  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: someSettings() }));
+  server.on('GET', '/front/attach-studios', () => ({
+    ok: {
+      items: [
+        {
+          id: '00000000-0000-7000-8000-00000000c002',
+          studioId,
+          other: { id: studioId, username: 'atelier', displayName: 'Atelier' },
+          state: 'attached' as const,
+          createdAt: '2026-01-01T00:00:00Z',
+          contracts: [
+            {
+              id: '00000000-0000-7000-8000-00000000c003',
+              studioPercent: 40,
+              validFrom: '2026-02-01',
+              proposedBy: 'studio' as const,
+              isAgreed: !isOpen,
+              isOpen,
+              createdAt: '2026-01-01T00:00:00Z',
+            },
+          ],
+        },
+      ],
+    },
+  }));
+  server.on('POST', '/front/studio-contracts/{id}/agree', () => {
+    isOpen = false;
+    return { ok: undefined };
+  });
+  open(Calm, '/discover');
+  await screen.findByText('Your studio proposed new terms.');
 
-it('asks no newcomer', async () => {
-  await visit('/discover', new Date().toISOString());
+  await userEvent.click(screen.getByRole('button', { name: 'View terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
 
-  expect(screen.queryByRole('button', offer)).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Your studio proposed new terms.')).toBeNull());
 });
