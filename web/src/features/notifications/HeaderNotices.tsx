@@ -6,6 +6,7 @@ import { useApi } from '~/api/use-api';
 import { stopActing } from '~/app/acting';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
+import { tellHeight } from '~/app/shell/tell-height';
 import { useIsBusy } from '~/app/shell/use-is-busy';
 import { Button, ButtonLink } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
@@ -17,6 +18,8 @@ import { usePush } from './use-push';
 type Props = { isPasswordWeak: boolean };
 
 const DAY_MS = 86_400_000;
+/** Pages that fill the screen leave room for a notice, and what is written on them stays in the window. */
+const tellNotices = tellHeight<HTMLDivElement>('--notices-height');
 
 /** One thing at a time that stands over the page: the most urgent that was not closed before. */
 export default function HeaderNotices({ isPasswordWeak }: Props) {
@@ -92,7 +95,7 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
   const shown = all.find(({ notice, isDue }) => isDue && !isClosed(notice));
   if (!shown) return null;
   return (
-    <div className={css.place}>
+    <div className={css.place} ref={tellNotices}>
       <Notice
         tone="gold"
         action={

@@ -1,11 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { someSettings } from '~/testing/notifications';
 import { open } from '~/testing/open';
 import { aUser } from '~/testing/world';
 import HeaderNotices from './HeaderNotices';
+
+/** The frame measures its parts, which have no size here. */
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 const Weak = () => <HeaderNotices isPasswordWeak />;
 

@@ -9,6 +9,15 @@ vi.mock('./use-push', () => ({
   usePush: () => ({ state: 'off', isBusy: false, start: () => undefined }),
 }));
 
+/** The frame measures its parts, which have no size here. */
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 async function visit(address: string, createdAt = '2026-01-01T00:00:00Z'): Promise<void> {
   const server = await arrive(aUser({ createdAt, studioId: null }));
   server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: { pushKey: 'k' } }) as never);
