@@ -9,7 +9,7 @@ const formats = [
   { ending: '.gz', shrink: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ];
 
-/** Writes the smallest copies of scripts and styles beside them, so that the server need not make its own each time. */
+/** Writes the smallest copies of scripts, styles and drawings beside them, so that the server need not make its own. */
 export function smallerCopies(): Plugin {
   return {
     name: 'smaller-copies',
@@ -19,7 +19,9 @@ export function smallerCopies(): Plugin {
       sequential: true,
       handler: async ({ dir = '' }) => {
         const assets = join(dir, 'assets');
-        const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+        const names = (await readdir(assets, { recursive: true })).filter((name) =>
+          /\.(js|css|svg)$/.test(name),
+        );
         await Promise.all(
           names.map(async (name) => {
             const content = await readFile(join(assets, name));

@@ -26,6 +26,7 @@ export function Pieces() {
         <Avatar name="Ada" size="small" />
         <Avatar name="Ada" />
         <Avatar name="Ada" size="large" />
+        <Avatar name="Ada" person="ada" size="large" />
       </div>
       <div className={css.columns}>
         <Card>

@@ -69,7 +69,7 @@ export function UserMenu() {
     <Menu
       trigger={
         <button type="button" className={css.avatar} aria-label={t`Account: ${user.displayName}`}>
-          <Avatar name={user.displayName} url={user.avatarUrl} size="small" />
+          <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} size="small" />
         </button>
       }
       heading={

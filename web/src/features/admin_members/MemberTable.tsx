@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatInstant } from '~/staff/format/time';
 import { roles } from '~/staff/roles';
+import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 
@@ -31,10 +32,13 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       kind: 'title',
       isRowHead: true,
       cell: ({ id, username, displayName }) => (
-        <>
-          <RowLink to={`/admin/members/${id}`}>@{username}</RowLink>
-          {displayName !== username && <Detail>{displayName}</Detail>}
-        </>
+        <Beside>
+          <Avatar name={displayName} person={username} size="small" />
+          <span>
+            <RowLink to={`/admin/members/${id}`}>@{username}</RowLink>
+            {displayName !== username && <Detail>{displayName}</Detail>}
+          </span>
+        </Beside>
       ),
     },
     { label: t`Email`, kind: 'wide', cell: ({ email }) => email },

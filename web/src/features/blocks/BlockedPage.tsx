@@ -24,7 +24,7 @@ function Row({ block: { username, displayName, blockedAt }, onUnblock }: RowProp
   const name = username ? displayName : t`Guest ${displayName}`;
   return (
     <li className={css.row}>
-      <Avatar name={name} size="small" />
+      <Avatar name={name} person={username ?? displayName} size="small" />
       <div className={css.who}>
         {username ? (
           <Link to={`/profile/${username}`}>
@@ -52,7 +52,7 @@ function GuestRow({ guest: { name: id, characterName, lastAt }, onBlock, onRepor
   const name = t`Guest ${id}`;
   return (
     <li className={css.row}>
-      <Avatar name={name} size="small" />
+      <Avatar name={name} person={id} size="small" />
       <div className={css.who}>
         <bdi>{name}</bdi>
         <span className={css.since}>

@@ -82,7 +82,13 @@ export function SearchField({ text, onSearch, onTag }: Props) {
                       className={css.proposal}
                       onClick={() => choose(item)}
                     >
-                      {item.kind !== 'tag' && <Avatar name={item.label} url={item.portrait} />}
+                      {item.kind !== 'tag' && (
+                        <Avatar
+                          name={item.label}
+                          person={item.kind === 'person' ? item.username : null}
+                          url={item.portrait}
+                        />
+                      )}
                       <bdi>{item.label}</bdi>
                       {item.kind === 'person' && <bdi>@{item.username}</bdi>}
                       {item.kind === 'person' && item.hasTwin && <TwinMark />}

@@ -45,7 +45,7 @@ function Seller({ purchase: { seller, sellerName, sellerAvatarUrl } }: { purchas
   if (!seller) return '–';
   return (
     <Link to={`/profile/${seller}`} className={css.person}>
-      <Avatar name={sellerName || seller} url={sellerAvatarUrl} size="small" />
+      <Avatar name={sellerName || seller} person={seller} url={sellerAvatarUrl} size="small" />
       <bdi>{sellerName || seller}</bdi>
     </Link>
   );

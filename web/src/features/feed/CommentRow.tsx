@@ -7,6 +7,7 @@ import { useApi } from '~/api/use-api';
 import { useReport } from '~/app/modals/use-report';
 import { useSession } from '~/app/session';
 import { formatAgo } from '~/i18n/format';
+import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { CommentForm, refreshComments, sayFailure } from './Comments';
@@ -71,8 +72,11 @@ export function CommentRow({ item, comment }: Props) {
   const { like, remove } = useCommentActions({ item, comment });
   return (
     <li>
-      <p className={css.quiet}>
-        {comment.user.displayName} · {formatAgo(comment.createdAt)}
+      <p className={`${css.head} ${css.quiet}`}>
+        <Avatar name={comment.user.displayName} person={comment.user.username} size="small" />
+        <span>
+          {comment.user.displayName} · {formatAgo(comment.createdAt)}
+        </span>
       </p>
       {comment.isDeleted ? (
         <p className={css.quiet}>

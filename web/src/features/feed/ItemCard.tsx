@@ -35,7 +35,7 @@ function Head({ item }: Props) {
   const { creator } = item;
   return (
     <header className={css.head}>
-      <Avatar name={creator.displayName} />
+      <Avatar name={creator.displayName} person={creator.username} />
       <div className={css.who}>
         <Link to={`/profile/${creator.username}`}>{creator.displayName}</Link>
         <p className={css.quiet}>

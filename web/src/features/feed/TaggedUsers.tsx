@@ -25,7 +25,7 @@ export default function TaggedUsers({ userIds, ...control }: Props) {
       <ul className={css.list}>
         {data?.users.map(({ user }) => (
           <li key={user.id} className={css.head}>
-            <Avatar name={user.displayName} url={user.avatarUrl} />
+            <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} />
             <Link to={`/profile/${user.username}`}>
               <bdi>{user.displayName}</bdi>
             </Link>

@@ -24,7 +24,7 @@ function Leader({ leader, order }: { leader: Schema['LeadingCreator']; order: Or
   const lately = formatCompact(gained);
   return (
     <Link to={`/profile/${user.username}`} className={css.leader}>
-      <Avatar name={user.displayName} url={user.avatarUrl} size="large" />
+      <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} size="large" />
       <span className={css.words}>
         <strong>
           <bdi>{user.displayName}</bdi>

@@ -92,7 +92,7 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
       isRowHead: true,
       cell: ({ username, displayName, isOnline }) => (
         <Beside>
-          <Avatar name={displayName} size="small" />
+          <Avatar name={displayName} person={username} size="small" />
           <RowLink to={`/profile/${username}`}>{displayName}</RowLink>
           {isOnline && (
             <Badge tone="ok">

@@ -43,7 +43,7 @@ export function Following({ username }: { username: string }) {
           return (
             <li key={id}>
               <Link to={`/profile/${name}`} className={css.person}>
-                <Avatar name={displayName} url={avatarUrl} />
+                <Avatar name={displayName} person={name} url={avatarUrl} />
                 <span>
                   <bdi>{displayName}</bdi>
                   {isOfficialAccount && (

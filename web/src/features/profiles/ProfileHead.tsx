@@ -24,6 +24,7 @@ import { useReport } from '~/app/modals/use-report';
 import { formatCompact } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
+import { faceOf } from '~/ui/face-of';
 import { IconButton } from '~/ui/IconButton';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { Notice } from '~/ui/Notice';
@@ -165,7 +166,7 @@ export function ProfileHead(props: Props) {
       </div>
       <header className={css.head}>
         <span className={css.face} aria-hidden="true">
-          {user.avatarUrl ? <img src={user.avatarUrl} alt="" /> : [...user.displayName][0]?.toUpperCase()}
+          <img src={user.avatarUrl ?? faceOf(user.username)} alt="" />
         </span>
         <div className={css.who}>
           <h1>

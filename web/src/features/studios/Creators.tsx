@@ -4,6 +4,7 @@ import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
 import { Async } from '~/ui/Async';
+import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
@@ -40,12 +41,16 @@ export function Creators() {
         {
           label: t`Creator`,
           kind: 'title',
-          cell: ({ other, state }) =>
-            state === 'attached' ? (
-              <RowLink to={`/studio/${other.username}/documents`}>{other.displayName}</RowLink>
-            ) : (
-              other.displayName
-            ),
+          cell: ({ other, state }) => (
+            <Beside>
+              <Avatar name={other.displayName} person={other.username} size="small" />
+              {state === 'attached' ? (
+                <RowLink to={`/studio/${other.username}/documents`}>{other.displayName}</RowLink>
+              ) : (
+                other.displayName
+              )}
+            </Beside>
+          ),
         },
         { label: t`Status`, kind: 'half', cell: ({ state }) => <Badge>{words[state]}</Badge> },
         {

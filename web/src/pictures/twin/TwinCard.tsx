@@ -13,7 +13,7 @@ export function TwinCard({ user }: { user: TwinOwner }) {
   if (!hasTwin(user)) return null;
   return (
     <section className={css.card} aria-label={t`AI twin of ${name}`}>
-      <Avatar {...{ name }} url={twinAvatarUrl} size="large" />
+      <Avatar {...{ name }} person={username} url={twinAvatarUrl} size="large" />
       <div className={css.words}>
         <p className={css.head}>
           <bdi>{name}</bdi>

@@ -26,7 +26,7 @@ type Props = {
   isOpen: boolean;
   /** Words beside the name. */
   mark?: ReactNode;
-  /** Replaces the single portrait. */
+  /** Replaces the portrait of a single character. */
   portrait?: ReactNode;
   /** The last message, unless someone is typing. */
   newest: ReactNode;

@@ -3,6 +3,7 @@ import { requestStateWords } from '~/i18n/request-words';
 import { TwinMark } from '~/pictures/twin/TwinMark';
 import { plainText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
+import { Avatar } from '~/ui/Avatar';
 import { directMenu } from '../direct-menu';
 import { isTwinAnswering } from '../twin/twin';
 import { useDirectMoves } from '../use-direct-moves';
@@ -27,9 +28,11 @@ type Props = { chat: DirectChat; isOpen: boolean };
 export function DirectEntry({ chat, isOpen }: Props) {
   const { i18n } = useLingui();
   const moves = useDirectMoves();
+  const { counterpart } = chat;
   return (
     <Entry
       {...{ chat, isOpen }}
+      portrait={<Avatar name={counterpart.displayName} person={counterpart.username} />}
       mark={isTwinAnswering(chat) && <TwinMark />}
       newest={<Newest chat={chat} />}
       entries={directMenu(chat, moves, i18n)}

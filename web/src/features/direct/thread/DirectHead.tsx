@@ -25,7 +25,7 @@ export function DirectHead({ chat, moves, onReport }: Props) {
       <Link to={chatPath('/chat', search || '?box=people')} className={css.back} aria-label={t`All chats`}>
         <ChevronLeft size={22} />
       </Link>
-      <Avatar name={displayName} />
+      <Avatar name={displayName} person={username} />
       <div className={directCss.who}>
         <h1>
           <bdi>{displayName}</bdi>
