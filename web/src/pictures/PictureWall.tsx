@@ -7,6 +7,7 @@ import { Lightbox } from '~/ui/Lightbox';
 import { ShowMore } from '~/ui/Pagination';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
+import { GeneratedMark } from './GeneratedMark';
 import css from './PictureWall.module.css';
 import { PublicActions } from './PublicActions';
 import { PublicFacts } from './PublicFacts';
@@ -57,6 +58,7 @@ export function PictureWall({ kind, section, character, empty }: Props) {
               onClick={() => show(picture.id)}
             >
               <Picture media={frameOf(picture)} alt="" className={css.picture} />
+              {picture.isGenerated && <GeneratedMark isDemo={picture.isDemo} />}
             </button>
           </li>
         ))}

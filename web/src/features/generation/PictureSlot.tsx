@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { isActive, isBarren } from '~/pictures/advance';
+import { GeneratedMark } from '~/pictures/GeneratedMark';
 import { type Generation, orderOf, shapes } from '~/pictures/order';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
@@ -42,6 +43,7 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
             <Trans>Demo</Trans>
           </Badge>
         )}
+        {media.isGenerated && <GeneratedMark isDemo={media.isDemo} />}
         <span className={css.tools}>
           <DownloadButton media={media} label={t`Download image ${place}`} />
           <IconButton

@@ -31,7 +31,7 @@ export function Pictures({ generation, alt }: ResultProps) {
               <Trans>Demo</Trans>
             </Badge>
           )}
-          {media.isGenerated && <GeneratedMark />}
+          {media.isGenerated && <GeneratedMark isDemo={media.isDemo} />}
           <span className={css.tools}>
             <DownloadButton media={media} label={t`Download: ${alt}`} />
           </span>

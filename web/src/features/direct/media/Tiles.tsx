@@ -93,7 +93,7 @@ export function Tiles({ items, kept, name, note }: Props) {
             >
               <Picture {...{ media, alt }} sizes={SIZES} className={css.picture} />
             </button>
-            {media.isGenerated && <GeneratedMark />}
+            {media.isGenerated && <GeneratedMark isDemo={media.isDemo} />}
           </div>
         ))}
       </Frame>
