@@ -1,5 +1,5 @@
-// Draws the faces of people without a picture into public/assets/people-1, from the parts of DiceBear's "Lorelei" by
-// Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
+// Draws the faces of people without a picture into public/assets/people-1, and one face in the moods of the generator
+// into public/assets/moods-1, from the parts of DiceBear's "Lorelei" by Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
 // them again, install @dicebear/core@9.4.3 and @dicebear/lorelei@9.4.3 in a folder of their own, and name it here.
 // Browsers keep the files for good: other faces belong in a folder with the next number.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const COUNT = 96;
-const target = new URL('../public/assets/people-1/', import.meta.url);
+const assets = new URL('../public/assets/', import.meta.url);
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: node tools/avatars.mjs FOLDER_WITH_DICEBEAR');
 
@@ -68,10 +68,32 @@ function options(face) {
   return chosen;
 }
 
-mkdirSync(target, { recursive: true });
-for (let face = 0; face < COUNT; face += 1) {
-  const drawing = createAvatar(lorelei, { ...options(face), seed: String(face) })
+/** What makes a mood; the rest of the face stays. */
+const moods = {
+  excited: { mouth: ['happy16'], eyes: ['variant09'], eyebrows: ['variant01'], backgroundColor: ['f0cfd6'] },
+  happy: { mouth: ['happy05'], eyes: ['variant04'], eyebrows: ['variant01'], backgroundColor: ['dce6d4'] },
+  serious: { mouth: ['sad05'], eyes: ['variant20'], eyebrows: ['variant10'], backgroundColor: ['d5e2ea'] },
+  angry: { mouth: ['sad06'], eyes: ['variant04'], eyebrows: ['variant13'], backgroundColor: ['f0d0c0'] },
+};
+const moodFace = {
+  ...Object.fromEntries(
+    ['glasses', 'earrings', 'beard', 'freckles', 'hairAccessories'].map((part) => [`${part}Probability`, 0]),
+  ),
+  hair: ['variant37'],
+  head: ['variant01'],
+  nose: ['variant02'],
+  skinColor: ['e8c3a4'],
+  hairColor: ['3a241a'],
+};
+
+function draw(folderName, name, chosen) {
+  const target = new URL(`${folderName}/`, assets);
+  const drawing = createAvatar(lorelei, { ...chosen, seed: name })
     .toString()
     .replace(/<metadata[\s\S]*?<\/metadata>/, '');
-  writeFileSync(new URL(`${String(face).padStart(2, '0')}.svg`, target), `${drawing}\n`);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(new URL(`${name}.svg`, target), `${drawing}\n`);
 }
+
+for (let face = 0; face < COUNT; face += 1) draw('people-1', String(face).padStart(2, '0'), options(face));
+for (const [mood, chosen] of Object.entries(moods)) draw('moods-1', mood, { ...moodFace, ...chosen });

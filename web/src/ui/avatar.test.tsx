@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Avatar } from './Avatar';
 import { FACES, faceOf } from './face-of';
+import { PeopleArt } from './PeopleArt';
 
 afterEach(cleanup);
 
@@ -50,4 +51,12 @@ it('spreads people over the faces', () => {
     counts.set(face, (counts.get(face) ?? 0) + 1);
   }
   expect(Math.max(...counts.values())).toBeLessThan(180);
+});
+
+it('shows three different faces where no one is yet', () => {
+  const { container } = render(<PeopleArt seed="messages" />);
+
+  expect(new Set([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).size).toBe(
+    3,
+  );
 });

@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
 import { Page } from '~/ui/Page';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import css from './Leaderboard.module.css';
@@ -50,7 +50,7 @@ function Leaders({ order }: { order: Order }) {
   if (!data) return <Skeleton style={{ blockSize: 320 }} />;
   if (data.items.length === 0)
     return (
-      <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>No creators yet</Trans>}>
+      <EmptyState art={<PeopleArt seed="creators" />} title={<Trans>No creators yet</Trans>}>
         <Trans>Approved creators appear here.</Trans>
       </EmptyState>
     );

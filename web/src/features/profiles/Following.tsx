@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './Profile.module.css';
 
@@ -19,7 +19,7 @@ export function Following({ username }: { username: string }) {
   const list = useApiPages('/front/users/username/{username}/following', { path: { username } });
   if (isRefusal(list.error, 'forbidden')) {
     return (
-      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>This list is private</Trans>}>
+      <EmptyState art={<PeopleArt seed="following" />} title={<Trans>This list is private</Trans>}>
         <Trans>Only they can see who they follow.</Trans>
       </EmptyState>
     );
@@ -30,7 +30,7 @@ export function Following({ username }: { username: string }) {
   if (list.isLoading) return <Skeleton style={{ blockSize: 160 }} />;
   if (list.items.length === 0) {
     return (
-      <EmptyState art={<RibbonArt seed={3} palette="rose" />} title={<Trans>No one yet</Trans>}>
+      <EmptyState art={<PeopleArt seed="following" />} title={<Trans>No one yet</Trans>}>
         <Trans>People you follow appear here.</Trans>
       </EmptyState>
     );

@@ -6,7 +6,7 @@ import { Async } from '~/ui/Async';
 import { Badge, type BadgeTone } from '~/ui/Badge';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { Table } from '~/ui/Table';
 
 type Reward = Schema['ReferralReward'];
@@ -34,7 +34,7 @@ export function Rewards() {
         height={240}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No rewards yet</Trans>}>
+        <EmptyState art={<PeopleArt seed="friends" />} title={<Trans>No rewards yet</Trans>}>
           <Trans>Rewards from your friends’ purchases appear here.</Trans>
         </EmptyState>
       )}

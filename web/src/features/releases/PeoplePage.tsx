@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Notice } from '~/ui/Notice';
 import { Page, pageNote } from '~/ui/Page';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { PersonCard } from './PersonCard';
 import { PersonDialog } from './PersonDialog';
 import css from './Releases.module.css';
@@ -76,7 +76,7 @@ export default function PeoplePage() {
         )}
         {data && others.length === 0 && (
           <EmptyState
-            art={<RibbonArt seed={21} palette="tide" />}
+            art={<PeopleArt seed="releases" />}
             title={<Trans>No one added yet</Trans>}
             action={add}
           >

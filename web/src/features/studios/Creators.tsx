@@ -8,7 +8,7 @@ import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { Beside, RowLink, Table } from '~/ui/Table';
 
 type Link = Schema['StudioLink'];
@@ -27,7 +27,7 @@ export function Creators() {
   if (!data) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={240} />;
   if (data.items.length === 0)
     return (
-      <EmptyState art={<RibbonArt seed={7} palette="tide" />} title={<Trans>No creators yet</Trans>}>
+      <EmptyState art={<PeopleArt seed="studio" />} title={<Trans>No creators yet</Trans>}>
         <Trans>Creators request to join using your studio’s email.</Trans>
       </EmptyState>
     );

@@ -5,7 +5,7 @@ import { useOpenRow } from '~/talk/list/use-open-row';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { PeopleArt } from '~/ui/PeopleArt';
 import { useQuery } from '~/ui/use-query';
 import type { DirectBox } from '../wire';
 import { DirectEntry } from './DirectEntry';
@@ -21,13 +21,13 @@ function Nobody({ box, isNarrowed }: { box: DirectBox; isNarrowed: boolean }) {
   }
   if (box === 'requests') {
     return (
-      <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No message requests</Trans>}>
+      <EmptyState art={<PeopleArt seed="requests" />} title={<Trans>No message requests</Trans>}>
         <Trans>Messages from new people appear here first. You decide whether to accept.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState art={<RibbonArt seed={13} palette="rose" />} title={<Trans>No messages yet</Trans>}>
+    <EmptyState art={<PeopleArt seed="messages" />} title={<Trans>No messages yet</Trans>}>
       <Trans>Your messages with other members appear here.</Trans>
     </EmptyState>
   );
