@@ -105,6 +105,10 @@ export const rules: Readonly<Record<string, TextPage>> = {
         title: msg`What happens next`,
         text: msg`We remove the material, notify the member who published it, and restore it if they show the notice was mistaken. Repeat infringers lose their account.`,
       },
+      {
+        title: msg`Credits`,
+        text: msg`People without a picture are shown as a drawn face. The drawings come from “Lorelei” by Lisa Wischofsky, released under CC0 1.0.`,
+      },
     ],
   },
 };
