@@ -136,6 +136,36 @@ async fn nobody_real_is_tagged_on_what_was_generated(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn posts_and_chats_show_the_picture_of_a_person_once_it_was_looked_at(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let picture = a_picture(&stage.db, &stage.vesna).await;
+    let id = published(&mut stage, &json!({ "accessMode": "free", "body": "Good evening" })).await;
+    let avatars = async |stage: &mut Stage| {
+        let item = stage.mila.get(&format!("/front/feed/{id}")).await.body;
+        let talk = stage.mila.get("/front/direct/vesna").await.body;
+        let of = |person: &Value| person["avatarUrl"].clone();
+        [of(&item["creator"]), of(&talk["chat"]["counterpart"])]
+    };
+    assert_eq!(avatars(&mut stage).await, [Value::Null, Value::Null]);
+
+    for is_in_moderation in [true, false] {
+        sqlx::query(
+            "insert into profiles (account_id, avatar_id, is_avatar_in_moderation) values ($1, $2, $3)
+             on conflict (account_id) do update set avatar_id = $2, is_avatar_in_moderation = $3",
+        )
+        .bind(stage.vesna.account())
+        .bind(picture)
+        .bind(is_in_moderation)
+        .execute(&stage.db)
+        .await
+        .unwrap();
+        let url = json!(format!("/front/users/username/vesna/pictures/avatar/320?v={picture}"));
+        let seen = if is_in_moderation { Value::Null } else { url };
+        assert_eq!(avatars(&mut stage).await, [seen.clone(), seen]);
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_post_is_published_with_its_media_and_mentions_and_is_found_by_its_id(db: PgPool) {
     let mut stage = a_stage(db).await;
     let picture = a_picture(&stage.db, &stage.vesna).await;

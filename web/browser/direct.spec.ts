@@ -163,7 +163,7 @@ const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   {
     chat: {
       blockedReason: 'userDeleted',
-      counterpart: { username: 'noor', displayName: 'Noor', isAvailable: false },
+      counterpart: { username: 'noor', displayName: 'Noor', avatarUrl: null, isAvailable: false },
     },
     words: 'This account is gone.',
     way: 'All chats',
@@ -307,7 +307,11 @@ const screens: {
     given: {
       chats: [
         ...somePeople(),
-        { ...aRequest(), id: 'r', counterpart: { username: 'ines', displayName: 'Ines', isAvailable: true } },
+        {
+          ...aRequest(),
+          id: 'r',
+          counterpart: { username: 'ines', displayName: 'Ines', avatarUrl: null, isAvailable: true },
+        },
       ],
     },
     address: '/chat?box=requests',

@@ -33,7 +33,12 @@ export const somePeople = (): DirectChat[] => [
   }),
   aDirectChat({
     id: 'v1',
-    counterpart: { username: 'viktor', displayName: 'Viktor of the northern observatory', isAvailable: true },
+    counterpart: {
+      username: 'viktor',
+      displayName: 'Viktor of the northern observatory',
+      avatarUrl: null,
+      isAvailable: true,
+    },
     lastMessage: { text: '', isOwn: true, hasMedia: true, createdAt: minutesAgo(90) },
     isPinned: true,
     unreadCount: 2,

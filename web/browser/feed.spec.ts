@@ -4,8 +4,18 @@ import { aSession, aUser } from '../src/testing/world';
 import { expectAccessibleOnAnyScreen } from './accessible';
 import { arrive } from './session';
 
-const vesna = { id: '00000000-0000-7000-8000-000000000b01', username: 'vesna', displayName: 'Vesna' };
-const mila = { id: '00000000-0000-7000-8000-000000000b02', username: 'mila', displayName: 'Mila' };
+const vesna = {
+  id: '00000000-0000-7000-8000-000000000b01',
+  username: 'vesna',
+  displayName: 'Vesna',
+  avatarUrl: null,
+};
+const mila = {
+  id: '00000000-0000-7000-8000-000000000b02',
+  username: 'mila',
+  displayName: 'Mila',
+  avatarUrl: null,
+};
 const id = '00000000-0000-7000-8000-000000000b03';
 
 const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => ({

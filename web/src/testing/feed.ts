@@ -2,8 +2,18 @@ import type { Schema } from '~/api/schemas';
 import { aMedia } from './world';
 
 /** Feed items for tests. */
-const vesna = { id: '00000000-0000-7000-8000-000000000b01', username: 'vesna', displayName: 'Vesna' };
-const mila = { id: '00000000-0000-7000-8000-000000000b02', username: 'mila', displayName: 'Mila' };
+const vesna = {
+  id: '00000000-0000-7000-8000-000000000b01',
+  username: 'vesna',
+  displayName: 'Vesna',
+  avatarUrl: null,
+};
+const mila = {
+  id: '00000000-0000-7000-8000-000000000b02',
+  username: 'mila',
+  displayName: 'Mila',
+  avatarUrl: null,
+};
 
 export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => {
   const id = change.id ?? '00000000-0000-7000-8000-000000000b03';

@@ -6,7 +6,10 @@ use uuid::Uuid;
 use super::view::{CollectedCreator, CollectionPage, Contents, ListCollection};
 use crate::{
     app::AppState,
-    domains::feed::{PersonView, Viewer, load_items, load_single_media, person_of},
+    domains::{
+        creators::load_avatars,
+        feed::{PersonView, Viewer, load_items, load_single_media, person_of},
+    },
     http::{
         caller::Caller,
         json::Json,
@@ -66,11 +69,14 @@ pub async fn list_collection(
     let photos_ids = ids(&mut conn, "photo").await?.into_iter().map(MediaId).collect();
     let videos_ids = ids(&mut conn, "video").await?.into_iter().map(MediaId).collect();
     let albums = load_items(&mut conn, viewer, &album_ids).await?;
+    let creators: Vec<AccountId> = rows.iter().map(|row| row.creator).collect();
+    let mut avatars = load_avatars(&mut conn, &creators).await?;
     let models = rows.into_iter().map(|row| CollectedCreator {
         creator: PersonView {
             id: row.creator,
             username: row.username,
             display_name: row.display_name,
+            avatar_url: avatars.remove(&row.creator),
         },
         posts_count: row.posts,
         albums_count: row.albums,

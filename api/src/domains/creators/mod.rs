@@ -1,6 +1,7 @@
 //! Members and creators as others see them: look-ups, profiles, follows, and creator applications.
 mod agreement;
 mod application;
+mod avatars;
 mod change_profile;
 mod documents;
 mod find_people;
@@ -23,6 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(in crate::domains) use self::documents::{DocumentLink, make_link, status_of};
 pub use self::{
+    avatars::load_avatars,
     documents::DocumentKeys,
     load::load_people,
     onboarding::onboarding_of,

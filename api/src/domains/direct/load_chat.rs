@@ -13,7 +13,10 @@ use sqlx::PgConnection;
 use super::view::{DirectBox, DirectChatView, DirectCounterpart, DirectTwin, DirectVoiceSettings, LastDirectMessage};
 use crate::{
     app::AppState,
-    domains::{chat::AccessData, creators::picture_url},
+    domains::{
+        chat::AccessData,
+        creators::{load_avatars, picture_url},
+    },
     http::{
         cursor::Cursor,
         problem::{ApiError, Code},
@@ -107,7 +110,8 @@ pub(crate) async fn load_chat(
         Some(row) => {
             let id = row.id;
             let twin = find_standing(conn, account, row.them).await?;
-            Ok((view(row, twin.as_ref()), Some(id)))
+            let avatar = load_avatars(conn, &[row.them]).await?.remove(&row.them);
+            Ok((view(row, twin.as_ref(), avatar), Some(id)))
         }
         None => Ok((load_unbegun(conn, app, account, username).await?, None)),
     }
@@ -136,6 +140,7 @@ async fn load_unbegun(
     .ok_or(Code::NotFound)?;
     let message_cost = message_cost(&mut *conn, account, &them.username, app.prices().private_message).await?;
     let twin = find_standing(conn, account, them.id).await?;
+    let avatar_url = load_avatars(conn, &[them.id]).await?.remove(&them.id);
     let standing = Standing {
         is_counterpart_banned: them.is_banned,
         bars: BlockedReason::read(&them.bars),
@@ -146,6 +151,7 @@ async fn load_unbegun(
         counterpart: DirectCounterpart {
             username: them.username,
             display_name: them.display_name,
+            avatar_url,
             is_available: !them.is_banned,
         },
         last_message: None,
@@ -168,7 +174,7 @@ async fn load_unbegun(
     })
 }
 
-/// Views of the chats, each with the twin in it.
+/// Views of the chats, each with the twin in it and the picture of the other person.
 pub(super) async fn views(
     conn: &mut PgConnection,
     account: AccountId,
@@ -176,9 +182,11 @@ pub(super) async fn views(
 ) -> sqlx::Result<Vec<DirectChatView>> {
     let others: Vec<AccountId> = rows.iter().map(|row| row.them).collect();
     let twins = find_standings(conn, account, &others).await?;
+    let mut avatars = load_avatars(conn, &others).await?;
     let views = rows.into_iter().map(|row| {
         let twin = twins.iter().find(|twin| twin.other == row.them);
-        view(row, twin)
+        let avatar = avatars.remove(&row.them);
+        view(row, twin, avatar)
     });
     Ok(views.collect())
 }
@@ -203,7 +211,7 @@ fn voice_settings(twin: Option<&TwinStanding>) -> DirectVoiceSettings {
     })
 }
 
-fn view(row: Row, twin: Option<&TwinStanding>) -> DirectChatView {
+fn view(row: Row, twin: Option<&TwinStanding>, avatar: Option<String>) -> DirectChatView {
     let standing = Standing {
         is_counterpart_deleted: row.is_deleted,
         is_geo_banned: row.is_geo_banned,
@@ -217,14 +225,16 @@ fn view(row: Row, twin: Option<&TwinStanding>) -> DirectChatView {
     };
     let blocked_reason = standing.blocked_reason();
     let is_shown = row.last_at.is_some();
+    // Same as after a ban, so that a blocked member can't tell.
+    let is_available = !row.is_deleted && !row.is_counterpart_banned && !row.is_blocked;
     DirectChatView {
         id: is_shown.then_some(row.id),
         last_message: last_message(&row),
         counterpart: DirectCounterpart {
             username: row.username,
             display_name: row.display_name,
-            // Same as after a ban, so that a blocked member can't tell.
-            is_available: !row.is_deleted && !row.is_counterpart_banned && !row.is_blocked,
+            avatar_url: avatar.filter(|_| is_available),
+            is_available,
         },
         unread_count: row.unread,
         is_pinned: row.is_pinned,

@@ -99,6 +99,9 @@ pub struct DirectCounterpart {
     /// Their name in URLs.
     pub username: String,
     pub display_name: String,
+    /// Profile picture, 320 pixels wide.
+    #[schema(required)]
+    pub avatar_url: Option<String>,
     pub is_available: bool,
 }
 

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::media::viewer_of,
+    domains::{creators::load_avatars, media::viewer_of},
     http::caller::{Caller, Guest},
 };
 
@@ -86,6 +86,8 @@ pub(crate) async fn load_items(
     .await?;
     let shown: Vec<FeedItemId> = rows.iter().map(|row| row.id).collect();
     let mut media = load_media(conn, viewer, &shown).await?;
+    let creators: Vec<AccountId> = rows.iter().map(|row| row.creator).collect();
+    let avatars = load_avatars(conn, &creators).await?;
     let mut likers = load_likers(conn, viewer, &shown).await?;
     let mentioned: Vec<AccountId> = rows
         .iter()
@@ -109,6 +111,7 @@ pub(crate) async fn load_items(
                 id: row.creator,
                 username: row.username,
                 display_name: row.display_name,
+                avatar_url: avatars.get(&row.creator).cloned(),
             },
             access_mode: row.access_mode,
             price_cents: row.price_cents,
@@ -167,14 +170,17 @@ async fn load_likers(
         &raw,
         viewer.raw(),
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
+    let likers: Vec<AccountId> = rows.iter().map(|row| row.id).collect();
+    let avatars = load_avatars(conn, &likers).await?;
     let mut found: HashMap<FeedItemId, Vec<PersonView>> = HashMap::new();
     for row in rows {
         found.entry(row.item).or_default().push(PersonView {
             id: row.id,
             username: row.username,
             display_name: row.display_name,
+            avatar_url: avatars.get(&row.id).cloned(),
         });
     }
     Ok(found)

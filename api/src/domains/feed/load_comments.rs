@@ -9,6 +9,7 @@ use super::{
     people::people,
     view::{CommentView, PersonView},
 };
+use crate::domains::creators::load_avatars;
 
 /// These comments as visible to the viewer, in order.
 pub(super) async fn load_comments(
@@ -41,6 +42,8 @@ pub(super) async fn load_comments(
     .await?;
     let mentioned: Vec<AccountId> = rows.iter().flat_map(|row| mentions_in(&row.body)).collect();
     let mentioned = people(conn, &mentioned).await?;
+    let authors: Vec<AccountId> = rows.iter().map(|row| row.author).collect();
+    let avatars = load_avatars(conn, &authors).await?;
     let views = rows.into_iter().map(|row| CommentView {
         id: row.id,
         feed_id: row.item,
@@ -49,6 +52,7 @@ pub(super) async fn load_comments(
             id: row.author,
             username: row.username,
             display_name: row.display_name,
+            avatar_url: avatars.get(&row.author).cloned(),
         },
         reply_id: row.reply,
         mentions: mentions_in(&row.body)

@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::domains::media::MediaView;
 
-/// A person's public name.
+/// A person's public name and picture.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FeedPerson)]
@@ -19,6 +19,9 @@ pub struct PersonView {
     pub id: AccountId,
     pub username: String,
     pub display_name: String,
+    /// Profile picture, 320 pixels wide.
+    #[schema(required)]
+    pub avatar_url: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -11,7 +11,10 @@ use uuid::Uuid;
 use super::view::{ListStatuses, Stories, StoriesStatus, StoriesStatuses, StoryView};
 use crate::{
     app::AppState,
-    domains::feed::{FeedMediaView, PersonView, Viewer, load_single_media, person_of},
+    domains::{
+        creators::load_avatars,
+        feed::{FeedMediaView, PersonView, Viewer, load_single_media, person_of},
+    },
     http::{
         caller::{Guest, MaybeCaller},
         json::Json,
@@ -100,13 +103,18 @@ pub async fn list_stories(
     let mut conn = app.db.acquire().await?;
     let creator = person_of(&mut conn, &username).await?;
     let items = load(&mut conn, viewer, creator).await?;
-    let creator = sqlx::query_as!(
-        PersonView,
+    let row = sqlx::query!(
         r#"select id as "id: AccountId", username, display_name from accounts where id = $1"#,
         creator.0,
     )
     .fetch_one(&mut *conn)
     .await?;
+    let creator = PersonView {
+        id: row.id,
+        username: row.username,
+        display_name: row.display_name,
+        avatar_url: load_avatars(&mut conn, &[creator]).await?.remove(&creator),
+    };
     Ok(Json(Stories { creator, items }))
 }
 

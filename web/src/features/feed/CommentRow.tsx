@@ -70,12 +70,13 @@ export function CommentRow({ item, comment }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
   const { like, remove } = useCommentActions({ item, comment });
+  const { user } = comment;
   return (
     <li>
       <p className={`${css.head} ${css.quiet}`}>
-        <Avatar name={comment.user.displayName} person={comment.user.username} size="small" />
+        <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} size="small" />
         <span>
-          {comment.user.displayName} · {formatAgo(comment.createdAt)}
+          {user.displayName} · {formatAgo(comment.createdAt)}
         </span>
       </p>
       {comment.isDeleted ? (

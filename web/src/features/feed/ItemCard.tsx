@@ -35,7 +35,7 @@ function Head({ item }: Props) {
   const { creator } = item;
   return (
     <header className={css.head}>
-      <Avatar name={creator.displayName} person={creator.username} />
+      <Avatar name={creator.displayName} person={creator.username} url={creator.avatarUrl} />
       <div className={css.who}>
         <Link to={`/profile/${creator.username}`}>{creator.displayName}</Link>
         <p className={css.quiet}>

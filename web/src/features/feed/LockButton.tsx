@@ -14,7 +14,7 @@ export type Locking = {
   lock: Schema['Lock'];
   id: string;
   kind: 'post' | 'album';
-  creator: Schema['FeedPerson'];
+  creator: Pick<Schema['FeedPerson'], 'id' | 'username' | 'displayName'>;
 };
 
 /** The lock of a post or an album; null if unlocked for the viewer. */

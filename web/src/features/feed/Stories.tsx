@@ -99,7 +99,14 @@ export function Stories({ creators }: { creators: readonly Creator[] }) {
         <Button
           key={creator.id}
           tone={(unseen.get(creator.id) ?? 0) > 0 ? 'outline' : 'ghost'}
-          icon={<Avatar name={creator.displayName} person={creator.username} size="small" />}
+          icon={
+            <Avatar
+              name={creator.displayName}
+              person={creator.username}
+              url={creator.avatarUrl}
+              size="small"
+            />
+          }
           onClick={() => setOpen(creator)}
         >
           {creator.displayName}

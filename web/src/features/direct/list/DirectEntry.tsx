@@ -28,11 +28,11 @@ type Props = { chat: DirectChat; isOpen: boolean };
 export function DirectEntry({ chat, isOpen }: Props) {
   const { i18n } = useLingui();
   const moves = useDirectMoves();
-  const { counterpart } = chat;
+  const { username, displayName, avatarUrl } = chat.counterpart;
   return (
     <Entry
       {...{ chat, isOpen }}
-      portrait={<Avatar name={counterpart.displayName} person={counterpart.username} />}
+      portrait={<Avatar name={displayName} person={username} url={avatarUrl} />}
       mark={isTwinAnswering(chat) && <TwinMark />}
       newest={<Newest chat={chat} />}
       entries={directMenu(chat, moves, i18n)}

@@ -19,13 +19,13 @@ type Props = { chat: DirectChat; moves: DirectMoves; onReport?: () => void };
 export function DirectHead({ chat, moves, onReport }: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();
-  const { username, displayName } = chat.counterpart;
+  const { username, displayName, avatarUrl } = chat.counterpart;
   return (
     <header className={clsx(css.head, directCss.head)}>
       <Link to={chatPath('/chat', search || '?box=people')} className={css.back} aria-label={t`All chats`}>
         <ChevronLeft size={22} />
       </Link>
-      <Avatar name={displayName} person={username} />
+      <Avatar name={displayName} person={username} url={avatarUrl} />
       <div className={directCss.who}>
         <h1>
           <bdi>{displayName}</bdi>
