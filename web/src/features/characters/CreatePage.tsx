@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useApi } from '~/api/use-api';
+import type { Locale } from '~/i18n/locale';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { PortraitCard, portraitGrid, portraitName, portraitNote } from '~/ui/PortraitCard';
 import { Title } from '~/ui/Title';
 import css from './CreatePage.module.css';
+import { coversOf } from './covers';
 import type { Flow } from './wizard/flow';
 import { pathOf } from './wizard/flow';
 import { customFlow, flowOf, proFlow, sagaFlows, variants } from './wizard/flows';
 import { hasWork } from './wizard/work';
 
+/** Characters considered for the pictures. */
+const LOOKED_THROUGH = 40;
+
 const start = (flow: Flow): string => (flow.steps[0] ? pathOf(flow, flow.steps[0]) : flow.base);
 
-function FlowCard({ flow, note }: { flow: Flow; note?: string }) {
+type CardProps = { flow: Flow; note?: string; cover?: string };
+
+function FlowCard({ flow, note, cover }: CardProps) {
   const { i18n } = useLingui();
   return (
     <li>
       <PortraitCard
         to={start(flow)}
         name={flow.id}
-        picture={null}
+        picture={cover ?? null}
         badges={
           hasWork(flow.id) && (
             <Badge tone="accent">
@@ -36,7 +44,9 @@ function FlowCard({ flow, note }: { flow: Flow; note?: string }) {
 
 /** Where every way to a companion of one's own begins. */
 export default function CreatePage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const query = { limit: LOOKED_THROUGH, language: i18n.locale as Locale };
+  const { data } = useApi(['/front/discover', { query }], { revalidateOnFocus: false });
   const ready = variants.flatMap((variant) => flowOf(variant) ?? []);
   const notes: Record<string, string> = {
     custom: t`Every choice, step by step`,
@@ -46,6 +56,10 @@ export default function CreatePage() {
     'irl-saga': t`A present-day story`,
   };
   const free = [customFlow, proFlow, ...sagaFlows.filter(({ id }) => id !== 'character-saga')];
+  const covers = coversOf(
+    [...free, ...ready].map(({ id }) => id),
+    data?.items ?? [],
+  );
   return (
     <div className={css.page}>
       <Title>{t`Create a companion`}</Title>
@@ -65,7 +79,7 @@ export default function CreatePage() {
         </h2>
         <ul className={portraitGrid}>
           {free.map((flow) => (
-            <FlowCard key={flow.id} flow={flow} note={notes[flow.id]} />
+            <FlowCard key={flow.id} flow={flow} note={notes[flow.id]} cover={covers.get(flow.id)} />
           ))}
         </ul>
       </section>
@@ -75,7 +89,7 @@ export default function CreatePage() {
         </h2>
         <ul className={portraitGrid}>
           {ready.map((flow) => (
-            <FlowCard key={flow.id} flow={flow} />
+            <FlowCard key={flow.id} flow={flow} cover={covers.get(flow.id)} />
           ))}
         </ul>
       </section>
