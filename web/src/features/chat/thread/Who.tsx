@@ -14,13 +14,15 @@ export function Who({ counterpart: { displayName, portraitUrl }, isDemo, at }: P
       <Avatar name={displayName} url={portraitUrl} size="small" />
       <bdi className={css.name}>{displayName}</bdi>
       <Badge tone="accent" className={css.badge}>
-        <Trans>AI</Trans>
+        <span>
+          <Trans>AI</Trans>
+        </span>
+        {isDemo && (
+          <span className={css.demo}>
+            <Trans>Demo</Trans>
+          </span>
+        )}
       </Badge>
-      {isDemo && (
-        <Badge className={css.badge}>
-          <Trans>Demo</Trans>
-        </Badge>
-      )}
       <SaidAt at={at} />
     </header>
   );
