@@ -54,9 +54,12 @@ function Leaders({ order }: { order: Order }) {
         <Trans>Approved creators appear here.</Trans>
       </EmptyState>
     );
+  // Zero is no place on a list of leaders, unless it is everyone's.
+  const risen = data.items.filter(({ gained }) => gained > 0);
+  const shown = order === 'rising' && risen.length > 0 ? risen : data.items;
   return (
     <ol className={css.leaders} aria-label={t`Creators`}>
-      {data.items.map((leader) => (
+      {shown.map((leader) => (
         <li key={leader.user.id}>
           <Leader leader={leader} order={order} />
         </li>
