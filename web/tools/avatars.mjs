@@ -1,5 +1,5 @@
-// Draws the faces of people without a picture into public/assets/people-1, and one face in the moods of the generator
-// into public/assets/moods-1, from the parts of DiceBear's "Lorelei" by Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
+// Draws the faces of people without a picture into public/assets/people-1, one face in the moods of the generator into
+// public/assets/moods-1, and one face for each personality into public/assets/kinds-1, from the parts of DiceBear's "Lorelei" by Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
 // them again, install @dicebear/core@9.4.3 and @dicebear/lorelei@9.4.3 in a folder of their own, and name it here.
 // Browsers keep the files for good: other faces belong in a folder with the next number.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ function options(face) {
   return chosen;
 }
 
-/** What makes a mood; the rest of the face stays. */
+/** Parts that make a mood; the rest of the face stays. */
 const moods = {
   excited: { mouth: ['happy16'], eyes: ['variant09'], eyebrows: ['variant01'], backgroundColor: ['f0cfd6'] },
   happy: { mouth: ['happy05'], eyes: ['variant04'], eyebrows: ['variant01'], backgroundColor: ['dce6d4'] },
@@ -86,6 +86,49 @@ const moodFace = {
   hairColor: ['3a241a'],
 };
 
+/** Mouth, eyes, eyebrows and hair of a personality, and what else it wears. */
+const kinds = {
+  caring: ['happy01', 19, 1, 35],
+  adventurer: ['happy05', 4, 5, 20],
+  artist: ['happy02', 12, 1, 12, { glasses: 3 }],
+  intellectual: ['happy13', 4, 2, 9, { glasses: 1 }],
+  joker: ['happy09', 18, 5, 16],
+  leader: ['happy03', 20, 10, 44],
+  loner: ['happy14', 21, 8, 30],
+  muse: ['happy01', 6, 1, 33],
+  gentleman: ['happy02', 4, 3, 8],
+  dreamer: ['happy04', 19, 1, 32],
+  rebel: ['happy03', 4, 10, 4, { glasses: 2 }],
+  romantic: ['happy05', 9, 1, 29],
+  seductress: ['happy03', 18, 5, 42, { earrings: 3 }],
+  seducer: ['happy03', 18, 5, 1],
+  confidante: ['happy06', 4, 1, 13],
+  protector: ['happy13', 4, 3, 9, { beard: 2 }],
+  strategist: ['happy14', 22, 10, 37, { glasses: 3 }],
+  aristocrat: ['happy04', 11, 10, 14, { earrings: 1 }],
+  optimist: ['happy05', 2, 1, 48],
+};
+
+function kindOptions([mouth, eyes, eyebrows, hair, worn = {}], index) {
+  const colored = skins.filter((skin) => skin !== 'ffffff');
+  return {
+    ...moodFace,
+    mouth: [mouth],
+    eyes: variants([eyes]),
+    eyebrows: variants([eyebrows]),
+    hair: variants([hair]),
+    skinColor: [colored[(index * 3) % colored.length]],
+    hairColor: [hairs[index % hairs.length]],
+    backgroundColor: [grounds[index % grounds.length]],
+    ...Object.fromEntries(
+      Object.entries(worn).flatMap(([part, number]) => [
+        [part, variants([number])],
+        [`${part}Probability`, 100],
+      ]),
+    ),
+  };
+}
+
 function draw(folderName, name, chosen) {
   const target = new URL(`${folderName}/`, assets);
   const drawing = createAvatar(lorelei, { ...chosen, seed: name })
@@ -97,3 +140,5 @@ function draw(folderName, name, chosen) {
 
 for (let face = 0; face < COUNT; face += 1) draw('people-1', String(face).padStart(2, '0'), options(face));
 for (const [mood, chosen] of Object.entries(moods)) draw('moods-1', mood, { ...moodFace, ...chosen });
+for (const [index, [kind, chosen]] of Object.entries(kinds).entries())
+  draw('kinds-1', kind, kindOptions(chosen, index));
