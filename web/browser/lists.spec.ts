@@ -8,6 +8,7 @@ const person = (name: string, change: Partial<Schema['PersonOnList']> = {}): Sch
   id: `00000000-0000-7000-8000-0000000000${name.length.toString().padStart(2, '0')}`,
   username: name.toLowerCase(),
   displayName: name,
+  avatarUrl: null,
   since: '2026-11-01T12:00:00Z',
   state: 'active',
   expiresAt: '2026-12-24T12:00:00Z',

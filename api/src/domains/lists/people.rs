@@ -6,10 +6,10 @@ use jobs::{
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::view::{AskPeople, ChoosePeople, PeopleMoved, PeoplePage};
+use super::view::{AskPeople, ChoosePeople, PeopleMoved, PeoplePage, PersonView};
 use crate::{
     app::AppState,
-    domains::accounts::Role,
+    domains::{accounts::Role, creators::load_avatars},
     http::{
         caller::Caller,
         cursor::{Cursor, cut},
@@ -83,8 +83,14 @@ pub(super) async fn page(
         at: person.since,
         id: person.id.0,
     });
+    let ids: Vec<AccountId> = people.iter().map(|person| person.id).collect();
+    let mut avatars = load_avatars(conn, &ids).await?;
+    let items = people.into_iter().map(|person| {
+        let avatar = avatars.remove(&person.id);
+        PersonView::new(person, avatar)
+    });
     Ok(PeoplePage {
-        items: people.into_iter().map(Into::into).collect(),
+        items: items.collect(),
         next_cursor,
     })
 }

@@ -39,6 +39,9 @@ pub struct PersonView {
     pub id: AccountId,
     pub username: String,
     pub display_name: String,
+    /// Profile picture, 320 pixels wide.
+    #[schema(required)]
+    pub avatar_url: Option<String>,
     pub since: DateTime<Utc>,
     #[schema(required)]
     pub state: Option<String>,
@@ -50,12 +53,13 @@ pub struct PersonView {
     pub is_follower: bool,
 }
 
-impl From<Person> for PersonView {
-    fn from(person: Person) -> Self {
+impl PersonView {
+    pub(super) fn new(person: Person, avatar_url: Option<String>) -> Self {
         Self {
             id: person.id,
             username: person.username,
             display_name: person.display_name,
+            avatar_url,
             since: person.since,
             state: person.state,
             expires_at: person.expires_at,

@@ -90,9 +90,9 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
       label: t`Person`,
       kind: 'title',
       isRowHead: true,
-      cell: ({ username, displayName, isOnline }) => (
+      cell: ({ username, displayName, avatarUrl, isOnline }) => (
         <Beside>
-          <Avatar name={displayName} person={username} size="small" />
+          <Avatar name={displayName} person={username} url={avatarUrl} size="small" />
           <RowLink to={`/profile/${username}`}>{displayName}</RowLink>
           {isOnline && (
             <Badge tone="ok">

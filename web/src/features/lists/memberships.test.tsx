@@ -32,6 +32,7 @@ async function visit(
           id: club().modelId,
           username: 'orin',
           displayName: 'Orin Vale',
+          avatarUrl: null,
           since: '2026-11-01T12:00:00Z',
           state: membership.status,
           expiresAt: membership.expiresAt,
