@@ -48,8 +48,8 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
     if is_file {
         files::answer(request, &dir).await
     } else if let Some(page) = guess(path) {
-        let query = request.uri().query().map(|query| format!("?{query}"));
-        Redirect::temporary(&(page + &query.unwrap_or_default())).into_response()
+        let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
+        Redirect::temporary(&format!("{page}{query}")).into_response()
     } else {
         let page = template.answer(path, &platform.now().operator().leave_url);
         if leads_somewhere(path) {

@@ -9,7 +9,11 @@ import { pages } from '~/app/routes';
 const chats = ['src/features/chat/', 'src/features/direct/'];
 const folders = [
   { folder: 'src/features/characters/', doors: ['src/app/routes.ts'] },
-  { folder: 'src/features/chat/', beside: ['src/features/direct/'], doors: ['src/app/ChatsPage.tsx'] },
+  {
+    folder: 'src/features/chat/',
+    beside: ['src/features/direct/'],
+    doors: ['src/app/ChatsPage.tsx', 'src/app/modals/registry.ts'],
+  },
   { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/talk/', beside: chats, doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/features/landing/', doors: ['src/app/routes.ts'] },

@@ -46,7 +46,12 @@ function ofPart({ type, name, about }: Schema['FoundPart'], i18n: I18n): Finding
     engine: '/admin/engines',
     setting: '/admin/settings',
   }[type];
-  const word = { lane: msg`Lane`, worker: msg`Worker`, engine: msg`Engine`, setting: msg({ message: 'Setting', context: 'configuration' }) }[type];
+  const word = {
+    lane: msg`Lane`,
+    worker: msg`Worker`,
+    engine: msg`Engine`,
+    setting: msg({ message: 'Setting', context: 'configuration' }),
+  }[type];
   const hint = [i18n._(word), about].filter(Boolean).join(' · ');
   return { key: `${type}:${name}`, label: name, hint, to };
 }

@@ -24,7 +24,9 @@ mod walk;
 mod why;
 
 pub use self::jobs::Rank;
-pub use categories::{CATEGORIES, Category, CategoryCount, CategoryCover, CategoryGroup, find_category, list_categories};
+pub use categories::{
+    CATEGORIES, Category, CategoryCount, CategoryCover, CategoryGroup, find_category, list_categories,
+};
 pub use count_entries::count_entries;
 pub use derive_tags::derive_tags;
 pub use events::{Happening, note};

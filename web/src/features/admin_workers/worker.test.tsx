@@ -169,7 +169,11 @@ it('says that the build of a worker is drained, and leads to where it is taken b
 
   expect(await screen.findByText(/Its build is drained/)).toBeTruthy();
   const build = screen.getByText(/Its build is drained/);
-  expect(within(build.parentElement ?? build).getByRole('link').getAttribute('href')).toBe('/admin/workers');
+  expect(
+    within(build.parentElement ?? build)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/workers');
   expect(screen.queryByRole('button', { name: 'Uncordon' })).toBeNull();
 });
 

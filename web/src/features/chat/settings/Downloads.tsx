@@ -19,7 +19,7 @@ export function Downloads({ chat }: { chat: ChatView }) {
       <span>
         <Trans>Download this chat</Trans>
       </span>
-      {file('text', <Trans>Text</Trans>)}
+      {file('text', <Trans>Plain text</Trans>)}
       {file('json', 'JSON')}
       {file('jsonl', 'SillyTavern')}
     </nav>

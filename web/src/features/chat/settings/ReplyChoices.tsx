@@ -30,7 +30,7 @@ export function ReplyChoices({ chat }: { chat: ChatView }) {
         options={[
           { value: 'own', label: <Trans>Automatic</Trans> },
           { value: 'dialogue', label: <Trans context="replies">Dialogue</Trans> },
-          { value: 'narrative', label: <Trans context="replies">Story</Trans> },
+          { value: 'narrative', label: <Trans context="replies">Narrative</Trans> },
         ]}
       />
     </>
