@@ -133,7 +133,7 @@ it('sets replies, the look and the persona in one window', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Replies and persona' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Replies and persona' }));
 
-  await userEvent.click(dialog.getByRole('radio', { name: 'Story' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Narrative' }));
   await userEvent.click(within(dialog.getByRole('group', { name: 'Text size' })).getByLabelText('Large'));
   await userEvent.click(dialog.getByRole('switch', { name: /Wallpaper/ }));
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Your name' }), 'Tom');
