@@ -62,7 +62,7 @@ impl Column {
         self.holds_words() && self.choice.is_none() && !self.is_kept(kept)
     }
 
-    /// What a row of the person has there; `None`: its default.
+    /// Value of the column in a row of the person; `None`: its default.
     fn value(&self, owner: Uuid, kept: &BTreeSet<&str>) -> Option<String> {
         if self.is_open(kept) {
             return Some(match self.kind.as_str() {

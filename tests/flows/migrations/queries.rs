@@ -41,7 +41,7 @@ async fn fault(conn: &mut PgConnection, line: &str) -> Option<String> {
         .then(|| format!("takes {taken} instead of {parameters} and gives {given} instead of {columns}: {query}"))
 }
 
-/// What the landed build could no longer do: queries that are refused, and new columns that its rows leave out.
+/// Faults that stop the landed build: queries that are refused, and new columns that its rows leave out.
 async fn faults(conn: &mut PgConnection, landed: &BTreeSet<String>) -> Vec<String> {
     let mut found = Vec::new();
     let lines = QUERIES.lines().filter(|line| !line.starts_with('#'));

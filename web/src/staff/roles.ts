@@ -15,7 +15,7 @@ export const roles: Record<Role, MessageDescriptor> = {
 };
 export const roleNames = Object.keys(roles) as Role[];
 
-/** What the roles of staff may do, in a line each. */
+/** Duties of the roles of staff, in a line each. */
 export const duties: Partial<Record<Role, MessageDescriptor>> = {
   support: msg`Helps people, answers their questions, and refunds within the day’s limits.`,
   moderator: msg`Decides about reports, creators, takedowns and AI twins, and blocks for a time.`,

@@ -1,6 +1,6 @@
 import type { Schema } from '~/api/schemas';
 
-/** What only admins may do. */
+/** Permissions of admins alone. */
 const ofAdmins: Schema['Permission'][] = ['block_for_good', 'roles', 'rules', 'mail_texts', 'audit'];
 const ofStaff: Schema['Permission'][] = [
   'desk',

@@ -115,7 +115,7 @@ impl Numbers {
     }
 }
 
-/// What is left of the head, and the name of the file.
+/// Rest of the head, and the name of the file.
 struct Head<'a, R>(R, &'a Path);
 
 impl<R: Read> Head<'_, R> {

@@ -41,7 +41,7 @@ pub struct UserView {
     pub is_email_engaged: bool,
     pub is_admin: bool,
     pub is_support: bool,
-    /// What their role lets them do in the back office; empty for everyone but staff.
+    /// Permissions of their role in the back office; empty for everyone but staff.
     pub permissions: Vec<Permission>,
     /// May publish characters.
     pub is_approved: bool,

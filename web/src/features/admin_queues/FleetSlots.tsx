@@ -97,7 +97,7 @@ export function FleetSlots({ queue, now, ends }: Props) {
             inputMode="numeric"
             autoComplete="off"
             value={field}
-            error={isWrong && <Trans>Enter a whole number from 0 to {most}, or leave it empty.</Trans>}
+            error={isWrong && <Trans>Enter a whole number from 0 to {most}, or nothing.</Trans>}
             onChange={({ target }) => {
               setTyped(target.value);
               setIsWrong(false);

@@ -305,7 +305,7 @@ it.each(['10001', '-1', '2.5', 'many'])('refuses slots that are none, at their f
   await userEvent.type(await screen.findByLabelText('Wanted slots'), `${slots}{Enter}`);
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Enter a whole number from 0 to 10,000, or leave it empty.',
+    'Enter a whole number from 0 to 10,000, or nothing.',
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Asked, Card } from './wire';
 /** Characters considered, and characters shown. */
 const LOOKED_THROUGH = 40;
 const SHOWN = 10;
-/** So many in the visitor’s language are enough. */
+/** Characters in the visitor’s language that are enough. */
 const ENOUGH = 4;
 /** Words up to this length are ignored. */
 const LONGEST_FILLER = 3;
