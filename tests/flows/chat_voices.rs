@@ -317,6 +317,22 @@ async fn a_chat_that_is_deleted_while_it_is_spoken_leaves_nothing(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_voice_of_words_that_were_replaced_meanwhile_is_not_kept(db: PgPool) {
+    let reworded = "update messages set body = 'The harbour is empty.', reworded_at = now()
+                    where author = 'ai_character' and parent_id is not null";
+    let engine = speaking_while(&db, reworded).await;
+    let mut town = a_town_with_speech(db.clone(), vec![engine]).await;
+    let (_, message) = an_answer(&mut town).await;
+    ask(&mut town.orin, &message).await;
+
+    work(&town).await;
+    sweep(&town).await;
+
+    assert_eq!(heard(&mut town.orin, &message).await["state"], "waiting");
+    assert_eq!((files(&town).await, count(&db, "media_uploads").await), (0, 0));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_voice_of_who_was_faster_stays(db: PgPool) {
     let faster = "update message_voices
                   set state = 'ready', object_key = 'voices/faster/voice.m4a', content_type = 'audio/mp4', size_bytes = 1,

@@ -30,7 +30,7 @@ impl Run for VoiceReply {
             .speak(&request, &cx.stop)
             .await
             .map_err(|error| outcome_without_waiting(&error))?;
-        keep(self.message_id, deps, cx, spoken).await
+        keep(self.message_id, deps, cx, &work.said, spoken).await
     }
 }
 
@@ -55,7 +55,7 @@ fn request_of(id: MessageId, work: &VoiceWork) -> SpeechRequest {
 }
 
 /// Puts the file where this run puts its files and no other does, and hands the voice over.
-async fn keep(id: MessageId, deps: &Deps, cx: &JobContext, spoken: Spoken) -> Result<Done, JobError> {
+async fn keep(id: MessageId, deps: &Deps, cx: &JobContext, said: &str, spoken: Spoken) -> Result<Done, JobError> {
     let Spoken { bytes, is_demo } = spoken;
     let file = make_file(bytes).await?;
     let upload = format!("voices/{}/{}/", cx.lease.job, cx.lease.token);
@@ -71,7 +71,7 @@ async fn keep(id: MessageId, deps: &Deps, cx: &JobContext, spoken: Spoken) -> Re
     begin_upload(&mut *deps.db.acquire().await?, &upload).await?;
     deps.storage.put(&key, VOICE_CONTENT_TYPE, file.bytes).await?;
     let mut tx = deps.db.begin().await?;
-    deliver_voice(&mut tx, cx.lease, id, &voice, &upload).await?;
+    deliver_voice(&mut tx, cx.lease, id, &voice, said, &upload).await?;
     tx.commit().await?;
     Ok(Done::Kept)
 }

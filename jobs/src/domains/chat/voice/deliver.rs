@@ -23,13 +23,15 @@ pub struct NewVoice {
     pub is_demo: bool,
 }
 
-/// Ends the run with the voice that it made. `upload` is what its file was announced under; it stays announced, to be
-/// swept away, where the message is gone meanwhile or another run was faster.
+/// Ends the run with the voice that it made of the answer as it stood then, `said`. `upload` is what its file was
+/// announced under; it stays announced, to be swept away, where the message is gone or says something else meanwhile, or
+/// another run was faster.
 pub async fn deliver_voice(
     tx: &mut PgConnection,
     lease: Lease,
     id: MessageId,
     voice: &NewVoice,
+    said: &str,
     upload: &str,
 ) -> Result<(), LeaseLost> {
     succeed(tx, lease).await?;
@@ -37,7 +39,8 @@ pub async fn deliver_voice(
         "update message_voices
          set state = 'ready', object_key = $2, content_type = $3, size_bytes = $4, duration_ms = $5, peaks = $6,
              is_demo = $7
-         where message_id = $1 and state <> 'ready'",
+         where message_id = $1 and state <> 'ready'
+             and exists (select from messages where messages.id = message_id and body = $8)",
         id.0,
         voice.object_key,
         voice.content_type,
@@ -45,6 +48,7 @@ pub async fn deliver_voice(
         voice.duration_ms.cast_signed(),
         voice.peaks,
         voice.is_demo,
+        said,
     )
     .execute(&mut *tx)
     .await?;

@@ -21,6 +21,8 @@ pub enum Voicing {
 #[derive(Clone, Debug)]
 pub struct VoiceWork {
     pub words: String,
+    /// The answer that they are of, as it stands.
+    pub said: String,
     pub person: Person,
     pub language: Language,
 }
@@ -48,6 +50,7 @@ pub async fn open_voice(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
     };
     Ok(Voicing::Speak(Box::new(VoiceWork {
         words: spoken_words(&row.body),
+        said: row.body,
         person: person.0,
         language,
     })))
