@@ -1,11 +1,13 @@
 //! Evidence of cases: the page of a reported person as it was, and who wrote what is reported.
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
+use jobs::queue::Lane;
 use serde_json::json;
 use sqlx::PgPool;
 
 use crate::{
     browser::Browser,
     cases::{only_case, reveal},
+    chat::{self, answered, last, page_of_message, with_ada},
     direct::{TO_MILA, TO_ORIN, messages, page_of, said},
     feed::{a_picture, a_stage, published, with_media},
     town::{a_town, count},
@@ -145,4 +147,44 @@ async fn evidence_of_a_message_says_who_wrote_it_also_once_it_is_gone(db: PgPool
         assert!(revealed["said"]["at"].is_string());
     }
     assert_eq!(gone["before"], json!(null));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_reply_in_the_persons_own_words_is_evidence_against_nobody_else(db: PgPool) {
+    let mut town = a_town(db).await;
+    let mut ines = town.app.staff("ines").await;
+    let chat = with_ada(&mut town).await;
+    answered(&mut town, &chat, "Good evening!", "client-0001").await;
+    let more = town.orin.post(&format!("{chat}/continue"), &json!({})).await;
+    assert_eq!(more.status, StatusCode::CREATED, "{}", more.body);
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let open = town.orin.get(&chat).await.body;
+    let (first, second) = (page_of_message(&chat::messages(&open)[2]), page_of_message(last(&open)));
+    let reported = town
+        .orin
+        .post(&format!("{second}/report"), &json!({ "reason": "spam" }))
+        .await;
+    assert_eq!(reported.status, StatusCode::NO_CONTENT, "{}", reported.body);
+    for page in [first, second] {
+        let words = json!({ "text": "Buy my lamps." });
+        let reworded = town
+            .orin
+            .send(Browser::request(Method::PATCH, &page, Some(&words)))
+            .await;
+        assert_eq!(reworded.status, StatusCode::OK, "{}", reworded.body);
+    }
+
+    let case = only_case(&mut ines).await;
+    let revealed = reveal(&mut ines, &case).await;
+
+    let before = &revealed["before"];
+    assert_eq!(
+        (&before["speaker"], &before["name"], &before["text"]),
+        (&json!("person"), &json!("orin"), &json!("Buy my lamps."))
+    );
+    let said = &revealed["said"];
+    assert_eq!(
+        (&said["speaker"], &said["name"], &said["text"]),
+        (&json!("character"), &json!("Ada Keeper"), &last(&open)["text"])
+    );
 }

@@ -46,13 +46,13 @@ pub(super) async fn load_lines(conn: &mut PgConnection, kind: SubjectKind, subje
     }
 }
 
-/// Of a chat with a character, or of a scene.
+/// Of a chat with a character, or of a scene. An answer in the person's own words is theirs.
 async fn load_chat(conn: &mut PgConnection, subject: Uuid) -> sqlx::Result<Lines> {
     let rows = sqlx::query!(
         r#"select case line.id when said.id then 0 when said.parent_id then -1 else 1 end as "place!",
-               line.author = 'ai_character' as "is_character!",
-               case line.author
-                   when 'person' then accounts.username
+               line.author = 'ai_character' and line.reworded_at is null as "is_character!",
+               case
+                   when line.author = 'person' or line.reworded_at is not null then accounts.username
                    else coalesce(scene_cast.display_name, chats.display_name)
                end as name,
                line.body as "text!", line.created_at as "at!"

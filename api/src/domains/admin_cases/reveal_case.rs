@@ -98,7 +98,11 @@ impl Evidence {
         match (known, live) {
             (Some((speaker, at)), live) => Some(CaseLine {
                 speaker,
-                name: live.and_then(|line| line.name).or_else(|| named.clone()),
+                // A reply that the person has put into their own words since has their name.
+                name: live
+                    .filter(|line| line.speaker == speaker)
+                    .and_then(|line| line.name)
+                    .or_else(|| named.clone()),
                 text: self.text.clone(),
                 at,
             }),

@@ -54,12 +54,13 @@ pub async fn find_said(tx: &mut PgConnection, talker: Talker, id: MessageId) -> 
     })
 }
 
-/// Removes the text of an answer from its chat and from its memories; with a text, restores it. A deleted one stays
-/// deleted. For staff.
+/// Removes the text of an answer from its chat and from its memories; with a text, restores it: the
+/// character's own words. A deleted one stays deleted. For staff.
 pub async fn set_removed(tx: &mut PgConnection, id: MessageId, text: Option<&str>) -> sqlx::Result<()> {
     lock_chat_of(tx, id).await?;
     let changed = sqlx::query!(
-        "update messages set is_removed = $2::text is null, body = coalesce($2, ''), suggestions = '{}'
+        "update messages set is_removed = $2::text is null, body = coalesce($2, ''), suggestions = '{}',
+             reworded_at = case when $2::text is null then reworded_at end
          where id = $1 and is_removed = ($2::text is not null)",
         id.0,
         text,
