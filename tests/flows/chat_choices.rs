@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    browser::{Answer, Browser},
+    browser::{Answer, Browser, until_limited},
     chat::{answered, last, messages, page_of_message, say, with_ada},
     direct::{TO_MILA, TO_ORIN, said},
     model::{Answer as Words, Model},
@@ -257,6 +257,16 @@ async fn a_chat_is_a_file_for_people_and_for_programs(db: PgPool) {
         town.mila.get(&format!("{chat}/export?format=text")).await.code(),
         "not_found"
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn files_of_chats_are_written_no_more_often_than_a_person_asks(db: PgPool) {
+    let mut town = a_town(db).await;
+    let chat = with_ada(&mut town).await;
+    say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
+
+    let path = format!("{chat}/export?format=json");
+    until_limited(30, async |_| town.orin.get(&path).await).await;
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

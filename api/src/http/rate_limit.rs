@@ -42,6 +42,7 @@ pub enum Action {
     Follow,
     ShowTyping,
     SaveDirectSettings,
+    ExportChat,
 }
 
 impl Action {

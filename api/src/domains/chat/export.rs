@@ -17,9 +17,11 @@ use utoipa::{IntoParams, ToSchema};
 use super::{load_chat::load_chat, prices::ChatPrices, talking::Talking, view::ChatView};
 use crate::{
     app::AppState,
+    domains::accounts::ClientAddress,
     http::{
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -74,9 +76,11 @@ pub(crate) struct ExportedChat {
 pub async fn export_chat(
     State(app): State<AppState>,
     Talking(talker): Talking,
+    client: ClientAddress,
     Path(username): Path<String>,
     Query(query): Query<ExportChat>,
 ) -> Result<impl IntoResponse, ApiError> {
+    app.rate_limits.check(Action::ExportChat, talker, client)?;
     let mut conn = app.db.acquire().await?;
     let (chat, head) = load_chat(&mut conn, talker, &username, ChatPrices::of(&app, talker))
         .await?

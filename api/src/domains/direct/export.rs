@@ -5,11 +5,15 @@ use sqlx::PgConnection;
 use super::load_chat::load_chat;
 use crate::{
     app::AppState,
-    domains::chat::{ChatFileFormat, ExportChat, ExportedChat, ExportedLine, file_of},
+    domains::{
+        accounts::ClientAddress,
+        chat::{ChatFileFormat, ExportChat, ExportedChat, ExportedLine, file_of},
+    },
     http::{
         caller::Caller,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
     },
 };
 
@@ -26,6 +30,7 @@ const MOST: i64 = 20_000;
 pub async fn export_direct_chat(
     State(app): State<AppState>,
     caller: Caller,
+    client: ClientAddress,
     Path(username): Path<String>,
     Query(query): Query<ExportChat>,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -33,6 +38,7 @@ pub async fn export_direct_chat(
     if query.format == ChatFileFormat::Jsonl {
         return Err(ApiError::at_field(Code::UnknownOption, "format"));
     }
+    app.rate_limits.check(Action::ExportChat, caller.account, client)?;
     let mut conn = app.db.acquire().await?;
     let (_, id) = load_chat(&mut conn, &app, caller.account, &username).await?;
     let id = id.ok_or(Code::NotFound)?;
