@@ -43,6 +43,7 @@ pub enum Action {
     ShowTyping,
     SaveDirectSettings,
     ExportChat,
+    EnterPromoCode,
 }
 
 impl Action {

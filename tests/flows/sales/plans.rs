@@ -251,6 +251,23 @@ async fn a_refund_takes_back_the_days_that_it_gave_and_no_month(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn codes_can_not_be_found_by_trying(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let path = format!("/front/users/promoCodes/{}/apply", shop.fan.account.unwrap());
+
+    for number in 0..60 {
+        let code = json!({ "code": format!("CODE-{number}") });
+        let answer = shop.fan.post(&path, &code).await;
+        if answer.code() == "too_many_attempts" {
+            assert!(number >= 30, "refused at try {number}");
+            return;
+        }
+        assert_eq!(answer.code(), "not_found", "{}", answer.body);
+    }
+    panic!("nothing is refused after sixty tries");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_code_for_many_chips_in_all_works_when_two_have_created_it(db: PgPool) {
     let mut shop = a_shop(db).await;
     let (mut ines, mut nora) = (shop.app.staff("ines").await, shop.app.staff("nora").await);

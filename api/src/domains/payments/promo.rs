@@ -12,13 +12,17 @@ use sqlx::PgConnection;
 use super::view::{AppliedPromoCode, ApplyPromoCode, CreatePromoCode, PromoCodeRow, PromoCodes};
 use crate::{
     app::AppState,
-    domains::{accounts::Role, admin_members::Because},
+    domains::{
+        accounts::{ClientAddress, Role},
+        admin_members::Because,
+    },
     http::{
         act::Act,
         caller::{Admin, Owner, Staff},
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
+        rate_limit::Action,
         reason::required,
     },
 };
@@ -29,10 +33,13 @@ use crate::{
     responses((status = 200, body = AppliedPromoCode), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn apply_promo_code(
     State(app): State<AppState>,
+    client: ClientAddress,
     Owner(caller): Owner,
     Json(body): Json<ApplyPromoCode>,
 ) -> Result<Json<AppliedPromoCode>, ApiError> {
     app.check_feature(Feature::TokenSystem)?;
+    // Short codes must not be found by trying.
+    app.rate_limits.check(Action::EnterPromoCode, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     let chips = apply_promo(&mut tx, caller.account, &body.code).await?;
     tx.commit().await?;
