@@ -9,7 +9,7 @@ export async function servePeople(page: Page): Promise<void> {
   await page.route('**/front/admin/search?*', (route) => {
     const wanted = new URL(route.request().url()).searchParams.get('q') ?? '';
     const members = email.startsWith(wanted) ? [{ id, username, displayName, email, isBlocked: false }] : [];
-    return route.fulfill({ json: { members, characters: [], things: [], kinds: [], jobs: [] } });
+    return route.fulfill({ json: { members, characters: [], things: [], kinds: [], parts: [], jobs: [] } });
   });
   await page.route('**/front/admin/overview', (route) =>
     route.fulfill({

@@ -17,7 +17,7 @@ export function Appearance() {
       <h2 id="appearance-title">
         <Trans>Language and colors</Trans>
       </h2>
-      <LanguageSwitcher />
+      <LanguageSwitcher label={t`Language and colors`} />
       <Segmented label={t`Colors`} value={theme} onChange={chooseTheme} options={themes} />
     </section>
   );

@@ -57,7 +57,7 @@ function BuildButton({ build, onEnd }: { build: Build; onEnd: () => void }) {
           size="small"
           icon={<Play />}
           isBusy={isBusy}
-          aria-label={t`Take build ${name} back`}
+          aria-label={t`Take it back: ${name}`}
           onClick={takeBack}
         >
           <Trans>Take it back</Trans>
@@ -68,7 +68,7 @@ function BuildButton({ build, onEnd }: { build: Build; onEnd: () => void }) {
           tone="outline"
           icon={<CirclePause />}
           isBusy={isBusy}
-          aria-label={t`Drain build ${name}`}
+          aria-label={t`Drain this build: ${name}`}
           onClick={() => setIsAsking(true)}
         >
           <Trans>Drain this build</Trans>

@@ -47,7 +47,7 @@ export function WorkerSlots({ worker, ends, now }: Props) {
                     <Button
                       size="small"
                       tone="ghost"
-                      aria-label={t`End the exception for ${name}`}
+                      aria-label={t`End exception: ${name}`}
                       onClick={() => setAsked({ lane, isEnd: true })}
                     >
                       <Trans>End exception</Trans>

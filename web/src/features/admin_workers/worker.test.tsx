@@ -153,7 +153,7 @@ it('says what its slots are a share of, and ends an exception', async () => {
   expect(screen.queryByText(/share of 9/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Images' }).getAttribute('href')).toBe('/admin/queues/image');
 
-  await press('End the exception for Imports');
+  await press('End exception: Imports');
   expect(await screen.findByText(/takes its share of the fleet’s slots again/)).toBeTruthy();
   await giveReason('End exception');
 

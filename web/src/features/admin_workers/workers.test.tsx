@@ -139,7 +139,7 @@ it('shows builds side by side, and drains one with a reason and takes it back', 
   expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Takes jobs', '5', '0']);
   expect(within(await row(/^new/)).getByText('Images, Imports')).toBeTruthy();
 
-  await press('Drain build old');
+  await press('Drain this build: old');
   const dialog = within(await screen.findByRole('dialog', { name: 'Drain build old?' }));
   expect(dialog.getByText(/Its 2 workers finish what they run.*3 jobs are running/)).toBeTruthy();
   await giveReason('Drain this build');
@@ -153,7 +153,7 @@ it('shows builds side by side, and drains one with a reason and takes it back', 
   ]);
   expect(shown.at(-1)?.text).toBe('Build old takes no new jobs.');
 
-  await press('Take build old back');
+  await press('Take it back: old');
   expect(await drained.findByText('Takes jobs')).toBeTruthy();
   expect(shown.at(-1)?.text).toBe('Build old takes jobs again.');
 });
@@ -163,7 +163,7 @@ it('names the jobs that only one build does, and drains it no sooner', async () 
   builds = [aBuild({ onlyKinds: kinds })];
   open(WorkersPage, path);
 
-  await press('Drain build 2427b2e');
+  await press('Drain this build: 2427b2e');
 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/No other build does these jobs/)).toBeTruthy();
@@ -181,7 +181,7 @@ it('says that the others can’t do all jobs if that has changed meanwhile', asy
   });
   open(WorkersPage, path);
 
-  await press('Drain build 2427b2e');
+  await press('Drain this build: 2427b2e');
   await giveReason('Drain this build');
 
   const dialog = within(await screen.findByRole('dialog'));
