@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { formatAgo } from '~/i18n/format';
+import { spokenText } from '~/talk/inline';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
@@ -10,10 +11,6 @@ import css from './MemberHome.module.css';
 
 /** Chats that are shown. */
 const MOST = 6;
-
-/** A message without gestures, which stand between asterisks; with them, if it is nothing else. */
-const spoken = (text: string): string =>
-  text.replaceAll(/\*+[^*]*\*+/g, ' ').trim() || text.replaceAll('*', '');
 
 /** The chats that the member had last. */
 export function GoOn() {
@@ -41,7 +38,7 @@ export function GoOn() {
                 <strong>
                   <bdi>{counterpart.displayName}</bdi>
                 </strong>
-                {lastMessage && <span className={css.last}>{spoken(lastMessage.text)}</span>}
+                {lastMessage && <span className={css.last}>{spokenText(lastMessage.text)}</span>}
                 {lastMessage && <small>{formatAgo(lastMessage.createdAt)}</small>}
               </span>
               {unreadCount > 0 && <Badge tone="accent">{unreadCount}</Badge>}

@@ -47,6 +47,12 @@ it('welcomes back who has chats, and shows what was said without gestures', asyn
   expect(screen.queryByRole('list', { name: 'Three people who’d love to talk' })).toBeNull();
 });
 
+it('shows no asterisk of a gesture that the preview cuts off, and keeps words in bold', async () => {
+  await visit(aUser(), [aChat('You came **back**. *She turns to the win')]);
+
+  expect(await screen.findByText('You came back.')).toBeTruthy();
+});
+
 it('says what an unconfirmed address is worth', async () => {
   await visit(aUser({ isEmailVerified: false }));
 
