@@ -67,6 +67,9 @@ it('deletes from a message on only when asked twice, and then offers a reply', a
   await userEvent.click(within(question).getByRole('button', { name: 'Delete from here' }));
 
   await waitFor(() => expect(screen.queryByText('Quiet. The gulls left early.')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Mila' })),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Get a reply' }));
   expect(await screen.findByText('Loud.')).toBeTruthy();
 });
@@ -89,6 +92,8 @@ it('edits a reply in its place, marks it, and keeps the words that were refused'
 
   expect(await screen.findByText('Edited by you')).toBeTruthy();
   expect(screen.getByText('The harbour is empty.')).toBeTruthy();
+  const details = within((await said()).at(-1) as HTMLElement).getByRole('button', { name: 'Reply details' });
+  await waitFor(() => expect(document.activeElement).toBe(details));
 });
 
 it('has the character continue', async () => {

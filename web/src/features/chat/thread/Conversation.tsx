@@ -25,6 +25,7 @@ import { Blocked } from './Blocked';
 import { Composer } from './Composer';
 import { Greetings } from './Greetings';
 import { MessageRow } from './MessageRow';
+import { useFocusAfterRewind } from './use-rewind';
 
 const MINUTE_MS = 60_000;
 
@@ -44,6 +45,7 @@ export function Conversation({ username, missing }: Props) {
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
   const aimId = useAimId(talk.isSending);
+  useFocusAfterRewind(talk, field);
   const { thread, error, refresh } = store;
   // Stays missing: a later failed request doesn't tell who has the name.
   const isMissing = useRef(false);

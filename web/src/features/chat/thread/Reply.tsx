@@ -6,6 +6,7 @@ import css from '~/talk/thread/Message.module.css';
 import { Removed } from '~/talk/thread/Removed';
 import { Words } from '~/talk/thread/Words';
 import { Button } from '~/ui/Button';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { Gone, OrderCard } from '../pictures/OrderCard';
 import { isEnded, isPicture } from '../thread';
 import { EditForm } from './EditForm';
@@ -16,7 +17,7 @@ import { Who } from './Who';
 /** Characters of a reply in the user's own words. */
 const MOST_CHARS = 4000;
 
-type Props = Omit<ComponentProps<typeof Tools>, 'onEdit'>;
+type Props = Omit<ComponentProps<typeof Tools>, 'onEdit' | 'menu'>;
 
 /** Status of a reply, besides its text. */
 function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'canWrite'>) {
@@ -55,6 +56,11 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const [isEditing, setIsEditing] = useState(false);
+  const { box: menu, notePress } = useFocusKept<HTMLButtonElement>(String(isEditing));
+  const endEdit = () => {
+    notePress();
+    setIsEditing(false);
+  };
   const name = counterpart.displayName;
   const readOut = useMacros(name);
   const swipe = useSwipe((direction) => {
@@ -71,10 +77,10 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
           text={text}
           maxLength={MOST_CHARS}
           words={{ label: t`Edit reply`, action: t`Save` }}
-          onCancel={() => setIsEditing(false)}
+          onCancel={endEdit}
           onSave={async (next) => {
             await talk.reword(id, next);
-            setIsEditing(false);
+            endEdit();
           }}
         />
       )}
@@ -99,7 +105,7 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
           <Trans>Edited by you</Trans>
         </p>
       )}
-      {isEnded(message) && !isEditing && <Tools {...props} onEdit={() => setIsEditing(true)} />}
+      {isEnded(message) && !isEditing && <Tools {...props} {...{ menu }} onEdit={() => setIsEditing(true)} />}
     </article>
   );
 }

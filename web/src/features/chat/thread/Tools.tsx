@@ -53,16 +53,17 @@ type Props = {
   /** Whether this chat accepts messages; if not, no replies can be requested. */
   canWrite: boolean;
   onEdit: () => void;
+  /** The button of the menu, which gets the focus of buttons that disappear. */
+  menu: RefObject<HTMLButtonElement | null>;
 };
 
 /** Actions on a reply, in one row; on narrow screens most move to its menu. */
-export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit }: Props) {
+export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, menu }: Props) {
   const { t } = useLingui();
   const copy = useCopy();
   const isNarrow = useMedia('(width < 640px)');
   const [askedOf, setAskedOf] = useState<string>();
   const thumbDown = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
   const feelings = useRef<HTMLButtonElement>(null);
   const { id, text, vote, state, isWelcome, variant, reaction } = message;
   const hasEndedWell = !isWelcome && state !== 'failed';
@@ -120,7 +121,7 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit }: 
           {hasName && state !== 'failed' && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
           {!isNarrow && tools.map((tool) => <ToolButton key={tool.label} {...tool} />)}
           <ReplyMenu
-            ref={more}
+            ref={menu}
             {...{ message, counterpart, talk, onEdit }}
             tools={isNarrow ? tools.map(entryOf) : []}
           />
@@ -132,7 +133,7 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit }: 
           onSend={(words) => talk.explain(id, words)}
           onClose={() => {
             setAskedOf(undefined);
-            (thumbDown.current ?? more.current)?.focus();
+            (thumbDown.current ?? menu.current)?.focus();
           }}
           onAgain={canRepeat ? () => talk.regenerate(id) : undefined}
         />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef } from 'react';
 import { openModal } from '~/app/modals/current';
 import type { Talk } from '../use-talk';
 
@@ -16,3 +17,15 @@ export const useRewind = (talk: Talk) => (id: string) =>
     tone: 'danger',
     onConfirm: () => talk.rewind(id),
   });
+
+/** Moves the focus to where one writes once messages are deleted: the pressed button went with them. */
+export function useFocusAfterRewind({ busy }: Talk, field: RefObject<HTMLTextAreaElement | null>): void {
+  const wasRewinding = useRef(false);
+  const isRewinding = busy?.what === 'rewind';
+  useEffect(() => {
+    // Don't steal the focus if the user has moved on.
+    if (wasRewinding.current && !isRewinding && document.activeElement === document.body)
+      field.current?.focus();
+    wasRewinding.current = isRewinding;
+  }, [field, isRewinding]);
+}
