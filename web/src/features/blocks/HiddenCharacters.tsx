@@ -10,6 +10,7 @@ import { Link } from '~/ui/Link';
 import { pageNote } from '~/ui/Page';
 import { ShowMore } from '~/ui/Pagination';
 import { toast } from '~/ui/toast';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import css from './Blocks.module.css';
 
 type Tile = Schema['CharacterTile'];
@@ -19,6 +20,7 @@ export function HiddenCharacters() {
   const { t } = useLingui();
   const hidden = useApiPages('/front/characters/hidden');
   const isKnown = hidden.pages !== undefined;
+  const { box: heading, notePress } = useFocusKept<HTMLHeadingElement>(String(hidden.items.length));
 
   const showAgain = (displayName: string) => t`Show ${displayName} again`;
   async function mark({ username, displayName }: Tile, isHidden: boolean): Promise<void> {
@@ -38,7 +40,7 @@ export function HiddenCharacters() {
   }
   return (
     <section className={css.part} aria-labelledby="hidden-title">
-      <h2 id="hidden-title">
+      <h2 id="hidden-title" ref={heading} tabIndex={-1}>
         <Trans>Hidden characters</Trans>
       </h2>
       <Async {...{ isKnown }} error={hidden.error} onRetry={() => void hidden.refresh()} height={120} />
@@ -60,7 +62,10 @@ export function HiddenCharacters() {
               size="small"
               tone="outline"
               aria-label={showAgain(tile.displayName)}
-              onClick={() => void mark(tile, false)}
+              onClick={() => {
+                notePress();
+                void mark(tile, false);
+              }}
             >
               <Trans>Show again</Trans>
             </Button>

@@ -173,6 +173,9 @@ it('shows a hidden character again, and hides it on Undo', async () => {
   await userEvent.click(await within(list).findByRole('button', { name: 'Show Ada again' }));
 
   expect(await screen.findByText(/You’ve hidden no characters/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hidden characters' })),
+  );
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('Ada is visible again'));
   act(() => toasts.at(-1)?.action?.onClick());
   expect(await screen.findByRole('button', { name: 'Show Ada again' })).toBeTruthy();
