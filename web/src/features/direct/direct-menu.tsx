@@ -5,9 +5,14 @@ import type { MenuEntry } from '~/ui/Menu';
 import type { DirectMoves } from './use-direct-moves';
 import type { DirectChat } from './wire';
 
-/** Has the browser save a conversation as a file. */
+/** Has the browser save a conversation as a file. A refusal fails the download and never replaces the page. */
 function download(username: string, format: 'text' | 'json'): void {
-  location.assign(`/front/direct/${encodeURIComponent(username)}/export?format=${format}`);
+  const link = document.createElement('a');
+  link.href = `/front/direct/${encodeURIComponent(username)}/export?format=${format}`;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 /** The entries of a conversation's menu. Where something was said, it can be reported. */
