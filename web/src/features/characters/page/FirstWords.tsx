@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accept, api } from '~/api/client';
+import { Refusal } from '~/api/refusal';
 import { tellRefusal } from '~/api/tell-refusal';
 import { Button } from '~/ui/Button';
+import { toast } from '~/ui/toast';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 
@@ -17,20 +19,40 @@ export function FirstWords({ character: { username, displayName } }: { character
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  // Sent again after a lost answer, it is the same message.
+  const sent = useRef({ text: '', clientId: '' });
 
+  /** The message for refusals of the text, which mean something else where pictures are ordered. */
+  function wordsFor(error: unknown): string | undefined {
+    switch (error instanceof Refusal && error.code) {
+      case 'text_refused':
+        return t`You can’t say this here. Please rephrase.`;
+      case 'adults_only':
+        return t`Everyone here is 18 or older, in stories too. Please rephrase.`;
+      case 'real_person':
+        return t`Characters don’t play real people. Please rephrase.`;
+      case 'too_many_active':
+        return t`Several replies are in progress. Wait for one to finish.`;
+      default:
+        return undefined;
+    }
+  }
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const said = text.trim();
     if (!said || isBusy) return;
     setIsBusy(true);
+    if (sent.current.text !== said) sent.current = { text: said, clientId: crypto.randomUUID() };
     try {
       const params = { path: { username } };
-      const body = { text: said, clientId: crypto.randomUUID() };
-      await accept(api.POST('/front/chats/{username}/messages', { params, body }));
+      const call = api.POST('/front/chats/{username}/messages', { params, body: sent.current });
+      await accept(call);
       await navigate(`/chat/${username}`);
     } catch (error) {
       setIsBusy(false);
-      tellRefusal(error);
+      const words = wordsFor(error);
+      if (words) toast.error(words);
+      else tellRefusal(error);
     }
   }
   return (

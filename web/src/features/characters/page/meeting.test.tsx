@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { aCard, aCharacter } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
+import { connectToaster, type ToastRequest } from '~/ui/toast';
 import CharacterPage from '../CharacterPage';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
@@ -64,6 +65,23 @@ it('keeps what was written where it was refused', async () => {
   await waitFor(() => expect(server.askedFor('POST', '/front/chats/{username}/messages')).toHaveLength(1));
   expect(field.value).toBe('Good evening.');
   expect(router.state.location.pathname).toBe('/character/mila_40312');
+});
+
+it('says what a message was refused for in words of a chat, and sends the same message again', async () => {
+  const toasts: ToastRequest[] = [];
+  onTestFinished(connectToaster((request) => toasts.push(request)));
+  const { server } = await visit();
+  server.on('POST', '/front/chats/{username}/messages', () => refuse(422, 'adults_only'));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Write to Mila' });
+  await userEvent.type(field, 'Good evening.{Enter}');
+  await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/^Everyone here is 18 or older/));
+
+  await userEvent.type(field, '{Enter}');
+
+  const path = '/front/chats/{username}/messages';
+  await waitFor(() => expect(server.askedFor('POST', path)).toHaveLength(2));
+  const [first, again] = server.askedFor('POST', path).map(({ body }) => body);
+  expect(again).toEqual(first);
 });
 
 it('says how many people chat, shows pictures in a row, and who is alike', async () => {
