@@ -21,6 +21,13 @@ it('says when most is missing that no chips were taken', async () => {
   expect(await screen.findByText(/Most of it is missing, so no chips were taken\./)).toBeTruthy();
 });
 
+it('says of how many pictures no chips were taken where others were paid for', async () => {
+  show(aPicture({ notDrawn: ['xylophone'], isUnpaid: true }), aPicture({ index: 1 }));
+
+  expect(await screen.findByText(/1 image lacks most of it and cost no chips\./)).toBeTruthy();
+  expect(screen.queryByText(/no chips were taken/)).toBeNull();
+});
+
 it('says nothing of pictures that have everything', () => {
   show(aPicture());
 

@@ -100,16 +100,37 @@ pub async fn deliver_picture<S: Showcase>(
         failure: None,
     };
     announce(tx, SubscriptionKey::User(row.account), &event).await?;
-    finish_when_complete::<S>(tx, lease, generation, (row.account, row.kind), row.hold_id.map(HoldId)).await
+    let order = Order {
+        account: row.account,
+        kind: row.kind,
+        batch_size: i64::from(row.batch_size),
+        hold: row.hold_id.map(HoldId),
+    };
+    finish_when_complete::<S>(tx, lease, generation, order).await
+}
+
+/// The order of a picture that was delivered.
+struct Order {
+    account: AccountId,
+    kind: GenerationKind,
+    /// Pictures that were ordered.
+    batch_size: i64,
+    /// Chips that are held for it.
+    hold: Option<HoldId>,
 }
 
 async fn finish_when_complete<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
     generation: GenerationId,
-    (account, kind): (AccountId, GenerationKind),
-    hold: Option<HoldId>,
+    order: Order,
 ) -> Result<Delivered, DeliverError> {
+    let Order {
+        account,
+        kind,
+        batch_size,
+        hold,
+    } = order;
     let pictures = sqlx::query!(
         r#"select
                count(*) filter (where state <> 'ready') as "missing!",
@@ -141,7 +162,7 @@ async fn finish_when_complete<S: Showcase>(
         tx,
         account,
         "generation_done",
-        &json!({ "generationId": generation, "kind": kind, "isUnpaid": pictures.unpaid > 0 }),
+        &json!({ "generationId": generation, "kind": kind, "isUnpaid": pictures.unpaid == batch_size }),
         &key,
     )
     .await?;
