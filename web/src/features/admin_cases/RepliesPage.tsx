@@ -4,6 +4,7 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { NotFound } from '~/app/NotFound';
 import { useMay } from '~/app/use-may';
 import { formatDay } from '~/i18n/format';
@@ -29,11 +30,20 @@ export default function RepliesPage() {
   const put = (next: Schema['StaffReplies']) => void mutate(next, { revalidate: false });
   const { run, isBusy } = useCommand<Schema['StaffReplies']>({ onDone: put, onFailed: () => void mutate() });
   if (isRefusal(error, 'forbidden', 'not_found')) return <NotFound />;
-  const remove = ({ id }: Reply) =>
-    void run(
-      () => accept(api.DELETE('/front/admin/replies/{id}', { params: { path: { id } } }), { isQuiet: true }),
-      () => toast.success(t`Deleted`),
-    );
+  const send = (id: string) =>
+    accept(api.DELETE('/front/admin/replies/{id}', { params: { path: { id } } }), { isQuiet: true });
+  const remove = ({ id, title }: Reply) =>
+    openModal('confirm', {
+      title: <Trans>Delete “{title}”?</Trans>,
+      description: <Trans>Its text is deleted in every language. You can’t undo this.</Trans>,
+      action: <Trans>Delete</Trans>,
+      tone: 'danger',
+      onConfirm: () =>
+        void run(
+          () => send(id),
+          () => toast.success(t`Deleted`),
+        ),
+    });
   const columns: Column<Reply>[] = [
     {
       label: t`Title`,

@@ -196,6 +196,9 @@ it('lets admins add, change and delete saved replies', async () => {
     version: 1,
   });
   await press('Delete');
+  const question = await screen.findByRole('dialog', { name: 'Delete “Lights”?' });
+  expect(server.askedFor('DELETE', '/front/admin/replies/{id}')).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect((await screen.findAllByText('No saved replies yet.')).length).toBe(2);
 });
 
