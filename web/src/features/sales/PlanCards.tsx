@@ -8,6 +8,7 @@ import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { firstChoice, sorted } from './Bundles';
 import { Offer } from './Offer';
 import css from './Sales.module.css';
@@ -70,7 +71,7 @@ function ImagePrices() {
   );
 }
 
-function FreeCard({ isOwn }: { isOwn: boolean }) {
+function FreeCard({ isOwn, currency }: { isOwn: boolean; currency: string }) {
   const { t } = useLingui();
   const { config, isLoggedIn } = useSession();
   const has = useFeatures();
@@ -81,7 +82,7 @@ function FreeCard({ isOwn }: { isOwn: boolean }) {
         <Trans>Free</Trans>
       </h2>
       <p className={css.monthly}>
-        <strong>{formatMoney(0, 'USD')}</strong>
+        <strong>{formatMoney(0, currency)}</strong>
         <small>
           <Trans>No card needed</Trans>
         </small>
@@ -131,12 +132,13 @@ function PaidCard({ tier, data, own, chosen, onChoose, isYearFirst, source }: Pr
   const name = tier === 'pro' ? t`Pro` : t`Premium`;
   const bundles = sorted(data.membershipBundles.filter((bundle) => bundle.tier === tier));
   const isChosen = chosen === tier;
+  const { box: heading, notePress } = useFocusKept<HTMLHeadingElement>(String(isChosen));
   const period = months ?? firstChoice(bundles, isYearFirst);
   const bundle = bundles.find(({ periodInMonth }) => periodInMonth === period);
   const discount = bundle?.discount ?? 0;
   return (
     <article className={css.planCard} data-chosen={isChosen || undefined} aria-label={name}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {name}{' '}
         {discount > 0 && (
           <Badge tone="gold">
@@ -175,7 +177,13 @@ function PaidCard({ tier, data, own, chosen, onChoose, isYearFirst, source }: Pr
         <Offer {...{ data, own, tier, source }} months={period} onMonths={setMonths} />
       ) : (
         bundle && (
-          <Button tone="outline" onClick={() => onChoose(tier)}>
+          <Button
+            tone="outline"
+            onClick={() => {
+              notePress();
+              onChoose(tier);
+            }}
+          >
             <Trans>Choose {name}</Trans>
           </Button>
         )
@@ -188,11 +196,15 @@ function PaidCard({ tier, data, own, chosen, onChoose, isYearFirst, source }: Pr
 export function PlanCards(props: Props) {
   const { isLoggedIn } = useSession();
   const { data, own } = props;
-  const hasPlan = own?.usersSubscriptions.some(({ isExpired }) => !isExpired) ?? false;
+  // Nothing is said of a plan that is not known yet.
+  const hasNoPlan = own?.usersSubscriptions.every(({ isExpired }) => isExpired) ?? false;
   const tiers: Tier[] = data.availableTierLevels.includes('pro') ? ['tier2', 'pro'] : ['tier2'];
   return (
     <div className={css.planCards}>
-      <FreeCard isOwn={isLoggedIn === true && !hasPlan} />
+      <FreeCard
+        isOwn={isLoggedIn === true && hasNoPlan}
+        currency={data.membershipBundles[0]?.currency ?? 'USD'}
+      />
       {tiers.map((tier) => (
         <PaidCard key={tier} {...props} tier={tier} />
       ))}

@@ -50,6 +50,7 @@ it('keeps with the purchase where it was decided, over a change of the plan', as
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscription/pro'));
   expect(router.state.location.search).toBe('?triggerSource=characterWizard');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pro' }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Subscribe for $29.99' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $29.99' }));
@@ -60,6 +61,16 @@ it('keeps with the purchase where it was decided, over a change of the plan', as
       triggerSource: 'characterWizard',
     }),
   );
+});
+
+it('calls no plan one’s own before it is known', async () => {
+  const server = await serve();
+  server.on('GET', '/front/subscription', () => refuse(503, 'busy'));
+  open(SubscriptionPage, '/subscription/:tab', '/subscription/premium');
+
+  await screen.findByRole('article', { name: 'Free' });
+  await waitFor(() => expect(server.askedFor('GET', '/front/subscription').length).toBeGreaterThan(0));
+  expect(screen.queryByText('Your plan')).toBeNull();
 });
 
 it('begins with a year where a character asks for it', async () => {
