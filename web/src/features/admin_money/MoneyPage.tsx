@@ -23,7 +23,14 @@ export default function MoneyPage() {
   const { t } = useLingui();
   if (useMay('money')) return <Whole />;
   return (
-    <StaffPage title={t`Money`}>
+    <StaffPage
+      title={t`Money`}
+      about={
+        <Link to="/admin/promo-codes">
+          <Trans>Promo codes</Trans>
+        </Link>
+      }
+    >
       <Payments onDone={() => undefined} />
     </StaffPage>
   );

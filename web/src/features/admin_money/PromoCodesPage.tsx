@@ -121,7 +121,7 @@ function useColumns(canChange: boolean, ask: (asked: Asked) => void): Column<Cod
     {
       label: t`Valid until`,
       kind: 'half',
-      cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : <Trans>Used up</Trans>),
+      cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : <Trans>No end date</Trans>),
     },
     { label: t`Status`, kind: 'half', cell: (code) => <CodeState code={code} /> },
     {

@@ -230,3 +230,13 @@ it('searches payments, and exports what is found', async () => {
   const file = screen.getByRole('link', { name: 'Export (CSV)' });
   expect(file.getAttribute('href')).toBe('/front/admin/money/payments/file?text=their-77&state=paid');
 });
+
+it('leads support, who sees payments alone, to the promo codes', async () => {
+  server = await arrive(aUser({ isSupport: true, permissions: ['desk', 'payments'] }));
+  server.on('GET', '/front/admin/money/payments', () => ({ ok: { items: found, nextCursor: null } }));
+  openPage();
+
+  const link = await screen.findByRole('link', { name: 'Promo codes' });
+  expect(link.getAttribute('href')).toBe('/admin/promo-codes');
+  expect(screen.queryByRole('link', { name: 'Member’s ledger' })).toBeNull();
+});

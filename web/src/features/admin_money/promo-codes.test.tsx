@@ -42,6 +42,7 @@ it('shows the uses of each code, and ends one with a reason', async () => {
   }));
   open(PromoCodesPage, path);
   expect(await screen.findByText('3 of 10')).toBeTruthy();
+  expect(screen.getByText('No end date')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'End code' }));
   await giveReason('End code', 'It leaked');
