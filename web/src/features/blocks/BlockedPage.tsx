@@ -121,7 +121,7 @@ export default function BlockedPage() {
   const isKnown = blocks.pages !== undefined;
   const isEmpty = isKnown && blocks.items.length === 0;
   return (
-    <Page title={t`Blocked people`}>
+    <Page title={t`Blocked people and hidden characters`}>
       <p className={pageNote}>
         <Trans>People you block can’t message you or see your posts, and you won’t see theirs.</Trans>
       </p>

@@ -58,6 +58,7 @@ function Fields({ known, onSave }: FieldsProps) {
       <TextField
         label={<Trans>Your name</Trans>}
         value={name}
+        maxLength={NAME_LIMIT}
         error={fault('name')}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
       />
