@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useMay } from '~/app/use-may';
 import { formatAgo, formatMoment } from '~/i18n/format';
 import { type CaseDetail, outcomes, rules, sanctions, speakers } from '~/staff/case-words';
 import { Link } from '~/ui/Link';
@@ -17,6 +18,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 /** Facts about a case that reveal no content. */
 export function CaseFacts({ item }: { item: CaseDetail }) {
   const { i18n } = useLingui();
+  const seesJobs = useMay('jobs');
   const { outcome, sanction, rule, decidedBy, confirmedBy, appealBy, isAppealGranted, verifiedAt } = item;
   const days = item.blockDays;
   return (
@@ -26,7 +28,7 @@ export function CaseFacts({ item }: { item: CaseDetail }) {
           <Link to={`/admin/members/${item.ownerId}`}>{item.ownerName}</Link>
         </Fact>
       )}
-      {item.subjectType === 'support' && item.ownerId && (
+      {seesJobs && item.subjectType === 'support' && item.ownerId && (
         <Fact label={<Trans>Jobs</Trans>}>
           <Link to={`/admin/jobs?owner=${item.ownerId}`}>
             <Trans>Show jobs</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMay } from '~/app/use-may';
 import { blockReasons } from '~/i18n/block-reasons';
 import { Fact, Facts } from '~/staff/Facts';
 import { formatCount, formatNumber } from '~/staff/format/count';
@@ -10,6 +11,7 @@ import type { Member } from './use-member';
 /** A member's identity, standing and balance. */
 export function MemberFacts({ page }: { page: Member }) {
   const { i18n } = useLingui();
+  const [seesJobs, seesLedger] = [useMay('jobs'), useMay('money')];
   const { member, balance, characterCount, pictureCount, uploadCount } = page;
   const { block } = member;
   const until = block?.until && formatInstant(block.until);
@@ -42,16 +44,20 @@ export function MemberFacts({ page }: { page: Member }) {
       <Fact name={<Trans>Characters</Trans>}>{formatCount(characterCount, characterCount < 1000)}</Fact>
       <Fact name={<Trans>Pictures</Trans>}>{formatCount(pictureCount, pictureCount < 1000)}</Fact>
       <Fact name={<Trans>Uploads</Trans>}>{formatCount(uploadCount, uploadCount < 1000)}</Fact>
-      <Fact name={<Trans>Jobs</Trans>}>
-        <Link to={`/admin/jobs?owner=${member.id}`}>
-          <Trans>Show jobs</Trans>
-        </Link>
-      </Fact>
-      <Fact name={<Trans>Ledger</Trans>}>
-        <Link to={`/admin/money/ledger?who=${member.id}`}>
-          <Trans>Show ledger</Trans>
-        </Link>
-      </Fact>
+      {seesJobs && (
+        <Fact name={<Trans>Jobs</Trans>}>
+          <Link to={`/admin/jobs?owner=${member.id}`}>
+            <Trans>Show jobs</Trans>
+          </Link>
+        </Fact>
+      )}
+      {seesLedger && (
+        <Fact name={<Trans>Ledger</Trans>}>
+          <Link to={`/admin/money/ledger?who=${member.id}`}>
+            <Trans>Show ledger</Trans>
+          </Link>
+        </Fact>
+      )}
       <Fact name={<Trans>ID</Trans>}>
         <code>{member.id}</code>
       </Fact>

@@ -100,6 +100,17 @@ it('lists people by role and standing, page by page', async () => {
   expect(screen.getByRole('link', { name: '@first' })).toBeTruthy();
 });
 
+it('leaves out the links to pages that a role may not open', async () => {
+  server = await arrive(aUser({ isSupport: true, permissions: ['desk', 'people'] }));
+  server.on('GET', call, () => ({ ok: page }));
+  answerParts();
+  openMember();
+
+  expect(await screen.findByText('Available chips')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Show jobs' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show ledger' })).toBeNull();
+});
+
 it('refunds an order with a reason, and says so', async () => {
   server.on('POST', '/front/admin/generations/{id}/refund', () => {
     page = aMemberPage({ orders: [anOrder({ isRefunded: true })] });
