@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { formatAgo } from '~/i18n/format';
-import { spokenText } from '~/talk/inline';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
+import { spokenText } from '~/ui/inline';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './MemberHome.module.css';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Fragment, memo } from 'react';
-import { type Inline, isUpright, parseInline } from '../inline';
+import { type Inline, isUpright, parseInline } from '~/ui/inline';
 import css from './Message.module.css';
 
 const Part = ({ part }: { part: Inline }) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { spokenText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
+import { spokenText } from '~/ui/inline';
 import { chatMenu } from '../chat-menu';
 import { Faces } from '../scene/Faces';
 import { useChatMoves } from '../use-chat-moves';

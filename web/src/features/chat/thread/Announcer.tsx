@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { plainText } from '~/talk/inline';
+import { plainText } from '~/ui/inline';
 import { speakerOf } from '../scene/cast';
 import { find, isEnded, replying, type Thread } from '../thread';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronsRight, Copy, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { plainText } from '~/talk/inline';
 import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
 import { Reactions } from '~/talk/reactions/Reactions';
 import css from '~/talk/thread/Message.module.css';
@@ -9,6 +8,7 @@ import { useCopy } from '~/talk/thread/use-copy';
 import { Voice } from '~/talk/voice/Voice';
 import type { Reaction } from '~/talk/wire';
 import { IconButton } from '~/ui/IconButton';
+import { plainText } from '~/ui/inline';
 import type { MenuEntry } from '~/ui/Menu';
 import { useMedia } from '~/ui/use-media';
 import { isPicture, PLACEHOLDER } from '../thread';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestStateWords } from '~/i18n/request-words';
 import { TwinMark } from '~/pictures/twin/TwinMark';
-import { plainText } from '~/talk/inline';
 import { Entry } from '~/talk/list/Entry';
 import { Avatar } from '~/ui/Avatar';
+import { plainText } from '~/ui/inline';
 import { directMenu } from '../direct-menu';
 import { isTwinAnswering } from '../twin/twin';
 import { useDirectMoves } from '../use-direct-moves';

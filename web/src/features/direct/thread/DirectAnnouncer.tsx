@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { plainText } from '~/talk/inline';
+import { plainText } from '~/ui/inline';
 import { type Conversation, newestOfOther } from '../conversation';
 import { authorName } from '../twin/AuthorLabel';
 
