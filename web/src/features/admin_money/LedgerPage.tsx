@@ -25,7 +25,9 @@ function Found({ ledger: { accountId, username, totals, lines } }: { ledger: Led
   const { t, i18n } = useLingui();
   return (
     <>
-      <StaffHead name={<Link to={`/admin/members/${accountId}`}>@{username}</Link>}>{null}</StaffHead>
+      <h2>
+        <Link to={`/admin/members/${accountId}`}>@{username}</Link>
+      </h2>
       <Facts>
         {totals.map(({ kind, asset, amount }) => (
           <Fact key={kind + asset} name={accountText(kind, i18n)}>
@@ -73,6 +75,7 @@ export default function LedgerPage() {
   const isMissing = isRefusal(error, 'not_found');
   return (
     <StaffDetail title={t`Member’s ledger`} backTo="/admin/money" back={<Trans>Money</Trans>}>
+      <StaffHead name={<Trans>Member’s ledger</Trans>}>{null}</StaffHead>
       <Card>
         <form className={css.form} onSubmit={(event) => void send(event)}>
           <TextField
