@@ -48,7 +48,10 @@ async fn answer(request: Request, dir: Arc<PathBuf>, template: Arc<PageTemplate>
     if is_file {
         files::answer(request, &dir).await
     } else if let Some(page) = guess(path) {
-        let query = request.uri().query().map_or_else(String::new, |query| format!("?{query}"));
+        let query = request
+            .uri()
+            .query()
+            .map_or_else(String::new, |query| format!("?{query}"));
         Redirect::temporary(&format!("{page}{query}")).into_response()
     } else {
         let page = template.answer(path, &platform.now().operator().leave_url);
