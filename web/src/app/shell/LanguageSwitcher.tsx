@@ -5,14 +5,14 @@ import { useSession } from '../session';
 import css from './LanguageSwitcher.module.css';
 
 /** The same page in other languages. Each is a page of its own, so these are plain links. */
-export function LanguageSwitcher({ label }: { label?: string }) {
+export function LanguageSwitcher() {
   const { t, i18n } = useLingui();
   const { config } = useSession();
   const { pathname, search } = useLocation();
   const offered = locales.filter((locale) => config?.locales.includes(locale) ?? true);
   if (offered.length < 2) return null;
   return (
-    <nav aria-label={label ?? t`Language`} className={css.list}>
+    <fieldset aria-label={t`Language`} className={css.list}>
       {offered.map((locale: Locale) => (
         <a
           key={locale}
@@ -25,6 +25,6 @@ export function LanguageSwitcher({ label }: { label?: string }) {
           {languageNames[locale]}
         </a>
       ))}
-    </nav>
+    </fieldset>
   );
 }

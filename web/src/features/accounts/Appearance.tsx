@@ -17,7 +17,7 @@ export function Appearance() {
       <h2 id="appearance-title">
         <Trans>Language and colors</Trans>
       </h2>
-      <LanguageSwitcher label={t`Language and colors`} />
+      <LanguageSwitcher />
       <Segmented label={t`Colors`} value={theme} onChange={chooseTheme} options={themes} />
     </section>
   );
