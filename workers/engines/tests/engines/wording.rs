@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Ages of adults that end in it too.
-const NUMBERS: [&str; 7] = [
+/// Other words that hold it: ages in words, German cacti and Dutch stones.
+const HARMLESS: [&str; 9] = [
     "thirteen",
     "fourteen",
     "fifteen",
@@ -11,6 +11,8 @@ const NUMBERS: [&str; 7] = [
     "seventeen",
     "eighteen",
     "nineteen",
+    "kakteen",
+    "steen",
 ];
 
 fn files_under(dir: &Path) -> Vec<PathBuf> {
@@ -29,8 +31,8 @@ fn the_engines_speak_of_adults_and_exclude_minors_in_plain_words() {
 
     for file in sources.iter().flat_map(|dir| files_under(dir)) {
         let mut text = std::fs::read_to_string(&file).unwrap().to_lowercase();
-        for number in NUMBERS {
-            text = text.replace(number, "");
+        for word in HARMLESS {
+            text = text.replace(word, "");
         }
 
         assert!(!text.contains(&stem), "{}", file.display());
