@@ -48,6 +48,6 @@ also_named() { # DOMAIN
     pictures) echo gallery generator ;;
     staff) echo admin ;;
     talk) echo chat direct ;;
-    telemetry) echo traces metrics ;;
+    telemetry) echo logs traces metrics ;;
   esac
 }
