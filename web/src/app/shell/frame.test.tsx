@@ -108,5 +108,5 @@ it('offers other languages only where there is more than one', async () => {
     mutate(sessionKey, { ...rest, config: { ...config, locales: ['en'] } }, { revalidate: false }),
   );
 
-  expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Language' })).toBeNull());
 });
