@@ -61,13 +61,12 @@ impl Model {
         let spoken = tokio::task::spawn_blocking(move || {
             // A panic in the middle of a sentence leaves the network as it was.
             let mut place = shared.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut loaded = match place.take() {
+            let loaded = match &mut *place {
                 Some(loaded) => loaded,
-                None => Loaded::open(&folder)?,
+                empty => empty.insert(Loaded::open(&folder)?),
             };
             let spoken = loaded.run(&sounds, &style);
             loaded.used = Instant::now();
-            *place = Some(loaded);
             spoken
         });
         let samples = spoken.await.map_err(|error| broken(&error))??;
