@@ -70,7 +70,7 @@ pub async fn suggest(
     if prefix.chars().count() > MAX_PREFIX {
         return Err(ApiError::at_field(Code::TooLong, "prefix"));
     }
-    // As in the search: whoever sees no people finds none.
+    // None for a caller who sees no people, as in the search.
     if query.field == SuggestedField::Owner && !caller.may(Permission::People) {
         return Ok(Json(Suggestions { items: vec![] }));
     }

@@ -4,8 +4,8 @@ use super::{CaseError, CaseState, decide::settle, effects::give_back, lock::lock
 use crate::ids::{AccountId, CaseId};
 
 /// The second pair of eyes: whether the first decision holds. Where it does not, the thing comes back and the case is
-/// open again. Errors with [`CaseError::SecondPerson`] for whoever decided first, and with [`CaseError::Unrevealed`] for
-/// staff who have not seen the evidence.
+/// open again. Errors with [`CaseError::SecondPerson`] for the person who decided first, and with
+/// [`CaseError::Unrevealed`] for staff who have not seen the evidence.
 pub async fn confirm(
     tx: &mut PgConnection,
     id: CaseId,
