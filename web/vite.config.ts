@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScreen } from './plugins/first-screen.ts';
 import { inlineStyles } from './plugins/inline-styles.ts';
+import { leanRouter } from './plugins/lean-router.ts';
 import { smallerCopies } from './plugins/smaller-copies.ts';
 import { productName } from './src/app/product.ts';
 
@@ -29,46 +30,6 @@ function firstWords(): Plugin {
   };
 }
 
-/**
- * Drops the router's hooks for tracing tools, unused here. Without them, its code for wrapping loaders is
- * dead.
- */
-function leaveOutTracing(): Plugin {
-  return {
-    name: 'leave-out-tracing',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/router\/router\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/if \(init\.instrumentations\)/g, 'if (false)')
-          .replace(/= consumeInstrumentationClientResultMetaReceiver\(router\)/g, '= undefined'),
-        map: null,
-      }),
-    },
-  };
-}
-
-/**
- * Lets the router's own Link, NavLink and Form be tree-shaken when unused. Assigning their display names would keep
- * them, and their server rendering, in every visitor's download.
- */
-function shakeRouter(): Plugin {
-  return {
-    name: 'shake-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$$1.forwardRef('),
-        map: null,
-      }),
-    },
-  };
-}
-
 export default defineConfig({
   resolve: {
     tsconfigPaths: true,
@@ -88,8 +49,7 @@ export default defineConfig({
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     firstWords(),
-    shakeRouter(),
-    leaveOutTracing(),
+    leanRouter(),
     firstScreen(),
     inlineStyles(),
     smallerCopies(),
