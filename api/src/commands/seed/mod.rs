@@ -9,6 +9,7 @@ mod posts;
 mod tests;
 
 use api::settings::{Environment, Settings};
+use jobs::domains::discovery::count_entries;
 
 use super::database;
 
@@ -25,6 +26,10 @@ pub async fn seed() -> anyhow::Result<()> {
     let characters = characters::make_missing(&db).await?;
     let posts = posts::make_missing(&db).await?;
     let payer = payer::name_missing(&db).await?;
+    // Now, for the categories of a new product would be empty until the first scheduled count.
+    let mut tx = db.begin().await?;
+    count_entries(&mut tx).await?;
+    tx.commit().await?;
     tracing::info!(people, profiles, characters, posts, payer, "demo data ready");
     Ok(())
 }
