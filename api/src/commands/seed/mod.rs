@@ -10,6 +10,7 @@ mod tests;
 
 use api::settings::{Environment, Settings};
 use jobs::domains::discovery::count_entries;
+use sqlx::PgPool;
 
 use super::database;
 
@@ -26,10 +27,14 @@ pub async fn seed() -> anyhow::Result<()> {
     let characters = characters::make_missing(&db).await?;
     let posts = posts::make_missing(&db).await?;
     let payer = payer::name_missing(&db).await?;
-    // Now, for the categories of a new product would be empty until the first scheduled count.
-    let mut tx = db.begin().await?;
-    count_entries(&mut tx).await?;
-    tx.commit().await?;
+    count_found(&db).await?;
     tracing::info!(people, profiles, characters, posts, payer, "demo data ready");
     Ok(())
+}
+
+/// Counts what is found where: the categories of a new product would be empty until the first scheduled count.
+async fn count_found(db: &PgPool) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    count_entries(&mut tx).await?;
+    tx.commit().await
 }
