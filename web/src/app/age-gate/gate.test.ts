@@ -52,6 +52,16 @@ it('holds every page but the rules, in every language', () => {
   }
 });
 
+it('leads the focus to the heading of the page once it is accepted', () => {
+  const gate = load('/discover');
+  document.body.insertAdjacentHTML('afterbegin', '<main><h1>Find someone</h1></main>');
+
+  gate.querySelector<HTMLElement>('.age-gate-accept')?.click();
+
+  expect(gate.open).toBe(false);
+  expect(document.activeElement?.textContent).toBe('Find someone');
+});
+
 it('holds the pages that links within the page lead to', () => {
   for (const path of everyPath) {
     const gate = load('/terms');

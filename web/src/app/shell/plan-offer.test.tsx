@@ -18,7 +18,7 @@ const Frame = () => (
   </>
 );
 
-async function visit({ planDiscount, plan, isOff }: Given) {
+async function visit({ planDiscount, plan, isOff }: Given, path = '/') {
   const server = await arrive(aUser());
   const { config, data, ...rest } = aSession(aUser());
   const features = { ...config.features, isPaidSubscriptionEnabled: !isOff };
@@ -29,7 +29,7 @@ async function visit({ planDiscount, plan, isOff }: Given) {
   };
   server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
   await act(() => mutate(sessionKey, session, { revalidate: false }));
-  open(Frame, '/');
+  open(Frame, path);
 }
 const badge = () => screen.queryByRole('link', { name: /^(Premium|Pro): up to/ });
 const entry = () => screen.queryByRole('link', { name: /^(Premium|Pro)\s*(\d+% off)?$/ });
@@ -53,6 +53,12 @@ it('says nothing of a discount where there is none', async () => {
   await visit({ planDiscount: 0 });
 
   expect(badge()).toBeNull();
+  expect(entry()?.textContent).toBe('Premium');
+});
+
+it('offers staff at work no discount', async () => {
+  await visit({ planDiscount: 53 }, '/admin/jobs');
+
   expect(entry()?.textContent).toBe('Premium');
 });
 
