@@ -14,7 +14,7 @@ import css from './Discover.module.css';
 import { DiscoverTabs } from './DiscoverTabs';
 import { Filters } from './Filters';
 import { FoundGrid } from './FoundGrid';
-import { FoundTwins } from './FoundTwins';
+import { FoundPeople } from './FoundPeople';
 import { NoneFound } from './NoneFound';
 import { SearchField } from './SearchField';
 import { type Place, tabAt } from './tabs';
@@ -86,7 +86,7 @@ function Discovery({ main, tab }: Place) {
           </Trans>
         </p>
       )}
-      <FoundTwins text={text} />
+      <FoundPeople text={text} />
       <FoundGrid
         key={`${tab}${address}`}
         {...found}

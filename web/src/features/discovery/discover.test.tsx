@@ -77,6 +77,20 @@ it('finds AI twins by the name of their people, and leads to a talk', async () =
   expect(talk.getAttribute('href')).toBe('/chat/orin?box=people');
 });
 
+it('finds people by their name, and follows them in place', async () => {
+  const orin = aPerson({ isAIEnabled: false });
+  server.on('GET', '/front/discover/people', () => ({ ok: { items: [orin] } }));
+  server.on('PUT', '/front/users/username/{username}/follow', () => ({ ok: { followers: 4 } }) as never);
+  open(DiscoverPage, '/discover', '/discover?q=orin');
+  const found = within(await screen.findByRole('list', { name: 'People' }));
+  expect(found.getByRole('link', { name: /Orin Vale/ }).getAttribute('href')).toBe('/profile/orin');
+
+  await userEvent.click(found.getByRole('button', { name: 'Follow Orin Vale' }));
+
+  expect(await found.findByRole('button', { name: 'Following Orin Vale' })).toBeTruthy();
+  expect(server.askedFor('PUT', '/front/users/username/orin/follow')).toHaveLength(1);
+});
+
 it('labels people who have an AI twin while their name is typed', async () => {
   const twin = aPerson({ isAIEnabled: true, isDigitalTwinVisible: true });
   server.on('GET', '/front/discover/people', () => ({ ok: { items: [twin] } }));
