@@ -109,6 +109,17 @@ it.each(guides.map(({ path }) => path))('%s tells how things are done, in sectio
   expect(heading()).toBeTruthy();
 });
 
+it('illustrates each section of a guide with a picture', async () => {
+  open(GuidePage, '/guide');
+
+  await waitFor(() =>
+    expect(document.querySelector('main img, li img')?.getAttribute('src')).toBe('/portrait/320'),
+  );
+  expect(document.querySelectorAll('li img')).toHaveLength(
+    screen.getAllByRole('heading', { level: 2 }).length,
+  );
+});
+
 it('lets a guest log in and a member apply to be a creator', async () => {
   open(GuidePage, '/ai');
   const login = await screen.findByRole('link', { name: 'Log in and get started' });
