@@ -7,6 +7,7 @@ mod confirm;
 mod leave;
 mod limits;
 mod log_in;
+mod privacy;
 mod reset;
 mod seen;
 mod sessions;

@@ -13,11 +13,19 @@ function show(theme: Theme): void {
   for (const tell of readers) tell();
 }
 
-/** Chooses a theme and remembers it. Without a choice the page follows the system. */
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme);
-  show(theme);
+/** Chooses a theme and remembers it; `system` follows the system, as without a choice. */
+export function chooseTheme(theme: Theme | 'system'): void {
+  if (theme === 'system') {
+    localStorage.removeItem('theme');
+    show(system?.matches ? 'light' : 'dark');
+  } else {
+    localStorage.setItem('theme', theme);
+    show(theme);
+  }
 }
+
+/** What was chosen. */
+export const chosenTheme = () => (localStorage.getItem('theme') ?? 'system') as Theme | 'system';
 
 system?.addEventListener('change', ({ matches }) => {
   if (!localStorage.getItem('theme')) show(matches ? 'light' : 'dark');

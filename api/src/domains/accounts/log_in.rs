@@ -1,7 +1,7 @@
 use axum::{extract::State, http::HeaderMap, response::IntoResponse};
 use chrono::Utc;
 use jobs::{
-    domains::{accounts::find_block, studios::find_membership},
+    domains::{accounts::find_block, notifications::AccountChange, studios::find_membership},
     ids::AccountId,
     live::AuthChange,
 };
@@ -13,6 +13,7 @@ use super::{
     find_account::{Account, MOST, find_accounts},
     known_browser::KnownBrowser,
     login_name::LoginName,
+    mails::tell_change,
     open_session::{SetCookies, open_session},
     passwords::Candidate,
     session::announce_change,
@@ -130,7 +131,8 @@ pub(super) async fn check_second_factor(
     Ok(())
 }
 
-/// Opens the session, and notifies the member's other devices.
+/// Opens the session, and notifies the member's other devices. In a browser that the account doesn't know, its owner is
+/// warned by mail.
 ///
 /// Errors with [`Code::Conflict`] if the account changed since the password was checked.
 pub(super) async fn sign_in(
@@ -145,6 +147,11 @@ pub(super) async fn sign_in(
         fresh_hash,
     } = admitted;
     hold(tx, &account).await?;
+    let is_known = KnownBrowser::read(headers, &app.signing, Utc::now())
+        .is_some_and(|browser| browser.is_known_to(account.id, &account.password_hash, &app.signing));
+    if !is_known && has_confirmed_email(tx, account.id).await? {
+        tell_change(tx, &app.public_url, account.id, AccountChange::NewDevice).await?;
+    }
     if let Some(hash) = fresh_hash {
         replace_hash(tx, &account, &hash).await?;
         account.password_hash = hash;
@@ -173,6 +180,16 @@ async fn hold(tx: &mut PgConnection, account: &Account) -> Result<(), ApiError> 
     .await?
     .ok_or(Code::Conflict)?;
     Ok(())
+}
+
+/// An unconfirmed address may be someone else's.
+async fn has_confirmed_email(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select email_confirmed_at is not null as "is_confirmed!" from accounts where id = $1"#,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// Only shown to someone who knows the password: why, and until when.

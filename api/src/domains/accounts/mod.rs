@@ -29,6 +29,7 @@ mod open_session;
 mod own_password;
 mod passwords;
 mod pending_email;
+mod privacy;
 mod report_client_error;
 mod resend_verification;
 mod reset_password;
@@ -86,7 +87,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(confirm_email::confirm_email))
         .routes(routes!(end_claim::end_claim))
         .routes(routes!(resend_verification::resend_verification))
-        .routes(routes!(sessions::list_sessions))
+        .routes(routes!(sessions::list_sessions, sessions::end_other_sessions))
         .routes(routes!(sessions::end_session))
         .routes(routes!(step_up::step_up))
         .routes(routes!(step_up::check_step_up))
@@ -105,6 +106,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(data_exports::list_data_exports, data_exports::order_own_data))
         .routes(routes!(data_exports::delete_own_data))
         .routes(routes!(data_exports::get_own_data_file))
+        .routes(routes!(privacy::show_privacy, privacy::change_privacy))
         .routes(routes!(set_spicy::set_spicy))
         .routes(routes!(view_modals::view_modal, view_modals::get_viewed_data))
         .routes(routes!(engage::engage_email))

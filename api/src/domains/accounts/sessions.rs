@@ -3,11 +3,11 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use jobs::ids::SessionId;
+use jobs::{ids::SessionId, live::AuthChange};
 
 use super::{
     open_session::forget_session,
-    session::revoke_session,
+    session::{self, revoke_session},
     view::{SessionView, Sessions},
 };
 use crate::{
@@ -74,4 +74,20 @@ pub async fn end_session(
         return Ok((StatusCode::NO_CONTENT, forget_session()).into_response());
     }
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Log out everywhere else.
+#[utoipa::path(
+    delete,
+    path = "/front/auth/sessions",
+    responses(
+        (status = 204, description = "logged out everywhere else"),
+        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn end_other_sessions(State(app): State<AppState>, caller: Caller) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    session::end_other_sessions(&mut tx, caller.account, caller.session, AuthChange::Revoked).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
 }

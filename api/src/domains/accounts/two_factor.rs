@@ -7,6 +7,7 @@ mod generate;
 mod get_state;
 mod own_code;
 mod recovery;
+mod renew_codes;
 mod reseal;
 mod seal;
 mod totp;
@@ -28,4 +29,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(generate::generate_two_factor))
         .routes(routes!(activate::activate_two_factor))
         .routes(routes!(deactivate::deactivate_two_factor))
+        .routes(routes!(renew_codes::renew_recovery_codes))
 }

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
+        accounts::Privacy,
         creators::SocialKind,
         generation::Gender,
         studios::{find_membership, studio_of_creator},
@@ -392,4 +393,35 @@ pub struct SessionView {
 #[derive(Serialize, ToSchema)]
 pub struct Sessions {
     pub items: Vec<SessionView>,
+}
+
+/// What others see of a member, and who may message them.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrivacyView {
+    /// Whether people that they neither follow nor have answered may message them. Creators choose by `message-rule`.
+    pub is_open_to_strangers: bool,
+    pub is_online_shown: bool,
+    /// Whether a search of people finds them.
+    pub is_profile_found: bool,
+}
+
+impl From<Privacy> for PrivacyView {
+    fn from(privacy: Privacy) -> Self {
+        Self {
+            is_open_to_strangers: privacy.is_open_to_strangers,
+            is_online_shown: privacy.is_online_shown,
+            is_profile_found: privacy.is_profile_found,
+        }
+    }
+}
+
+impl From<PrivacyView> for Privacy {
+    fn from(view: PrivacyView) -> Self {
+        Self {
+            is_open_to_strangers: view.is_open_to_strangers,
+            is_online_shown: view.is_online_shown,
+            is_profile_found: view.is_profile_found,
+        }
+    }
 }

@@ -20,7 +20,8 @@ use crate::{
 /// In characters.
 const MAX_TEXT: usize = 40;
 
-/// Find people by prefix of their name: creators first, most popular first. Staff aren’t found.
+/// Find people by prefix of their name: creators first, most popular first. Staff aren’t found, nor people
+/// who chose not to be.
 #[utoipa::path(get, path = "/front/discover/people", tag = "creators", params(FindPeople),
     responses((status = 200, body = PeopleFound), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn find_people(
@@ -46,11 +47,11 @@ pub async fn find_people(
         r#"select id as "id!: AccountId"
            from (
                (select id, role from accounts where lower(username) like $1
-                   and deleted_at is null and blocked_at is null and not is_staff(role)
+                   and deleted_at is null and blocked_at is null and not is_staff(role) and is_profile_found
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
                union
                (select id, role from accounts where lower(display_name) like $1
-                   and deleted_at is null and blocked_at is null and not is_staff(role)
+                   and deleted_at is null and blocked_at is null and not is_staff(role) and is_profile_found
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
            ) as found
            left join follower_counts on account_id = id

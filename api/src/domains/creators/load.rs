@@ -26,10 +26,7 @@ pub async fn load_people(
                avatar.id as "avatar?: MediaId", cover.id as "cover?: MediaId",
                coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!",
                coalesce(is_cover_in_moderation, false) as "is_cover_in_moderation!",
-               exists (
-                   select from sessions
-                   where account_id = accounts.id and last_seen_at > now() - interval '5 minutes' and ended_at is null
-               ) as "is_online!",
+               is_seen_online(accounts.id) as "is_online!",
                exists (select from current_stories where current_stories.account_id = accounts.id) as "has_story!",
                exists (
                    select from follows where follower_id = $2 and followed_id = accounts.id

@@ -9,6 +9,7 @@ mod erase;
 mod error;
 mod export;
 mod jobs;
+mod privacy;
 mod spicy;
 mod unblock;
 
@@ -31,6 +32,7 @@ pub use self::{
         order_data_export,
     },
     jobs::{EndBlocks, EraseDue},
+    privacy::{Privacy, get_privacy, set_privacy},
     spicy::{SPICY_DISCLAIMER, set_spicy},
     unblock::{end_next_block, unblock_account},
 };

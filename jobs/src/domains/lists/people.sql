@@ -20,10 +20,7 @@ with people as (
 )
 select accounts.id as "id: AccountId", username, display_name, people.since as "since!", people.state as "state?",
     people.expires_at as "expires_at?",
-    exists (
-        select from sessions
-        where sessions.account_id = accounts.id and ended_at is null and last_seen_at > now() - interval '5 minutes'
-    ) as "is_online!",
+    is_seen_online(accounts.id) as "is_online!",
     exists (
         select from current_memberships where creator_id = $1 and member_id = accounts.id
     ) as "is_member!",

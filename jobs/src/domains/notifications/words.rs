@@ -36,17 +36,21 @@ pub enum AccountChange {
     Email,
     TwoFactorOn,
     TwoFactorOff,
+    RecoveryCodes,
+    NewDevice,
     PayoutAccount,
     PayoutAccountRemoved,
     Deleted,
 }
 
 impl AccountChange {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Password,
         Self::Email,
         Self::TwoFactorOn,
         Self::TwoFactorOff,
+        Self::RecoveryCodes,
+        Self::NewDevice,
         Self::PayoutAccount,
         Self::PayoutAccountRemoved,
         Self::Deleted,
@@ -58,6 +62,8 @@ impl AccountChange {
             Self::Email => "email",
             Self::TwoFactorOn => "two_factor_on",
             Self::TwoFactorOff => "two_factor_off",
+            Self::RecoveryCodes => "recovery_codes",
+            Self::NewDevice => "new_device",
             Self::PayoutAccount => "payout_account",
             Self::PayoutAccountRemoved => "payout_account_removed",
             Self::Deleted => "deleted",

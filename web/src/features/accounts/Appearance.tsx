@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { LanguageSwitcher } from '~/app/shell/LanguageSwitcher';
-import { chooseTheme, type Theme, useTheme } from '~/app/theme';
+import { chooseTheme, chosenTheme, useTheme } from '~/app/theme';
 import { Segmented } from '~/ui/Segmented';
 import css from './SettingsPage.module.css';
 
 /** The language of the pages, and their colors in this browser. */
 export function Appearance() {
   const { t } = useLingui();
-  const { theme } = useTheme();
-  const themes: { value: Theme; label: string }[] = [
+  const [, redraw] = useState(0);
+  // The header changes it too.
+  useTheme();
+  const chosen = chosenTheme();
+  const themes: { value: typeof chosen; label: string }[] = [
+    { value: 'system', label: t({ message: `System`, context: 'colors' }) },
     { value: 'dark', label: t`Dark` },
     { value: 'light', label: t`Light` },
   ];
@@ -18,7 +23,16 @@ export function Appearance() {
         <Trans>Language and colors</Trans>
       </h2>
       <LanguageSwitcher />
-      <Segmented label={t`Colors`} value={theme} onChange={chooseTheme} options={themes} />
+      <Segmented
+        label={t`Colors`}
+        value={chosen}
+        onChange={(next) => {
+          chooseTheme(next);
+          // The colors on screen may be the same.
+          redraw((count) => count + 1);
+        }}
+        options={themes}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import css from './TwoFactor.module.css';
@@ -16,6 +16,20 @@ function save(codes: readonly string[]): void {
   link.click();
   link.remove();
   URL.revokeObjectURL(url);
+}
+
+/** Prints the codes alone, not the page around them. */
+function printCodes(codes: readonly string[]): void {
+  const frame = document.createElement('iframe');
+  frame.title = FILE_NAME;
+  frame.className = css.paper ?? '';
+  document.body.append(frame);
+  const paper = frame.contentDocument;
+  const list = paper?.createElement('pre');
+  if (list) list.textContent = codes.join('\n');
+  if (list) paper?.body.append(list);
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow?.print();
 }
 
 /** Codes on paper. They are told once. */
@@ -47,6 +61,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
         <Button tone="outline" size="small" icon={<Download />} onClick={() => save(codes)}>
           <Trans>Download codes</Trans>
+        </Button>
+        <Button tone="outline" size="small" icon={<Printer />} onClick={() => printCodes(codes)}>
+          <Trans>Print codes</Trans>
         </Button>
       </div>
     </div>

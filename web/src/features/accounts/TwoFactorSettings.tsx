@@ -8,6 +8,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { RecoveryCodes } from './RecoveryCodes';
+import { RenewCodes } from './RenewCodes';
 import { TwoFactorOff } from './TwoFactorOff';
 import { TwoFactorOn } from './TwoFactorOn';
 
@@ -17,6 +18,7 @@ export default function TwoFactorSettings(control: ModalControl) {
   const id = user?.id ?? '';
   const state = useApi<'/front/users/{id}/2fa'>(id ? ['/front/users/{id}/2fa', { path: { id } }] : null);
   const [codes, setCodes] = useState<string[]>();
+  const [step, setStep] = useState<'renew' | 'renewed'>();
   const reload = () => void mutate(under('/front/users/{id}/2fa'));
   return (
     <Dialog {...control} size="small" title={<Trans>Two-factor authentication</Trans>}>
@@ -29,9 +31,11 @@ export default function TwoFactorSettings(control: ModalControl) {
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
-          <p>
-            <Trans>All other devices are logged out.</Trans>
-          </p>
+          {step !== 'renewed' && (
+            <p>
+              <Trans>All other devices are logged out.</Trans>
+            </p>
+          )}
           <Button isWide onClick={control.onClose}>
             <Trans>I’ve saved them</Trans>
           </Button>
@@ -39,7 +43,24 @@ export default function TwoFactorSettings(control: ModalControl) {
       ) : (
         state.data &&
         (state.data.isEnabled ? (
-          <TwoFactorOff id={id} codesLeft={state.data.recoveryCodesLeft} onDone={reload} />
+          step === 'renew' ? (
+            <RenewCodes
+              id={id}
+              onBack={() => setStep(undefined)}
+              onDone={(given) => {
+                setStep('renewed');
+                setCodes(given);
+                reload();
+              }}
+            />
+          ) : (
+            <>
+              <TwoFactorOff id={id} codesLeft={state.data.recoveryCodesLeft} onDone={reload} />
+              <Button tone="ghost" isWide onClick={() => setStep('renew')}>
+                <Trans>New recovery codes</Trans>
+              </Button>
+            </>
+          )
         ) : (
           <TwoFactorOn
             id={id}

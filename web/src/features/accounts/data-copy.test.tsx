@@ -25,6 +25,9 @@ beforeEach(async () => {
   server = await arrive(aUser({ isEmailVerified: true }));
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [] } }));
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
+  server.on('GET', '/front/privacy', () => ({
+    ok: { isOpenToStrangers: true, isOnlineShown: true, isProfileFound: true },
+  }));
   server.on('GET', path, () => ({ ok: { items: [], nextAt: null } }));
 });
 

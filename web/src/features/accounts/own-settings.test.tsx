@@ -8,6 +8,7 @@ import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { RecoveryCodes } from './RecoveryCodes';
 import SettingsPage from './SettingsPage';
+import TwoFactorSettings from './TwoFactorSettings';
 
 let server: Awaited<ReturnType<typeof arrive>>;
 let pending: { email: string; expiresAt: string } | null;
@@ -21,6 +22,9 @@ beforeEach(async () => {
   server = await arrive(aUser());
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [] } }));
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
+  server.on('GET', '/front/privacy', () => ({
+    ok: { isOpenToStrangers: true, isOnlineShown: true, isProfileFound: true },
+  }));
   server.on('GET', '/front/users/{id}/email', () => ({ ok: { pending } }));
 });
 afterEach(() => disconnect());
@@ -70,7 +74,62 @@ it('changes the colors, and leads to the page in other languages', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
 
   expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect(localStorage.getItem('theme')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   expect(screen.getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de/settings');
+});
+
+it('keeps what others see of the member, and shows what was refused as it was', async () => {
+  server.on('GET', '/front/data-exports', () => ({ ok: { items: [], nextAt: null } }) as never);
+  server.on('PUT', '/front/privacy', ({ body }) => ({ ok: body }) as never);
+  open(SettingsPage, '/settings');
+  const online = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show when I’m online' });
+
+  await userEvent.click(online);
+
+  await waitFor(() => expect(online.checked).toBe(false));
+  expect(server.askedFor('PUT', '/front/privacy').at(-1)?.body).toEqual({
+    isOpenToStrangers: true,
+    isOnlineShown: false,
+    isProfileFound: true,
+  });
+  server.on('PUT', '/front/privacy', () => refuse(409, 'conflict'));
+  const strangers = screen.getByRole<HTMLInputElement>('switch', { name: /^New people can message me/ });
+  await waitFor(() => expect(strangers.disabled).toBe(false));
+  await userEvent.click(strangers);
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('error'));
+  expect(strangers.checked).toBe(true);
+});
+
+it('makes new recovery codes with the password and a code', async () => {
+  server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: true, recoveryCodesLeft: 3 } }));
+  server.on('POST', '/front/users/{id}/2fa/recovery-codes', () => ({ ok: { recoveryCodes: ['new-1'] } }));
+  open(() => <TwoFactorSettings isOpen onClose={() => undefined} onClosed={() => undefined} />, '/');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'secret enough');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }));
+
+  expect(await screen.findByText('new-1')).toBeTruthy();
+  expect(screen.queryByText('All other devices are logged out.')).toBeNull();
+});
+
+it('prints recovery codes alone', async () => {
+  const print = vi.fn();
+  open(() => <RecoveryCodes codes={['one-1', 'two-2']} />, '/');
+  const button = await screen.findByRole('button', { name: 'Print codes' });
+  const append = document.body.append.bind(document.body);
+  vi.spyOn(document.body, 'append').mockImplementationOnce((frame) => {
+    append(frame);
+    const { contentWindow } = frame as HTMLIFrameElement;
+    if (contentWindow) contentWindow.print = () => print(contentWindow.document.body.textContent);
+  });
+
+  await userEvent.click(button);
+
+  expect(print).toHaveBeenCalledWith('one-1\ntwo-2');
 });
 
 it('copies recovery codes, and saves them as a file', async () => {

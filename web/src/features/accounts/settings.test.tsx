@@ -18,6 +18,9 @@ beforeEach(async () => {
   server = await arrive(aUser({ isEmailVerified: false }));
   server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [here, there] } }));
   server.on('GET', '/front/users/{id}/2fa', () => ({ ok: { isEnabled: false, recoveryCodesLeft: 0 } }));
+  server.on('GET', '/front/privacy', () => ({
+    ok: { isOpenToStrangers: true, isOnlineShown: true, isProfileFound: true },
+  }));
   server.on('GET', '/front/data-exports', () => ({ ok: { items: [], nextAt: null } }));
 });
 
@@ -32,6 +35,22 @@ it('ends another session and shows what is left', async () => {
 
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
   expect(screen.getByText('This device')).toBeTruthy();
+});
+
+it('logs out everywhere else, once asked', async () => {
+  server.on('DELETE', '/front/auth/sessions', () => {
+    server.on('GET', '/front/auth/sessions', () => ({ ok: { items: [here] } }));
+    return { ok: undefined };
+  });
+  open(SettingsPage, '/settings');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere else?' }));
+  expect(server.askedFor('DELETE', '/front/auth/sessions')).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: 'Log out everywhere else' }));
+
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
 it('offers another attempt when the sessions could not be read', async () => {

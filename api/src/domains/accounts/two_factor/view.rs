@@ -55,6 +55,15 @@ pub struct DeactivateTwoFactor {
     pub code: Option<String>,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RenewRecoveryCodes {
+    pub password: String,
+    /// From the app, or a recovery code.
+    #[serde(default)]
+    pub code: Option<String>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasswordVerdict {

@@ -5,8 +5,9 @@ from (
         'record', 'account', 'id', id, 'username', username, 'display_name', display_name, 'email', email,
         'email_confirmed_at', email_confirmed_at, 'role', role, 'language', locale, 'created_at', created_at,
         'confirmed_adult_at', confirmed_adult_at, 'verified_at', verified_at, 'shows_explicit', is_nsfw,
-        'messages_from', messages_from, 'blocked_at', blocked_at, 'blocked_until', blocked_until,
-        'block_reason', block_reason
+        'messages_from', messages_from, 'is_open_to_strangers', is_open_to_strangers,
+        'is_online_shown', is_online_shown, 'is_profile_found', is_profile_found, 'blocked_at', blocked_at,
+        'blocked_until', blocked_until, 'block_reason', block_reason
     ) as line
     from accounts where id = $1
     union all
