@@ -459,6 +459,12 @@ export const pages: readonly Page[] = [
     (path): Page => ({ path, access: 'login', load: () => import('~/features/accounts/SettingsPage') }),
   ),
   {
+    path: '/settings/character',
+    access: 'login',
+    words: 'chat',
+    load: () => import('~/app/CharacterSettingsPage'),
+  },
+  {
     path: '/settings/blocked',
     access: 'login',
     words: 'chat',

@@ -10,6 +10,7 @@ import { DataCopy } from './DataCopy';
 import { DeleteAccount } from './DeleteAccount';
 import { EmailNotice } from './EmailNotice';
 import { PasswordSettings } from './PasswordSettings';
+import { Privacy } from './Privacy';
 import { Sessions } from './Sessions';
 import css from './SettingsPage.module.css';
 import { StudioInvitations } from './StudioInvitations';
@@ -42,8 +43,14 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
             )}
           </dd>
         </dl>
+        <p>
+          <Link to={`/profile/${user.username}`}>
+            <Trans>Edit your profile</Trans>
+          </Link>
+        </p>
       </section>
       <Appearance />
+      <Privacy isCreator={user.isApproved} />
       <section className={css.section} aria-labelledby="identity-title">
         <h2 id="identity-title">
           <Trans>Age and identity</Trans>
@@ -97,6 +104,43 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
             <Trans>Open your collection</Trans>
           </Link>
         </p>
+      </section>
+      <section className={css.section} aria-labelledby="characters-title">
+        <h2 id="characters-title">
+          <Trans>Characters</Trans>
+        </h2>
+        <p>
+          <Link to="/settings/character">
+            <Trans>Your characters and persona</Trans>
+          </Link>
+        </p>
+      </section>
+      <section className={css.section} aria-labelledby="money-title">
+        <h2 id="money-title">
+          <Trans>Payments</Trans>
+        </h2>
+        <ul className={css.links}>
+          <li>
+            <Link to="/subscription">
+              <Trans>Your plan</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/memberships">
+              <Trans>Fan club memberships</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/earnings/purchase-history">
+              <Trans>Purchases and receipts</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/settings/payout-settings">
+              <Trans>Payout account</Trans>
+            </Link>
+          </li>
+        </ul>
       </section>
       {user.isApproved && (
         <section className={css.section} aria-labelledby="creator-title">
@@ -162,20 +206,6 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </p>
         </section>
       )}
-      <section className={css.section} aria-labelledby="blocked-title">
-        <h2 id="blocked-title">
-          <Trans>Blocked people and hidden characters</Trans>
-        </h2>
-        <p>
-          <Link to="/settings/blocked">
-            {user.isApproved ? (
-              <Trans>Choose who can message you</Trans>
-            ) : (
-              <Trans>See who you’ve blocked or hidden</Trans>
-            )}
-          </Link>
-        </p>
-      </section>
       <StudioInvitations />
       <PasswordSettings />
       <TwoFactorSection id={user.id} />

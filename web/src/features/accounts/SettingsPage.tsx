@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
@@ -11,8 +12,13 @@ import { PasswordForm } from './PasswordForm';
 import css from './SettingsPage.module.css';
 import { UsernameForm } from './UsernameForm';
 
-type Tab = 'account' | 'email' | 'password' | 'username';
-const tabs: readonly Tab[] = ['account', 'email', 'password', 'username'];
+type Tab = 'account' | 'email' | 'password' | 'username' | 'character';
+const tabs: readonly Tab[] = ['account', 'email', 'password', 'username', 'character'];
+
+type Props = {
+  /** The tab about characters, which other features fill. */
+  character?: ReactNode;
+};
 
 function Content({ tab, user }: { tab: Tab; user: Schema['User'] }) {
   if (tab === 'account') return <AccountOverview user={user} />;
@@ -26,12 +32,13 @@ function Content({ tab, user }: { tab: Tab; user: Schema['User'] }) {
 }
 
 /** The member's account: who they are, how it is kept safe, and where they are logged in. */
-export default function SettingsPage() {
+export default function SettingsPage({ character }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user } = useSession();
   const last = useLocation().pathname.split('/').at(-1);
   const tab = tabs.find((name) => name === last) ?? 'account';
+  const skeleton = <Skeleton style={{ blockSize: 240 }} />;
   return (
     <div className={css.page}>
       <Title>{t`Settings`}</Title>
@@ -49,9 +56,10 @@ export default function SettingsPage() {
           { value: 'email', label: <Trans>Email</Trans> },
           { value: 'password', label: <Trans>Password</Trans> },
           { value: 'username', label: <Trans>Username</Trans> },
+          { value: 'character', label: <Trans>Characters</Trans> },
         ]}
       >
-        {user ? <Content tab={tab} user={user} /> : <Skeleton style={{ blockSize: 240 }} />}
+        {user ? tab === 'character' ? (character ?? skeleton) : <Content tab={tab} user={user} /> : skeleton}
       </Tabs>
     </div>
   );

@@ -28,7 +28,7 @@ const fieldOf = (error: unknown): string | null | undefined =>
 
 type FieldsProps = { known: OwnPersona; onSave: (persona: OwnPersona) => Promise<void> };
 
-function Fields({ known, onSave }: FieldsProps) {
+export function Fields({ known, onSave }: FieldsProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(known);
   const [error, setError] = useState<unknown>();
