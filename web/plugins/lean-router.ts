@@ -11,7 +11,10 @@ const routerEdits: readonly Edit[] = [
   // Forms: every request reads.
   ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
   [/!\(opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)\)/g, 'true'],
-  ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+  [
+    'else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {',
+    'else if (false) {',
+  ],
   [/(?<!function )isMutationMethod\([\w.]+\)/g, 'false'],
   [/(?<!function )getSubmissionFromNavigation\([\w.]+\)/g, 'undefined'],
   [/(?<!function )getUpdatedActionData\(\w+\)/g, 'undefined'],
@@ -26,7 +29,10 @@ const routerEdits: readonly Edit[] = [
   ['if (revalidatingFetchers.length > 0) updates.fetchers', 'if (false) updates.fetchers'],
   // Middleware.
   ['if (!args.matches.some((m) => m.route.middleware)) return', 'return'],
-  ['let runClientMiddleware = isStaticHandler ?', 'let runClientMiddleware = true ? undefined : isStaticHandler ?'],
+  [
+    'let runClientMiddleware = isStaticHandler ?',
+    'let runClientMiddleware = true ? undefined : isStaticHandler ?',
+  ],
   // View transitions, and the router's own scroll places.
   ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location', 'if (false && location'],
   ['} else if (pendingViewTransitionEnabled) {', '} else if (false) {'],
