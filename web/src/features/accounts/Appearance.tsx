@@ -13,7 +13,7 @@ export function Appearance() {
   useTheme();
   const chosen = chosenTheme();
   const themes: { value: typeof chosen; label: string }[] = [
-    { value: 'system', label: t({ message: `System`, context: 'colors' }) },
+    { value: 'system', label: t`System` },
     { value: 'dark', label: t`Dark` },
     { value: 'light', label: t`Light` },
   ];
