@@ -12,6 +12,7 @@ pub struct Privacy {
     pub is_profile_found: bool,
 }
 
+/// A member's choices.
 pub async fn get_privacy(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Privacy> {
     sqlx::query_as!(
         Privacy,
@@ -22,6 +23,7 @@ pub async fn get_privacy(conn: &mut PgConnection, account: AccountId) -> sqlx::R
     .await
 }
 
+/// Changes them. Messages that were sent before stay.
 pub async fn set_privacy(tx: &mut PgConnection, account: AccountId, privacy: Privacy) -> sqlx::Result<()> {
     sqlx::query!(
         "update accounts
