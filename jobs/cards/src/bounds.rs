@@ -38,8 +38,6 @@ fn check_counts(card: &Card, limits: &Limits) -> Result<(), CardError> {
     let entries = card.character_book.as_ref().map_or(0, |book| book.entries.len());
     within(entries, limits.lorebook_entries, Part::Lorebook)?;
     within(card.tags.len(), limits.tags, Part::Tags)?;
-    within(card.alternate_greetings.len(), limits.greetings, Part::Greetings)?;
-    within(card.group_only_greetings.len(), limits.greetings, Part::Greetings)?;
     within(
         card.assets.as_ref().map_or(0, Vec::len),
         limits.list_items,
@@ -52,6 +50,23 @@ fn check_counts(card: &Card, limits: &Limits) -> Result<(), CardError> {
     )?;
     let languages = card.creator_notes_multilingual.as_ref().map_or(0, BTreeMap::len);
     within(languages, limits.list_items, Part::CreatorNotes)
+}
+
+/// Keeps the first greetings, as many as there is room for. Returns the number left out.
+pub(crate) fn keep_greetings(card: &mut Card, limits: &Limits) -> usize {
+    let mut room = limits.greetings_chars;
+    let mut left_out = 0;
+    for greetings in [&mut card.alternate_greetings, &mut card.group_only_greetings] {
+        let kept = greetings.iter().take(limits.greetings).take_while(|greeting| {
+            let left = room.checked_sub(greeting.chars().count());
+            room = left.unwrap_or_default();
+            left.is_some()
+        });
+        let kept = kept.count();
+        left_out += greetings.len() - kept;
+        greetings.truncate(kept);
+    }
+    left_out
 }
 
 fn within(found: usize, limit: usize, part: Part) -> Result<(), CardError> {

@@ -1,6 +1,7 @@
 //! How much a file may hold before it is refused.
 
-/// Bounds for [`read`](crate::read). Whatever is beyond one is refused whole, never cut.
+/// Bounds for [`read`](crate::read). Whatever is beyond one is refused whole, never cut; greetings alone are left out
+/// where there are too many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes of the file.
@@ -27,8 +28,10 @@ pub struct Limits {
     /// Characters of all texts and keys of the lorebook.
     pub lorebook_chars: usize,
     pub tags: usize,
-    /// Alternate greetings, and as many again for groups.
+    /// Alternate greetings that are kept, and as many again for groups.
     pub greetings: usize,
+    /// Characters of all that are kept.
+    pub greetings_chars: usize,
     /// Assets, sources and languages of the creator's notes, each.
     pub list_items: usize,
     /// Bytes of all keys and texts in `extensions` and in unknown fields.
@@ -50,7 +53,8 @@ impl Default for Limits {
             lorebook_entries: 1_000,
             lorebook_chars: 500_000,
             tags: 64,
-            greetings: 32,
+            greetings: 100,
+            greetings_chars: 150_000,
             list_items: 256,
             extension_bytes: 1 << 20,
         }

@@ -1,7 +1,7 @@
 //! Finds the card in a file of any known form.
 
 use crate::assets::{Uri, settle_assets};
-use crate::bounds::check_bounds;
+use crate::bounds::{check_bounds, keep_greetings};
 use crate::decode::decode;
 use crate::json::parse;
 use crate::read_charx::read_charx;
@@ -19,6 +19,8 @@ pub struct Found {
     pub portrait: Option<Vec<u8>>,
     /// How many assets lay inside the file and are not kept; whoever brings the card should hear of it.
     pub assets_left_out: usize,
+    /// How many greetings were beyond the bounds.
+    pub greetings_left_out: usize,
 }
 
 /// The form in which a card came.
@@ -62,6 +64,7 @@ fn read_json(bytes: &[u8], limits: &Limits) -> Result<Found, CardError> {
     }
     let (mut card, spoken) = decode(parse(bytes, limits)?)?;
     let settled = settle_assets(&mut card, limits);
+    let greetings_left_out = keep_greetings(&mut card, limits);
     check_bounds(&card, limits)?;
     let format = match spoken {
         None => Format::JsonV1,
@@ -75,5 +78,6 @@ fn read_json(bytes: &[u8], limits: &Limits) -> Result<Found, CardError> {
         format,
         portrait,
         assets_left_out: settled.left_out + lost_icons,
+        greetings_left_out,
     })
 }

@@ -4,7 +4,7 @@ use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive};
 
 use crate::assets::settle_assets;
-use crate::bounds::check_bounds;
+use crate::bounds::{check_bounds, keep_greetings};
 use crate::decode::decode;
 use crate::json::parse;
 use crate::unpack::unpack;
@@ -33,6 +33,7 @@ pub(crate) fn read_charx(bytes: &[u8], limits: &Limits) -> Result<Found, CardErr
     )?;
     let (mut card, _) = decode(parse(&json, limits)?)?;
     let mut settled = settle_assets(&mut card, limits);
+    let greetings_left_out = keep_greetings(&mut card, limits);
     check_bounds(&card, limits)?;
 
     let mut portrait = None;
@@ -51,6 +52,7 @@ pub(crate) fn read_charx(bytes: &[u8], limits: &Limits) -> Result<Found, CardErr
         format: Format::Charx,
         portrait,
         assets_left_out: settled.left_out,
+        greetings_left_out,
     })
 }
 

@@ -7,7 +7,7 @@ use flate2::read::ZlibDecoder;
 
 use crate::assets::settle_assets;
 use crate::base64_lenient::LENIENT;
-use crate::bounds::check_bounds;
+use crate::bounds::{check_bounds, keep_greetings};
 use crate::chunks::{CARD_KEYWORDS, Chunk, SIGNATURE, chunks};
 use crate::decode::decode;
 use crate::json::parse;
@@ -30,6 +30,7 @@ pub(crate) fn read_png(png: &[u8], limits: &Limits) -> Result<Found, CardError> 
     let json = json_in(&text_in(chunk, limits)?, limits)?;
     let (mut card, spoken) = decode(parse(&json, limits)?)?;
     let settled = settle_assets(&mut card, limits);
+    let greetings_left_out = keep_greetings(&mut card, limits);
     check_bounds(&card, limits)?;
     let format = match spoken {
         None => Format::PngV1,
@@ -41,6 +42,7 @@ pub(crate) fn read_png(png: &[u8], limits: &Limits) -> Result<Found, CardError> 
         format,
         portrait: Some(without_card(&chunks)),
         assets_left_out: settled.left_out,
+        greetings_left_out,
     })
 }
 

@@ -1,4 +1,7 @@
 //! Cleans people's texts of invisible characters.
+mod macros;
+
+pub use macros::{Names, fill_macros};
 use unicode_normalization::char::is_combining_mark;
 
 /// Combining marks kept on one letter: more than any language uses, and too few to reach another line.

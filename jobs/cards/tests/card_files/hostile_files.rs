@@ -315,8 +315,6 @@ fn each_part_has_its_limit() {
     for (field, value, part) in [
         ("description", json!("é".repeat(100_001)), Part::Description),
         ("tags", vec![word(); 65].into(), Part::Tags),
-        ("alternate_greetings", vec![word(); 33].into(), Part::Greetings),
-        ("group_only_greetings", vec![word(); 33].into(), Part::Greetings),
         ("source", vec![word(); 257].into(), Part::Source),
         ("assets", vec![json!({}); 257].into(), Part::Assets),
         ("extensions", json!({ "x": "y".repeat(1 << 20) }), Part::Extensions),

@@ -386,3 +386,39 @@ fn a_value_of_the_wrong_kind_is_named_by_its_field() {
         );
     }
 }
+
+#[test]
+fn cards_have_many_greetings_and_the_first_hundred_are_kept() {
+    let with = |count: usize, text: &str| {
+        let mut card = v2();
+        card["data"]["alternate_greetings"] = (0..count).map(|at| format!("{at} {text}")).collect();
+        read_json(&card)
+    };
+    let kept = |found: &Found| (found.card.alternate_greetings.len(), found.greetings_left_out);
+
+    assert_eq!(kept(&with(55, "Tea?")), (55, 0));
+    let many = with(130, "Tea?");
+    assert_eq!(kept(&many), (100, 30));
+    assert_eq!(many.card.alternate_greetings[99], "99 Tea?");
+    // All of them together have a bound as well.
+    let (count, left_out) = kept(&with(60, &"long ".repeat(1_000)));
+    assert!(
+        count > 20 && left_out > 20 && count + left_out == 60,
+        "{count} {left_out}"
+    );
+}
+
+#[test]
+fn a_lone_half_of_an_emoji_becomes_the_sign_for_a_lost_letter() {
+    let with = |greeting: &str| {
+        let mut card = v2();
+        card["data"]["first_mes"] = json!("GREETING");
+        let text = card.to_string().replace("GREETING", greeting);
+        read_well(text.as_bytes()).card.first_mes
+    };
+
+    assert_eq!(with(r"Hello \ud83d there"), "Hello \u{fffd} there");
+    assert_eq!(with(r"\uDE00 at \ud83d\ud83d\ude00"), "\u{fffd} at \u{fffd}\u{1f600}");
+    assert_eq!(with(r"a path: C:\\ud83d\\\n\u00fc"), "a path: C:\\ud83d\\\nü");
+    assert_eq!(with(r"cut \ud83d"), "cut \u{fffd}");
+}

@@ -97,7 +97,8 @@ fn a_charx_comes_back_with_its_portrait() {
             card,
             format: Format::Charx,
             portrait: Some(picture()),
-            assets_left_out: 0
+            assets_left_out: 0,
+            greetings_left_out: 0,
         }
     );
 }
