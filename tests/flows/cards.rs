@@ -68,7 +68,10 @@ async fn a_card_comes_in_private_and_goes_out_whole_in_every_form(db: PgPool) {
     );
     let again = bring(&mut mila, a_card(&json!({})).to_string().into_bytes(), "key-00000001").await;
     assert_eq!(again.body["id"], brought.body["id"], "a double click is one character");
-    assert_eq!(brought.body["assetsLeftOut"], 0);
+    assert_eq!(
+        (&brought.body["assetsLeftOut"], &brought.body["greetingsLeftOut"]),
+        (&json!(0), &json!(0))
+    );
     shop.runtime.drain(jobs::queue::Lane::Image).await.unwrap();
 
     let name = brought.body["username"].as_str().unwrap();
@@ -213,4 +216,27 @@ async fn nobody_takes_along_what_is_not_theirs(db: PgPool) {
     assert_eq!(orin.get(&path).await.code(), "not_found");
     assert_eq!(app.visitor().get(&path).await.code(), "signed_out");
     assert_eq!(mila.get(&path).await.status, 200);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_card_keeps_its_many_greetings_and_half_an_emoji_is_no_reason_to_refuse_it(db: PgPool) {
+    let app = Port::open(db).await.app;
+    let mut mila = app.member("mila").await;
+    let greetings = |count: usize| (0..count).map(|at| format!("Greeting {at}")).collect::<Vec<_>>();
+    let card = a_card(&json!({ "alternate_greetings": greetings(55), "first_mes": "Hello HALF there" }));
+    let file = card.to_string().replace("HALF", "\\ud83d");
+
+    let brought = bring(&mut mila, file.into_bytes(), "key-00000001").await;
+
+    assert_eq!(brought.status, StatusCode::CREATED, "{}", brought.body);
+    assert_eq!(
+        (&brought.body["greeting"], &brought.body["greetingsLeftOut"]),
+        (&json!("Hello \u{fffd} there"), &json!(0))
+    );
+    let name = brought.body["username"].as_str().unwrap();
+    let open = mila.get(&format!("/front/chats/{name}")).await.body;
+    assert_eq!(open["otherGreetings"], json!(greetings(55)));
+    let many = a_card(&json!({ "alternate_greetings": greetings(130) })).to_string();
+    let cut = bring(&mut mila, many.into_bytes(), "key-00000002").await;
+    assert_eq!(cut.body["greetingsLeftOut"], 30);
 }

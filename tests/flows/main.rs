@@ -17,6 +17,7 @@ mod characters;
 mod chat;
 mod chat_choices;
 mod chat_feedback;
+mod chat_greetings;
 mod chat_models;
 mod chat_pictures;
 mod chat_voices;

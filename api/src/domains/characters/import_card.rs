@@ -108,6 +108,7 @@ pub async fn import_card(
     let view = ImportedView {
         character: load(&mut tx, Some(turn.account), Which::Id(id)).await?,
         assets_left_out: imported.assets_left_out,
+        greetings_left_out: imported.greetings_left_out,
     };
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view)))

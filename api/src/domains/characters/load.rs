@@ -1,5 +1,5 @@
 use jobs::{
-    domains::characters::{Language, ModerationStatus, Person, Visibility},
+    domains::characters::{Language, ModerationStatus, Person, Reading, Visibility, seed_of},
     ids::{AccountId, CharacterId, MediaId},
 };
 use sqlx::{PgConnection, types::Json};
@@ -65,11 +65,15 @@ pub(super) async fn load(
     let is_open = row.is_own || row.is_cloneable;
     let url = |width| row.portrait.map(|id| portrait_url(&row.username, width, id));
     let answers = row.deleted_at.is_none() && (row.is_own || row.moderation_status == ModerationStatus::Approved);
-    let setup = if row.is_own {
-        setup_of(&person, &row.greeting, row.portrait.is_some())
-    } else {
-        Vec::new()
-    };
+    let setup = row
+        .is_own
+        .then(|| setup_of(&person, &row.greeting, row.portrait.is_some()));
+    let mut texts = [row.about, row.greeting, row.scenario];
+    // Its owner sees them as they are edited.
+    if !row.is_own {
+        texts = texts.map(|text| read_out(&text, row.id, &row.display_name, row.language));
+    }
+    let [about, greeting, scenario] = texts;
     Ok(CharacterView {
         id: row.id,
         gender: person.personality.gender,
@@ -89,12 +93,12 @@ pub(super) async fn load(
             is_enabled: answers,
             voice_messages_allowed: answers,
         },
-        setup,
+        setup: setup.unwrap_or_default(),
         username: row.username,
         display_name: row.display_name,
-        about: row.about,
-        greeting: row.greeting,
-        scenario: is_open.then_some(row.scenario),
+        about,
+        greeting,
+        scenario: is_open.then_some(scenario),
         person: is_open.then_some(person),
         language: row.language,
         tags: row.tags,
@@ -116,6 +120,17 @@ pub(super) async fn load(
         created_at: row.created_at,
         deleted_at: row.deleted_at,
     })
+}
+
+/// A text of a character with its macros filled in, for readers of no name.
+pub(crate) fn read_out(text: &str, id: CharacterId, display_name: &str, language: Language) -> String {
+    let reading = Reading {
+        character: display_name,
+        person: "",
+        language,
+        seed: seed_of(&[id.0]),
+    };
+    reading.of(text)
 }
 
 fn setup_of(person: &Person, greeting: &str, has_portrait: bool) -> Vec<SetupStep> {

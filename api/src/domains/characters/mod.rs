@@ -21,7 +21,7 @@ use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use self::allowance::{CHARACTER_PLAN_TEST, is_in_open_group};
-pub(crate) use self::view::portrait_url;
+pub(crate) use self::{load::read_out, view::portrait_url};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

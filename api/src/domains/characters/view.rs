@@ -209,6 +209,8 @@ pub struct ImportedView {
     pub character: CharacterView,
     /// Files inside the card that were not stored; its picture is not counted.
     pub assets_left_out: usize,
+    /// Greetings of the card beyond the first hundred, or beyond the room for all of them.
+    pub greetings_left_out: usize,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -53,7 +53,8 @@ pub(super) async fn open_chat(
             other_greetings: Vec::new(),
         });
     }
-    let (chat, greeting, other_greetings, now) = load_unbegun(tx, talker, username, prices).await?;
+    let (chat, mut greetings, now) = load_unbegun(tx, talker, username, prices).await?;
+    let other_greetings = greetings.split_off(1);
     let welcome = MessageView {
         id: MessageId(Uuid::nil()),
         client_id: None,
@@ -62,7 +63,7 @@ pub(super) async fn open_chat(
         speaker: None,
         witnesses: None,
         is_welcome: true,
-        text: greeting,
+        text: greetings.pop().unwrap_or_default(),
         state: MessageState::Done,
         attempt: 0,
         is_demo: false,

@@ -1,9 +1,10 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
+        characters::Language,
         chat::{
-            Author, BlockedReason, MESSAGE_MAX_CHARS, ReplyStyle, ResponseLength, Talker, blocked_reason,
-            unbegun_reason,
+            Author, BlockedReason, Greeter, MESSAGE_MAX_CHARS, ReplyStyle, ResponseLength, Talker, blocked_reason,
+            own_name_of, read_greetings, unbegun_reason,
         },
         generation::Gender,
     },
@@ -112,24 +113,16 @@ pub(super) async fn load_chat(
     Ok(Some((view, head)))
 }
 
-/// A chat without messages, its greeting, and others to choose from. An invisible character is reported as missing.
+/// A chat without messages, its greetings, and the time. An invisible character is reported as missing.
 pub(super) async fn load_unbegun(
     conn: &mut PgConnection,
     talker: Talker,
     username: &str,
     prices: ChatPrices,
-) -> Result<(ChatView, String, Vec<String>, DateTime<Utc>), ApiError> {
+) -> Result<(ChatView, Vec<String>, DateTime<Utc>), ApiError> {
     let row = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, display_name, gender, age, greeting,
-               array(
-                   select jsonb_array_elements_text(
-                       case
-                           when jsonb_typeof(card #> '{data,alternate_greetings}') = 'array'
-                           then card #> '{data,alternate_greetings}'
-                       end
-                   )
-                   limit 20
-               ) as "other_greetings!",
+               characters.language as "language: Language", other_greetings(card) as "other_greetings!",
                media.id as "portrait?: MediaId", now() as "now!",
                exists (
                    select from current_memberships where creator_id = characters.account_id and member_id = $2
@@ -145,6 +138,14 @@ pub(super) async fn load_unbegun(
     .fetch_optional(&mut *conn)
     .await?
     .ok_or(Code::NotFound)?;
+    let own_name = own_name_of(conn, talker).await?;
+    let greeter = Greeter {
+        id: row.id,
+        display_name: &row.display_name,
+        language: row.language,
+    };
+    let raw = std::iter::once(row.greeting).chain(row.other_greetings);
+    let greetings = read_greetings(greeter, talker, &own_name, raw);
     let counterpart = Counterpart {
         character_id: Some(row.id),
         portrait_url: row.portrait.map(|id| portrait_url(&row.username, "320", id)),
@@ -176,7 +177,7 @@ pub(super) async fn load_unbegun(
         auto_chat_price: prices.auto_chat,
         scene: None,
     };
-    Ok((view, row.greeting, row.other_greetings, row.now))
+    Ok((view, greetings, row.now))
 }
 
 /// Scenes are left empty: see [`fill_scenes`].

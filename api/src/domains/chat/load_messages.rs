@@ -64,7 +64,8 @@ async fn load(
                reworded_at is not null as "is_edited!", needs_care as "needs_care!", vote as "vote: Vote",
                is_auto as "is_auto!", reaction as "reaction: Reaction", branch.created_at as "created_at!",
                generation_id as "generation: GenerationId", suggestions as "suggestions!",
-               siblings.count as "count!", siblings.index as "index!", previous.id as "previous?: MessageId",
+               coalesce(greetings.count, siblings.count) as "count!",
+               coalesce(greetings.index, siblings.index) as "index!", previous.id as "previous?: MessageId",
                next.id as "next?: MessageId",
                (
                    -- in the order of the cast
@@ -81,6 +82,14 @@ async fn load(
                from messages
                where parent_id = branch.parent_id
            ) as siblings
+           -- the welcome stands for all greetings of its character
+           left join lateral (
+               select 1 + cardinality(other_greetings(card)) as count,
+                   least(branch.greeting_place, cardinality(other_greetings(card))) as index
+               from chats
+               join characters on characters.id = character_id and characters.deleted_at is null
+               where branch.parent_id is null and chats.id = branch.chat_id
+           ) as greetings on true
            left join lateral (
                select id from messages where parent_id = branch.parent_id and id < branch.id order by id desc limit 1
            ) as previous on true
@@ -132,7 +141,7 @@ async fn load(
         suggestions: row.suggestions,
         variant: Variant {
             index: row.index,
-            // The root has no siblings, so it is one of one.
+            // A root without greetings to choose from is one of one.
             count: row.count.max(1),
             previous_id: row.previous,
             next_id: row.next,

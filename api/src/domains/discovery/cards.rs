@@ -11,8 +11,11 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::view::{CharacterCard, WhyView};
-use crate::domains::characters::portrait_url;
+use crate::domains::characters::{portrait_url, read_out};
 
+/// Characters of its description and of its first words on a card.
+const ABOUT_CHARS: usize = 160;
+const LINE_CHARS: usize = 200;
 /// Pixels.
 pub(super) const PORTRAIT_WIDTH: &str = "320";
 
@@ -26,9 +29,9 @@ pub(super) async fn cards(
     let rows = sqlx::query!(
         r#"select characters.id as "id: CharacterId", characters.username, characters.display_name, age, gender,
                image_style, characters.language as "language: Language",
-               left(about, 160) as "about!", tags, media.id as "portrait?: MediaId",
+               left(about, 800) as "about!", tags, media.id as "portrait?: MediaId",
                coalesce(favorites, 0) as "favorites!", coalesce(chats, 0) as "chats!", makers.username as maker,
-               left(greeting, 200) as "line!",
+               left(greeting, 1000) as "line!",
                exists (
                    select from character_favorites
                    where character_favorites.account_id = $2 and character_id = characters.id
@@ -55,6 +58,11 @@ pub(super) async fn cards(
         .into_iter()
         .filter_map(|row| {
             let portrait = row.portrait.map(|id| portrait_url(&row.username, PORTRAIT_WIDTH, id));
+            let read = |text: &str, most: usize| {
+                let text = read_out(text, row.id, &row.display_name, row.language);
+                text.chars().take(most).collect::<String>()
+            };
+            let (about, line) = (read(&row.about, ABOUT_CHARS), read(&row.line, LINE_CHARS));
             Some(CharacterCard {
                 why: why.remove(&row.id)?,
                 id: row.id,
@@ -64,12 +72,12 @@ pub(super) async fn cards(
                 gender: Gender::parse(&row.gender)?,
                 image_style: ImageStyle::parse(&row.image_style)?,
                 language: row.language,
-                about: row.about,
+                about,
                 portrait,
                 favorites: row.favorites,
                 chats: row.chats,
                 maker: row.maker,
-                line: row.line,
+                line,
                 is_favorite: row.is_favorite,
                 tags: row.tags,
             })

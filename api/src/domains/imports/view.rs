@@ -181,8 +181,8 @@ pub struct ItemView {
     #[schema(required)]
     pub audience: Option<ItemAudience>,
     pub tags: Vec<String>,
-    /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`. Of a character: `assets_left_out`, or
-    /// `lorebook` if it has one, which is kept with its card.
+    /// Metadata left out: `date`, `price`, `caption_cut`, `tags_cut` or `audience`. Of a character:
+    /// `assets_left_out`, `greetings_left_out`, or `lorebook` if it has one, which is kept with its card.
     pub notes: Vec<String>,
     /// Why it can't be imported: `encrypted`, `damaged`, `bomb`, `too_large`, `unsafe_name`, `long_name`, `duplicate`,
     /// `unsupported`, `absent`, `unknown_kind` or `address`.

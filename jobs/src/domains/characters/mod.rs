@@ -26,7 +26,7 @@ mod username;
 mod words;
 
 pub use self::jobs::{DrawPortrait, DrawPreview, ReviewCharacter};
-pub use card::{CardFile, CardFormat, CardWords, ImportedCard, read_card};
+pub use card::{CardFile, CardFormat, CardWords, ImportedCard, Reading, read_card, seed_of, told_to_models};
 pub use check::PersonError;
 pub use clone::{CheckedClone, clone_character, find_clone};
 pub use combine::{Change, combine};

@@ -7,6 +7,7 @@ mod end_talks;
 mod error;
 mod find_own;
 mod go_on;
+mod greetings;
 mod jobs;
 mod memory;
 mod own_persona;
@@ -46,6 +47,7 @@ pub use self::{
     end_talks::end_talks,
     error::ChatError,
     go_on::go_on,
+    greetings::{Greeter, own_name_of, read_greetings},
     jobs::Reply,
     memory::{
         BehindWork, CheckedMemory, Embed, Fact, MEMORY_BIN_DAYS, MEMORY_MAX_CHARS, MOST_MEMORIES, MemoryChange,

@@ -11,7 +11,7 @@ use super::{
     told::{persona_told, told_in_scene, told_in_talk},
 };
 use crate::{
-    domains::characters::{CardWords, Language, Person},
+    domains::characters::{CardWords, Language, Person, seed_of, told_to_models},
     ids::{AccountId, CharacterId, ChatId, MessageId},
     live::{LiveEvent, announce},
     queue::{Abandoned, EnqueueOptions, Lease, LeaseLost, enqueue_with, hold_lease, succeed},
@@ -245,7 +245,11 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         None => told_in_talk(tx, row.chat, parent).await?,
     };
     let heard: Vec<&str> = told.turns.iter().map(|turn| turn.text.as_str()).collect();
-    let card = row.card.map(|card| CardWords::of(&card.0, &heard)).unwrap_or_default();
+    let seed = seed_of(&[row.chat.0]);
+    let card = row
+        .card
+        .map(|card| CardWords::of(&card.0, &heard, seed))
+        .unwrap_or_default();
     Ok(Opened::Speak(Box::new(ReplyWork {
         card,
         chat: row.chat,
@@ -259,8 +263,8 @@ pub async fn open_reply(tx: &mut PgConnection, lease: Lease, id: MessageId) -> R
         username,
         display_name,
         person: person.0,
-        about: row.about.unwrap_or_default(),
-        scenario: row.scenario.unwrap_or_default(),
+        about: told_to_models(&row.about.unwrap_or_default(), seed),
+        scenario: told_to_models(&row.scenario.unwrap_or_default(), seed),
         language,
         response_length: row.response_length,
         reply_style: row.reply_style,

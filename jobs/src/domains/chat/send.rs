@@ -4,6 +4,7 @@ use super::{
     Author, BlockedReason, ChatError, CheckedMessage, MessageState, Talker,
     auto::lock_chips,
     find_own::{OwnChat, lock_chat},
+    greetings::{own_name_of, stored},
     reply::order_reply,
     scene::{have_answered, hearers_of},
     shown::find_shown,
@@ -114,6 +115,7 @@ async fn open_chat(
 ) -> Result<OwnChat, ChatError> {
     let character = find_shown(tx, talker, username).await?;
     let (id, welcome) = (ChatId::fresh(), MessageId::fresh());
+    let own_name = own_name_of(tx, talker).await?;
     let is_new = sqlx::query!(
         "insert into chats (id, account_id, guest_id, character_id, username, display_name, head_id)
          values ($1, $2, $3, $4, $5, $6, $7)
@@ -134,18 +136,21 @@ async fn open_chat(
         // A second tab was faster and has committed, so its chat is found now.
         return lock_chat(tx, talker, username).await?.ok_or(ChatError::NotFound);
     }
+    let username = character.username.clone();
+    let (place, greeting) = character.greeting_at(greeting, talker, &own_name);
     sqlx::query!(
-        "insert into messages (id, chat_id, author, body) values ($1, $2, $3, $4)",
+        "insert into messages (id, chat_id, author, body, greeting_place) values ($1, $2, $3, $4, $5)",
         welcome.0,
         id.0,
         Author::AiCharacter as _,
-        character.greeting_at(greeting),
+        greeting,
+        stored(place),
     )
     .execute(tx)
     .await?;
     Ok(OwnChat {
         id,
-        username: character.username,
+        username,
         head: Some(welcome),
     })
 }

@@ -1,23 +1,35 @@
 use sqlx::PgConnection;
 
-use super::{ChatError, Talker};
-use crate::ids::CharacterId;
+use super::{
+    ChatError, Talker,
+    greetings::{Greeter, read_greetings},
+};
+use crate::{domains::characters::Language, ids::CharacterId};
 
 /// A character as they are today.
 pub(super) struct Shown {
     pub(super) id: CharacterId,
     pub(super) username: String,
     pub(super) display_name: String,
+    pub(super) language: Language,
     pub(super) greeting: String,
-    /// Greetings to choose from instead, at most twenty.
+    /// Greetings to choose from instead.
     pub(super) other_greetings: Vec<String>,
 }
 
 impl Shown {
-    /// The greeting of that place: 0 for the first, and for places that there are none at.
-    pub(super) fn greeting_at(&self, place: usize) -> &str {
-        let other = place.checked_sub(1).and_then(|place| self.other_greetings.get(place));
-        other.unwrap_or(&self.greeting)
+    /// The greeting of that place as the person reads it, with its place: 0 is the first, also for places that there
+    /// are none at.
+    pub(super) fn greeting_at(self, place: usize, talker: Talker, own_name: &str) -> (usize, String) {
+        let greeter = Greeter {
+            id: self.id,
+            display_name: &self.display_name,
+            language: self.language,
+        };
+        let raw = std::iter::once(self.greeting).chain(self.other_greetings);
+        let mut greetings = read_greetings(greeter, talker, own_name, raw);
+        let place = if place < greetings.len() { place } else { 0 };
+        (place, greetings.swap_remove(place))
     }
 }
 
@@ -25,16 +37,8 @@ impl Shown {
 pub(super) async fn find_shown(tx: &mut PgConnection, talker: Talker, username: &str) -> Result<Shown, ChatError> {
     sqlx::query_as!(
         Shown,
-        r#"select id as "id: CharacterId", username, display_name, greeting,
-               array(
-                   select jsonb_array_elements_text(
-                       case
-                           when jsonb_typeof(card #> '{data,alternate_greetings}') = 'array'
-                           then card #> '{data,alternate_greetings}'
-                       end
-                   )
-                   limit 20
-               ) as "other_greetings!"
+        r#"select id as "id: CharacterId", username, display_name, language as "language: Language", greeting,
+               other_greetings(card) as "other_greetings!"
            from characters
            where lower(username) = lower($1) and deleted_at is null
                and (account_id = $2 or exists (select from shown_characters where shown_characters.id = characters.id))"#,

@@ -32,6 +32,9 @@ pub async fn land_character(
     if card.assets_left_out > 0 {
         notes.push("assets_left_out".to_owned());
     }
+    if card.greetings_left_out > 0 {
+        notes.push("greetings_left_out".to_owned());
+    }
     if card.card.pointer("/data/character_book/entries/0").is_some() {
         notes.push("lorebook".to_owned());
     }

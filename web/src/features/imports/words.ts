@@ -95,5 +95,6 @@ export const noteWords: Readonly<Record<string, MessageDescriptor>> = {
   tags_cut: msg`Some tags left out`,
   audience: msg`Audience not readable`,
   assets_left_out: msg`Extra pictures left out`,
+  greetings_left_out: msg`Some greetings left out`,
   lorebook: msg`Lorebook saved with the card`,
 };

@@ -33,7 +33,8 @@ const LIMITS: Limits = Limits {
     lorebook_entries: 1_000,
     lorebook_chars: 250_000,
     tags: 64,
-    greetings: 32,
+    greetings: 100,
+    greetings_chars: 150_000,
     list_items: 256,
     extension_bytes: 256 << 10,
 };
@@ -49,6 +50,8 @@ pub struct ImportedCard {
     pub card: Value,
     /// Embedded files that are not kept, without its picture.
     pub assets_left_out: usize,
+    /// Greetings beyond the bounds.
+    pub greetings_left_out: usize,
     /// Tells apart two files under the same idempotency key.
     pub fingerprint: Vec<u8>,
 }
@@ -63,6 +66,7 @@ pub fn read_card(file: &[u8], language: Language) -> Result<ImportedCard, Charac
         draft: draft_of(&found.card, language).check()?,
         card,
         assets_left_out: found.assets_left_out,
+        greetings_left_out: found.greetings_left_out,
         fingerprint: Sha256::new_with_prefix(file)
             .chain_update(format!("{language:?}"))
             .finalize()

@@ -2,6 +2,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::read_out::told_to_models;
+
 /// Unicode scalar values of each text in the prompt.
 const MOST_CHARS: usize = 4_000;
 /// Messages searched for keys, if the book does not say how many.
@@ -25,14 +27,14 @@ pub struct CardWords {
 }
 
 impl CardWords {
-    /// Texts of a stored card; `heard` are the messages of the chat, oldest first.
-    pub fn of(card: &Value, heard: &[&str]) -> Self {
+    /// Texts of a stored card; `heard` are the messages of the chat, oldest first. The seed decides random words.
+    pub fn of(card: &Value, heard: &[&str], seed: u64) -> Self {
         let Some(data) = card.get("data") else {
             return Self::default();
         };
         let text = |name: &str| {
             let text = data.get(name).and_then(Value::as_str).unwrap_or_default();
-            text.chars().take(MOST_CHARS).collect::<String>()
+            told_to_models(text, seed).chars().take(MOST_CHARS).collect::<String>()
         };
         let book = data.get("character_book").cloned().unwrap_or_default();
         let book: Book = serde_json::from_value(book).unwrap_or_default();
@@ -41,7 +43,11 @@ impl CardWords {
             personality: text("personality"),
             system_prompt: text("system_prompt"),
             examples: text("mes_example"),
-            lore: book.told(heard),
+            lore: book
+                .told(heard)
+                .iter()
+                .map(|words| told_to_models(words, seed))
+                .collect(),
         }
     }
 }
@@ -145,19 +151,19 @@ mod tests {
     }
 
     fn lore(book: &Value, heard: &[&str]) -> Vec<String> {
-        CardWords::of(&card(book), heard).lore
+        CardWords::of(&card(book), heard, 1).lore
     }
 
     #[test]
     fn texts_of_a_card_are_told_and_nothing_where_there_is_none() {
-        let told = CardWords::of(&card(&json!(null)), &[]);
+        let told = CardWords::of(&card(&json!(null)), &[], 1);
 
         assert_eq!(
             (told.personality.as_str(), told.system_prompt.as_str()),
             ("calm", "Stay calm.")
         );
         assert_eq!(told.examples, "{{char}}: Come in.");
-        assert_eq!(CardWords::of(&json!({}), &["lamp"]), CardWords::default());
+        assert_eq!(CardWords::of(&json!({}), &["lamp"], 1), CardWords::default());
     }
 
     #[test]
