@@ -29,8 +29,14 @@ export const readMessage = (id: string): Promise<MessageView> => read(['/front/m
 
 export const sendMessage = (username: string, body: NewMessage) =>
   accept(api.POST('/front/chats/{username}/messages', { params: to(username), body }), quiet);
-export const regenerate = (id: string) =>
-  accept(api.POST('/front/messages/{id}/regenerate', { params: of(id) }), quiet);
+/** Another version of a reply; of a welcome, the greeting at that place. */
+export const regenerate = (id: string, greeting?: number) =>
+  accept(
+    api.POST('/front/messages/{id}/regenerate', {
+      params: { ...of(id), query: greeting === undefined ? {} : { greeting } },
+    }),
+    quiet,
+  );
 export const stopMessage = (id: string, keep: number) =>
   accept(api.POST('/front/messages/{id}/stop', { params: of(id), body: { keep } }), quiet);
 /** Has a reply read out. Asked again, it is the same voice. */

@@ -129,6 +129,54 @@ it('begins with the greeting that was chosen', async () => {
   );
 });
 
+it('leafs through the greetings of a chat that has begun', async () => {
+  const at = (index: number) => ({ index, count: 55, previousId: null, nextId: null });
+  messages = [{ ...welcome, variant: at(0) }];
+  server.on('POST', '/front/messages/{id}/regenerate', () => ({
+    status: 201,
+    ok: { ...welcome, text: 'A storm is coming.', variant: at(54) },
+  }));
+  open(ChatsPage, path, '/chat/mila_40312');
+  await screen.findByText('Greeting 1 of 55');
+
+  screen.getByRole('button', { name: 'Previous greeting' }).focus();
+  await userEvent.keyboard('{Enter}');
+
+  expect(await screen.findByText('A storm is coming.')).toBeTruthy();
+  expect(screen.getByText('Greeting 55 of 55')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous greeting');
+  expect(server.askedFor('POST', '/front/messages/{id}/regenerate')[0]?.query.get('greeting')).toBe('54');
+});
+
+it('stops a reply and asks for another in one press', async () => {
+  const writing = aReply({ id: 'r1', parentId: 'o1', state: 'streaming', text: 'The kettle' });
+  messages = [welcome, own, writing];
+  server.on('POST', '/front/messages/{id}/regenerate', () => ({
+    status: 201,
+    ok: aReply({ id: 'r2', parentId: 'o1', text: 'The tea is ready.' }),
+  }));
+  open(ChatsPage, path, at);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and regenerate' }));
+
+  expect(await screen.findByText('The tea is ready.')).toBeTruthy();
+  expect(screen.queryByText('The kettle')).toBeNull();
+});
+
+it('shows quotes, code and the direction of each line, and loads no picture', async () => {
+  const text = '> a quote\n```\nlet a;\n```\nשלום\nHello ![the sea](https://example.com/a.png)';
+  messages = [welcome, own, aReply({ id: 'r1', parentId: 'o1', text })];
+  open(ChatsPage, path, at);
+
+  const line = await screen.findByText('Hello the sea');
+
+  expect(line.dir).toBe('auto');
+  expect(screen.getByText('שלום').dir).toBe('auto');
+  expect(screen.getByText('a quote').closest('blockquote')).toBeTruthy();
+  expect(screen.getByText('let a;').tagName).toBe('CODE');
+  expect(document.body.innerHTML).not.toContain('example.com');
+});
+
 it('sets replies, the look and the persona in one window', async () => {
   server.on('GET', '/front/persona', () => ({ ok: { name: '', look: '', role: '' } }));
   server.on('PUT', '/front/persona', ({ body }) => ({ ok: body as never }));

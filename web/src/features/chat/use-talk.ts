@@ -188,9 +188,9 @@ export function useTalk(username: string, store: ThreadStore) {
       settle((known) => look(known, told));
       refreshChats();
     },
-    regenerate: (id: string) =>
+    regenerate: (id: string, greeting?: number) =>
       void run({ id, what: 'regenerate' }, async () => {
-        const again = await regenerate(id);
+        const again = await regenerate(id, greeting);
         settle((known) => branch(known, again));
       }),
     /** Stops a reply at the words on screen; the server confirms a moment later. */

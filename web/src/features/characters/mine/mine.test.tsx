@@ -337,14 +337,17 @@ it('brings a card along and opens who came of it', async () => {
 });
 
 it('tells the page of a card how many of its files were not kept', async () => {
-  stubUpload({ status: 201, body: { ...aCharacter({ username: 'mila_7' }), assetsLeftOut: 3 } });
+  stubUpload({
+    status: 201,
+    body: { ...aCharacter({ username: 'mila_7' }), assetsLeftOut: 3, greetingsLeftOut: 2 },
+  });
   const router = open(CharactersPage, '/characters');
   await people();
 
   await userEvent.upload(screen.getByTestId('card'), card);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/character/mila_7'));
-  expect(router.state.location.state).toEqual({ assetsLeftOut: 3 });
+  expect(router.state.location.state).toEqual({ assetsLeftOut: 3, greetingsLeftOut: 2 });
 });
 
 it('says why a card was refused, and takes the same file again', async () => {

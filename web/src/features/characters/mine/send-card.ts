@@ -7,7 +7,7 @@ import type { Character } from '../wire';
 const TIMEOUT_MS = 120_000;
 
 /** The imported character, and how many of the card's files were left out. */
-export type Imported = Character & Pick<Schema['ImportedCharacter'], 'assetsLeftOut'>;
+export type Imported = Character & Pick<Schema['ImportedCharacter'], 'assetsLeftOut' | 'greetingsLeftOut'>;
 
 type Sending = {
   file: File;

@@ -36,7 +36,8 @@ export function useImport() {
       setState(undefined);
       refreshLists();
       toast.success(t`${character.displayName} imported`);
-      const arrival: Arrival = { assetsLeftOut: character.assetsLeftOut };
+      const { assetsLeftOut, greetingsLeftOut } = character;
+      const arrival: Arrival = { assetsLeftOut, greetingsLeftOut };
       await navigate(`/character/${character.username}`, { state: arrival });
     } catch (error) {
       setState({ name, refusal: refusalText(error) });

@@ -73,6 +73,19 @@ it.each([
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
+it('says how many greetings of its card were left out', async () => {
+  await visit({ isOwn: true });
+  const router = open(CharacterPage, path, '/character/mila_40312');
+  await screen.findByRole('heading', { level: 1 });
+
+  await act(() =>
+    router.navigate('/character/mila_40312', { state: { assetsLeftOut: 0, greetingsLeftOut: 30 } }),
+  );
+
+  expect(screen.getByText(/30 greetings left out\. The first ones were kept\./)).toBeTruthy();
+  expect(screen.queryByText(/files/)).toBeNull();
+});
+
 it('says once which gender and age a card was given, and where they are changed', async () => {
   await visit({ isOwn: true, gender: 'male', age: 44 });
   const router = open(CharacterPage, path, '/character/mila_40312');

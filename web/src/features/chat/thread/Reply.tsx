@@ -6,6 +6,7 @@ import css from '~/talk/thread/Message.module.css';
 import { Removed } from '~/talk/thread/Removed';
 import { Words } from '~/talk/thread/Words';
 import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { Gone, OrderCard } from '../pictures/OrderCard';
 import { isEnded, isPicture } from '../thread';
@@ -52,7 +53,7 @@ function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'ca
 
 /** A character's reply, always labeled as AI. */
 export function Reply({ isContinued, ...props }: Props & { isContinued: boolean }) {
-  const { message, counterpart, talk, canWrite } = props;
+  const { message, counterpart, talk, canWrite, isLast } = props;
   const { t } = useLingui();
   const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
   const [isEditing, setIsEditing] = useState(false);
@@ -104,6 +105,18 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
         <p className={css.note}>
           <Trans>Edited by you</Trans>
         </p>
+      )}
+      {!isEnded(message) && isLast && canWrite && (
+        <div className={css.tools} data-last>
+          <IconButton
+            size="small"
+            label={t`Stop and regenerate`}
+            icon={<RotateCw />}
+            // There is nothing to replace yet; the button stays, and so does the focus on it.
+            aria-disabled={isSilent || undefined}
+            onClick={() => !isSilent && talk.regenerate(id)}
+          />
+        </div>
       )}
       {isEnded(message) && !isEditing && <Tools {...props} {...{ menu }} onEdit={() => setIsEditing(true)} />}
     </article>

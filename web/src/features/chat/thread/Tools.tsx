@@ -15,6 +15,7 @@ import { isPicture, PLACEHOLDER } from '../thread';
 import type { Talk } from '../use-talk';
 import type { MessageView, Speaker, Vote } from '../wire';
 import { Feedback } from './Feedback';
+import { GreetingSteps } from './GreetingSteps';
 import { ReplyMenu } from './ReplyMenu';
 import { Variants } from './Variants';
 
@@ -71,6 +72,8 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
   const canRepeat = canWrite && isLast && hasEndedWell && !isPicture(message);
   // A welcome that was never stored has no id to request anything for.
   const hasName = id !== PLACEHOLDER;
+  // Another greeting below what was said would not fit it.
+  const hasGreetings = hasName && isLast && canWrite && variant.count > 1;
   const canListen = hasName && text !== '' && (state === 'done' || state === 'stopped');
   const react = (next: Reaction | null) => void talk.react(message, next);
   // The pressed button disappears with the reaction.
@@ -94,7 +97,7 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
     ...(hasEndedWell && !isPicture(message)
       ? [thumb('up', t`Good reply`, <ThumbsUp />), thumb('down', t`Bad reply`, <ThumbsDown />)]
       : []),
-    ...(canRepeat
+    ...(canRepeat || hasGreetings
       ? [
           {
             label: t`Regenerate`,
@@ -102,6 +105,10 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
             isBusy: talk.busy?.what === 'regenerate',
             onPress: () => talk.regenerate(id),
           },
+        ]
+      : []),
+    ...(canRepeat
+      ? [
           {
             label: t`Continue`,
             icon: <ChevronsRight />,
@@ -116,7 +123,11 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
       <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
       <div className={css.tools} data-last={isLast || undefined}>
         {canListen && <Voice key={id} {...{ message, talk }} />}
-        <Variants variant={variant} onChoose={talk.choose} />
+        {isWelcome ? (
+          hasGreetings && <GreetingSteps {...variant} onChoose={(place) => talk.regenerate(id, place)} />
+        ) : (
+          <Variants variant={variant} onChoose={talk.choose} />
+        )}
         <span className={css.quietTools}>
           {hasName && state !== 'failed' && <ReactionMenu ref={feelings} {...{ reaction }} onReact={react} />}
           {!isNarrow && tools.map((tool) => <ToolButton key={tool.label} {...tool} />)}
