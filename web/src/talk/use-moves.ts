@@ -25,7 +25,23 @@ export function useMoves(refreshList: () => void) {
   const { pathname, search } = useLocation();
   const { isMember } = usePerson();
 
+  /** Leaves a chat that is open. */
+  const leave = async ({ counterpart: { username } }: AnyChat): Promise<void> => {
+    // Guests have no list to return to.
+    const away = isMember ? chatPath('/chat', search) : '/discover';
+    if (isOpenAt(pathname, username)) await navigate(away, { replace: true });
+  };
+  /** Deletes a chat, and drops its draft. */
+  const drop = async (chat: AnyChat, { call, draft, key }: Place): Promise<void> => {
+    await call(chat.counterpart.username);
+    if (chat.unreadCount > 0) void refreshSession().catch(() => undefined);
+    forgetDraft(draft);
+    await mutate(key, undefined, { revalidate: false });
+  };
+
   return {
+    leave,
+    drop,
     /** Runs an action, or shows why it failed; refetches the lists either way. */
     attempt: async (work: () => Promise<unknown>): Promise<void> => {
       try {
@@ -36,14 +52,13 @@ export function useMoves(refreshList: () => void) {
       refreshList();
     },
     /** Deletes a chat, leaves it if open, and drops its draft. */
-    remove: async (chat: AnyChat, { call, draft, key, words }: Place): Promise<void> => {
-      const { username, displayName } = chat.counterpart;
-      await call(username);
+    remove: async (chat: AnyChat, place: Place): Promise<void> => {
+      const { displayName } = chat.counterpart;
+      const { call, key, draft, words } = place;
+      await call(chat.counterpart.username);
       if (chat.unreadCount > 0) void refreshSession().catch(() => undefined);
       toast.success(words ?? t`Chat with ${displayName} deleted`);
-      // Guests have no list to return to.
-      const away = isMember ? chatPath('/chat', search) : '/discover';
-      if (isOpenAt(pathname, username)) await navigate(away, { replace: true });
+      await leave(chat);
       forgetDraft(draft);
       await mutate(key, undefined, { revalidate: false });
     },

@@ -6,7 +6,7 @@ export const toastDelays = {
   flash: 2200,
   server: 10_000,
   network: 30_000,
-  undo: 8000,
+  undo: 10_000,
   offer: 8000,
 } as const;
 

@@ -53,6 +53,8 @@ pub struct PromptParts {
     pub style_preset: Option<String>,
     /// Whether the words of the story decide who is shown, if anyone, overriding `gender`.
     pub is_led_by_words: bool,
+    /// Whether clothes cover more than they have to: what the character's safety level `safe` asks for.
+    pub is_modest: bool,
     /// Pictures with the same number show the same person, if the engine supports it.
     pub face_seed: Option<u64>,
 }
@@ -98,12 +100,17 @@ impl Prompt {
     }
 }
 
+/// Clothes of characters whose safety level is `safe`; others may wear swimwear.
+const MODEST: &str = "modest clothes that cover shoulders, belly and legs";
+const NOT_MODEST: &str = "swimwear, bare midriff, low neckline";
+
 /// The adult statement comes first: text encoders give the beginning most weight and cut the end.
 fn positive(parts: &PromptParts) -> String {
     let mut words = vec![subject(parts)];
     // Of whoever is shown, named or not.
     if !shows_nobody(parts) {
         words.push("mature adult features, fully clothed".to_owned());
+        words.extend(parts.is_modest.then(|| MODEST.to_owned()));
         words.extend(looks(parts));
     }
     let story = parts.story.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -254,6 +261,9 @@ fn negative(parts: &PromptParts) -> String {
     if shows_nobody(parts) {
         return format!("{NEGATIVE}, {NO_PEOPLE}, {of_style}");
     }
+    if parts.is_modest {
+        return format!("{NEGATIVE}, {NOT_MODEST}, {of_style}");
+    }
     format!("{NEGATIVE}, {of_style}")
 }
 
@@ -306,7 +316,27 @@ pub(crate) mod tests {
             height: None,
             style_preset: None,
             is_led_by_words: false,
+            is_modest: false,
             face_seed: None,
+        }
+    }
+
+    #[test]
+    fn a_safety_level_decides_how_much_clothes_cover() {
+        let told = |is_modest| {
+            let prompt = Prompt::build(PromptParts {
+                story: "swimming at the beach".to_owned(),
+                is_modest,
+                ..parts()
+            });
+            prompt.expect("an adult")
+        };
+        let (safe, further) = (told(true), told(false));
+
+        assert!(safe.positive().contains(MODEST) && safe.negative().contains("swimwear"));
+        assert!(!further.positive().contains(MODEST) && !further.negative().contains("swimwear"));
+        for either in [safe, further] {
+            assert!(either.positive().contains("fully clothed"), "{}", either.positive());
         }
     }
 
@@ -315,7 +345,8 @@ pub(crate) mod tests {
 
     #[test]
     fn every_choice_makes_a_difference_in_the_prompt() {
-        let choices: [(&str, Choice); 24] = [
+        let choices: [(&str, Choice); 25] = [
+            ("safety level", |p| p.is_modest = true),
             ("story", |p| p.story = "on a bridge".into()),
             ("style", |p| p.style = "anime".into()),
             ("gender", |p| p.gender = "male".into()),

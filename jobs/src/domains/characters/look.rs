@@ -38,7 +38,13 @@ pub struct Look {
     pub body_type: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hair_length: Option<String>,
+    /// `nude`; absent at the level `safe`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub safety_level: Option<String>,
 }
+
+/// Pictures go as far as the product allows, which is not far: they stay clothed, swimwear included.
+const FURTHEST: &str = "nude";
 
 impl Look {
     pub fn of(person: &Person) -> Self {
@@ -60,12 +66,40 @@ impl Look {
             breasts: appearance.breasts.clone(),
             body_type: appearance.body_type.clone(),
             hair_length: appearance.hair_length.clone(),
+            safety_level: person.safety_level.clone().filter(|level| level == FURTHEST),
         }
+    }
+
+    /// Whether its clothes cover more than they have to.
+    pub fn is_modest(&self) -> bool {
+        self.safety_level.is_none()
     }
 
     /// Key of this look with this seed: the same key is the same picture.
     pub fn key(&self, seed: i64) -> String {
         let text = serde_json::to_vec(&(self, seed)).expect("a look serializes");
         hex::encode(&Sha256::digest(text)[..16])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Look;
+    use crate::domains::{
+        characters::Person,
+        generation::{Gender, ImageStyle},
+    };
+
+    #[test]
+    fn the_safety_level_decides_how_far_pictures_go() {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Realistic);
+        let mut look = |level: &str| {
+            person.safety_level = Some(level.to_owned());
+            Look::of(&person)
+        };
+
+        assert!(look("safe").is_modest());
+        assert!(!look("nude").is_modest());
+        assert_ne!(look("safe").key(7), look("nude").key(7), "they are different pictures");
     }
 }

@@ -159,6 +159,7 @@ mod tests {
             breasts: None,
             body_type: None,
             hair_length: None,
+            safety_level: None,
         };
 
         assert_eq!(

@@ -50,7 +50,7 @@ export const rewordReply = (id: string, text: string) =>
   accept(api.PATCH('/front/messages/{id}', { params: of(id), body: { text } }), quiet);
 /** Deletes a message and all that follows. */
 export const rewindChat = (id: string) =>
-  accept(api.DELETE('/front/messages/{id}', { params: of(id) }), quiet);
+  accept(api.DELETE('/front/messages/{id}', { params: of(id), keepalive: true }), quiet);
 export const chooseMessage = (id: string) =>
   accept(api.POST('/front/messages/{id}/choose', { params: of(id) }), quiet);
 export const voteFor = (id: string, vote: Vote | null, words?: string) =>
@@ -71,7 +71,7 @@ export const saveChatPersona = (username: string, body: OwnPersona) =>
 export const markRead = (username: string) =>
   accept(api.PUT('/front/chats/{username}/read', { params: to(username) }), quiet);
 export const deleteChat = (username: string) =>
-  accept(api.DELETE('/front/chats/{username}', { params: to(username) }), quiet);
+  accept(api.DELETE('/front/chats/{username}', { params: to(username), keepalive: true }), quiet);
 
 export const memoriesKey = (username: string) => ['/front/chats/{username}/memories', to(username)] as const;
 

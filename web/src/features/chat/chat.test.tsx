@@ -944,6 +944,26 @@ it('deletes a chat only when asked twice', async () => {
 
   expect(await screen.findByText('No chats yet')).toBeTruthy();
   expect(shown.at(-1)?.text).toBe('Chat with Mila deleted');
+  expect(gone).not.toHaveBeenCalled();
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(gone).toHaveBeenCalledOnce());
+  expect(await screen.findByText('No chats yet')).toBeTruthy();
+});
+
+it('keeps a chat whose deletion was undone', async () => {
+  open(ChatsPage, '/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for the chat with Mila' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete the chat with Mila?' });
+  expect(question.textContent).toContain('Pictures stay in your images.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete chat' }));
+  await screen.findByText('No chats yet');
+
+  act(() => shown.at(-1)?.action?.onClick());
+
+  expect(await screen.findByRole('link', { name: /Mila/ })).toBeTruthy();
+  dispatchEvent(new Event('pagehide'));
+  expect(server.askedFor('DELETE', '/front/chats/{username}')).toHaveLength(0);
 });
 
 it('sets the length of replies on the profile', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aUser } from '~/testing/world';
+import { toast } from '~/ui/toast';
 import type { ChatView, MessageView } from './wire';
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
@@ -70,8 +71,26 @@ it('deletes from a message on only when asked twice, and then offers a reply', a
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Mila' })),
   );
+  expect(server.askedFor('DELETE', '/front/messages/{id}')).toHaveLength(0);
   await userEvent.click(await screen.findByRole('button', { name: 'Get a reply' }));
   expect(await screen.findByText('Loud.')).toBeTruthy();
+  expect(server.askedFor('DELETE', '/front/messages/{id}')).toHaveLength(1);
+});
+
+it('brings deleted messages back within ten seconds', async () => {
+  const undo = vi.spyOn(toast, 'undo');
+  open(ChatsPage, path, at);
+  await menuOf((await said()).at(-1));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete from here' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete from here?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete from here' }));
+  await waitFor(() => expect(screen.queryByText('Quiet. The gulls left early.')).toBeNull());
+
+  act(() => undo.mock.lastCall?.[2]());
+
+  expect(screen.getByText('Quiet. The gulls left early.')).toBeTruthy();
+  dispatchEvent(new Event('pagehide'));
+  expect(server.askedFor('DELETE', '/front/messages/{id}')).toHaveLength(0);
 });
 
 it('edits a reply in its place, marks it, and keeps the words that were refused', async () => {

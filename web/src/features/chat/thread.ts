@@ -204,6 +204,12 @@ export const reorder = (thread: Thread, id: string, generationId: string): Threa
   ),
 });
 
+/** The chat without a message and all that follows. */
+export function cut(thread: Thread, id: string): Thread {
+  const at = thread.messages.findIndex((message) => message.id === id);
+  return at < 0 ? thread : { ...thread, messages: thread.messages.slice(0, at) };
+}
+
 /** Prepends an older page. A page of an abandoned path changes nothing. */
 export function prepend(thread: Thread, page: MessagePage): Thread {
   const joint = page.messages.at(-1);

@@ -21,6 +21,7 @@ import {
   voteFor,
 } from './calls';
 import { refreshChats } from './list/use-chats';
+import { deleteLater, deleteNow } from './pending';
 import {
   branch,
   discard,
@@ -41,7 +42,7 @@ import { type ThreadStore, useCatchUp } from './use-thread';
 import type { OpenedChat, Vote } from './wire';
 
 type Busy = {
-  what: 'regenerate' | 'choose' | 'letSpeak' | 'continue' | 'rewind';
+  what: 'regenerate' | 'choose' | 'letSpeak' | 'continue';
   /** The message concerned; undefined in a scene without messages. */
   id: string | undefined;
 };
@@ -64,6 +65,7 @@ export function useTalk(username: string, store: ThreadStore) {
     sent.current.add(clientId);
     setSendingCount((count) => count + 1);
     try {
+      await deleteNow(username);
       const answer = await call();
       settle((known) => open(known, answer));
       refreshChats();
@@ -119,6 +121,7 @@ export function useTalk(username: string, store: ThreadStore) {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(doing);
+    await deleteNow(username);
     await attempt(doing.id, work);
     isBusy.current = false;
     setBusy(undefined);
@@ -175,13 +178,16 @@ export function useTalk(username: string, store: ThreadStore) {
         settle((known) => open(known, answer));
         refreshChats();
       }),
-    /** Deletes a message and all that follows. */
-    rewind: (id: string) =>
-      void run({ id, what: 'rewind' }, async () => {
-        const answer = await rewindChat(id);
-        settle((known) => open(known, answer));
-        refreshChats();
-      }),
+    /** Deletes a message and all that follows, a little later. Returns the undoing. */
+    rewind: (id: string) => {
+      const call = () =>
+        attempt(undefined, async () => {
+          const answer = await rewindChat(id);
+          settle((known) => open(known, answer));
+          refreshChats();
+        });
+      return deleteLater({ username, from: id, call });
+    },
     /** Puts a reply into the user's own words. Throws refusals: the form keeps its text. */
     reword: async (id: string, text: string): Promise<void> => {
       const told = await rewordReply(id, text);

@@ -92,6 +92,7 @@ pub fn request() -> ImageRequest {
         height: None,
         style_preset: None,
         is_led_by_words: false,
+        is_modest: false,
         face_seed: None,
     };
     let prompt = Prompt::build(parts).unwrap();

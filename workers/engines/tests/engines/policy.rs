@@ -40,6 +40,7 @@ fn sent(story: String) -> Prompt {
     let parts = PromptParts {
         story,
         is_led_by_words: true,
+        is_modest: false,
         ..request().prompt.parts().clone()
     };
     Prompt::build(parts).unwrap()

@@ -64,6 +64,7 @@ fn parts_of(look: &Look) -> PromptParts {
         height: look.height.clone(),
         style_preset: look.style_preset.clone(),
         is_led_by_words: false,
+        is_modest: look.is_modest(),
         face_seed: None,
     }
 }

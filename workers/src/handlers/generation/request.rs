@@ -49,6 +49,7 @@ fn parts_of(order: &ImageOrder, likeness: Option<&Likeness>) -> PromptParts {
         height: look.height.clone(),
         style_preset: look.style_preset.clone(),
         is_led_by_words: false,
+        is_modest: look.is_modest(),
         face_seed: Some(seed.unsigned_abs()),
         ..parts
     }
@@ -83,6 +84,7 @@ fn parts_of_order(order: &ImageOrder) -> PromptParts {
         style_preset: None,
         face_seed: None,
         is_led_by_words: order.mode == Mode::Imagine,
+        is_modest: false,
     }
 }
 

@@ -31,12 +31,13 @@ pub async fn open_scene(
     app.rate_limits.check(Action::AskForAnswer, talker, client)?;
     check_client_id(&body.client_id)?;
     check_cast(&body.usernames)?;
-    let (Some(title), Some(place)) = check(Some(body.title), Some(body.place)).await? else {
+    let title = Some(body.title).filter(|title| !title.trim().is_empty());
+    let (title, Some(place)) = check(title, Some(body.place)).await? else {
         return Err(Code::InvalidBody.into());
     };
     let new = NewScene {
         talker,
-        title: &title,
+        title: title.as_ref(),
         place: &place,
         usernames: &body.usernames,
         client_id: &body.client_id,

@@ -82,7 +82,8 @@ impl Speaker {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = OpenScene)]
 pub struct OpenScene {
-    #[schema(min_length = 1, max_length = 60)]
+    /// Empty: the names of the characters.
+    #[schema(max_length = 60)]
     pub title: String,
     /// May be empty.
     #[schema(max_length = 500)]

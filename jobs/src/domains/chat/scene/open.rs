@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{CheckedPlace, CheckedTitle, handle::fresh_handle};
+use super::{CheckedPlace, CheckedTitle, TITLE_MAX_CHARS, handle::fresh_handle};
 use crate::{
     domains::chat::{
         Author, ChatError, Talker,
@@ -17,7 +17,8 @@ const MOST_SCENES: i64 = 200;
 /// A scene that a member makes.
 pub struct NewScene<'a> {
     pub talker: Talker,
-    pub title: &'a CheckedTitle,
+    /// None: the names of its characters.
+    pub title: Option<&'a CheckedTitle>,
     pub place: &'a CheckedPlace,
     /// Of the characters, who are there from the beginning.
     pub usernames: &'a [String],
@@ -36,6 +37,9 @@ pub async fn open_scene(tx: &mut PgConnection, new: &NewScene<'_>) -> Result<Str
     for username in new.usernames {
         cast.push(find_shown(tx, new.talker, username).await?);
     }
+    let title = new
+        .title
+        .map_or_else(|| title_of(&cast), |title| title.text().to_owned());
     let (id, root, handle) = (ChatId::fresh(), MessageId::fresh(), fresh_handle());
     let is_new = sqlx::query!(
         "insert into chats (id, account_id, username, display_name, place, scene_key, head_id)
@@ -44,7 +48,7 @@ pub async fn open_scene(tx: &mut PgConnection, new: &NewScene<'_>) -> Result<Str
         id.0,
         new.talker.account().map(|account| account.0),
         handle,
-        new.title.text(),
+        title,
         new.place.text(),
         new.client_id,
         root.0,
@@ -62,6 +66,16 @@ pub async fn open_scene(tx: &mut PgConnection, new: &NewScene<'_>) -> Result<Str
         join(tx, id, character, position).await?;
     }
     Ok(handle)
+}
+
+/// "Ada, Bea & Cleo".
+fn title_of(cast: &[Shown]) -> String {
+    let names: Vec<_> = cast.iter().map(|character| character.display_name.as_str()).collect();
+    let title = match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} & {last}", others.join(", ")),
+        _ => names.concat(),
+    };
+    title.chars().take(TITLE_MAX_CHARS).collect()
 }
 
 async fn find_opened(tx: &mut PgConnection, new: &NewScene<'_>) -> sqlx::Result<Option<String>> {

@@ -7,6 +7,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { usePending } from '../pending';
 import { ChatEntry } from './ChatEntry';
 import { useChatFilter } from './use-chat-filter';
 import { useChats } from './use-chats';
@@ -43,17 +44,20 @@ type Props = {
 export function ChatList({ openName }: Props) {
   const { q, filter } = useChatFilter();
   const list = useChats(q, filter);
+  const pending = usePending();
+  const isDeleted = (username: string) => pending.has(username) && !pending.get(username)?.from;
+  const chats = list.chats.filter(({ counterpart }) => !isDeleted(counterpart.username));
   const rows = useOpenRow(openName, !list.isLoading);
   return (
     <>
       {list.isLoading && <Skeletons />}
       {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
-      {!list.isLoading && !list.error && list.chats.length === 0 && (
+      {!list.isLoading && !list.error && chats.length === 0 && (
         <Nobody isNarrowed={q !== '' || filter === 'unread'} />
       )}
-      {list.chats.length > 0 && (
+      {chats.length > 0 && (
         <ul ref={rows} className={css.entries}>
-          {list.chats.map((chat) => (
+          {chats.map((chat) => (
             <ChatEntry
               key={chat.counterpart.username}
               chat={chat}

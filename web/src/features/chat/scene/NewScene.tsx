@@ -70,6 +70,7 @@ export default function NewScene({ isOpen, onClose, first }: Props) {
       <form id={formId} className={css.form} onSubmit={(event) => void begin(event)} noValidate>
         <SceneFields
           {...{ title, place }}
+          titleHint={<Trans>Optional. Otherwise the names of the cast.</Trans>}
           errors={{ title: refusalAt(error, 'title'), place: refusalAt(error, 'place') }}
           onTitle={setTitle}
           onPlace={setPlace}

@@ -16,7 +16,7 @@ export function PlaceForm({ scene, change }: { scene: Scene; change: Cast['chang
   const [place, setPlace] = useState(scene.place);
   const [state, setState] = useState<State>('resting');
   const hasChanged = title.trim() !== scene.title || place.trim() !== scene.place;
-  const canSave = hasChanged && isSound(title, place);
+  const canSave = hasChanged && title.trim() !== '' && isSound(title, place);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -8,19 +8,22 @@ import { PLACE_LIMIT, TITLE_LIMIT } from './cast';
 type Props = {
   title: string;
   place: string;
+  /** Stands for an empty title. */
+  titleHint?: ReactNode;
   errors: { title?: ReactNode; place?: ReactNode };
   onTitle: (title: string) => void;
   onPlace: (place: string) => void;
 };
 
 /** A scene's title and place. */
-export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
+export function SceneFields({ title, place, titleHint, errors, onTitle, onPlace }: Props) {
   const { t } = useLingui();
   const isTitleLong = lengthOf(title) > TITLE_LIMIT;
   return (
     <>
       <TextField
         label={<Trans>Title</Trans>}
+        hint={titleHint}
         value={title}
         dir="auto"
         autoComplete="off"
@@ -43,4 +46,4 @@ export function SceneFields({ title, place, errors, onTitle, onPlace }: Props) {
 
 /** Whether both are valid. */
 export const isSound = (title: string, place: string): boolean =>
-  title.trim() !== '' && lengthOf(title.trim()) <= TITLE_LIMIT && lengthOf(place.trim()) <= PLACE_LIMIT;
+  lengthOf(title.trim()) <= TITLE_LIMIT && lengthOf(place.trim()) <= PLACE_LIMIT;

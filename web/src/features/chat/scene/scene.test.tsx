@@ -237,6 +237,24 @@ it('begins a scene with those who were chosen by keyboard', async () => {
   );
 });
 
+it('begins a scene without a title', async () => {
+  const begun = vi.fn();
+  server.on('POST', '/front/scenes', ({ body }) => {
+    begun(body as NewScene);
+    return opened();
+  });
+  const router = open(ChatsPage, '/chat', '/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'New scene' }));
+  const cast = await screen.findByRole('combobox', { name: 'Cast' });
+  await screen.findByRole('option', { name: /Ines/ });
+  await userEvent.type(cast, '{ArrowDown}{Enter}{Enter}');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Start scene' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(at));
+  expect(begun).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: '' }));
+});
+
 it('tells a guest what a scene needs', async () => {
   await visit(null);
   chat = aChat();

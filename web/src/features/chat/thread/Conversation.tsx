@@ -13,10 +13,11 @@ import { AutoBar } from '../auto/AutoBar';
 import { useAutoChat } from '../auto/use-auto-chat';
 import { ChatHead } from '../ChatHead';
 import { Portrait, Wallpaper } from '../look/Portrait';
+import { usePending } from '../pending';
 import { rowsOf } from '../rows';
 import { LetSpeak } from '../scene/LetSpeak';
 import { SceneBeginning } from '../scene/SceneBeginning';
-import { answerable, isOwn, replying } from '../thread';
+import { answerable, cut, isOwn, replying } from '../thread';
 import { useAimId } from '../use-aim-id';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
@@ -45,8 +46,10 @@ export function Conversation({ username, missing }: Props) {
   const now = useNow(MINUTE_MS);
   const field = useRef<HTMLTextAreaElement>(null);
   const aimId = useAimId(talk.isSending);
-  useFocusAfterRewind(talk, field);
-  const { thread, error, refresh } = store;
+  const from = usePending().get(username)?.from;
+  useFocusAfterRewind(from, field);
+  const { error, refresh } = store;
+  const thread = store.thread && from ? cut(store.thread, from) : store.thread;
   // Stays missing: a later failed request doesn't tell who has the name.
   const isMissing = useRef(false);
   isMissing.current ||= isRefusal(error, 'not_found');

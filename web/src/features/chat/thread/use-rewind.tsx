@@ -1,31 +1,36 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { openModal } from '~/app/modals/current';
+import { toast } from '~/ui/toast';
 import type { Talk } from '../use-talk';
 
-/** Deletes a message and all that follows, after a question: it can’t be undone. */
-export const useRewind = (talk: Talk) => (id: string) =>
-  openModal('confirm', {
-    title: <Trans>Delete from here?</Trans>,
-    description: (
-      <Trans>
-        This message, its other versions and everything after it are permanently deleted, with the memories
-        they left.
-      </Trans>
-    ),
-    action: <Trans>Delete from here</Trans>,
-    tone: 'danger',
-    onConfirm: () => talk.rewind(id),
-  });
+/** Deletes a message and all that follows, after a question. It can be undone for a moment. */
+export function useRewind(talk: Talk): (id: string) => void {
+  const { t } = useLingui();
+  return (id) =>
+    openModal('confirm', {
+      title: <Trans>Delete from here?</Trans>,
+      description: (
+        <Trans>
+          This message, its other versions and everything after it are deleted, with the memories and voice
+          recordings they left. Pictures stay in your images. You can undo this for 10 seconds.
+        </Trans>
+      ),
+      action: <Trans>Delete from here</Trans>,
+      tone: 'danger',
+      onConfirm: () => toast.undo(t`Messages deleted`, t`Undo`, talk.rewind(id)),
+    });
+}
 
 /** Moves the focus to where one writes once messages are deleted: the pressed button went with them. */
-export function useFocusAfterRewind({ busy }: Talk, field: RefObject<HTMLTextAreaElement | null>): void {
-  const wasRewinding = useRef(false);
-  const isRewinding = busy?.what === 'rewind';
+export function useFocusAfterRewind(
+  from: string | undefined,
+  field: RefObject<HTMLTextAreaElement | null>,
+): void {
+  const before = useRef(from);
   useEffect(() => {
     // Don't steal the focus if the user has moved on.
-    if (wasRewinding.current && !isRewinding && document.activeElement === document.body)
-      field.current?.focus();
-    wasRewinding.current = isRewinding;
-  }, [field, isRewinding]);
+    if (from && from !== before.current && document.activeElement === document.body) field.current?.focus();
+    before.current = from;
+  }, [field, from]);
 }
