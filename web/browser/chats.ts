@@ -58,6 +58,7 @@ export const someChats = (): ChatView[] => {
     });
   const said = (text: string, minutes: number, author: 'person' | 'ai_character' = 'ai_character') => ({
     text,
+    isPicture: false,
     author,
     createdAt: minutesAgo(minutes),
   });

@@ -12,7 +12,12 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
     portraitUrl: '/front/characters/mila_40312/portrait/320?v=a1',
     isAvailable: true,
   },
-  lastMessage: { text: 'The kettle is on.', author: 'ai_character', createdAt: '2026-01-01T10:00:00Z' },
+  lastMessage: {
+    text: 'The kettle is on.',
+    isPicture: false,
+    author: 'ai_character',
+    createdAt: '2026-01-01T10:00:00Z',
+  },
   unreadCount: 0,
   isPinned: false,
   isMuted: false,

@@ -66,6 +66,7 @@ pub(super) struct Row {
     turns_wanted: Option<i16>,
     is_subscribed: bool,
     last_text: Option<String>,
+    is_last_picture: Option<bool>,
     last_author: Option<Author>,
     last_said_at: Option<DateTime<Utc>>,
 }
@@ -186,6 +187,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
     let last_message = match last {
         (Some(text), Some(author), Some(created_at)) => Some(LastMessage {
             text,
+            is_picture: row.is_last_picture.unwrap_or_default(),
             author,
             created_at,
         }),

@@ -18,16 +18,21 @@ select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
     exists (
         select from current_memberships where creator_id = characters.account_id and member_id = $1
     ) as "is_subscribed!",
-    last.body as "last_text?", last.author as "last_author?: Author", last.created_at as "last_said_at?"
+    last.body as "last_text?", last.is_picture as "is_last_picture?", last.author as "last_author?: Author",
+    last.created_at as "last_said_at?"
 from chats
 left join characters on characters.id = character_id
 left join auto_chats on auto_chats.chat_id = chats.id and auto_chats.state = 'running'
 left join media on media.id = portrait_id and media.deleted_at is null
 -- the answer, or while it waits what it answers
 left join lateral (
-    select left(body, 120) as body, author, messages.created_at
+    select left(body, 120) as body, author, messages.created_at, generation_id is not null as is_picture
     from messages
-    where messages.id in (head_id, (select parent_id from messages where id = head_id)) and body <> ''
+    where messages.id in (head_id, (select parent_id from messages where id = head_id))
+        and (body <> '' or exists (
+            select from generation_pictures
+            where generation_pictures.generation_id = messages.generation_id and media_id is not null
+        ))
     order by messages.id desc
     limit 1
 ) as last on true

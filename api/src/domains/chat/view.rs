@@ -174,6 +174,8 @@ pub struct Counterpart {
 pub struct LastMessage {
     /// Beginning of the text.
     pub text: String,
+    /// Whether it is a picture, which may have no text.
+    pub is_picture: bool,
     pub author: Author,
     pub created_at: DateTime<Utc>,
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '~/api/use-api';
 import { openModal, useCurrentModal } from '../modals/current';
+import { openWhenFree } from '../modals/open-when-free';
 import { useSession } from '../session';
 import { useIsBusy } from './use-is-busy';
 
@@ -14,7 +15,9 @@ export function useNewsPromo(): void {
   const promo = data?.items.find(({ isPromo, isUnread }) => isPromo && isUnread);
   useEffect(() => {
     if (!promo || !user || hasModal || isBusy || shown.current === promo.id) return;
-    shown.current = promo.id;
-    openModal('newsPromo', { news: promo, userId: user.id });
+    return openWhenFree(() => {
+      shown.current = promo.id;
+      openModal('newsPromo', { news: promo, userId: user.id });
+    });
   }, [promo, user, hasModal, isBusy]);
 }

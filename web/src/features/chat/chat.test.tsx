@@ -950,6 +950,19 @@ it('deletes a chat only when asked twice', async () => {
   expect(await screen.findByText('No chats yet')).toBeTruthy();
 });
 
+it('tells in the list that a picture was sent', async () => {
+  const lastMessage = {
+    text: '',
+    isPicture: true,
+    author: 'ai_character' as const,
+    createdAt: '2026-01-01T10:00:00Z',
+  };
+  server.on('GET', '/front/chats', () => ({ ok: { items: [aChat({ lastMessage })], nextCursor: null } }));
+  open(ChatsPage, '/chat');
+
+  expect(await screen.findByText('Sent a picture')).toBeTruthy();
+});
+
 it('keeps a chat whose deletion was undone', async () => {
   open(ChatsPage, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'More options for the chat with Mila' }));

@@ -220,6 +220,8 @@ export function useTalk(username: string, store: ThreadStore) {
       void run({ id, what: 'choose' }, async () => {
         const answer = await chooseMessage(id);
         settle((known) => open(known, answer));
+        // Its preview follows the branch.
+        refreshChats();
       }),
     /** Adds a reason to a thumbs-down. Throws refusals: the form keeps its text. */
     explain: async (id: string, words: string): Promise<void> => {

@@ -46,3 +46,18 @@ it('waits a second while another window is open', () => {
 
   expect(open).toHaveBeenCalledOnce();
 });
+
+it('opens no window while someone writes', () => {
+  vi.useFakeTimers();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  const open = vi.fn();
+  field.focus();
+
+  openWhenFree(open);
+  vi.advanceTimersByTime(5000);
+  expect(open).not.toHaveBeenCalled();
+  field.remove();
+  vi.advanceTimersByTime(1000);
+
+  expect(open).toHaveBeenCalledOnce();
+});

@@ -68,3 +68,60 @@ fn parts_of(look: &Look) -> PromptParts {
         face_seed: None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use engines::Prompt;
+    use jobs::domains::{
+        characters::{Look, OPTIONS, Person},
+        generation::{Gender, ImageStyle},
+    };
+
+    use super::parts_of;
+
+    /// What clothes cover: pictures stay clothed.
+    const COVERED: [&str; 4] = ["genitals", "circumcised", "cockGrooming", "cockSize"];
+
+    fn told(person: &Person) -> String {
+        let prompt = Prompt::build(parts_of(&Look::of(person))).expect("an adult");
+        prompt.positive().to_owned()
+    }
+
+    #[test]
+    fn every_choice_of_an_appearance_is_told_to_the_engine() {
+        for gender in [Gender::Female, Gender::Male, Gender::Trans] {
+            for image_style in [ImageStyle::Realistic, ImageStyle::Anime] {
+                let plain = serde_json::to_value(Person::starting(gender, image_style)).expect("a person");
+                for (field, list) in &OPTIONS.lists {
+                    let Some(name) = field.strip_prefix("appearance.") else {
+                        continue;
+                    };
+                    let offered = list.offered(gender, image_style);
+                    let prompts: BTreeSet<String> = offered
+                        .iter()
+                        .map(|option| {
+                            let mut chosen = plain.clone();
+                            chosen["appearance"][name] = option.clone().into();
+                            told(&serde_json::from_value(chosen).expect("a person"))
+                        })
+                        .collect();
+                    let expected = if COVERED.contains(&name) { 1 } else { offered.len() };
+                    assert_eq!(prompts.len(), expected.min(offered.len()), "{field} of {gender:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_safety_level_reaches_the_engine() {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Realistic);
+        person.safety_level = Some("safe".to_owned());
+        let safe = told(&person);
+        person.safety_level = Some("nude".to_owned());
+
+        assert_ne!(told(&person), safe);
+        assert!(told(&person).contains("fully clothed") && safe.contains("fully clothed"));
+    }
+}

@@ -9,6 +9,7 @@ import type { ChatView } from '../wire';
 /** The newest words of a chat. */
 function Newest({ chat: { lastMessage } }: { chat: ChatView }) {
   if (!lastMessage) return null;
+  if (lastMessage.isPicture) return <Trans>Sent a picture</Trans>;
   const text = spokenText(lastMessage.text);
   return lastMessage.author === 'person' ? <Trans>You: {text}</Trans> : text;
 }

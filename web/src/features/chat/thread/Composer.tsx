@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { lengthOf } from '~/talk/composer-keys';
 import { append } from '~/talk/speech/recognition';
 import css from '~/talk/thread/Composer.module.css';
 import { WriteForm } from '~/talk/thread/WriteForm';
@@ -51,7 +52,8 @@ export function Composer({ chat, talk, auto, isReplying, answered, field }: Prop
       name: `chat:${username}`,
       draft: chat.draft,
       isStored: chat.id !== null,
-      save: (draft) => saveSettings(username, { draft }),
+      // The note below the field says that it is too long.
+      save: async (draft) => lengthOf(draft) <= maxLength && saveSettings(username, { draft }),
     },
     say: (words) => {
       auto.dismiss();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { openModal } from '~/app/modals/current';
 import { toast } from '~/ui/toast';
 import type { Talk } from '../use-talk';
@@ -22,15 +22,24 @@ export function useRewind(talk: Talk): (id: string) => void {
     });
 }
 
+/** Time in which a closing question gives the focus up, in milliseconds, and how often to look. */
+const WAIT_MS = 1000;
+const LOOK_MS = 50;
+
 /** Moves the focus to where one writes once messages are deleted: the pressed button went with them. */
 export function useFocusAfterRewind(
   from: string | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
 ): void {
-  const before = useRef(from);
   useEffect(() => {
-    // Don't steal the focus if the user has moved on.
-    if (from && from !== before.current && document.activeElement === document.body) field.current?.focus();
-    before.current = from;
+    if (!from) return;
+    let looksLeft = WAIT_MS / LOOK_MS;
+    const timer = setInterval(() => {
+      looksLeft -= 1;
+      // Don't steal the focus if the user has moved on.
+      if (document.activeElement === document.body) field.current?.focus();
+      if (looksLeft === 0 || document.activeElement === field.current) clearInterval(timer);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
   }, [field, from]);
 }
