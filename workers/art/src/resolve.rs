@@ -178,7 +178,8 @@ fn skins(origin: Option<Ethnicity>) -> &'static [Skin] {
         Some(Ethnicity::European) => &[Skin::Porcelain, Skin::Fair],
         Some(Ethnicity::Asian) => &[Skin::Porcelain, Skin::Fair, Skin::Olive],
         Some(Ethnicity::African) => &[Skin::Brown, Skin::Deep],
-        Some(Ethnicity::Latin | Ethnicity::Arab) => &[Skin::Olive, Skin::Tan],
+        Some(Ethnicity::Latin) => &[Skin::Olive, Skin::Tan],
+        Some(Ethnicity::Arab) => &[Skin::Olive, Skin::Tan, Skin::Brown],
         Some(Ethnicity::Indian) => &[Skin::Tan, Skin::Brown],
     }
 }

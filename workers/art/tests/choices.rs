@@ -9,15 +9,21 @@ use art::{
 
 fn drawn(gender: Gender, option: &str, word: &str) -> Vec<u8> {
     let is_of_the_body = ["bodyType", "breasts", "buttocks", "chestSize", "height"].contains(&option);
-    let mut order = Order {
-        setting: Some(Setting::City),
-        outfit: Some(Outfit::Casual),
-        view: Some(if is_of_the_body { View::FullBody } else { View::Portrait }),
-        face_seed: Some(11),
-        ..Order::new(gender, 34, 11)
-    };
-    order.set(option, word).expect("a word of the option");
-    draw(&order, 240).expect("a drawable order").rgba
+    // What a choice leaves open may come out alike for one person, but not for three.
+    [11, 12, 13]
+        .into_iter()
+        .flat_map(|seed| {
+            let mut order = Order {
+                setting: Some(Setting::City),
+                outfit: Some(Outfit::Casual),
+                view: Some(if is_of_the_body { View::FullBody } else { View::Portrait }),
+                face_seed: Some(seed),
+                ..Order::new(gender, 34, seed)
+            };
+            order.set(option, word).expect("a word of the option");
+            draw(&order, 160).expect("a drawable order").rgba
+        })
+        .collect()
 }
 
 fn all<T: Copy>(words: &[T], name: fn(T) -> &'static str) -> Vec<&'static str> {
