@@ -27,6 +27,8 @@ pub struct ScriptedEngine {
     pub requests: AtomicUsize,
     /// Prompts of its requests.
     pub prompts: Mutex<Vec<String>>,
+    /// Seeds of its requests.
+    pub seeds: Mutex<Vec<u64>>,
     /// One permit per request that has begun.
     pub begun: Semaphore,
 }
@@ -37,6 +39,7 @@ impl ScriptedEngine {
             script: Box::new(script),
             requests: AtomicUsize::new(0),
             prompts: Mutex::default(),
+            seeds: Mutex::default(),
             begun: Semaphore::new(0),
         })
     }
@@ -64,6 +67,7 @@ impl ImageEngine for ScriptedEngine {
     ) -> Result<RenderedImage, EngineError> {
         let number = self.requests.fetch_add(1, Ordering::SeqCst);
         self.prompts.lock().unwrap().push(request.prompt.positive().to_owned());
+        self.seeds.lock().unwrap().push(request.seed);
         progress(Progress::Stage(Stage::Drawing));
         progress(Progress::Percent(50));
         self.begun.add_permits(1);

@@ -1,8 +1,10 @@
 use std::collections::HashMap;
 
 use jobs::{
-    domains::generation::{GenerationFailure, GenerationState, ImageOrder, PictureState, data_url, estimate_active},
-    ids::{AccountId, GenerationId, MediaId},
+    domains::generation::{
+        GenerationFailure, GenerationState, ImageOrder, PictureState, data_url, estimate_active, seed_of_picture,
+    },
+    ids::{AccountId, GenerationId, JobId, MediaId},
     signing::SigningKey,
 };
 use sqlx::{PgConnection, types::Json};
@@ -55,6 +57,7 @@ pub(super) async fn load(
         r#"select
                generations.id as "id: GenerationId", generations.state as "state: GenerationState", stage, percent,
                price, failure, prompt, options as "options: Json<ImageOrder>", seed, is_demo, generations.created_at,
+               job_id as "job: JobId",
                started_at, finished_at, waiting_since,
                coalesce(captured, 0) as "captured!",
                case when ledger_holds.state = 'closed' then amount - captured else 0 end as "returned!"
@@ -106,6 +109,7 @@ pub(super) async fn load(
             estimate: estimates.remove(&row.id),
             options: order,
             seed: row.seed.to_string(),
+            job_id: row.job,
             is_demo: row.is_demo,
             created_at: row.created_at,
             started_at: row.started_at,
@@ -124,10 +128,12 @@ pub(super) async fn pictures_of(
 ) -> sqlx::Result<HashMap<GenerationId, Vec<PictureView>>> {
     let rows = sqlx::query!(
         r#"select
-               generation_id as "generation: GenerationId", index, state as "state: PictureState", preview,
+               generation_id as "generation: GenerationId", index, generations.seed as order_seed,
+               generation_pictures.state as "state: PictureState", preview,
                media_id as "media: MediaId", picture_not_drawn as not_drawn,
                picture_unpaid is not null as "is_unpaid!"
            from generation_pictures
+           join generations on generations.id = generation_id
            where generation_id = any($1)
            order by generation_id, index"#,
         generations,
@@ -142,6 +148,7 @@ pub(super) async fn pictures_of(
         pictures.entry(row.generation).or_default().push(PictureView {
             index: row.index,
             state: row.state,
+            seed: seed_of_picture(row.order_seed, row.index).to_string(),
             preview: row.preview.as_deref().map(data_url),
             media: row
                 .media

@@ -4,7 +4,7 @@ use jobs::{
         generation::{Estimate, GenerationFailure, GenerationState, ImageModel, ImageOrder, Mode, PictureState},
         ledger::Chips,
     },
-    ids::GenerationId,
+    ids::{GenerationId, JobId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -93,13 +93,15 @@ pub struct GenerationView {
     /// The person's prompt.
     pub prompt: String,
     pub options: ImageOrder,
-    /// Decimal, since it may exceed 2^53.
+    /// Seed of the first picture. Decimal, since it may exceed 2^53.
     pub seed: String,
     /// Whether the demo engine drew it.
     pub is_demo: bool,
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub started_at: Option<DateTime<Utc>>,
+    /// The job that draws it, for questions about it.
+    pub job_id: JobId,
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
     /// Present while waiting or running.
@@ -123,6 +125,8 @@ pub struct PictureView {
     pub preview: Option<String>,
     /// Absent until delivered, and while in the trash.
     #[schema(required)]
+    /// An order of one picture with this seed and the same options draws it again. Decimal, since it may exceed 2^53.
+    pub seed: String,
     pub media: Option<MediaView>,
     /// Nouns of the prompt that the picture lacks, as they were written. Only of demo pictures.
     pub not_drawn: Vec<String>,

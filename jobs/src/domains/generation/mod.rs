@@ -17,6 +17,7 @@ mod promise;
 mod refund;
 mod reserve_call;
 mod showcase;
+mod seed;
 mod start;
 mod start_clip;
 mod wait;
@@ -43,6 +44,7 @@ pub use refund::{RefundError, Refunded, refund_generation};
 pub use reserve_call::{Reserved, reserve_call};
 pub use showcase::Showcase;
 pub use start::{MAX_ACTIVE, StartError, StartImage, find_started, start_image};
+pub use seed::seed_of_picture;
 pub use start_clip::{StartClip, find_started_clip, start_clip};
 pub use wait::{ENGINE_PATIENCE, WAITING_STAGE, end_wait, wait_for_engine};
 

@@ -14,7 +14,7 @@ pub struct RenderWork {
     pub order: ImageOrder,
     /// The character to draw. `None` although the order names one: it is gone.
     pub character: Option<CharacterId>,
-    /// Seed of the first picture; the others' derive from it.
+    /// Seed of the first picture; those of the others are derived from it.
     pub seed: i64,
     /// Undelivered pictures, by their place in the batch.
     pub missing: Vec<i16>,

@@ -2,11 +2,10 @@ use engines::{ImageRequest, Prompt, PromptError, PromptParts};
 use jobs::{
     domains::{
         characters::Likeness,
-        generation::{ImageOrder, Mode, RenderWork},
+        generation::{ImageOrder, Mode, RenderWork, seed_of_picture},
     },
     ids::GenerationId,
 };
-use sha2::{Digest, Sha256};
 
 /// The engine's request for one picture of the batch.
 pub(super) fn request_of(
@@ -21,7 +20,7 @@ pub(super) fn request_of(
         prompt: Prompt::build(parts_of(&work.order, likeness))?,
         width,
         height,
-        seed: seed_of(work.seed, index),
+        seed: seed_of_picture(work.seed, index).unsigned_abs(),
     })
 }
 
@@ -86,14 +85,4 @@ fn parts_of_order(order: &ImageOrder) -> PromptParts {
         is_led_by_words: order.mode == Mode::Imagine,
         is_modest: false,
     }
-}
-
-/// The first picture has the order's seed, so that a single picture can be reproduced from its seed alone.
-fn seed_of(seed: i64, index: i16) -> u64 {
-    if index == 0 {
-        return seed.unsigned_abs();
-    }
-    let digest = Sha256::digest(format!("{seed}:{index}"));
-    // 32 bits, which every engine accepts.
-    digest.iter().take(4).fold(0, |all, &byte| all << 8 | u64::from(byte))
 }
