@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
+use super::SILENT;
 use crate::ids::AccountId;
 
 /// Whether staff let an engine work.
@@ -176,6 +177,21 @@ pub async fn test_engine(conn: &mut PgConnection, engine: EngineName<'_>) -> sql
     .execute(conn)
     .await?;
     Ok(true)
+}
+
+/// Whether none of the model's engines takes work, as far as the workers told lately. A model that no worker has
+/// reported is not away: the fleet may just be starting.
+pub async fn is_engine_away(conn: &mut PgConnection, kind: &str, model: &str) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select coalesce(bool_and(engine_state <> 'closed' or obeyed_switch <> 'on'), false) as "is_away!"
+           from engine_states
+           where engine_kind = $1 and engine_model = $2 and reported_at > now() - make_interval(secs => $3)"#,
+        kind,
+        model,
+        SILENT.as_secs_f64(),
+    )
+    .fetch_one(conn)
+    .await
 }
 
 async fn is_known(conn: &mut PgConnection, engine: EngineName<'_>) -> sqlx::Result<bool> {

@@ -18,7 +18,8 @@ pub use clock_ahead::clock_ahead;
 pub use cordon::{cordon, uncordon};
 pub use drain::drain;
 pub use engines::{
-    EngineName, EngineReport, EngineSwitch, EngineWish, engine_wishes, report_engines, switch_engine, test_engine,
+    EngineName, EngineReport, EngineSwitch, EngineWish, engine_wishes, is_engine_away, report_engines, switch_engine,
+    test_engine,
 };
 pub use lane_slots::{FLEET_SLOTS, LaneShare, lane_shares, set_lane_slots};
 pub use set_slots::{SLOTS, SetSlotsError, set_slots};

@@ -1,9 +1,12 @@
 use axum::extract::State;
-use jobs::domains::{
-    config::{Feature, Tier},
-    generation::{BATCH_SIZES, estimate},
-    ledger::{self, Chips},
-    subscriptions::tier_of,
+use jobs::{
+    domains::{
+        config::{Feature, Tier},
+        generation::{BATCH_SIZES, estimate, free_misses_left},
+        ledger::{self, Chips},
+        subscriptions::tier_of,
+    },
+    fleet::is_engine_away,
 };
 
 use super::view::{QuoteImage, QuoteView};
@@ -38,6 +41,10 @@ pub async fn quote_image(
         Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
         None => None,
     };
+    let free_misses_left = match caller {
+        Some(caller) if app.engines.is_demo(body.model) => Some(free_misses_left(&mut conn, caller.account).await?),
+        _ => None,
+    };
     let times = |each: Chips| each.times(u32::from(body.batch_size.unsigned_abs()));
     Ok(Json(QuoteView {
         price: times(each),
@@ -47,5 +54,7 @@ pub async fn quote_image(
         subscriber_price: times(app.prices().image(body.model, Tier::WithSubscription)),
         estimate: estimate(&mut conn, body.model, body.batch_size).await?,
         balance,
+        is_engine_away: is_engine_away(&mut conn, "image", body.model.as_str()).await?,
+        free_misses_left,
     }))
 }

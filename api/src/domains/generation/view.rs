@@ -40,6 +40,11 @@ pub struct QuoteView {
     /// Chips the caller can spend; absent for guests.
     #[schema(required)]
     pub balance: Option<i64>,
+    /// No engine of the model answers now: the order waits for one.
+    pub is_engine_away: bool,
+    /// How many more pictures of the caller may lack most of their nouns today and cost nothing. Only of demo pictures.
+    #[schema(required)]
+    pub free_misses_left: Option<i64>,
 }
 
 /// Filter of your orders.
@@ -95,13 +100,13 @@ pub struct GenerationView {
     pub options: ImageOrder,
     /// Seed of the first picture. Decimal, since it may exceed 2^53.
     pub seed: String,
+    /// The job that draws it, for questions about it.
+    pub job_id: JobId,
     /// Whether the demo engine drew it.
     pub is_demo: bool,
     pub created_at: DateTime<Utc>,
     #[schema(required)]
     pub started_at: Option<DateTime<Utc>>,
-    /// The job that draws it, for questions about it.
-    pub job_id: JobId,
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
     /// Present while waiting or running.
@@ -120,13 +125,13 @@ pub struct PictureView {
     /// Position in the batch, from 0.
     pub index: i16,
     pub state: PictureState,
+    /// An order of one picture with this seed and the same options draws it again. Decimal, since it may exceed 2^53.
+    pub seed: String,
     /// Latest preview frame as a `data:` URL.
     #[schema(required)]
     pub preview: Option<String>,
     /// Absent until delivered, and while in the trash.
     #[schema(required)]
-    /// An order of one picture with this seed and the same options draws it again. Decimal, since it may exceed 2^53.
-    pub seed: String,
     pub media: Option<MediaView>,
     /// Nouns of the prompt that the picture lacks, as they were written. Only of demo pictures.
     pub not_drawn: Vec<String>,

@@ -2,7 +2,8 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    GenerationKind, GenerationState, Nouns, PictureState, Showcase, progress::announce_generation, wait::end_wait,
+    GenerationKind, GenerationState, Nouns, PictureState, Showcase, free_misses::free_misses_left,
+    progress::announce_generation, wait::end_wait,
 };
 use crate::{
     domains::{
@@ -41,8 +42,8 @@ pub enum Delivered {
 ///
 /// Once the hold has ended (the order failed or was called off, and staff sent it through again) nothing is captured
 /// any more: the chips went back then, and what comes after is on the house. The hold says so, and views ask the hold.
-/// Nor is a picture paid for that has fewer than half of its nouns: its part of the hold goes back with the end of the
-/// order, and the picture says why.
+/// Nor is a picture paid for that has fewer than half of its nouns, a few times a day: its part of the hold goes back
+/// with the end of the order, and the picture says why.
 pub async fn deliver_picture<S: Showcase>(
     tx: &mut PgConnection,
     lease: Lease,
@@ -63,7 +64,7 @@ pub async fn deliver_picture<S: Showcase>(
     .await?;
     end_wait(tx, generation).await?;
     media::store(tx, picture).await?;
-    let unpaid = nouns.are_mostly_missing().then_some("few_drawn");
+    let unpaid = is_free_miss(tx, row.account, nouns).await?.then_some("few_drawn");
     let moved = sqlx::query!(
         "update generation_pictures
          set state = 'ready', media_id = $3, preview = null, picture_not_drawn = $4, picture_unpaid = $5
@@ -107,6 +108,16 @@ pub async fn deliver_picture<S: Showcase>(
         hold: row.hold_id.map(HoldId),
     };
     finish_when_complete::<S>(tx, lease, generation, order).await
+}
+
+/// Whether the picture lacks most of its nouns and is one of the few of the day that then cost nothing.
+async fn is_free_miss(tx: &mut PgConnection, account: AccountId, nouns: &Nouns) -> Result<bool, DeliverError> {
+    if !nouns.are_mostly_missing() {
+        return Ok(false);
+    }
+    // Two orders of a member at a time would both take the last one.
+    ledger::lock_balance(tx, account).await?;
+    Ok(free_misses_left(tx, account).await? > 0)
 }
 
 /// The order of a picture that was delivered.

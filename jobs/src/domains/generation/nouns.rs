@@ -8,7 +8,7 @@ pub struct Nouns {
 }
 
 impl Nouns {
-    /// Fewer than half of the nouns are in the picture: its chips are not taken.
+    /// Fewer than half of the nouns are in the picture.
     pub(super) fn are_mostly_missing(&self) -> bool {
         let drawn = self.asked.saturating_sub(self.not_drawn.len());
         drawn * 2 < self.asked
