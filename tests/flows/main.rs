@@ -41,6 +41,7 @@ mod fleet_numbers;
 mod forgetting;
 mod galleries;
 mod generation;
+mod generator;
 mod imports;
 mod job_desk;
 mod job_lists;

@@ -1,6 +1,11 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::generation::{ClipOrder, GenerationFailure, GenerationKind, GenerationState, VideoOrder, VoiceoverOrder},
+    domains::{
+        generation::{
+            ClipOrder, GenerationFailure, GenerationKind, GenerationState, VideoLength, VideoOrder, VoiceoverOrder,
+        },
+        ledger::Chips,
+    },
     ids::GenerationId,
 };
 use serde::{Deserialize, Serialize};
@@ -19,6 +24,44 @@ pub struct ListVideos {
     pub kind: Option<GenerationKind>,
     /// Last id of the previous page.
     pub cursor: Option<GenerationId>,
+}
+
+/// A video or voice-over to quote.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = QuoteVideo)]
+pub struct QuoteClip {
+    /// `video` or `voiceover`.
+    pub kind: GenerationKind,
+    /// Of a video.
+    #[serde(default = "short")]
+    pub length: VideoLength,
+    /// Whether it starts from a picture that is there. Otherwise one is drawn first.
+    #[serde(default)]
+    pub has_picture: bool,
+}
+
+const fn short() -> VideoLength {
+    VideoLength::Short
+}
+
+/// Price of a video or voice-over, before it is ordered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = VideoQuote)]
+pub struct ClipQuoteView {
+    /// Chips.
+    pub price: Chips,
+    /// Whether the caller gets the subscriber price.
+    pub is_subscriber: bool,
+    /// Chips without and with a subscription.
+    pub usual_price: Chips,
+    pub subscriber_price: Chips,
+    /// No engine for it answers now: the order waits for one.
+    pub is_engine_away: bool,
+    /// Chips the caller can spend; absent for guests.
+    #[schema(required)]
+    pub balance: Option<i64>,
 }
 
 /// Orders of videos and voice-overs, newest first.

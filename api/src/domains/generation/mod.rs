@@ -10,6 +10,7 @@ mod list_generations;
 mod load;
 mod load_clips;
 mod place_order;
+mod quote_clip;
 mod quote_image;
 mod retry_generation;
 mod view;
@@ -32,6 +33,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(create_clip::create_video))
         .routes(routes!(create_clip::create_voiceover))
         .routes(routes!(create_clip::retry_video))
+        .routes(routes!(quote_clip::quote_video))
         .routes(routes!(clips::list_videos))
         .routes(routes!(clips::get_video))
         .routes(routes!(clips::cancel_video))

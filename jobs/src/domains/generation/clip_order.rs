@@ -4,7 +4,8 @@ use text::is_seen;
 use utoipa::ToSchema;
 
 use super::{
-    AGE_MAX, AGE_MIN, Aspect, Gender, GenerationKind, ImageOrder, ImageStyle, Mode, OrderError, PROMPT_MAX_CHARS,
+    AGE_MAX, AGE_MIN, Aspect, Gender, GenerationKind, ImageModel, ImageOrder, ImageStyle, Mode, OrderError,
+    PROMPT_MAX_CHARS,
 };
 use crate::ids::MediaId;
 
@@ -121,11 +122,14 @@ pub enum ClipOrder {
 const LANGUAGES: [&str; 8] = ["en", "de", "es", "fr", "it", "ja", "nl", "ru"];
 
 impl VideoOrder {
+    /// Draws the picture, where there is none yet.
+    pub const PICTURE_MODEL: ImageModel = ImageModel::Sdxl;
+
     /// The picture to draw for it, from the same prompt.
     pub fn picture(&self) -> ImageOrder {
         serde_json::from_value(serde_json::json!({
             "mode": Mode::Imagine, "storyPrompt": self.story_prompt, "imageStyle": self.image_style,
-            "gender": self.gender, "aspect": self.aspect, "age": self.age,
+            "gender": self.gender, "aspect": self.aspect, "age": self.age, "model": Self::PICTURE_MODEL,
         }))
         .expect("all other options have defaults")
     }
