@@ -25,7 +25,25 @@ pub(crate) async fn make_renditions(
     drawn: RenderedImage,
     plan: Plan,
 ) -> Result<(Renditions, Verdict), JobError> {
-    let mark = mark_of(deps, model, deps.engines.is_demo(model), "Generated picture");
+    make_marked(
+        deps,
+        mark_of_drawn(deps, model, deps.engines.is_demo(model)),
+        drawn,
+        plan,
+    )
+    .await
+}
+
+fn mark_of_drawn(deps: &Deps, model: &str, is_demo: bool) -> Mark {
+    mark_of(deps, model, is_demo, "Generated picture")
+}
+
+async fn make_marked(
+    deps: &Deps,
+    mark: Mark,
+    drawn: RenderedImage,
+    plan: Plan,
+) -> Result<(Renditions, Verdict), JobError> {
     let sampler = Sampler::new(deps);
     let read = tokio::task::spawn_blocking(move || {
         let picture = decode(&drawn.bytes, &Limits::default())?;
@@ -85,14 +103,26 @@ pub(crate) async fn store_picture(
     drawn: RenderedImage,
     purpose: Purpose,
 ) -> Result<Stored, JobError> {
-    let (made, verdict) = make_renditions(deps, model, drawn, Plan::default()).await?;
+    store_picture_of(deps, lease, (model, deps.engines.is_demo(model)), drawn, purpose).await
+}
+
+/// As [`store_picture`], for a picture that was drawn earlier: whether the demo drew it is known from then.
+pub(crate) async fn store_picture_of(
+    deps: &Deps,
+    lease: Lease,
+    (model, is_demo): (&str, bool),
+    drawn: RenderedImage,
+    purpose: Purpose,
+) -> Result<Stored, JobError> {
+    let mark = mark_of_drawn(deps, model, is_demo);
+    let (made, verdict) = make_marked(deps, mark, drawn, Plan::default()).await?;
     let keeping = Keeping {
         id: media_id_of(&purpose.subject),
         account: purpose.account,
         kind: purpose.kind,
         generation: purpose.generation,
         is_generated: true,
-        is_demo: deps.engines.is_demo(model),
+        is_demo,
     };
     let stored = put_renditions(deps, lease, &made, keeping).await?;
     Ok(Stored { verdict, ..stored })

@@ -52,6 +52,7 @@ impl From<CharacterError> for ApiError {
             CharacterError::FreemiumLimit => Code::FreemiumLimit.into(),
             CharacterError::KeyReused => Code::IdempotencyKeyReused.into(),
             CharacterError::NotFound => Code::NotFound.into(),
+            CharacterError::NotItsPicture => Self::at_field(Code::NotFound, "mediaId"),
             CharacterError::EditedElsewhere => Code::EditedElsewhere.into(),
             CharacterError::EnoughPortraits { seconds } => Self::retry_after(Code::TooManyAttempts, seconds),
             CharacterError::Database(error) => error.into(),

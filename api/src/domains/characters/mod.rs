@@ -15,6 +15,7 @@ mod list_characters;
 mod load;
 mod previews;
 mod redraw_portrait;
+mod use_as_portrait;
 mod view;
 
 use axum::extract::DefaultBodyLimit;
@@ -51,6 +52,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
                 .layer(DefaultBodyLimit::max(import_card::MAX_CARD_BYTES)),
         )
         .routes(routes!(export_card::export_card))
-        .routes(routes!(redraw_portrait::redraw_portrait))
+        .routes(routes!(redraw_portrait::redraw_portrait, use_as_portrait::use_as_portrait))
         .routes(routes!(get_portrait::get_portrait))
 }

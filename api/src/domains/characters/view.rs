@@ -262,6 +262,14 @@ pub struct PreviewPerson {
     pub person: Person,
 }
 
+/// The picture to show as a portrait.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UseAsPortrait {
+    /// A picture that was generated of this character.
+    pub media_id: MediaId,
+}
+
 /// Small picture of a look. The same look has the same id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

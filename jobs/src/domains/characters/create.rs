@@ -46,6 +46,7 @@ pub async fn create_character(tx: &mut PgConnection, new: &NewCharacter<'_>) -> 
     let key = Look::of(&new.draft.draft().person).key(seed);
     insert(tx, id, new, seed, &key).await?;
     let job = DrawPortrait {
+        picture: None,
         character_id: id,
         account_id: new.account,
         key,

@@ -33,6 +33,8 @@ pub enum CharacterError {
     FreemiumLimit,
     #[error("the key was used for another character")]
     KeyReused,
+    #[error("the picture wasn't drawn of this character")]
+    NotItsPicture,
     /// Also for another person's character.
     #[error("no such character")]
     NotFound,

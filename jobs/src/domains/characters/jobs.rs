@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::{portrait::give_up_portrait, preview::forget_preview};
 use crate::{
-    ids::{AccountId, CharacterId},
+    ids::{AccountId, CharacterId, MediaId},
     queue::{Abandoned, Job, Lane},
 };
 
@@ -17,6 +17,9 @@ pub struct DrawPortrait {
     pub account_id: AccountId,
     /// Key of the wanted look and seed: another wish is another job.
     pub key: String,
+    /// The picture of the character to show instead of drawing one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<MediaId>,
 }
 
 impl Job for DrawPortrait {

@@ -40,7 +40,7 @@ pub use find_drawable::{Likeness, find_drawable, find_likeness};
 pub use look::Look;
 pub use options::{OPTIONS, Options};
 pub use person::Person;
-pub use portrait::{PortraitWork, deliver_portrait, open_portrait, redraw_portrait};
+pub use portrait::{Original, PortraitWork, deliver_portrait, open_portrait, redraw_portrait, use_as_portrait};
 pub use presets::{PRESETS, Preset};
 pub use preview::{PREVIEW_DAYS, Preview, PreviewError, deliver_preview, find_preview, open_preview, want_preview};
 pub use remove::{make_private, make_public, set_removed};

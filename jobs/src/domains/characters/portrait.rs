@@ -22,6 +22,21 @@ pub struct PortraitWork {
     pub account: AccountId,
     pub look: Look,
     pub seed: i64,
+    /// The picture to show instead of drawing one.
+    pub original: Option<Original>,
+}
+
+/// A picture that becomes a portrait.
+#[derive(Clone, Debug)]
+pub struct Original {
+    /// Its largest file.
+    pub object_key: String,
+    pub content_type: String,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    pub model: String,
+    pub is_demo: bool,
 }
 
 /// Portraits of a person drawn per day: free for the person, but not for the fleet.
@@ -36,9 +51,14 @@ pub(super) async fn want_portrait(
     seed: i64,
 ) -> Result<(), CharacterError> {
     let key = look.key(seed);
+    // A picture that was chosen stays as long as the character looks the same.
     let is_drawn = sqlx::query_scalar!(
         r#"update characters
-           set portrait_seed = $2, portrait_wanted = $3, portrait_failed = null
+           set portrait_seed = $2, portrait_failed = null,
+               portrait_wanted = case
+                   when starts_with(portrait_wanted, $3 || ':') and portrait_state <> 'failed' then portrait_wanted
+                   else $3
+               end
            where id = $1
            returning portrait_state = 'drawn' as "is_drawn!""#,
         id.0,
@@ -55,9 +75,90 @@ pub(super) async fn want_portrait(
         character_id: id,
         account_id: account,
         key,
+        picture: None,
     };
     enqueue(tx, &job).await?;
     Ok(())
+}
+
+/// Makes a generated picture of the character its portrait, until its look changes or another is drawn. Errors with
+/// [`CharacterError::NotItsPicture`] when the picture isn't the owner's, or wasn't drawn of this character.
+pub async fn use_as_portrait(
+    tx: &mut PgConnection,
+    account: AccountId,
+    username: &str,
+    picture: MediaId,
+) -> Result<CharacterId, CharacterError> {
+    lock_owner(tx, account).await?;
+    let own = get_own(tx, account, username).await?;
+    if own.is_deleted {
+        return Err(CharacterError::NotFound);
+    }
+    find_original(tx, own.id, account, picture)
+        .await?
+        .ok_or(CharacterError::NotItsPicture)?;
+    let row = sqlx::query!(
+        r#"select person as "person: Json<Person>", portrait_seed from characters where id = $1"#,
+        own.id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let key = format!("{}:{picture}", Look::of(&row.person).key(row.portrait_seed));
+    let is_shown = sqlx::query_scalar!(
+        r#"update characters
+           set portrait_wanted = $2, portrait_failed = null
+           where id = $1
+           returning portrait_state = 'drawn' as "is_shown!""#,
+        own.id.0,
+        key,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !is_shown {
+        check_day(tx, account).await?;
+        let job = DrawPortrait {
+            character_id: own.id,
+            account_id: account,
+            key,
+            picture: Some(picture),
+        };
+        enqueue(tx, &job).await?;
+    }
+    announce_moderation(tx, own.id).await?;
+    Ok(own.id)
+}
+
+/// The largest file of the owner's picture, if it was drawn of this character and can be shown.
+async fn find_original(
+    tx: &mut PgConnection,
+    character: CharacterId,
+    owner: AccountId,
+    picture: MediaId,
+) -> sqlx::Result<Option<Original>> {
+    let row = sqlx::query!(
+        r#"select object_key, content_type, media_renditions.width, media_renditions.height, model, media.is_demo
+           from media
+           join generations on generations.id = media.generation_id
+           join media_renditions on media_id = media.id
+           where media.id = $1 and media.account_id = $2 and character_id = $3 and media.kind = 'photo'
+               and is_generated and not is_upload and not is_explicit and status = 'ready' and moderation = 'approved'
+               and deleted_at is null and removed_at is null and format in ('jpeg', 'webp')
+           order by media_renditions.width desc, format
+           limit 1"#,
+        picture.0,
+        owner.0,
+        character.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| Original {
+        object_key: row.object_key,
+        content_type: row.content_type,
+        width: row.width.unsigned_abs(),
+        height: row.height.unsigned_abs(),
+        model: row.model,
+        is_demo: row.is_demo,
+    }))
 }
 
 /// Counts the portraits drawn since yesterday and those being drawn, including the one just ordered.
@@ -118,12 +219,21 @@ pub async fn open_portrait(tx: &mut PgConnection, job: &DrawPortrait) -> sqlx::R
         job.character_id.0,
         job.key,
     )
-    .fetch_optional(tx)
+    .fetch_optional(&mut *tx)
     .await?;
-    Ok(row.map(|row| PortraitWork {
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let original = match job.picture {
+        // One that has gone meanwhile is drawn instead.
+        Some(picture) => find_original(tx, job.character_id, row.account, picture).await?,
+        None => None,
+    };
+    Ok(Some(PortraitWork {
         account: row.account,
         look: Look::of(&row.person),
         seed: row.portrait_seed,
+        original,
     }))
 }
 
