@@ -193,3 +193,22 @@ async fn a_picture_of_ones_character_becomes_its_portrait_and_stays_through_edit
         .len();
     assert_eq!(left, 2, "the picture itself stays, too");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_member_reports_a_picture_that_was_drawn_for_them_and_others_cannot_see_it(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let order = order_pictures(&mut town.mila, "sdxl", 1, "order-00000001").await;
+    town.work().await;
+    let picture = picture_of(&mut town.mila, &order).await;
+    let report = json!({ "subjectType": "media", "subject": picture, "reason": "minor", "words": "Too young." });
+
+    assert_eq!(town.orin.post("/front/reports", &report).await.code(), "not_found");
+    let told = town.mila.post("/front/reports", &report).await;
+    assert_eq!(told.status, 204, "{}", told.body);
+
+    let owner: Option<uuid::Uuid> = sqlx::query_scalar("select owner_id from cases")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    assert_eq!(owner, None, "what an engine drew is not the member's fault");
+}

@@ -42,6 +42,8 @@ pub async fn report(
            values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (subject_type, subject_id) where state <> 'closed' do update
            set due_at = least(cases.due_at, excluded.due_at),
+               -- reported by its owner first, and then by another
+               owner_id = coalesce(cases.owner_id, excluded.owner_id),
                -- whatever is left of the time for the first
                reason = case
                    when array_position($8::text[], excluded.reason) < array_position($8, cases.reason)

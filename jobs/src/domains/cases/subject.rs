@@ -96,10 +96,13 @@ async fn find_account(tx: &mut PgConnection, username: &str) -> Result<Reported,
     })
 }
 
-/// A picture that was sent to the reporter, or that is public.
+/// A picture that was sent to the reporter, that is public, or that was generated for the reporter. The last has no owner:
+/// an engine drew it, and the member who ordered it is not to blame.
 async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result<Reported, CaseError> {
     let row = sqlx::query!(
-        r#"select media.account_id as "owner: AccountId", username
+        r#"select username,
+               case when media.account_id <> $2 or not is_generated or is_upload then media.account_id end
+                   as "owner: AccountId"
            from media
            join accounts on accounts.id = media.account_id
            where media.id = $1 and (
@@ -107,6 +110,7 @@ async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result
                or exists (
                    select from direct_media_shown as shown where shown.media_id = media.id and shown.account_id = $2
                )
+               or media.account_id = $2 and is_generated and not is_upload and media.deleted_at is null
            )"#,
         id.0,
         by.0,
@@ -117,7 +121,7 @@ async fn find_media(tx: &mut PgConnection, by: AccountId, id: MediaId) -> Result
     Ok(Reported {
         kind: SubjectKind::Media,
         id: id.0,
-        owner: Some(row.owner),
+        owner: row.owner,
         evidence: json!({ "username": row.username }),
         media: vec![id],
     })
