@@ -4,6 +4,7 @@ import { sourceOf } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { LowBalanceBonus } from '~/pictures/LowBalanceBonus';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -68,6 +69,7 @@ export default function ChipsPage() {
       )}
       <PendingPayments />
       <DailyBonus />
+      <LowBalanceBonus />
       {user && !user.isEmailVerified && confirmBonus > 0 && (
         <Notice
           tone="gold"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
 import { formatMoney } from '~/i18n/format';
+import { LowBalanceBonus } from '~/pictures/LowBalanceBonus';
 import { Checkout } from './Checkout';
 import css from './Sales.module.css';
 
@@ -25,6 +26,7 @@ export default function PurchaseTokens(control: ModalControl & { source?: string
       priceCents={bundle?.priceCents ?? 0}
       currency={bundle?.currency}
     >
+      <LowBalanceBonus />
       <fieldset className={css.choices}>
         <legend>
           <Trans>How many?</Trans>

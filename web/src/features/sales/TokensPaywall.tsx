@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
+import { LowBalanceBonus } from '~/pictures/LowBalanceBonus';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
@@ -17,6 +18,7 @@ export default function TokensPaywall({ source, ...control }: ModalControl & { s
       description={<Trans>Get chips, or go Premium for lower prices and monthly chips.</Trans>}
       actions={
         <>
+          <LowBalanceBonus />
           {has('isPaidSubscriptionEnabled') && (
             <ButtonLink tone="outline" to={`/subscription?triggerSource=${source}`}>
               <Trans>View plans</Trans>
