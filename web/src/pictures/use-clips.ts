@@ -94,11 +94,13 @@ export function usePlaceClip<B extends object>(
   const once = useMemo(createOnce, []);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [placed, setPlaced] = useState(0);
   const place = async (body: B) => {
     setError(undefined);
     setIsSending(true);
     try {
       await once(body, (key) => send(body, key));
+      setPlaced((count) => count + 1);
       tell();
     } catch (caught) {
       setError(caught);
@@ -106,7 +108,7 @@ export function usePlaceClip<B extends object>(
       setIsSending(false);
     }
   };
-  return { place: (body: B) => void place(body), isSending, error };
+  return { place: (body: B) => void place(body), placed, isSending, error };
 }
 
 /** Actions on a placed order. */

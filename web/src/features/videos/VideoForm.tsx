@@ -1,13 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
-import { useApi } from '~/api/use-api';
-import { useFeatures } from '~/app/features';
 import { refusalText } from '~/i18n/refusals';
-import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
+import { AgeField } from '~/pictures/AgeField';
+import { ClipSubmit } from '~/pictures/ClipSubmit';
+import { isAboutWords } from '~/pictures/OrderNotice';
+import { blankOrder } from '~/pictures/order';
 import { SourcePicker } from '~/pictures/SourcePicker';
-import { Button } from '~/ui/Button';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import { TextArea } from '~/ui/TextArea';
@@ -27,15 +27,12 @@ const LIMIT = 600;
 /** Everything a video consists of. */
 export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Props) {
   const { t, i18n } = useLingui();
-  const has = useFeatures();
   const [storyPrompt, setStoryPrompt] = useState('');
   const [action, setAction] = useState<Schema['VideoMove']>('zoomIn');
   const [length, setLength] = useState<Schema['VideoLength']>('short');
   const [gender, setGender] = useState<Schema['Gender']>('female');
   const [imageStyle, setImageStyle] = useState<Schema['ImageStyle']>('realistic');
-  const hasTokens = has('isTokenSystemEnabled');
-  const { data: tokens } = useApi(hasTokens ? ['/front/users/tokens/config'] : null);
-  const price = tokens?.prices.videoGeneration.withoutSubscription[length];
+  const [age, setAge] = useState(blankOrder('imagine').age);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -46,7 +43,7 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
       gender,
       imageStyle,
       aspect: 'portrait',
-      age: 21,
+      age,
       ...(mediaId && { mediaId }),
     });
   };
@@ -97,22 +94,16 @@ export function VideoForm({ mediaId, onMedia, onSubmit, isSending, error }: Prop
             ]}
             onChange={setImageStyle}
           />
+          <AgeField age={age} onChange={setAge} />
         </>
       )}
-      <OrderNotice
+      <ClipSubmit
         source="video"
-        error={error}
-        quote={price === undefined ? undefined : { price }}
-        hasField
-      />
-      <Button type="submit" size="large" isBusy={isSending}>
+        order={{ kind: 'video', length, hasPicture: mediaId !== undefined }}
+        {...{ error, isSending }}
+      >
         <Trans>Create video</Trans>
-      </Button>
-      {hasTokens && price !== undefined && (
-        <p>
-          <Plural value={price} one="# chip" other="# chips" />
-        </p>
-      )}
+      </ClipSubmit>
     </form>
   );
 }

@@ -17,7 +17,7 @@ export default function VideoGeneratorPage() {
   const arrived = useParams().mediaId;
   const [mediaId, setMediaId] = useState<string | undefined>(arrived);
   const clips = useClips('video');
-  const { place, isSending, error } = useCreateVideo(clips.refresh);
+  const { place, placed, isSending, error } = useCreateVideo(clips.refresh);
   const submit = (order: Order) => {
     if (isLoggedIn) return place(order);
     openModal('auth', {
@@ -27,6 +27,7 @@ export default function VideoGeneratorPage() {
   };
   return (
     <ClipPage
+      placed={placed}
       title={t`Video generator`}
       results={t`Your videos`}
       form={<VideoForm {...{ mediaId, isSending, error }} onMedia={setMediaId} onSubmit={submit} />}

@@ -1,14 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Schema } from '~/api/schemas';
-import { useApi } from '~/api/use-api';
-import { useFeatures } from '~/app/features';
 import { type Locale, languageNames } from '~/i18n/locale';
 import { refusalText } from '~/i18n/refusals';
-import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
+import { ClipSubmit } from '~/pictures/ClipSubmit';
+import { isAboutWords } from '~/pictures/OrderNotice';
 import { SourcePicker } from '~/pictures/SourcePicker';
-import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
@@ -29,16 +27,12 @@ const nameOf = (voice: string) => voice.charAt(0).toUpperCase() + voice.slice(1)
 /** Everything a voice-over consists of. */
 export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: Props) {
   const { t, i18n } = useLingui();
-  const has = useFeatures();
   const [text, setText] = useState('');
   const [gender, setGender] = useState<Schema['Gender']>('female');
   const [voiceName, setVoiceName] = useState('');
   const [language, setLanguage] = useState(i18n.locale);
   const [sound, setSound] = useState<Schema['Sound']>('duck');
   const [hasCaptions, setHasCaptions] = useState(true);
-  const hasTokens = has('isTokenSystemEnabled');
-  const { data: tokens } = useApi(hasTokens ? ['/front/users/tokens/config'] : null);
-  const price = tokens?.prices.videoGeneration.withoutSubscription.voiceoverVideoGeneration;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !mediaId) return;
@@ -98,25 +92,19 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         checked={hasCaptions}
         onChange={({ target }) => setHasCaptions(target.checked)}
       />
-      <OrderNotice
-        source="voiceover"
-        error={error}
-        quote={price === undefined ? undefined : { price }}
-        hasField
-      />
-      <Button type="submit" size="large" isBusy={isSending} disabled={!mediaId}>
-        <Trans>Add voice</Trans>
-      </Button>
       {!mediaId && (
         <p>
           <Trans>Choose a video or image first.</Trans>
         </p>
       )}
-      {hasTokens && price !== undefined && (
-        <p>
-          <Plural value={price} one="# chip" other="# chips" />
-        </p>
-      )}
+      <ClipSubmit
+        source="voiceover"
+        order={{ kind: 'voiceover', length: 'short', hasPicture: true }}
+        isDisabled={!mediaId}
+        {...{ error, isSending }}
+      >
+        <Trans>Add voice</Trans>
+      </ClipSubmit>
     </form>
   );
 }

@@ -26,13 +26,14 @@ export default function VoiceoverPage() {
   const arrived = useParams().mediaId;
   const [mediaId, setMediaId] = useState<string | undefined>(arrived);
   const clips = useClips('voiceover');
-  const { place, isSending, error } = usePlaceClip<Order>(send, clips.refresh);
+  const { place, placed, isSending, error } = usePlaceClip<Order>(send, clips.refresh);
   const submit = (order: Order) => {
     if (isLoggedIn) return place(order);
     openModal('auth', { reason: <Trans>Sign up to create voice-overs.</Trans> });
   };
   return (
     <ClipPage
+      placed={placed}
       title={t`Voice-over`}
       results={t`Your voice-overs`}
       form={<VoiceoverForm {...{ mediaId, isSending, error }} onMedia={setMediaId} onSubmit={submit} />}
