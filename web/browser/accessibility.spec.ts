@@ -32,7 +32,9 @@ const orders = () => [
     failure: 'engine_failed',
     canRetry: true,
     estimate: null,
-    pictures: [{ index: 0, state: 'returned', preview: null, media: null, notDrawn: [], isUnpaid: false }],
+    pictures: [
+      { index: 0, state: 'returned', seed: '42', preview: null, media: null, notDrawn: [], isUnpaid: false },
+    ],
   }),
 ];
 

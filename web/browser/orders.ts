@@ -10,6 +10,8 @@ const quote: Schema['Quote'] = {
   subscriberPrice: 12,
   estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
   balance: 1240,
+  isEngineAway: false,
+  freeMissesLeft: null,
 };
 const drawn =
   '<svg xmlns="http://www.w3.org/2000/svg" width="820" height="1024"><rect width="820" height="1024" fill="#332233"/></svg>';
@@ -27,6 +29,7 @@ export const aFinishedOrder = () =>
     pictures: [0, 1].map((index) => ({
       index,
       state: 'ready' as const,
+      seed: `${42 + index}`,
       preview: null,
       notDrawn: [],
       isUnpaid: false,

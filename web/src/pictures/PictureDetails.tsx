@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatMoment } from '~/i18n/format';
 import { imageStyleWords } from '~/i18n/look-words';
 import { Badge } from '~/ui/Badge';
-import { downloadUrl, fileName } from '~/ui/download';
-import { modelNames } from './model-names';
+import { modelNames, modelWords } from './model-names';
 import { NotDrawn } from './NotDrawn';
 import { type Generation, orderOf } from './order';
 import css from './PictureDetails.module.css';
 import { PublishSwitch } from './PublishSwitch';
+import { Receipt } from './Receipt';
 
-type Props = { generation: Generation; media: Schema['Media'] };
+type Props = {
+  generation: Generation;
+  media: Schema['Media'];
+  /** Whether the receipt is unfolded from the beginning. */
+  isReceiptOpen?: boolean;
+};
 
 /** Facts about one finished picture. */
-export function PictureDetails({ generation, media }: Props) {
+export function PictureDetails({ generation, media, isReceiptOpen }: Props) {
   const { i18n } = useLingui();
-  const { prompt, seed } = generation;
+  const { prompt, pictures } = generation;
   const { model, imageStyle } = orderOf(generation);
+  const picture = pictures.find((one) => one.media?.id === media.id);
+  const technical = modelNames[model] ?? model;
   return (
     <div className={css.details}>
       <div className={css.marks}>
@@ -31,12 +37,14 @@ export function PictureDetails({ generation, media }: Props) {
         )}
       </div>
       {prompt && <p>{prompt}</p>}
-      <NotDrawn pictures={generation.pictures.filter((picture) => picture.media?.id === media.id)} />
+      <NotDrawn pictures={picture ? [picture] : []} />
       <dl>
         <dt>
           <Trans>Model</Trans>
         </dt>
-        <dd>{modelNames[model] ?? model}</dd>
+        <dd>
+          {modelWords[model] && i18n._(modelWords[model])} <small>{technical}</small>
+        </dd>
         <dt>
           <Trans>Style</Trans>
         </dt>
@@ -50,7 +58,7 @@ export function PictureDetails({ generation, media }: Props) {
         <dt>
           <Trans>Seed</Trans>
         </dt>
-        <dd>{seed}</dd>
+        <dd>{picture?.seed ?? generation.seed}</dd>
         <dt>
           <Trans>Created</Trans>
         </dt>
@@ -59,10 +67,12 @@ export function PictureDetails({ generation, media }: Props) {
         </dd>
       </dl>
       <PublishSwitch id={media.id} />
-      <a className={css.download} href={downloadUrl(media)} download={fileName(media)}>
-        <Download size={18} aria-hidden="true" />
-        <Trans>Download</Trans>
-      </a>
+      <details className={css.receipt} open={isReceiptOpen}>
+        <summary>
+          <Trans>Receipt</Trans>
+        </summary>
+        <Receipt generation={generation} />
+      </details>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Schema } from '~/api/schemas';
 
 /** Names of models are names, not words. */
@@ -5,4 +7,11 @@ export const modelNames: Record<Schema['ImageModel'], string> = {
   sdxl: 'SDXL',
   'flux-krea': 'Flux Krea',
   flux: 'Flux',
+};
+
+/** What each model is chosen for. */
+export const modelWords: Record<Schema['ImageModel'], MessageDescriptor> = {
+  sdxl: msg({ message: 'All-round', context: 'image model' }),
+  'flux-krea': msg({ message: 'Lifelike', context: 'image model' }),
+  flux: msg({ message: 'Detailed', context: 'image model' }),
 };

@@ -256,6 +256,7 @@ export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] =
 export const aPicture = (change: Partial<Schema['PictureView']> = {}): Schema['PictureView'] => ({
   index: 0,
   state: 'ready',
+  seed: '42',
   preview: null,
   media: aMedia(),
   notDrawn: [],
@@ -278,6 +279,7 @@ export const aGeneration = (change: Partial<Schema['Generation']> = {}): Schema[
   prompt: 'Rain on glass, copper light',
   options: anOrder(),
   seed: '42',
+  jobId: '00000000-0000-7000-8000-000000000b01',
   isDemo: true,
   createdAt: '2026-01-01T00:00:00Z',
   startedAt: null,

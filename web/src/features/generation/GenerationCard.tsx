@@ -5,7 +5,7 @@ import { formatChips } from '~/i18n/format';
 import { isActive, isBarren, refundOf } from '~/pictures/advance';
 import { CardStatus } from '~/pictures/CardStatus';
 import { NotDrawn } from '~/pictures/NotDrawn';
-import { type Generation, orderOf, shapes } from '~/pictures/order';
+import { type Generation, type Order, orderOf, shapes } from '~/pictures/order';
 import { titleOf } from '~/pictures/title';
 import { useCardActions } from '~/pictures/use-card-actions';
 import { Button } from '~/ui/Button';
@@ -17,12 +17,14 @@ type Props = {
   generation: Generation;
   generations: Generations;
   onAgain: (generation: Generation) => void;
-  onRemix: (generation: Generation) => void;
+  onRemix: (order: Order) => void;
   onOpen: (mediaId: string) => void;
+  onReceipt: (mediaId: string) => void;
 };
 
 /** One order: its words, where it stands, its pictures, and what can be done with it. */
-export function GenerationCard({ generation, generations, onAgain, onRemix, onOpen }: Props) {
+export function GenerationCard(props: Props) {
+  const { generation, generations, onAgain, onRemix, onOpen, onReceipt } = props;
   const { i18n } = useLingui();
   const titleId = useId();
   const { cancel, retry, remove, doing } = useCardActions(generation, generations);
@@ -79,7 +81,7 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
             </Button>
           )}
           {!isWorking && (
-            <Button size="small" tone="quiet" icon={<Shuffle />} onClick={() => onRemix(generation)}>
+            <Button size="small" tone="quiet" icon={<Shuffle />} onClick={() => onRemix(orderOf(generation))}>
               <Trans>Remix</Trans>
             </Button>
           )}
@@ -94,7 +96,8 @@ export function GenerationCard({ generation, generations, onAgain, onRemix, onOp
         {generation.pictures.map((picture) => (
           <PictureSlot
             key={picture.index}
-            {...{ picture, generation, onOpen }}
+            {...{ picture, generation, onOpen, onRemix, onReceipt }}
+            replace={generations.replace}
             isNext={picture.index === next}
             alt={title}
             onRemove={(mediaId) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Generation, Order } from '~/pictures/order';
 import { PictureDetails } from '~/pictures/PictureDetails';
+import { ResultActions } from '~/pictures/ResultActions';
 import { titleOf } from '~/pictures/title';
 import { ErrorState } from '~/ui/ErrorState';
 import { Lightbox } from '~/ui/Lightbox';
@@ -16,7 +17,7 @@ type Props = {
   generations: Generations;
   sending: Order | undefined;
   onAgain: (generation: Generation) => void;
-  onRemix: (generation: Generation) => void;
+  onRemix: (order: Order) => void;
   empty: ReactNode;
 };
 
@@ -24,6 +25,11 @@ type Props = {
 export function GenerationList({ generations: list, sending, onAgain, onRemix, empty }: Props) {
   const { i18n } = useLingui();
   const [shownId, setShownId] = useState<string>();
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const open = (id: string, withReceipt = false) => {
+    setReceiptOpen(withReceipt);
+    setShownId(id);
+  };
   const { generations } = list;
   const pictures = generations.flatMap((generation) =>
     generation.pictures.flatMap(({ media }) =>
@@ -50,7 +56,8 @@ export function GenerationList({ generations: list, sending, onAgain, onRemix, e
             key={generation.id}
             {...{ generation, onAgain, onRemix }}
             generations={list}
-            onOpen={setShownId}
+            onOpen={open}
+            onReceipt={(id) => open(id, true)}
           />
         ))}
       </div>
@@ -59,7 +66,20 @@ export function GenerationList({ generations: list, sending, onAgain, onRemix, e
         items={pictures}
         shownId={shownId}
         onShow={setShownId}
-        details={({ generation, media }) => <PictureDetails {...{ generation, media }} />}
+        actions={({ generation, media }) => (
+          <ResultActions
+            key={media.id}
+            {...{ generation, media }}
+            replace={list.replace}
+            onRemix={(order) => {
+              setShownId(undefined);
+              onRemix(order);
+            }}
+          />
+        )}
+        details={({ generation, media }) => (
+          <PictureDetails key={media.id} {...{ generation, media, isReceiptOpen }} />
+        )}
       />
     </>
   );

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { openModal, preloadModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Announcer } from '~/pictures/Announcer';
-import { type Generation, type Mode, type Order, orderOf } from '~/pictures/order';
+import { type Mode, type Order, orderOf } from '~/pictures/order';
+import { showResults } from '~/pictures/show-results';
 import { Title } from '~/ui/Title';
 import { Examples } from './Examples';
 import { GenerationList } from './GenerationList';
@@ -20,13 +21,6 @@ const pathOf: Record<Mode, string> = {
   character: '/image-generator/character',
 };
 
-/** Scrolls to the pictures where they are below the form, on a small screen: the new order shows there. */
-function showOnSmallScreen(results: HTMLElement | null): void {
-  if (!results || results.getBoundingClientRect().top < innerHeight * 0.6) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  results.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-}
-
 /** Order on one side, everything that was ordered on the other. */
 export function GeneratorPage({ mode }: Props) {
   const { t } = useLingui();
@@ -38,7 +32,7 @@ export function GeneratorPage({ mode }: Props) {
   const { createImage, sending, error, clearError } = useCreateImage({
     onCreated: (created) => {
       generations.add(created);
-      showOnSmallScreen(results.current);
+      showResults(results.current);
     },
   });
   const { activeCount } = generations;
@@ -51,8 +45,7 @@ export function GeneratorPage({ mode }: Props) {
       onSignedIn: () => void createImage(wanted),
     });
   };
-  const remix = (generation: Generation) => {
-    const earlier = orderOf(generation);
+  const remix = (earlier: Order) => {
     if (earlier.mode !== mode) {
       void navigate(pathOf[earlier.mode], { state: { remix: earlier } });
       return;

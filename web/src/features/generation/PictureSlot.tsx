@@ -3,13 +3,14 @@ import { Trash2 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { isActive, isBarren } from '~/pictures/advance';
 import { GeneratedMark } from '~/pictures/GeneratedMark';
-import { type Generation, orderOf, shapes } from '~/pictures/order';
+import { type Generation, type Order, orderOf, shapes } from '~/pictures/order';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
 import css from './Card.module.css';
+import { PictureMenu } from './PictureMenu';
 
 type Props = {
   picture: Schema['PictureView'];
@@ -19,10 +20,14 @@ type Props = {
   alt: string;
   onOpen: (mediaId: string) => void;
   onRemove: (mediaId: string) => void;
+  onRemix: (order: Order) => void;
+  onReceipt: (mediaId: string) => void;
+  replace: (generation: Generation) => void;
 };
 
 /** One picture of an order, in its final shape from the first moment on. */
-export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove }: Props) {
+export function PictureSlot(props: Props) {
+  const { picture, generation, isNext, alt, onOpen, onRemove, onRemix, onReceipt, replace } = props;
   const { t } = useLingui();
   const { state, preview, media, index } = picture;
   const aspectRatio = shapes[orderOf(generation).aspect];
@@ -51,6 +56,10 @@ export function PictureSlot({ picture, generation, isNext, alt, onOpen, onRemove
             label={t`Delete image ${place}`}
             icon={<Trash2 />}
             onClick={() => onRemove(media.id)}
+          />
+          <PictureMenu
+            {...{ generation, media, place, onRemix, replace }}
+            onReceipt={() => onReceipt(media.id)}
           />
         </span>
       </li>

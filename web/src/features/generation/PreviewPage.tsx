@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '~/app/session';
 import { OrderNotice } from '~/pictures/OrderNotice';
-import { type Generation, orderOf } from '~/pictures/order';
+import { type Order, orderOf } from '~/pictures/order';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Title } from '~/ui/Title';
@@ -29,8 +29,8 @@ export default function PreviewPage() {
       <Trans>New image</Trans>
     </ButtonLink>
   );
-  const remix = (generation: Generation) =>
-    void navigate(`/image-generator/${generation.mode}`, { state: { remix: orderOf(generation) } });
+  const remix = (earlier: Order) =>
+    void navigate(`/image-generator/${earlier.mode}`, { state: { remix: earlier } });
   return (
     <div className={css.page}>
       <Title>{t`Your images`}</Title>

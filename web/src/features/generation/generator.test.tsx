@@ -32,6 +32,8 @@ async function begin(user: Schema['User'] | null = aUser(), chips = 1240) {
       subscriberPrice: 16,
       estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
       balance: null,
+      isEngineAway: false,
+      freeMissesLeft: null,
     },
   }));
   server.on('POST', '/front/generations/images', () => ({ ok: aGeneration() }));
@@ -383,6 +385,8 @@ it('asks for the price again when it could not be read', async () => {
       subscriberPrice: 24,
       estimate: { lowSeconds: 4, highSeconds: 9, ahead: 0 },
       balance: null,
+      isEngineAway: false,
+      freeMissesLeft: null,
     },
   }));
   await userEvent.click(again);

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { GeneratedMark } from '~/pictures/GeneratedMark';
 import { PictureDetails } from '~/pictures/PictureDetails';
+import { ResultActions } from '~/pictures/ResultActions';
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { Lightbox } from '~/ui/Lightbox';
@@ -12,6 +14,7 @@ import type { ResultProps } from './results';
 /** The finished pictures of an order. Each opens large. */
 export function Pictures({ generation, alt }: ResultProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [shownId, setShownId] = useState<string>();
   const items = generation.pictures.flatMap(({ media }) => (media ? [{ id: media.id, alt, media }] : []));
   return (
@@ -41,6 +44,13 @@ export function Pictures({ generation, alt }: ResultProps) {
         items={items}
         shownId={shownId}
         onShow={setShownId}
+        actions={({ media }) => (
+          <ResultActions
+            key={media.id}
+            {...{ generation, media }}
+            onRemix={(order) => void navigate(`/image-generator/${order.mode}`, { state: { remix: order } })}
+          />
+        )}
         details={({ media }) => <PictureDetails {...{ generation, media }} />}
       />
     </>
