@@ -116,3 +116,26 @@ test('a taken order comes into view on a small screen', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: words })).toBeInViewport();
 });
+
+test('results stand beside the form, and the button stays in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await arrive(page, 'member');
+  const placed = aGeneration({ id: '00000000-0000-7000-8000-000000000990' });
+  const orders = [1, 2, 3, 4, 5].map((place) => ({
+    ...aFinishedOrder(),
+    id: `00000000-0000-7000-8000-00000000098${place}`,
+  }));
+  await serveOrders(page, orders);
+  await page.route('**/front/generations/images', (route) => route.fulfill({ status: 202, json: placed }));
+  await page.goto(path);
+  const results = page.getByRole('region', { name: 'Your images' });
+  const button = page.getByRole('button', { name: 'Generate' });
+  await results.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport({ ratio: 1 });
+
+  await page.getByLabel('Describe the scene').fill(words);
+  await button.click();
+
+  await expect(results.getByText(/Queued/)).toBeInViewport();
+  await expect(button).toBeInViewport({ ratio: 1 });
+});

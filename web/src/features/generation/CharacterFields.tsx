@@ -11,7 +11,6 @@ import {
 import type { Order } from '~/pictures/order';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { Select } from '~/ui/Select';
-import { Slider } from '~/ui/Slider';
 import { Swatch } from '~/ui/Swatch';
 import css from './Order.module.css';
 
@@ -21,10 +20,9 @@ type Props = {
   onChange: (part: Partial<Order>) => void;
 };
 
-/** Age (18 or over), hair, eyes and skin. */
+/** Hair, eyes and skin. */
 export function CharacterFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const { min, max } = offered.ages;
   const colors = <V extends string>(
     kind: 'hairColor' | 'eyeColor' | 'skinTone',
     values: readonly V[],
@@ -39,13 +37,6 @@ export function CharacterFields({ order, offered, onChange }: Props) {
     values.map((value) => ({ value, label: i18n._(words[value]) }));
   return (
     <>
-      <Slider
-        label={t`Age`}
-        {...{ min, max }}
-        value={order.age}
-        valueText={t`${order.age} years`}
-        onChange={(age) => onChange({ age })}
-      />
       <ChoiceTiles
         label={t`Hair color`}
         value={order.hairColor ?? null}

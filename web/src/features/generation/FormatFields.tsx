@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { genderWords, imageStyleWords } from '~/i18n/look-words';
-import { modelNames } from '~/pictures/model-names';
+import { modelNames, modelWords } from '~/pictures/model-names';
 import type { Order } from '~/pictures/order';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import css from './Order.module.css';
-import { aspectRatios, aspectWords, diversityWords } from './words';
+import { aspectRatios, aspectWords, diversityHints, diversityWords, styleHints } from './words';
 
 type Props = {
   order: Order;
@@ -18,20 +18,23 @@ type Props = {
 export function SubjectFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <div className={css.unevenPair}>
-      <Segmented
-        label={t({ message: 'Person', context: 'pictured' })}
-        value={order.gender}
-        onChange={(gender) => onChange({ gender })}
-        options={offered.genders.map((value) => ({ value, label: i18n._(genderWords[value]) }))}
-      />
-      <Segmented
-        label={t`Style`}
-        value={order.imageStyle}
-        onChange={(imageStyle) => onChange({ imageStyle })}
-        options={offered.imageStyles.map((value) => ({ value, label: i18n._(imageStyleWords[value]) }))}
-      />
-    </div>
+    <>
+      <div className={css.unevenPair}>
+        <Segmented
+          label={t({ message: 'Person', context: 'pictured' })}
+          value={order.gender}
+          onChange={(gender) => onChange({ gender })}
+          options={offered.genders.map((value) => ({ value, label: i18n._(genderWords[value]) }))}
+        />
+        <Segmented
+          label={t`Style`}
+          value={order.imageStyle}
+          onChange={(imageStyle) => onChange({ imageStyle })}
+          options={offered.imageStyles.map((value) => ({ value, label: i18n._(imageStyleWords[value]) }))}
+        />
+      </div>
+      <p className={css.hint}>{i18n._(styleHints[order.imageStyle])}</p>
+    </>
   );
 }
 
@@ -39,6 +42,8 @@ export function SubjectFields({ order, offered, onChange }: Props) {
 export function FormatFields({ order, offered, onChange }: Props) {
   const { t, i18n } = useLingui();
   const models = offered.models.filter(({ isAvailable }) => isAvailable);
+  const chosen = models.find(({ id }) => id === order.model);
+  const technical = modelNames[order.model] ?? order.model;
   return (
     <>
       <div className={css.pair}>
@@ -68,10 +73,11 @@ export function FormatFields({ order, offered, onChange }: Props) {
           label={t`Model`}
           value={order.model}
           onChange={({ target }) => onChange({ model: target.value as Order['model'] })}
-          options={models.map(({ id, isDemo }) => {
-            const name = modelNames[id] ?? id;
-            return { value: id, label: isDemo ? t`${name} · demo` : name };
-          })}
+          hint={chosen?.isDemo ? t`${technical} · demo engine` : technical}
+          options={models.map(({ id }) => ({
+            value: id,
+            label: modelWords[id] ? i18n._(modelWords[id]) : id,
+          }))}
         />
         <Segmented
           label={t`Faces`}
@@ -83,6 +89,7 @@ export function FormatFields({ order, offered, onChange }: Props) {
           }))}
         />
       </div>
+      <p className={css.hint}>{i18n._(diversityHints[order.faceDiversity])}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
+import { AgeField } from '~/pictures/AgeField';
 import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
 import type { Order } from '~/pictures/order';
 import { Button } from '~/ui/Button';
@@ -88,12 +89,26 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
                 <Trans>Keeps {order.character}’s look.</Trans>
               </Notice>
             ) : (
-              <SubjectFields {...{ order, offered, onChange }} />
+              <>
+                <SubjectFields {...{ order, offered, onChange }} />
+                <AgeField age={order.age} onChange={(age) => onChange({ age })} />
+              </>
             )}
             {isCharacter && !order.character && <CharacterFields {...{ order, offered, onChange }} />}
             {isCharacter && prompt}
             <SceneFields {...{ order, offered, onChange }} />
             <FormatFields {...{ order, offered, onChange }} />
+            {order.seed && (
+              <Notice
+                action={
+                  <Button size="small" tone="outline" onClick={() => onChange({ seed: undefined })}>
+                    <Trans>New seed</Trans>
+                  </Button>
+                }
+              >
+                <Trans>Uses seed {order.seed}: the same words and options draw the same image.</Trans>
+              </Notice>
+            )}
             <p className={css.closed}>
               <Trans>Explicit images aren’t available yet.</Trans>
             </p>

@@ -55,6 +55,16 @@ export const diversityWords: Words<Schema['FaceDiversity']> = {
   low: msg`Consistent`,
   high: msg`Varied`,
 };
+/** What each choice does to the pictures of an order. */
+export const diversityHints: Words<Schema['FaceDiversity']> = {
+  default: msg`Faces differ a little from image to image.`,
+  low: msg`Faces stay alike in all images.`,
+  high: msg`Every image shows a different face.`,
+};
+export const styleHints: Words<Schema['ImageStyle']> = {
+  realistic: msg`Natural light, skin and colors.`,
+  anime: msg`Clear lines and flat colors.`,
+};
 export const aspectWords: Words<Schema['Aspect']> = {
   portrait: msg`Portrait, 4:5`,
   square: msg`Square, 1:1`,
