@@ -4,7 +4,14 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    app::App, engine::ScriptedEngine, orders::order_pictures, people::check_books, port::Port, worker::Workshop,
+    app::App,
+    engine::ScriptedEngine,
+    orders::order_pictures,
+    people::check_books,
+    port::Port,
+    settings::set,
+    town::{a_town, made, put},
+    worker::Workshop,
 };
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -64,13 +71,41 @@ async fn a_quote_says_how_its_price_comes_about(db: PgPool) {
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_config_says_who_has_pictures_drawn_and_whose_they_are(db: PgPool) {
-    let config = App::new(db).visitor().get("/front/v2/config/data").await.body["config"].clone();
-
+    let mut town = a_town(db).await;
+    let mut staff = town.app.staff("rosa").await;
+    let ada = made(&mut town.mila, &json!({}), "key-00000001").await;
+    let order = order_pictures(&mut town.orin, "sdxl", 1, "order-00000001").await;
+    town.work().await;
+    let path = format!("/front/generations/{}", order["id"].as_str().unwrap());
+    let shown = town.orin.get(&path).await.body["pictures"][0]["media"]["id"].clone();
+    let shown = shown.as_str().unwrap();
+    put(&mut town.orin, &format!("/front/media/{shown}/publication"), None).await;
+    let mut visitor = town.app.visitor();
+    let config = visitor.get("/front/v2/config/data").await.body["config"].clone();
     assert_eq!(config["secondary"]["isAIGeneratePhotosAllowed"], true);
-    for (part, field) in [
-        (&config, "customGenerationCharacterId"),
-        (&config["imageGenerator"], "noCharacterUserId"),
-    ] {
-        assert_eq!(part.get(field), Some(&Value::Null), "{field}");
-    }
+    assert_eq!(
+        (
+            &config["customGenerationCharacterId"],
+            &config["imageGenerator"]["noCharacterUserId"]
+        ),
+        (&Value::Null, &Value::Null)
+    );
+    let public = format!("/front/gallery/{shown}");
+    assert_eq!(visitor.get(&public).await.body["maker"], "orin");
+
+    let house = json!(town.mila.account());
+    set(&mut staff, "features.isImageGeneratorEnabled", json!(false)).await;
+    set(&mut staff, "imageGenerator.customCharacterId", ada["id"].clone()).await;
+    set(&mut staff, "imageGenerator.noCharacterUserId", house.clone()).await;
+
+    let config = visitor.get("/front/v2/config/data").await.body["config"].clone();
+    assert_eq!(config["secondary"]["isAIGeneratePhotosAllowed"], false);
+    assert_eq!(config["customGenerationCharacterId"], ada["id"]);
+    assert_eq!(config["imageGenerator"]["noCharacterUserId"], house);
+    let by_id = format!("/front/characters/{}", ada["id"].as_str().unwrap());
+    assert_eq!(visitor.get(&by_id).await.body["username"], ada["username"]);
+    assert_eq!(visitor.get(&public).await.body["maker"], "mila");
+    let listed = visitor.get("/front/gallery").await.body["items"].clone();
+    let of_orin = listed.as_array().unwrap().iter().find(|item| item["id"] == *shown);
+    assert_eq!(of_orin.unwrap()["maker"], "mila");
 }

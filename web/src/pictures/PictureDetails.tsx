@@ -66,7 +66,7 @@ export function PictureDetails({ generation, media, isReceiptOpen }: Props) {
           <time dateTime={media.createdAt}>{formatMoment(media.createdAt)}</time>
         </dd>
       </dl>
-      <PublishSwitch id={media.id} />
+      <PublishSwitch id={media.id} hasCharacter={Boolean(generation.options.character)} />
       <details className={css.receipt} open={isReceiptOpen}>
         <summary>
           <Trans>Receipt</Trans>

@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
 import { Switch } from '~/ui/Switch';
 
 /** Whether one's own picture is public in the galleries. */
-export function PublishSwitch({ id }: { id: string }) {
+export function PublishSwitch({ id, hasCharacter }: { id: string; hasCharacter: boolean }) {
+  const { config } = useSession();
+  const isAnonymous = !hasCharacter && Boolean(config?.imageGenerator.noCharacterUserId);
   const at = { params: { path: { id } } };
   const { data, mutate } = useApi(['/front/media/{id}/publication', { path: { id } }]);
   if (!data) return null;
@@ -21,7 +24,13 @@ export function PublishSwitch({ id }: { id: string }) {
   return (
     <Switch
       label={<Trans>Show in the public gallery</Trans>}
-      hint={<Trans>Everyone can see the image and your username. Your prompt stays private.</Trans>}
+      hint={
+        isAnonymous ? (
+          <Trans>Everyone can see the image. Your username and your prompt stay private.</Trans>
+        ) : (
+          <Trans>Everyone can see the image and your username. Your prompt stays private.</Trans>
+        )
+      }
       checked={data.isPublished}
       onChange={({ target }) => void swap(target.checked)}
     />

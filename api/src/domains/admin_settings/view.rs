@@ -131,7 +131,7 @@ fn view(setting: Setting, row: Option<&Kept>) -> Result<SettingView, ApiError> {
         Kind::Link => (SettingKind::Link, None, None),
         Kind::Mail => (SettingKind::Mail, None, None),
         Kind::Day => (SettingKind::Day, None, None),
-        Kind::Iban | Kind::Bic | Kind::Country => (SettingKind::Text, None, None),
+        Kind::Iban | Kind::Bic | Kind::Country | Kind::Id => (SettingKind::Text, None, None),
     };
     let set = row
         .and_then(|row| row.value.clone())

@@ -1,5 +1,9 @@
 use axum::extract::State;
-use jobs::domains::discovery::{Happening, note};
+use jobs::{
+    domains::discovery::{Happening, note},
+    ids::CharacterId,
+};
+use uuid::Uuid;
 
 use super::{
     load::{Which, load},
@@ -15,7 +19,7 @@ use crate::{
     },
 };
 
-/// One character: yours, or a public one.
+/// One character, by its name or id: yours, or a public one.
 #[utoipa::path(get, path = "/front/characters/{username}", tag = "characters", params(("username" = String, Path)),
     responses((status = 200, body = CharacterView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_character(
@@ -25,7 +29,9 @@ pub async fn get_character(
 ) -> Result<Json<CharacterView>, ApiError> {
     let viewer = caller.map(|caller| caller.account);
     let mut tx = app.db.begin().await?;
-    let view = load(&mut tx, viewer, Which::Named(&username)).await?;
+    // The configuration names characters by id, which is longer than any name.
+    let which = Uuid::try_parse(&username).map_or(Which::Named(&username), |id| Which::Id(CharacterId(id)));
+    let view = load(&mut tx, viewer, which).await?;
     if let Some(viewer) = viewer {
         note(&mut tx, viewer, view.id, Happening::View).await?;
     }

@@ -63,7 +63,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
         subscription: BTreeMap::new(),
         mass_message: None,
         stories: BTreeMap::new(),
-        custom_generation_character_id: None,
+        custom_generation_character_id: platform.custom_character().map(|id| id.to_string()),
         video_generation: VideoGeneration {
             expected_generation_time: limits.video_seconds,
         },
@@ -73,7 +73,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
             username: incarnation.username,
         }),
         debug: false,
-        image_generator: image_generator(&app.engines),
+        image_generator: image_generator(&app.engines, &platform),
         tokens: token_offers(&platform),
         plan_discount: plan_discount(&platform),
         secondary: SecondaryConfig {
@@ -139,7 +139,7 @@ fn domain(app: &AppState, operator: Operator) -> DomainConfig {
     }
 }
 
-fn image_generator(engines: &EngineList) -> ImageGeneratorOptions {
+fn image_generator(engines: &EngineList, platform: &Platform) -> ImageGeneratorOptions {
     let option = |&id: &ImageModel| ModelOption {
         id,
         is_demo: engines.is_demo(id),
@@ -166,7 +166,7 @@ fn image_generator(engines: &EngineList) -> ImageGeneratorOptions {
             max: AGE_MAX,
             default: AGE_DEFAULT,
         },
-        no_character_user_id: None,
+        no_character_user_id: platform.no_character_account().map(|id| id.0),
         batch_sizes: BATCH_SIZES,
         prompt_max_length: PROMPT_MAX_CHARS,
     }

@@ -75,7 +75,7 @@ pub struct Config {
     #[schema(required)]
     pub mass_message: Option<MassMessageLimits>,
     pub stories: BTreeMap<String, bool>,
-    /// Character drawn when an order names none; null: none.
+    /// Character that the generator offers to draw where none is chosen; null: none.
     #[schema(required)]
     pub custom_generation_character_id: Option<String>,
     pub video_generation: VideoGeneration,
@@ -283,7 +283,7 @@ pub struct ImageGeneratorOptions {
     pub ethnicities: &'static [Ethnicity],
     pub ages: AgeRange,
     pub batch_sizes: &'static [i16],
-    /// Owner of pictures without a character; null: the person who orders.
+    /// Account under whose name public pictures without a character are shown; null: their makers'.
     #[schema(required)]
     pub no_character_user_id: Option<Uuid>,
     /// In characters.

@@ -2,7 +2,10 @@ use axum::extract::State;
 use jobs::ids::MediaId;
 use sqlx::PgConnection;
 
-use super::view::{PictureRow, PublicPictureView};
+use super::{
+    house::house_name,
+    view::{PictureRow, PublicPictureView},
+};
 use crate::{
     app::AppState,
     http::{
@@ -21,7 +24,8 @@ pub async fn get_picture(
 ) -> Result<Json<PublicPictureView>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let row = find(&mut conn, id).await?.ok_or(Code::NotFound)?;
-    Ok(Json(row.into()))
+    let house = house_name(&mut conn, app.platform.now().no_character_account()).await?;
+    Ok(Json(PublicPictureView::of(row, house.as_deref())))
 }
 
 async fn find(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<Option<PictureRow>> {

@@ -2,7 +2,10 @@ use axum::extract::State;
 use jobs::ids::MediaId;
 use sqlx::PgConnection;
 
-use super::view::{ListPictures, PicturePageView, PictureRow, PictureSection, PublicKind};
+use super::{
+    house::house_name,
+    view::{ListPictures, PicturePageView, PictureRow, PictureSection, PublicKind, PublicPictureView},
+};
 use crate::{
     app::AppState,
     http::{
@@ -30,7 +33,11 @@ pub async fn list_pictures(
         rows.pop();
     }
     let next_cursor = rows.last().filter(|_| has_more).map(PictureRow::cursor);
-    let items = rows.into_iter().map(Into::into).collect();
+    let house = house_name(&mut conn, app.platform.now().no_character_account()).await?;
+    let items = rows
+        .into_iter()
+        .map(|row| PublicPictureView::of(row, house.as_deref()))
+        .collect();
     Ok(Json(PicturePageView { items, next_cursor }))
 }
 

@@ -1,6 +1,7 @@
 //! The public galleries: portraits of characters, and generated pictures that members published.
 mod get_file;
 mod get_picture;
+mod house;
 mod list_characters;
 mod list_pictures;
 mod publication;

@@ -28,7 +28,7 @@ pub struct PublicPictureView {
     /// The public character it shows, if any.
     #[schema(required)]
     pub character: Option<PictureCharacter>,
-    /// Username of its creator.
+    /// Username of its creator, or of the account that stands for pictures without a character.
     pub maker: String,
     pub shown_at: DateTime<Utc>,
     /// 320 and 640 pixels wide, and in original size.
@@ -140,10 +140,12 @@ impl PictureRow {
     }
 }
 
-impl From<PictureRow> for PublicPictureView {
-    fn from(row: PictureRow) -> Self {
+impl PublicPictureView {
+    /// A picture without a character is shown under the house's name, if there is one.
+    pub(super) fn of(row: PictureRow, house: Option<&str>) -> Self {
         let url = |name: &str| format!("/front/pictures/{}/{name}.webp", row.id);
         let character = row.character.zip(row.character_name);
+        let maker = house.filter(|_| character.is_none()).map_or(row.maker, str::to_owned);
         Self {
             id: row.id,
             kind: PublicKind::of(&row.kind),
@@ -155,7 +157,7 @@ impl From<PictureRow> for PublicPictureView {
             is_generated: row.is_generated,
             is_demo: row.is_demo,
             character: character.map(|(username, display_name)| PictureCharacter { username, display_name }),
-            maker: row.maker,
+            maker,
             shown_at: row.shown_at,
             url320: url("320"),
             url640: url("640"),

@@ -49,6 +49,14 @@ const words: Readonly<Record<string, Words>> = {
     label: msg`Likeness of AI twins approved automatically from`,
     about: msg`Lower scores go to review.`,
   },
+  'imageGenerator.customCharacterId': {
+    label: msg`Character the generator offers`,
+    about: msg`ID of a public character, for orders that name none. Empty: none.`,
+  },
+  'imageGenerator.noCharacterUserId': {
+    label: msg`Account for images without a character`,
+    about: msg`ID of the account shown as creator in the public gallery. Empty: the member who ordered.`,
+  },
   'signUp.isBonusAfterConfirmation': {
     label: msg`Pay the sign-up bonus after email confirmation`,
     about: msg`When off, the bonus is paid immediately, and signing up with a known email gives none, which reveals that the email is known.`,

@@ -11,6 +11,7 @@ import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
 import { CharacterFields } from './CharacterFields';
 import { FormatFields, SubjectFields } from './FormatFields';
+import { OfferedCharacter } from './OfferedCharacter';
 import css from './Order.module.css';
 import { PromptField } from './PromptField';
 import { SceneFields } from './SceneFields';
@@ -90,6 +91,7 @@ export function OrderForm({ order, onChange, onSubmit, isSending, error }: Props
               </Notice>
             ) : (
               <>
+                <OfferedCharacter onChoose={(character) => onChange({ character })} />
                 <SubjectFields {...{ order, offered, onChange }} />
                 <AgeField age={order.age} onChange={(age) => onChange({ age })} />
               </>

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { aCharacter } from '~/testing/companions';
 import { open } from '~/testing/open';
-import { aBalance, aGeneration, aMedia, anOrder, aPicture, aUser } from '~/testing/world';
+import { aBalance, aGeneration, aMedia, anOrder, aPicture, aSession, aUser } from '~/testing/world';
 import CharacterPage from './CharacterPage';
 import ImaginePage from './ImaginePage';
 
@@ -177,4 +179,33 @@ it('lets the bonus of a low balance be taken where chips are missing', async () 
 
   await waitFor(() => expect(screen.queryByText(/more chips/)).toBeNull());
   expect(server.askedFor('POST', '/front/users/{id}/tokens/claim')[0]?.body).toEqual({ claim: 'lowBalance' });
+});
+
+it('offers the character that the operator chose, and keeps makers private where an account stands for them', async () => {
+  await begin(done());
+  const ada = aCharacter();
+  const known = aSession(aUser());
+  const session = {
+    ...known,
+    config: {
+      ...known.config,
+      customGenerationCharacterId: ada.id,
+      imageGenerator: { ...known.config.imageGenerator, noCharacterUserId: aUser().id },
+    },
+  };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
+  server.on('GET', '/front/characters/{username}', ({ path }) => {
+    expect(path).toContain(ada.id);
+    return { ok: ada };
+  });
+  open(ImaginePage, path);
+
+  await userEvent.click(await screen.findByRole('button', { name: `Draw ${ada.displayName}` }));
+
+  expect(await screen.findByText(`Keeps ${ada.username}’s look.`)).toBeTruthy();
+  const viewer = await view(1);
+  expect(
+    await viewer.findByText('Everyone can see the image. Your username and your prompt stay private.'),
+  ).toBeTruthy();
 });

@@ -2,6 +2,7 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::Feature;
 use crate::domains::{
@@ -37,6 +38,8 @@ pub enum Kind {
     Bic,
     /// Two letters of a country, or empty.
     Country,
+    /// The id of a member or a thing, or empty.
+    Id,
 }
 
 /// A setting that staff can change.
@@ -61,6 +64,7 @@ const DAY_CHARS: usize = "2026-11-27".len();
 /// Of an IBAN in groups of four, or a BIC.
 const BANK_CHARS: usize = 42;
 const COUNTRY_CHARS: usize = 2;
+const ID_CHARS: usize = 36;
 
 impl Setting {
     /// Whether the value is valid.
@@ -74,6 +78,7 @@ impl Setting {
             Kind::Day => text_of(value, DAY_CHARS).is_some_and(|text| text.is_empty() || is_day(text)),
             Kind::Iban => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || iban_of(text).is_some()),
             Kind::Bic => text_of(value, BANK_CHARS).is_some_and(|text| text.is_empty() || bic_of(text).is_some()),
+            Kind::Id => text_of(value, ID_CHARS).is_some_and(|text| text.is_empty() || Uuid::try_parse(text).is_ok()),
             Kind::Country => {
                 text_of(value, COUNTRY_CHARS).is_some_and(|text| text.is_empty() || country_of(text).is_some())
             }
@@ -163,6 +168,8 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
             json!(120),
             true,
         ),
+        ("imageGenerator.customCharacterId", Kind::Id, json!(""), true),
+        ("imageGenerator.noCharacterUserId", Kind::Id, json!(""), true),
         ("referrals.sharePercent", Kind::Number(0..=50), json!(10), true),
         ("referrals.riskDays", Kind::Number(1..=90), json!(14), true),
         ("releases.isNobodyReviewed", Kind::Switch, json!(true), true),
@@ -295,10 +302,13 @@ mod tests {
             ("operator.bankBic", json!("COBA11FF")),
             ("operator.bankCountry", json!("Malta")),
             ("operator.rulesSince", json!("tomorrow")),
+            ("imageGenerator.customCharacterId", json!("ada_keeper")),
+            ("imageGenerator.noCharacterUserId", json!(7)),
         ] {
             assert!(!the(key).takes(&wrong), "{key}: {wrong}");
         }
         assert!(the("operator.email").takes(&json!("desk@nocturne.test")));
+        assert!(the("imageGenerator.customCharacterId").takes(&json!("01a21c20-6fd4-707f-a4e6-e167abc915ea")));
         assert!(the("operator.rulesSince").takes(&json!("2026-02-28")));
         assert!(the("operator.bankIban").takes(&json!("DE89 3704 0044 0532 0130 00")));
         assert!(the("operator.bankBic").takes(&json!("COBADEFFXXX")) && the("operator.bankBic").takes(&json!("")));

@@ -2,14 +2,18 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 use tracing::warn;
+use uuid::Uuid;
 
 use super::{
     Feature, Group, Setting,
     catalogue::{LEAVE_URL, NETWORKS, catalogue},
 };
-use crate::domains::{
-    config::{Prices, check_prices},
-    ledger::{Payer, bic_of, country_of, iban_of},
+use crate::{
+    domains::{
+        config::{Prices, check_prices},
+        ledger::{Payer, bic_of, country_of, iban_of},
+    },
+    ids::{AccountId, CharacterId},
 };
 
 /// A snapshot of the settings. Use one snapshot for one piece of work.
@@ -229,6 +233,20 @@ impl Platform {
             bic: bic_of(&self.text("operator.bankBic"))?,
             country: country_of(&self.text("operator.bankCountry")),
         })
+    }
+
+    /// The character that the generator offers to draw where none was chosen.
+    pub fn custom_character(&self) -> Option<CharacterId> {
+        self.id("imageGenerator.customCharacterId").map(CharacterId)
+    }
+
+    /// The account under whose name public pictures without a character are shown, instead of their makers'.
+    pub fn no_character_account(&self) -> Option<AccountId> {
+        self.id("imageGenerator.noCharacterUserId").map(AccountId)
+    }
+
+    fn id(&self, key: &str) -> Option<Uuid> {
+        Uuid::try_parse(&self.text(key)).ok()
     }
 
     fn is(&self, key: &str) -> bool {
