@@ -79,8 +79,7 @@ async fn load(
            from branch
            cross join lateral (
                select count(*), count(*) filter (where id < branch.id) as index
-               from messages
-               where parent_id = branch.parent_id
+               from messages where parent_id = branch.parent_id
            ) as siblings
            -- the welcome stands for all greetings of its character
            left join lateral (
