@@ -55,7 +55,7 @@ pub use port::{EngineError, ImageEngine, ImageRequest, OnProgress, Progress, Ren
 pub use prompt::{MIN_AGE, NEGATIVE, PROMPT_VERSION, Prompt, PromptError, PromptParts};
 pub use speech::{
     MAX_SOUND, SpeechEndpointConfig, SpeechEngines, SpeechEspeakConfig, SpeechOpenAiConfig, SpeechPatience,
-    SpeechRequest, Spoken, Voice, VoiceSource, has_timbre,
+    SpeechRequest, Spoken, Voice, VoiceSource, has_timbre, speech_parts,
 };
 pub use tokio_util::sync::CancellationToken;
 pub use transcription::{

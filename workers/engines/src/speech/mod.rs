@@ -8,11 +8,13 @@ mod kokoro;
 mod openai;
 mod port;
 mod program;
+mod sentences;
 mod timbre;
 
 pub use config::{SpeechEndpointConfig, SpeechEspeakConfig, SpeechKokoroConfig, SpeechOpenAiConfig, SpeechPatience};
 pub use engines::SpeechEngines;
 pub use port::{MAX_SOUND, SpeechRequest, Spoken, Voice, VoiceSource};
+pub use sentences::speech_parts;
 pub use timbre::has_timbre;
 
 pub(crate) use config::terms;

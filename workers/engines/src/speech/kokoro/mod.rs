@@ -49,7 +49,7 @@ impl Kokoro {
             .ok_or_else(|| EngineError::Rejected("Kokoro doesn't speak this language".to_owned()))?;
         let style = Arc::new(blend.load(&self.folder)?);
         let mut samples = Vec::new();
-        for sentence in sentences::of(&request.text) {
+        for sentence in sentences::of(&request.text, language) {
             for sounds in self.phonemes.of(&sentence, language).await? {
                 samples.extend(self.model.speak(sounds, Arc::clone(&style)).await?);
             }

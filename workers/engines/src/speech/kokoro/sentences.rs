@@ -1,22 +1,21 @@
 //! A text in sentences: each is spoken apart, so that one too long for the network is never cut in a word.
 
-use unicode_segmentation::UnicodeSegmentation as _;
+use crate::speech::sentences::sentences;
 
 /// Letters of a sentence from which on it is also cut at commas.
 const LONG: usize = 220;
 
-/// Sentences with at least one letter or digit.
-pub(super) fn of(text: &str) -> Vec<String> {
-    let sentences = text.unicode_sentences().flat_map(|sentence| {
-        let sentence = sentence.trim();
+/// Sentences, and clauses of those that are long, with at least one letter or digit.
+pub(super) fn of(text: &str, language: &str) -> Vec<String> {
+    let pieces = sentences(text, language).into_iter().flat_map(|sentence| {
         if sentence.chars().count() > LONG {
-            clauses(sentence)
+            clauses(&sentence)
         } else {
-            vec![sentence.to_owned()]
+            vec![sentence]
         }
     });
-    sentences
-        .filter(|sentence| sentence.chars().any(char::is_alphanumeric))
+    pieces
+        .filter(|piece| piece.chars().any(char::is_alphanumeric))
         .collect()
 }
 
@@ -48,8 +47,8 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_after_sentences() {
-        assert_eq!(of("Good evening. How was it? …  !"), ["Good evening.", "How was it?"]);
-        assert_eq!(of("今日は。元気？"), ["今日は。", "元気？"]);
+        assert_eq!(of("Good evening. How was it? …  !", "en"), ["Good evening.", "How was it?"]);
+        assert_eq!(of("今日は。元気？", "ja"), ["今日は。", "元気？"]);
     }
 
     #[test]
@@ -57,7 +56,7 @@ mod tests {
         let long = "the light goes round, and the sea answers, ".repeat(20);
         let endless = "あ".repeat(900);
 
-        let (by_words, by_letters) = (of(&long), of(&endless));
+        let (by_words, by_letters) = (of(&long, "en"), of(&endless, "ja"));
 
         assert!(by_words.len() > 3 && by_words.iter().all(|part| part.chars().count() <= LONG));
         assert_eq!(
