@@ -24,25 +24,32 @@ use crate::{
     town::{Town, a_town, a_town_with_speech, count, made},
 };
 
+/// An answer of one sentence, which is spoken in one part.
 async fn an_answer(town: &mut Town) -> (String, Value) {
     let chat = with_ada(town).await;
     let open = answered(town, &chat, "Good evening!", "client-0001").await;
-    (chat, last(&open).clone())
+    let message = last(&open).clone();
+    sqlx::query("update messages set body = 'The lamp is lit tonight.' where id = $1::uuid")
+        .bind(message["id"].as_str().unwrap())
+        .execute(&town.app.db)
+        .await
+        .unwrap();
+    (chat, message)
 }
 
 fn voice_of_message(message: &Value) -> String {
     format!("{}/voice", page_of_message(message))
 }
 
-async fn ask(browser: &mut Browser, message: &Value) -> Answer {
+pub async fn ask(browser: &mut Browser, message: &Value) -> Answer {
     browser.post(&voice_of_message(message), &json!({})).await
 }
 
-async fn work(town: &Town) -> usize {
+pub async fn work(town: &Town) -> usize {
     town.shop.runtime.drain(Lane::Media).await.unwrap()
 }
 
-async fn heard(browser: &mut Browser, message: &Value) -> Value {
+pub async fn heard(browser: &mut Browser, message: &Value) -> Value {
     browser.get(&page_of_message(message)).await.body["voice"].clone()
 }
 
@@ -58,7 +65,7 @@ async fn sweep(town: &Town) {
 }
 
 /// A speech engine that answers the nth call as told.
-async fn speaking<A, F>(answer: A) -> SpeechEndpointConfig
+pub async fn speaking<A, F>(answer: A) -> SpeechEndpointConfig
 where
     A: Fn(usize) -> F + Clone + Send + Sync + 'static,
     F: Future<Output = Response> + Send,
@@ -98,7 +105,7 @@ async fn speaking_while(db: &PgPool, what_happens: &'static str) -> SpeechEndpoi
 }
 
 /// Half a second of a tone.
-fn a_tone() -> Response {
+pub fn a_tone() -> Response {
     let samples: Vec<u8> = (0..12_000_i16)
         .flat_map(|at| ((at % 100) * 200 - 10_000).to_le_bytes())
         .collect();
@@ -109,7 +116,7 @@ fn a_tone() -> Response {
     ([(header::CONTENT_TYPE, "audio/wav")], file).into_response()
 }
 
-fn failing() -> Response {
+pub fn failing() -> Response {
     (
         StatusCode::BAD_REQUEST,
         axum::Json(json!({ "error": { "code": "invalid_voice" } })),

@@ -144,7 +144,7 @@ pub enum LiveEvent {
         #[schema(required)]
         reason: Option<AutoEnd>,
     },
-    /// The voice of an answer is ready, or won't come: read the answer.
+    /// The voice of an answer or its next part is ready, or won't come: read the answer.
     #[serde(rename = "privateMessageVoice", rename_all = "camelCase")]
     PrivateMessageVoice { chat: String, message_id: MessageId },
     /// The next piece of an answer. Not stored: see [`Passing`](super::Passing).

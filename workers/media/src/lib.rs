@@ -49,5 +49,5 @@ pub use video::{
 };
 pub use voice::{
     RECORDING_MAX_SECONDS, Recording, VOICE_CONTENT_TYPE, VOICE_MAX_SECONDS, VOICE_PEAKS, VoiceError, VoiceFile,
-    make_voice, read_voice,
+    make_voice, read_voice, read_voice_file, write_voice,
 };

@@ -51,7 +51,21 @@ pub fn read_voice(sound: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
 
 /// Reads WAV, MP3, FLAC, Ogg or AAC, and writes the file for delivery.
 pub fn make_voice(sound: Vec<u8>) -> Result<VoiceFile, VoiceError> {
-    let samples = read_voice(sound)?;
+    write_voice(read_voice(sound)?)
+}
+
+/// Reads the samples of a file that [`write_voice`] wrote.
+pub fn read_voice_file(file: Vec<u8>) -> Result<Vec<f32>, VoiceError> {
+    begin();
+    read::read_of(file, "mov", MAX_SAMPLES)
+}
+
+/// Writes samples as the file for delivery. Cut after a minute.
+pub fn write_voice(mut samples: Vec<f32>) -> Result<VoiceFile, VoiceError> {
+    begin();
+    if samples.len() > MAX_SAMPLES {
+        cut(&mut samples);
+    }
     Ok(VoiceFile {
         bytes: write::write(&samples)?,
         duration: duration_of(samples.len()),
@@ -82,7 +96,18 @@ fn duration_of(samples: usize) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use super::{FADE, MAX_SAMPLES, cut, duration_of};
+    use super::{FADE, MAX_SAMPLES, RATE, cut, duration_of, read_voice_file, write_voice};
+
+    #[test]
+    fn a_file_is_read_back_as_the_samples_that_it_is_of() {
+        let tone: Vec<f32> = (0..u16::try_from(RATE).unwrap()).map(|at| (f32::from(at) / 8.0).sin() / 2.0).collect();
+
+        let file = write_voice(tone.clone()).unwrap();
+        let read = read_voice_file(file.bytes).unwrap();
+
+        assert!(read.len().abs_diff(tone.len()) <= 2_048, "{}", read.len());
+        assert!(read.iter().any(|sample| sample.abs() > 0.3));
+    }
 
     #[test]
     fn what_is_too_long_fades_out() {

@@ -75,7 +75,12 @@ async fn load(
                    where member.chat_id = branch.chat_id and member.id = any (witnesses)
                ) as "witnesses?", branch.witnesses is not null as "is_in_scene!",
                speaker.username as "speaker?", speaker.display_name as "speaker_name?", portrait as "portrait?: MediaId",
-               voice.state as "voice?: VoiceState", voice.duration_ms, voice.peaks, voice.is_demo as "is_voice_demo?"
+               voice.state as "voice?: VoiceState", voice.duration_ms, voice.peaks, voice.is_demo as "is_voice_demo?",
+               (
+                   select array_agg(part.duration_ms order by place)
+                   from message_voice_parts as part
+                   where part.message_id = branch.id and voice.state = 'waiting'
+               ) as "parts?"
            from branch
            cross join lateral (
                select count(*), count(*) filter (where id < branch.id) as index
@@ -135,6 +140,7 @@ async fn load(
             peaks: row.peaks.unwrap_or_default(),
             url: (state == VoiceState::Ready).then(|| links.to(row.id)),
             is_demo: row.is_voice_demo.unwrap_or_default(),
+            parts: links.to_parts(row.id, &row.parts.unwrap_or_default()),
         }),
         picture: row.generation.map(|generation_id| ChatPicture { generation_id }),
         suggestions: row.suggestions,

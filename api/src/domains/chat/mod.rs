@@ -12,6 +12,7 @@ mod forget_all;
 mod get_chat;
 mod get_message;
 mod get_voice;
+mod get_voice_part;
 mod go_on;
 mod list_chats;
 mod list_memories;
@@ -46,6 +47,7 @@ pub(crate) use self::{
     export::{ChatFileFormat, ExportChat, ExportedChat, ExportedLine, file_of},
     refusal::check_words,
     send_message::{check_client_id, check_length},
+    talking::Talking,
     view::{AccessData, ChatVoice},
 };
 use crate::app::AppState;
@@ -72,6 +74,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(stop::stop_reply))
         .routes(routes!(choose::choose_message))
         .routes(routes!(ask_for_voice::ask_for_voice, get_voice::get_voice))
+        .routes(routes!(get_voice_part::get_voice_part))
         .routes(routes!(vote::vote_on_reply))
         .routes(routes!(react::react_to_reply))
         .routes(routes!(suggest::ask_for_replies))

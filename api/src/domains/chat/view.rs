@@ -258,6 +258,19 @@ pub struct ChatVoice {
     /// Whether a demo engine spoke.
     #[schema(required = false)]
     pub is_demo: bool,
+    /// The beginning, while the rest is being spoken: in order, without gaps.
+    #[schema(required = false)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<ChatVoicePart>,
+}
+
+/// A part of a reply as audio.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatVoicePart {
+    /// Temporary audio URL.
+    pub url: String,
+    pub duration_ms: i32,
 }
 
 /// Position of a message among its siblings.

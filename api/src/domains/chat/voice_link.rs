@@ -6,6 +6,7 @@ use jobs::{
     signing::SigningKey,
 };
 
+use super::view::ChatVoicePart;
 use crate::{
     app::AppState,
     domains::media::link::{Proof, expiry},
@@ -34,11 +35,21 @@ impl<'a> VoiceLinks<'a> {
     }
 
     pub(super) fn to(self, id: MessageId) -> String {
+        format!("/front/messages/{id}/voice?{}", self.proof(id))
+    }
+
+    /// Parts of that many milliseconds each, in order.
+    pub(super) fn to_parts(self, id: MessageId, durations: &[i32]) -> Vec<ChatVoicePart> {
+        let parts = durations.iter().enumerate().map(|(place, &duration_ms)| ChatVoicePart {
+            url: format!("/front/messages/{id}/voice/parts/{place}?{}", self.proof(id)),
+            duration_ms,
+        });
+        parts.collect()
+    }
+
+    fn proof(self, id: MessageId) -> String {
         let signature = voice_signature(self.signing, self.listener, id, self.expires);
-        format!(
-            "/front/messages/{id}/voice?expires={}&signature={signature}",
-            self.expires
-        )
+        format!("expires={}&signature={signature}", self.expires)
     }
 }
 
@@ -109,6 +120,15 @@ mod tests {
         assert!(
             url.starts_with(&format!("/front/messages/{id}/voice?expires=18000")),
             "{url}"
+        );
+        let parts = VoiceLinks::at(&key, Talker::Guest(Uuid::nil()), at(1_800_000_000)).to_parts(id, &[900, 1_800]);
+        assert_eq!(parts[1].duration_ms, 1_800);
+        assert!(
+            parts[1]
+                .url
+                .starts_with(&format!("/front/messages/{id}/voice/parts/1?expires=18000")),
+            "{}",
+            parts[1].url
         );
     }
 }

@@ -181,6 +181,7 @@ async fn load(
                 peaks: row.peaks.unwrap_or_default(),
                 url: (state == VoiceState::Ready).then(|| links.to(row.id)),
                 is_demo: row.is_voice_demo.unwrap_or_default(),
+                parts: Vec::new(),
             }),
         }
     });

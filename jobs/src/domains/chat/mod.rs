@@ -80,8 +80,8 @@ pub use self::{
     text::{CheckedMessage, CheckedWords, MESSAGE_MAX_CHARS},
     unread::count_unread,
     voice::{
-        NewVoice, VoiceReply, VoiceWork, Voicing, ask_for_voice, deliver_voice, open_voice, spoken_words,
-        verify_voice_link, voice_signature,
+        NewVoice, VoicePart, VoiceReply, VoiceWork, Voicing, ask_for_voice, deliver_voice, keep_part, open_voice,
+        spoken_parts, spoken_words, verify_voice_link, voice_signature,
     },
     vote::vote,
     wish::{CheckedWish, WISH_MAX_CHARS},

@@ -364,6 +364,15 @@ describe('a voice', () => {
     expect(voiceOf(look(failed, { ...reply, voice: aVoice({ state: 'waiting' }) }))?.state).toBe('waiting');
   });
 
+  it('keeps its parts, whoever answers late', () => {
+    const part = { url: '/front/parts/0', durationMs: 900 };
+    const waiting = (parts: (typeof part)[]) => ({ ...aVoice({ state: 'waiting' }), parts });
+    const known = opened([welcome, own, { ...reply, voice: waiting([part, part]) }]);
+
+    expect(voiceOf(look(known, { ...reply, voice: waiting([part]) }))?.parts).toHaveLength(2);
+    expect(voiceOf(look(known, { ...reply, voice: waiting([part, part, part]) }))?.parts).toHaveLength(3);
+  });
+
   it('belongs to the words that it says: others have none', () => {
     const again = { ...reply, attempt: reply.attempt + 1, voice: null };
 

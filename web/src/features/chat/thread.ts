@@ -1,6 +1,6 @@
 import type { EventParams } from '~/live/events';
 import type { Unsent } from '~/talk/unsent';
-import type { Reaction } from '~/talk/wire';
+import type { Reaction, Voice } from '~/talk/wire';
 import type { ChatView, MessagePage, MessageView, OpenedChat } from './wire';
 
 /** One chat as the browser knows it, with pure transitions; calls, events and timers live in the hooks around it. */
@@ -65,10 +65,15 @@ export const wanted = (thread: Thread): readonly string[] =>
 export const hasStrangers = (thread: Thread): boolean =>
   Object.keys(thread.ahead).some((id) => !find(thread, id));
 
+const partsOf = ({ parts = [] }: Voice) => parts.length;
+
 /** A known voice of the same attempt survives a late response without it. */
 function settleVoice(known: MessageView, told: MessageView): MessageView {
   if (!known.voice || known.attempt !== told.attempt) return told;
-  const isOlder = !told.voice || (known.voice.state === 'ready' && told.voice.state !== 'ready');
+  const isOlder =
+    !told.voice ||
+    (known.voice.state === 'ready' && told.voice.state !== 'ready') ||
+    (told.voice.state === 'waiting' && partsOf(told.voice) < partsOf(known.voice));
   return isOlder ? { ...told, voice: known.voice } : told;
 }
 

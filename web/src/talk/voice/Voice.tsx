@@ -3,6 +3,7 @@ import { AudioLines, RotateCw } from 'lucide-react';
 import { Button } from '~/ui/Button';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { Player } from './Player';
+import { Speaking } from './Speaking';
 import { type Speech, type Spoken, useVoice } from './use-voice';
 import css from './Voice.module.css';
 
@@ -39,6 +40,7 @@ export function Voice({ message, talk }: Props) {
           <Trans>Creating audio…</Trans>
         </p>
       )}
+      {face === 'speaking' && <Speaking {...{ id }} />}
       {face === 'failed' && (
         <>
           <p className={css.trouble} role="alert">

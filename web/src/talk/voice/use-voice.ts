@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Voice } from '../wire';
-import { play } from './playback';
+import { completeParts, endParts, play, playParts, playsParts, usePlaying } from './playback';
 
 /** Polling interval while a voice is made, in milliseconds, in case its live event doesn't come. */
 const ASK_MS = 5000;
@@ -17,7 +17,7 @@ export type Speech = {
   renewVoice: (id: string) => Promise<string | null | undefined>;
 };
 
-type Face = 'silent' | 'waiting' | 'ready' | 'failed';
+type Face = 'silent' | 'waiting' | 'speaking' | 'ready' | 'failed';
 
 function faceOf({ voice }: Spoken, isAsking: boolean): Face {
   if (isAsking) return 'waiting';
@@ -30,8 +30,10 @@ export function useVoice(message: Spoken, talk: Pick<Speech, 'speak' | 'lookAt'>
   const [isAsking, setIsAsking] = useState(false);
   const isAwaited = useRef(false);
   const { id, voice } = message;
-  const face = faceOf(message, isAsking);
+  const isBegun = useRef(false);
   const isWaiting = voice?.state === 'waiting';
+  const isHeard = usePlaying(id) !== undefined;
+  const face = isWaiting && isHeard ? 'speaking' : faceOf(message, isAsking);
 
   const look = useRef(talk.lookAt);
   useEffect(() => {
@@ -43,16 +45,35 @@ export function useVoice(message: Spoken, talk: Pick<Speech, 'speak' | 'lookAt'>
     return () => clearInterval(timer);
   }, [isWaiting, id]);
 
+  const parts = useRef(voice?.parts);
+  useEffect(() => {
+    parts.current = voice?.parts;
+  });
+  const partCount = isWaiting ? (voice.parts?.length ?? 0) : 0;
+  useEffect(() => {
+    // Another voice was begun meanwhile: it isn't interrupted.
+    if (partCount === 0 || !isAwaited.current || (isBegun.current && !playsParts(id))) return;
+    isBegun.current = true;
+    playParts(id, parts.current ?? []);
+  }, [id, partCount]);
+
   const url = voice?.state === 'ready' ? voice.url : null;
   useEffect(() => {
     if (!url || !isAwaited.current) return;
     isAwaited.current = false;
-    void play(id, url);
+    if (isBegun.current) completeParts(id, url);
+    else void play(id, url);
   }, [id, url]);
+
+  const hasFailed = voice?.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) endParts(id);
+  }, [id, hasFailed]);
 
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAwaited.current = true;
+    isBegun.current = false;
     setIsAsking(true);
     isAwaited.current = await talk.speak(id);
     setIsAsking(false);

@@ -57,11 +57,14 @@ pub async fn deliver_voice(
         return Ok(());
     }
     end_upload(tx, upload).await?;
+    sqlx::query!("delete from message_voice_parts where message_id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
     announce_voice(tx, id).await?;
     Ok(())
 }
 
-/// Tells the person of the chat that the voice is there, or that none comes.
+/// Tells the person of the chat that the voice or a further part of it is there, or that none comes.
 pub(super) async fn announce_voice(tx: &mut PgConnection, id: MessageId) -> sqlx::Result<()> {
     tell_person_of(tx, id, |chat| LiveEvent::PrivateMessageVoice { chat, message_id: id }).await
 }

@@ -4,6 +4,7 @@ mod deliver;
 mod job;
 mod link;
 mod open;
+mod part;
 mod spoken;
 
 pub use self::{
@@ -12,5 +13,6 @@ pub use self::{
     job::VoiceReply,
     link::{verify_voice_link, voice_signature},
     open::{VoiceWork, Voicing, open_voice},
+    part::{VoicePart, keep_part, spoken_parts},
     spoken::spoken_words,
 };
