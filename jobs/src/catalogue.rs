@@ -18,6 +18,7 @@ macro_rules! every_job {
             $crate::domains::characters::DrawPortrait,
             $crate::domains::characters::DrawPreview,
             $crate::domains::characters::ReviewCharacter,
+            $crate::domains::characters::SpeakSample,
             $crate::domains::chat::AutoTurn,
             $crate::domains::chat::Embed,
             $crate::domains::chat::Remember,

@@ -27,6 +27,7 @@ use crate::domains::accounts::ClientAddress;
 pub enum Action {
     AskForAnswer,
     AskForVoice,
+    HearVoice,
     ChangeMemory,
     ReactInChat,
     AskSupport,

@@ -17,6 +17,7 @@ mod previews;
 mod redraw_portrait;
 mod use_as_portrait;
 mod view;
+mod voice_samples;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -37,6 +38,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(previews::preview_character))
         .routes(routes!(previews::get_preview))
         .routes(routes!(previews::get_preview_picture))
+        .routes(routes!(voice_samples::hear_voice))
+        .routes(routes!(voice_samples::get_voice_sample))
+        .routes(routes!(voice_samples::get_voice_sample_sound))
         .routes(routes!(
             get_character::get_character,
             edit_character::edit_character,

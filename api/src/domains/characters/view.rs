@@ -270,6 +270,28 @@ pub struct UseAsPortrait {
     pub media_id: MediaId,
 }
 
+/// A voice to hear before it is chosen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HearVoice {
+    /// A listed voice, or empty for the gender's default.
+    pub voice_name: String,
+    pub gender: Gender,
+    pub language: Language,
+}
+
+/// A sentence in a voice. The same voice and language have the same id.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = VoiceSample)]
+pub struct VoiceSampleView {
+    pub id: String,
+    pub is_ready: bool,
+    /// Absent until spoken.
+    #[schema(required)]
+    pub url: Option<String>,
+}
+
 /// Small picture of a look. The same look has the same id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 
-use super::{portrait::give_up_portrait, preview::forget_preview};
+use super::{portrait::give_up_portrait, preview::forget_preview, sample::forget_sample};
 use crate::{
     ids::{AccountId, CharacterId, MediaId},
     queue::{Abandoned, Job, Lane},
@@ -113,5 +113,29 @@ impl Job for DrawPreview {
 
     async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
         forget_preview(tx, &self.key).await
+    }
+}
+
+/// Speaks a sentence in a voice, for those who choose one.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SpeakSample {
+    pub key: String,
+}
+
+impl Job for SpeakSample {
+    const KIND: &'static str = "characters.speak_sample";
+    /// With the other voices.
+    const LANE: Lane = Lane::Media;
+    /// The person is waiting, and another press retries a failure.
+    const MAX_ATTEMPTS: i16 = 2;
+    const TIMEOUT: Duration = Duration::from_mins(1);
+    const OPEN: &'static [&'static str] = &["key"];
+
+    fn dedupe_key(&self) -> Option<String> {
+        Some(self.key.clone())
+    }
+
+    async fn abandoned(&self, tx: &mut PgConnection, _why: &Abandoned) -> sqlx::Result<()> {
+        forget_sample(tx, &self.key).await
     }
 }

@@ -7,6 +7,7 @@ import { refusalText } from '~/i18n/refusals';
 import { ClipSubmit } from '~/pictures/ClipSubmit';
 import { isAboutWords } from '~/pictures/OrderNotice';
 import { SourcePicker } from '~/pictures/SourcePicker';
+import { HearVoice } from '~/talk/voice/HearVoice';
 import { Checkbox } from '~/ui/Checkbox';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
@@ -77,6 +78,12 @@ export function VoiceoverForm({ mediaId, onMedia, onSubmit, isSending, error }: 
         placeholder={t`Default`}
         options={voices[gender].map((value) => ({ value, label: nameOf(value) }))}
         onChange={({ target }) => setVoiceName(target.value)}
+      />
+      <HearVoice
+        {...{ voiceName, gender }}
+        language={language as Locale}
+        name={voiceName ? nameOf(voiceName) : t`Default voice`}
+        isAlone
       />
       <Segmented
         label={t`Video sound`}

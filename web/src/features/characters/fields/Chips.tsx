@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './Fields.module.css';
 
 type Option = { value: string; label: string };
@@ -14,11 +14,34 @@ type Props = {
   values?: readonly string[];
   max?: number;
   canStayOpen?: boolean;
+  /** More about an option, beside it; none is the empty one. */
+  beside?: (value: string) => ReactNode;
   onChange: (value: string | string[] | null) => void;
 };
 
+function With({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  if (!beside) return children;
+  return (
+    <span className={css.pair}>
+      {children}
+      {beside}
+    </span>
+  );
+}
+
 /** Words to choose from: radio buttons where one counts, checkboxes where several do. */
-export function Chips({ label, options, hint, error, value, values, max, canStayOpen, onChange }: Props) {
+export function Chips({
+  label,
+  options,
+  hint,
+  error,
+  value,
+  values,
+  max,
+  canStayOpen,
+  beside,
+  onChange,
+}: Props) {
   const name = useId();
   const noteId = `${name}-note`;
   const isFull = values !== undefined && max !== undefined && values.length >= max;
@@ -29,31 +52,35 @@ export function Chips({ label, options, hint, error, value, values, max, canStay
       <legend className={css.legend}>{label}</legend>
       <div className={css.chips}>
         {canStayOpen && (
-          <label className={css.chip}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={value === undefined}
-              onChange={() => onChange(null)}
-            />
-            <span className={css.open}>
-              <Trans>Not set</Trans>
-            </span>
-          </label>
+          <With beside={beside?.('')}>
+            <label className={css.chip}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                checked={value === undefined}
+                onChange={() => onChange(null)}
+              />
+              <span className={css.open}>
+                <Trans>Not set</Trans>
+              </span>
+            </label>
+          </With>
         )}
         {options.map((option) => (
-          <label key={option.value} className={css.chip}>
-            <input
-              type={values ? 'checkbox' : 'radio'}
-              className="visually-hidden"
-              name={values ? undefined : name}
-              checked={values ? values.includes(option.value) : option.value === value}
-              disabled={isFull && !values?.includes(option.value)}
-              onChange={() => onChange(values ? swap(option.value) : option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
+          <With key={option.value} beside={beside?.(option.value)}>
+            <label className={css.chip}>
+              <input
+                type={values ? 'checkbox' : 'radio'}
+                className="visually-hidden"
+                name={values ? undefined : name}
+                checked={values ? values.includes(option.value) : option.value === value}
+                disabled={isFull && !values?.includes(option.value)}
+                onChange={() => onChange(values ? swap(option.value) : option.value)}
+              />
+              <span>{option.label}</span>
+            </label>
+          </With>
         ))}
       </div>
       {(error || hint || max) && (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { HearVoice } from '~/talk/voice/HearVoice';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { Select } from '~/ui/Select';
 import { offered } from '../combine';
@@ -37,6 +38,14 @@ export function ListField({ field, draft, options, error, onChange }: FieldProps
     const said = wordsByField[field]?.[word];
     return { value: word, label: said ? i18n._(said) : word };
   });
+  const hearing = (voiceName: string) => (
+    <HearVoice
+      {...{ voiceName }}
+      name={choices.find((choice) => choice.value === voiceName)?.label ?? t`Default voice`}
+      gender={draft.person.personality.gender}
+      language={draft.language}
+    />
+  );
   const chosen = typeof value === 'string' ? value : undefined;
   if (spec.look === 'select') {
     return (
@@ -79,6 +88,7 @@ export function ListField({ field, draft, options, error, onChange }: FieldProps
       values={list?.max === undefined ? undefined : (value as string[])}
       max={list?.max}
       canStayOpen={list?.max === undefined && !list?.required}
+      beside={field === 'voiceName' ? hearing : undefined}
       onChange={(next) => onChange(field, next)}
     />
   );
