@@ -53,7 +53,7 @@ async fn find_part(
          from message_voice_parts
          join messages on messages.id = message_id
          join chats on chats.id = chat_id
-         where message_id = $1 and place = $2 and (account_id = $3 or guest_id = $4)",
+         where message_id = $1 and message_voice_parts.place = $2 and (account_id = $3 or guest_id = $4)",
         id.0,
         place,
         talker.account().map(|account| account.0),

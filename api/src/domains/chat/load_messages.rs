@@ -77,7 +77,7 @@ async fn load(
                speaker.username as "speaker?", speaker.display_name as "speaker_name?", portrait as "portrait?: MediaId",
                voice.state as "voice?: VoiceState", voice.duration_ms, voice.peaks, voice.is_demo as "is_voice_demo?",
                (
-                   select array_agg(part.duration_ms order by place)
+                   select array_agg(part.duration_ms order by part.place)
                    from message_voice_parts as part
                    where part.message_id = branch.id and voice.state = 'waiting'
                ) as "parts?"
