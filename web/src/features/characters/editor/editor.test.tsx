@@ -170,3 +170,20 @@ it('knows no other pages than its own', async () => {
 
   expect(await screen.findByText('This page doesn’t exist')).toBeTruthy();
 });
+
+it('lets each voice be heard before it is chosen, in the character’s language', async () => {
+  const { server } = await edit('voice');
+  server.on('POST', '/front/voice-samples', () => refuse(422, 'unknown_option'));
+
+  const voices = await screen.findAllByRole('button', { name: /^Listen: / });
+  await userEvent.click(screen.getByRole('button', { name: 'Listen: Clara, bright' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Listen: Default voice' }));
+
+  expect(voices).toHaveLength(11);
+  await waitFor(() => expect(shown).toHaveLength(2));
+  const { gender } = aCharacter();
+  const bodies = server.askedFor('POST', '/front/voice-samples').map(({ body }) => body);
+  expect(bodies).toEqual(
+    ['clara', ''].map((voiceName) => ({ voiceName, gender, language: aCharacter().language })),
+  );
+});
