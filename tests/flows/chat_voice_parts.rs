@@ -17,9 +17,8 @@ use crate::{
     town::{Town, a_town_with_speech, count, made},
 };
 
-/// Three parts: the first sentence, the next two, and the end.
+/// Three parts, a sentence each.
 const LONG: &str = "The light goes round and the sea answers it all night long. \
-                    The light goes round and the sea answers it all night long. \
                     The light goes round and the sea answers it all night long. \
                     The light goes round and the sea answers it all night long.";
 

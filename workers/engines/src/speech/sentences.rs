@@ -2,8 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// Letters of the first part at most, where there is a place to cut: about four seconds, spoken in one.
-const FIRST: usize = 70;
+/// Letters of the first part at most, where there is a place to cut: two seconds, spoken in one.
+const FIRST: usize = 32;
 /// Letters of any other part, unless one sentence has more.
 const MOST: usize = 280;
 /// Fewer letters are no part of their own.
@@ -22,16 +22,16 @@ pub(super) fn sentences(text: &str, language: &str) -> Vec<String> {
         .collect()
 }
 
-/// The text in parts of whole sentences. The first is short, and each may take twice as long as the one before, so that
-/// it is spoken by the time it is needed: engines speak several times as fast as people listen.
+/// The text in parts of whole sentences. The first is short, and each is a little longer than the one before, so that it is
+/// spoken by the time it is needed: Kokoro speaks about twice as fast as people listen.
 pub fn speech_parts(text: &str, language: &str) -> Vec<String> {
     let mut parts: Vec<&str> = Vec::new();
     let (mut from, mut to, mut room) = (0, 0, FIRST);
     for piece in pieces(text, language) {
-        let begun = &text[from..to];
-        if is_said(begun) && length(begun) >= SHORT && length(begun) + length(piece) > room {
+        let (begun, joined) = (&text[from..to], &text[from..to + piece.len()]);
+        if is_said(begun) && length(begun) >= SHORT && length(joined) > room {
             parts.push(begun);
-            room = (2 * length(begun)).clamp(FIRST, MOST);
+            room = room_after(begun);
             from = to;
         }
         to += piece.len();
@@ -44,6 +44,11 @@ pub fn speech_parts(text: &str, language: &str) -> Vec<String> {
         _ => {}
     }
     parts.into_iter().map(|part| part.trim().to_owned()).collect()
+}
+
+/// Letters of the part after that one.
+fn room_after(part: &str) -> usize {
+    (length(part) * 3 / 2 + 2 * SHORT).clamp(FIRST, MOST)
 }
 
 /// Sentences, the first of them cut at a comma if it is long. Together they are the text.
@@ -75,8 +80,9 @@ fn bounds<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
     let mut found = Vec::new();
     let mut from = 0;
     for (at, sentence) in text.split_sentence_bound_indices() {
-        let end = at + sentence.len();
-        if is_abbreviated(sentence, language) && end < text.len() {
+        // A bracket that opens is taken for the end of what is before it.
+        let end = at + sentence.trim_end_matches(['「', '『', '（']).len();
+        if is_abbreviated(sentence, language) && end < text.len() || end <= from {
             continue;
         }
         found.push(&text[from..end]);
@@ -176,7 +182,7 @@ fn is_said(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, MOST, length, sentences, speech_parts};
+    use super::{FIRST, length, room_after, sentences, speech_parts};
 
     #[test]
     fn sentences_end_where_they_end_in_eight_languages() {
@@ -223,13 +229,13 @@ mod tests {
 
     #[test]
     fn the_first_part_is_short_and_later_ones_grow() {
-        let text = "The light goes round and the sea answers. ".repeat(30);
+        let text = "The light goes round at sea. ".repeat(30);
 
         let parts = speech_parts(&text, "en");
 
         assert!(length(&parts[0]) <= FIRST, "{parts:?}");
         for (part, next) in parts.iter().zip(&parts[1..]) {
-            assert!(length(next) <= (2 * length(part)).max(FIRST).min(MOST), "{parts:?}");
+            assert!(length(next) <= room_after(part), "{parts:?}");
         }
         assert_eq!(parts.join(" "), text.trim());
         assert!(parts.len() < 10, "{}", parts.len());
@@ -251,7 +257,7 @@ mod tests {
         assert_eq!(speech_parts("Oh! Good evening.", "en"), ["Oh! Good evening."]);
         assert_eq!(speech_parts("はい。今日は雨です。", "ja"), ["はい。今日は雨です。"]);
         assert!(speech_parts(" … ", "en").is_empty());
-        let end = "The light goes round, the sea answers and the wind turns tonight. Oh!";
+        let end = "The light goes round tonight. Oh!";
         assert_eq!(speech_parts(end, "en").len(), 1, "its end is no part");
     }
 
