@@ -22,6 +22,7 @@ mod chat_models;
 mod chat_pictures;
 mod chat_voice_parts;
 mod chat_voices;
+mod creator_home;
 mod creators;
 mod data_copies;
 mod debts;

@@ -37,7 +37,7 @@ async fn accept(studio: &Browser, operator: &mut Browser) {
 }
 
 /// Mila asks, and the studio agrees to half.
-async fn attached(stage: &mut Stage) -> Value {
+pub async fn attached(stage: &mut Stage) -> Value {
     let body = json!({ "email": "atelier@nocturne.test", "studioPercent": 50 });
     let asked = stage.market.mila.post("/front/attach-studios", &body).await;
     assert_eq!(asked.status, 201, "{}", asked.body);

@@ -7,6 +7,7 @@ mod documents;
 mod find_people;
 mod follow;
 mod get_profile;
+mod home;
 mod link_pages;
 mod list_characters;
 mod list_followed;
@@ -46,6 +47,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(change_profile::get_own_profile, change_profile::change_profile))
         .routes(routes!(find_people::find_people))
         .routes(routes!(find_people::list_leading_creators))
+        .routes(routes!(home::get_creator_home))
         .routes(routes!(welcome::get_welcome, welcome::save_welcome))
         .routes(routes!(link_pages::get_own_links))
         .routes(routes!(link_pages::save_link_section))
