@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of the shell that a guest's first page doesn't load. */
 const later = [
+  'src/app/creator/**',
   'src/app/kit/**',
   'src/app/modals/**',
   'src/app/SellingDeal.tsx',

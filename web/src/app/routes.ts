@@ -226,6 +226,7 @@ export const pages: readonly Page[] = [
 
   ...ofCharacters('Character', 'public', '/character/:username', '/character/:username/:tab'),
 
+  ofCreators('/creator', 'creator', () => import('~/features/creators/home/CreatorHomePage')),
   ofCreators('/become-creator', 'public', () => import('~/features/creators/BecomeCreatorPage')),
   ofCreators('/model-agreement', 'public', () => import('~/features/creators/AgreementPage')),
   ofCreators('/settings/documents', 'login', () => import('~/features/creators/DocumentsPage')),

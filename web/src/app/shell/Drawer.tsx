@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { withWords } from '~/i18n/activate';
 import { IconButton } from '~/ui/IconButton';
 import { NavLink } from '~/ui/Link';
 import { useNavigation } from '../navigation';
+import { useSession } from '../session';
 import { useTheme } from '../theme';
 import { Discount } from './Discount';
 import css from './Drawer.module.css';
@@ -12,6 +14,8 @@ import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { UnreadDot } from './UnreadDot';
 import { usePlanOffer } from './use-plan-offer';
+
+const CreatorSection = lazy(withWords(() => import('../creator/CreatorSection')));
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -22,6 +26,7 @@ export default function Drawer({ isOpen, onClose }: Props) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const entries = useNavigation();
+  const { user } = useSession();
   const offer = usePlanOffer('sidebar');
 
   useEffect(() => {
@@ -62,6 +67,11 @@ export default function Drawer({ isOpen, onClose }: Props) {
             {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
             {theme === 'dark' ? t`Light theme` : t`Dark theme`}
           </button>
+          {user?.isApproved && (
+            <Suspense fallback={null}>
+              <CreatorSection className={css.entry} />
+            </Suspense>
+          )}
         </nav>
         <LanguageSwitcher />
       </div>

@@ -6,14 +6,23 @@ import { useSession } from '../session';
 
 const HeaderNotices = lazy(withWords(() => import('~/features/notifications/HeaderNotices'), 'reach'));
 
-/** Dismissible notices above a member's page. */
+const CreatorBar = lazy(withWords(() => import('../creator/CreatorBar')));
+
+/** Dismissible notices above a member's page, and above them a creator's own menu. */
 export default function MemberNotices() {
   const { user } = useSession();
   const isPasswordWeak = useIsPasswordWeak();
   useOffers(user);
   return (
-    <Suspense fallback={null}>
-      <HeaderNotices isPasswordWeak={isPasswordWeak} />
-    </Suspense>
+    <>
+      {user?.isApproved && (
+        <Suspense fallback={null}>
+          <CreatorBar />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <HeaderNotices isPasswordWeak={isPasswordWeak} />
+      </Suspense>
+    </>
   );
 }

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import {
-  ChartLine,
+  Bookmark,
   Coins,
   Gift,
+  HandCoins,
   Images,
   ListChecks,
   LogOut,
-  Send,
+  ScrollText,
   Settings,
   Sparkles,
   UserRound,
   Users,
   Wallet,
 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Avatar } from '~/ui/Avatar';
 import { Menu, type MenuEntry } from '~/ui/Menu';
+import { usePlaces } from '../creator/places';
 import { useSession } from '../session';
 import { useExists } from '../use-exists';
 import css from './MemberTools.module.css';
@@ -22,41 +25,43 @@ import { useLogOut } from './use-log-out';
 
 /** The member's own menu. */
 export function UserMenu() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { user, isStaff } = useSession();
   const { logOut, isLoggingOut } = useLogOut();
   const isThere = useExists();
+  const daily = usePlaces().filter(({ isDaily }) => isDaily);
   if (!user) return null;
 
-  const links: MenuEntry[] = [
-    { kind: 'link' as const, to: `/profile/${user.username}`, label: t`My profile`, icon: <UserRound /> },
-    { kind: 'link' as const, to: '/media-storage', label: t`My images`, icon: <Images /> },
-    { kind: 'link' as const, to: '/chips', label: t`Chips`, icon: <Coins /> },
-    { kind: 'link' as const, to: '/referrals', label: t`Referrals`, icon: <Gift /> },
-    {
-      kind: 'link' as const,
-      to: user.isApproved ? '/earnings/earning-history' : '/earnings/purchase-history',
-      label: user.isApproved ? t`Earnings` : t`Purchases`,
-      icon: <Wallet />,
-    },
-    ...(user.isStudio ? [{ kind: 'link' as const, to: '/studio', label: t`Studio`, icon: <Users /> }] : []),
-    ...(user.isApproved
-      ? [
-          { kind: 'link' as const, to: '/mass-messages', label: t`Mass messages`, icon: <Send /> },
-          { kind: 'link' as const, to: '/members', label: t`Members`, icon: <Users /> },
-          { kind: 'link' as const, to: '/lists', label: t`Lists`, icon: <ListChecks /> },
-          { kind: 'link' as const, to: '/statistics', label: t`Statistics`, icon: <ChartLine /> },
-        ]
-      : [
-          { kind: 'link' as const, to: '/memberships', label: t`Memberships`, icon: <Users /> },
-          { kind: 'link' as const, to: '/following', label: t`Following`, icon: <Users /> },
-        ]),
-    { kind: 'link' as const, to: '/twin', label: t`AI twin`, icon: <Sparkles /> },
-    { kind: 'link' as const, to: '/settings', label: t`Settings`, icon: <Settings /> },
+  const link = (to: string, label: string, icon: ReactElement) => ({
+    kind: 'link' as const,
+    to,
+    label,
+    icon,
+  });
+  const own = link(`/profile/${user.username}`, t`My profile`, <UserRound />);
+  const asCreator = daily.map(({ to, label, icon: Icon }) => link(to, i18n._(label), <Icon />));
+  const asFan = [
+    link('/media-storage', t`My images`, <Images />),
+    link('/collection', t`Collection`, <Bookmark />),
+    link('/memberships', t`Memberships`, <Users />),
+    link('/following', t`Following`, <Users />),
+    link('/requests', t`Custom requests`, <ScrollText />),
+    link('/earnings/purchase-history', t`Purchases`, <Wallet />),
+  ];
+  const others = [
+    link('/chips', t`Chips`, <Coins />),
+    link('/referrals', t`Referrals`, <Gift />),
+    ...(user.isStudio ? [link('/studio', t`Studio`, <Users />)] : []),
+    ...(user.isApproved || isStaff ? [] : [link('/become-creator', t`Become a creator`, <HandCoins />)]),
+    link('/twin', t`AI twin`, <Sparkles />),
+    link('/settings', t`Settings`, <Settings />),
     // The way to the other pages of the staff is on each of them.
-    ...(isStaff ? [{ kind: 'link' as const, to: '/admin', label: t`Staff`, icon: <ListChecks /> }] : []),
-  ].filter(({ to }) => isThere(to.startsWith('/profile/') ? '/profile/:username' : to));
-  const line: MenuEntry[] = links.length > 0 ? [{ kind: 'line' }] : [];
+    ...(isStaff ? [link('/admin', t`Staff`, <ListChecks />)] : []),
+  ];
+  const parts: MenuEntry[][] = [[own, ...(user.isApproved ? asCreator : asFan)], others].map((part) =>
+    part.filter(({ to }) => isThere(to)),
+  );
+  const lines: MenuEntry[] = parts.flatMap((part) => (part.length > 0 ? [...part, { kind: 'line' }] : []));
   const leave: MenuEntry = {
     kind: 'action',
     label: t`Log out`,
@@ -78,7 +83,7 @@ export function UserMenu() {
           <span>@{user.username}</span>
         </span>
       }
-      entries={[...links, ...line, leave]}
+      entries={[...lines, leave]}
     />
   );
 }

@@ -112,7 +112,7 @@ export default function PricingPage() {
         {club.data && <ClubForm club={club.data} />}
       </section>
       <TrialLinks />
-      <section className={css.section}>
+      <section className={css.section} id="goals">
         <h2>
           <Trans>Goals</Trans>
         </h2>
