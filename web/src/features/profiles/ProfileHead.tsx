@@ -26,9 +26,11 @@ import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
 import { faceOf } from '~/ui/face-of';
 import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
+import { useQuery } from '~/ui/use-query';
 import { ClubButton } from './ClubButton';
 import css from './Profile.module.css';
 import { socialNames } from './social-names';
@@ -153,7 +155,8 @@ function Actions({
 export function ProfileHead(props: Props) {
   const { t, i18n } = useLingui();
   const { user, counters, socialLinks } = props.profile;
-  const [isEditing, setIsEditing] = useState(false);
+  const { query } = useQuery();
+  const [isEditing, setIsEditing] = useState(user.isOwn && query.has('edit'));
   const country = user.country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(user.country);
   return (
     <>
@@ -165,9 +168,15 @@ export function ProfileHead(props: Props) {
         )}
       </div>
       <header className={css.head}>
-        <span className={css.face} aria-hidden="true">
-          <img src={user.avatarUrl ?? faceOf(user.username)} alt="" />
-        </span>
+        {user.avatarUrl ? (
+          <Link to={`/${user.username}/photo`} className={css.face} aria-label={t`Profile picture`}>
+            <img src={user.avatarUrl} alt="" />
+          </Link>
+        ) : (
+          <span className={css.face} aria-hidden="true">
+            <img src={faceOf(user.username)} alt="" />
+          </span>
+        )}
         <div className={css.who}>
           <h1>
             <bdi>{user.displayName}</bdi>

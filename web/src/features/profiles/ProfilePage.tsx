@@ -5,6 +5,7 @@ import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { TwinCard } from '~/pictures/twin/TwinCard';
 import { ErrorState } from '~/ui/ErrorState';
+import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
@@ -66,6 +67,11 @@ export default function ProfilePage({ posts }: Props) {
       >
         {tabAt(pathname) === 'public' && (
           <div className={css.parts}>
+            <p>
+              <Link to={`/${user.username}/profile`}>
+                <Trans>All images and videos</Trans>
+              </Link>
+            </p>
             <PublicPart profile={profile} />
             {posts?.(user.id, 'public')}
           </div>

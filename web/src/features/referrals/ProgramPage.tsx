@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { Async } from '~/ui/Async';
 import { ButtonLink } from '~/ui/Button';
+import { Link } from '~/ui/Link';
 import { Page } from '~/ui/Page';
 import css from './Referrals.module.css';
 
@@ -35,6 +36,11 @@ export default function ProgramPage() {
             <ButtonLink to="/referrals">
               <Trans>Get your link</Trans>
             </ButtonLink>
+          </p>
+          <p>
+            <Link to="/affiliate">
+              <Trans>Affiliate program for sites and channels</Trans>
+            </Link>
           </p>
         </>
       )}

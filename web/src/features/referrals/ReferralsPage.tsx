@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '~/api/use-api';
 import { Async } from '~/ui/Async';
+import { Link } from '~/ui/Link';
 import { Page } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { LinkBuilder } from './LinkBuilder';
@@ -27,7 +28,14 @@ export default function ReferralsPage() {
   const tab = tabAt(useLocation().pathname);
   const { data, error, mutate } = useApi(['/front/referrals']);
   return (
-    <Page title={t`Referrals`}>
+    <Page
+      title={t`Referrals`}
+      action={
+        <Link to="/referral-program">
+          <Trans>How it works</Trans>
+        </Link>
+      }
+    >
       <Tabs<Tab>
         label={t`Referrals`}
         value={tab}
