@@ -66,7 +66,8 @@ async fn tell(
     let detail = json!({ "isApproved": is_approved });
     notify(tx, account, "creator_decision", &detail).await?;
     mail_owner(tx, account, |words| {
-        let link = format!("{site}/become-creator");
+        let page = if is_approved { "creator" } else { "become-creator" };
+        let link = format!("{site}/{page}");
         (words.subject(is_approved), words.body(is_approved, reason, &link))
     })
     .await?;

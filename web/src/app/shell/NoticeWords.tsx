@@ -15,7 +15,7 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'takedown_due') return '/admin/takedowns';
   if (kind.startsWith('takedown_'))
     return facts.counterId ? `/counter-notice/${facts.counterId}` : '/content-moderation-policy';
-  if (kind === 'creator_decision') return '/become-creator';
+  if (kind === 'creator_decision') return facts.isApproved ? '/creator' : '/become-creator';
   if (kind === 'document_rejected') return '/settings/documents';
   if (kind === 'import_proof_decision') return importAddress(facts.platform ?? 'other');
   if (kind.startsWith('transfer_')) return `/transfer/${facts.transferId}`;

@@ -16,7 +16,9 @@ import { Page, pageNote } from '~/ui/Page';
 import css from './Creators.module.css';
 import { DetailsForm } from './DetailsForm';
 import { OwnDocuments } from './OwnDocuments';
+import { Recruiting } from './Recruiting';
 import { type Application, useApplication } from './use-application';
+import { useArrival } from './use-arrival';
 
 const Done = () => (
   <Badge tone="ok">
@@ -34,7 +36,14 @@ function Standing({ application: { state, reason } }: { application: Application
   }
   if (state === 'approved') {
     return (
-      <Notice tone="ok">
+      <Notice
+        tone="ok"
+        action={
+          <ButtonLink size="small" to="/creator">
+            <Trans>Open creator home</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>You’re a creator.</Trans>
       </Notice>
     );
@@ -244,6 +253,7 @@ export default function BecomeCreatorPage() {
   const { t } = useLingui();
   const { user, isStaff } = useSession();
   const { isGuest, application, error, refresh, write } = useApplication();
+  useArrival(application?.state);
   return (
     <Page title={t`Become a creator`}>
       <p className={pageNote}>
@@ -260,7 +270,7 @@ export default function BecomeCreatorPage() {
       </Card>
       {isGuest && (
         <div className={css.buttons}>
-          <ButtonLink to="/signup">
+          <ButtonLink to="/signup?returnUrl=%2Fbecome-creator">
             <Trans>Sign up</Trans>
           </ButtonLink>
           <ButtonLink tone="outline" to="/login?returnUrl=%2Ftwin">
@@ -268,6 +278,7 @@ export default function BecomeCreatorPage() {
           </ButtonLink>
         </div>
       )}
+      {isGuest && <Recruiting />}
       {isStaff && (
         <Notice>
           <Trans>Staff accounts can’t be creator accounts.</Trans>
