@@ -70,3 +70,11 @@ export function placeName(code: string): string {
   const name = names.of(country) ?? country;
   return state ? `${name}: ${(country === 'US' && states[state]) || state}` : name;
 }
+
+/** Countries by their names in a language, in its order. */
+export function countryOptions(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}

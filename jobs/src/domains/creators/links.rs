@@ -48,7 +48,7 @@ pub(super) fn checked_url(text: &str, hosts: &[&str], field: &'static str) -> Re
     let rest = text.strip_prefix("https://").ok_or_else(unknown)?;
     if text
         .chars()
-        .any(|letter| !letter.is_ascii_graphic() || "\"'<>\\`{}|^@".contains(letter))
+        .any(|letter| !letter.is_ascii_graphic() || "\"'<>\\`{}|^".contains(letter))
     {
         return Err(unknown());
     }
@@ -81,11 +81,13 @@ mod tests {
         let is_taken = |url: &str, hosts: &[&str]| checked_url(url, hosts, "url").is_ok();
 
         assert!(is_taken("https://www.instagram.com/orin", &["instagram.com"]));
+        assert!(is_taken("https://www.tiktok.com/@orin", &["tiktok.com"]), "a name after the host");
         assert!(is_taken("https://example.com/a?b=c", &[]));
         for url in [
             "http://instagram.com/orin",
             "javascript:alert(1)",
             "https://instagram.com@evil.example/",
+            "https://orin@instagram.com/",
             "https://notinstagram.com/",
             "https://instagram.com.evil.example/",
             "https://127.0.0.1/",

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { showRefusal } from '~/api/show-refusal';
+import { countryOptions } from '~/i18n/places';
 import { Button } from '~/ui/Button';
 import { FormError } from '~/ui/FormError';
 import { Select } from '~/ui/Select';
@@ -10,7 +11,6 @@ import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Creators.module.css';
-import { countries } from './countries';
 import type { Application } from './use-application';
 
 type Fields = {
@@ -41,10 +41,7 @@ export function DetailsForm({
     },
   });
   const { errors, isSubmitting } = formState;
-  const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' });
-  const options = countries
-    .map((value) => ({ value, label: regions.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, i18n.locale));
+  const options = countryOptions(i18n.locale);
   const submit = handleSubmit(async (body) => {
     try {
       onDone(await accept(api.PUT('/front/become-creator/details', { body }), { isQuiet: true }));

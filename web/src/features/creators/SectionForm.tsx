@@ -16,6 +16,12 @@ import { type Section, sections } from './sections';
 type Sections = Schema['LinkSections'];
 type Props = { section: Section; kept: Schema['LinkSectionPage']; onDone: (next: Sections) => void };
 
+/** An address as it was typed, with the beginning that people leave out. */
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^https?:/i.test(text) ? text.replace(/^http:/i, 'https:') : `https://${text}`;
+}
+
 /** The lines of one section. Nothing is kept before it is saved. */
 export function SectionForm({ section, kept, onDone }: Props) {
   const { t } = useLingui();
@@ -35,7 +41,10 @@ export function SectionForm({ section, kept, onDone }: Props) {
     try {
       const call = api.PUT('/front/onlymylinks/{section}', {
         params: { path: { section } },
-        body: { items: rows.map(({ item }) => item), version: kept.version },
+        body: {
+          items: rows.map(({ item }) => (isText ? item : { ...item, url: withScheme(item.url ?? '') })),
+          version: kept.version,
+        },
       });
       const next = await accept(call, { isQuiet: true });
       onDone(next);
@@ -83,12 +92,15 @@ export function SectionForm({ section, kept, onDone }: Props) {
               />
             ) : (
               <TextField
-                type="url"
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
                 label={<Trans>URL</Trans>}
                 placeholder="https://"
                 required
                 value={item.url}
                 onChange={({ target }) => change(key, { url: target.value })}
+                onBlur={({ target }) => change(key, { url: withScheme(target.value) })}
               />
             )}
             <IconButton

@@ -4,10 +4,12 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
+import { countryOptions } from '~/i18n/places';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
+import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
@@ -15,6 +17,7 @@ import { toast } from '~/ui/toast';
 import { PicturePick } from './PicturePick';
 import css from './Profile.module.css';
 import { SocialFields } from './SocialFields';
+import { completed } from './social-links';
 import type { Profile } from './wire';
 
 const LIMIT = 1000;
@@ -24,7 +27,7 @@ type Change = Schema['ChangeProfile'];
 
 /** The member's own words and pictures, and where they are found elsewhere. */
 export default function EditDialog({ profile, onDone, onClosed }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { user: session } = useSession();
   const { user } = profile;
   const [isOpen, setIsOpen] = useState(true);
@@ -43,7 +46,9 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
     setIsBusy(true);
     try {
       const path = { username: session?.username ?? user.username };
-      const social = links.filter(({ url }) => url.trim() !== '');
+      const social = links
+        .filter(({ url }) => url.trim() !== '')
+        .map(({ kind, url }) => ({ kind, url: completed(kind, url) }));
       const { socialLinks } = await accept(
         api.POST('/front/users/username/{username}/social-links', {
           params: { path },
@@ -90,13 +95,12 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
           error={errorAt('description')}
           onChange={({ target }) => setChange({ ...change, description: target.value })}
         />
-        <TextField
+        <Select
           label={<Trans>Country</Trans>}
-          hint={<Trans>Two-letter country code, such as PT. Optional.</Trans>}
-          maxLength={2}
+          options={[{ value: '', label: t`Not shown` }, ...countryOptions(i18n.locale)]}
           value={change.country === undefined ? (user.country ?? '') : (change.country ?? '')}
           error={errorAt('country')}
-          onChange={({ target }) => setChange({ ...change, country: target.value.toUpperCase() || null })}
+          onChange={({ target }) => setChange({ ...change, country: target.value || null })}
         />
         <SocialFields value={links} error={errorAt('socialLinks')} onChange={setLinks} />
         <PicturePick
