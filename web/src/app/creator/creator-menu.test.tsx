@@ -1,10 +1,20 @@
 import { screen, within } from '@testing-library/react';
+import { mutate } from 'swr';
 import { expect, it } from 'vitest';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import CreatorBar from './CreatorBar';
 import CreatorSection from './CreatorSection';
+
+async function arriveAsCreator() {
+  const user = aUser({ isApproved: true });
+  await arrive(user);
+  const { config, ...rest } = aSession(user);
+  const features = { ...config.features, isFeedEnabled: true, isPublishingPostsEnabled: true };
+  await mutate(sessionKey, { ...rest, config: { ...config, features } }, { revalidate: false });
+}
 
 const current = () =>
   within(screen.getByRole('navigation', { name: 'Creator pages' }))
@@ -22,7 +32,7 @@ it.each([
   ['/onlymylinks/text-blocks', 'Links page'],
   ['/profile/ada/private', 'Posts'],
 ])('says at %s that a creator is at %s', async (address, name) => {
-  await arrive(aUser({ isApproved: true }));
+  await arriveAsCreator();
   open(CreatorBar, '*', address);
 
   expect(current()).toEqual([name]);
@@ -31,7 +41,7 @@ it.each([
 it.each(['/discover', '/settings', '/profile/orin', '/creators'])(
   'leaves out the menu of creators at %s',
   async (address) => {
-    await arrive(aUser({ isApproved: true }));
+    await arriveAsCreator();
     open(CreatorBar, '*', address);
 
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -46,7 +56,7 @@ it('shows no member the pages of creators', async () => {
 });
 
 it('has every page of creators in the menu of the site', async () => {
-  await arrive(aUser({ isApproved: true }));
+  await arriveAsCreator();
   open(CreatorSection, '*', '/creator');
 
   const menu = within(screen.getByRole('region', { name: 'Creator' }));
