@@ -49,6 +49,8 @@ pub struct AppState {
     pub live: domains::live::Hub,
     pub passwords: domains::accounts::Passwords,
     pub engines: domains::generation::EngineList,
+    /// Tells what a search means, as the workers tell what memories mean. `None`: only words are compared.
+    pub meaning: Option<meaning::Meaning>,
     /// Payment providers, besides the embedded one.
     pub providers: Providers,
     pub rate_limits: Arc<http::rate_limit::RateLimits>,

@@ -1,11 +1,15 @@
 //! The product in one process, with the test's database.
-use std::sync::{Arc, LazyLock};
+use std::{
+    path::Path,
+    sync::{Arc, LazyLock},
+};
 
 use api::{
     app::{AppState, router},
     domains::{
         accounts::{Captcha, Passwords},
         creators::DocumentKeys,
+        generation::EngineList,
     },
     http::places::Places,
 };
@@ -43,6 +47,12 @@ pub struct Letter {
     pub body: String,
 }
 
+/// Chats are answered by an engine that costs something, whatever answers in the test; the demo draws.
+fn engines_of_chats() -> EngineList {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/chat_engines.json");
+    EngineList::load(Some(&file)).expect("a list of engines")
+}
+
 impl App {
     pub fn new(db: PgPool) -> Self {
         let state = AppState {
@@ -67,7 +77,8 @@ impl App {
             rate_limits: Arc::default(),
             live: api::domains::live::Hub::default(),
             passwords: PASSWORDS.clone(),
-            engines: api::domains::generation::EngineList::default(),
+            engines: engines_of_chats(),
+            meaning: None,
             providers: providers::Providers::default(),
         };
         Self {

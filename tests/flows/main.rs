@@ -20,6 +20,7 @@ mod chat_feedback;
 mod chat_greetings;
 mod chat_models;
 mod chat_pictures;
+mod chat_search;
 mod chat_voice_parts;
 mod chat_voices;
 mod creator_home;

@@ -7,6 +7,7 @@ use std::{
 use axum::http::{Method, StatusCode};
 use engines::{EmbeddingE5Config, EmbeddingEndpointConfig};
 use jobs::{catalogue::KINDS, queue::Lane};
+use meaning::Meaning;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -176,6 +177,28 @@ async fn a_question_in_another_language_finds_what_it_is_about_without_a_server(
     assert!(talk.is_told("Plays the violin."));
     let by_model = "memories where meant_by = 'multilingual-e5-small' and cardinality(meaning) = 384";
     assert_eq!(count(&db, by_model).await, 31);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_search_finds_memories_by_what_it_means(db: PgPool) {
+    let Some(EmbeddingEndpointConfig::E5(shipped)) = shipped() else {
+        return;
+    };
+    let model = a_model();
+    let file = shipped.file.clone();
+    let engine = vec![EmbeddingEndpointConfig::E5(shipped)];
+    let town = a_town_with_meanings(db.clone(), model.serve().await, engine).await;
+    let mut talk = Talk::begin_in(town, &db, model, Meanings::default()).await;
+    talk.embed().await;
+    // "What instrument do I play?"
+    let asked = "/front/chat-search?q=Welches%20Instrument%20spiele%20ich";
+    assert_eq!(talk.town.orin.get(asked).await.body["memories"], json!([]), "by words");
+
+    talk.town.understand(Meaning::new(file));
+
+    let found = talk.town.orin.get(asked).await.body;
+    assert_eq!(found["memories"][0]["text"], "Plays the violin.", "{found}");
+    assert_eq!(found["memories"].as_array().unwrap().len(), 3);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -1,7 +1,7 @@
 //! A small town whose people make characters: two members, a fleet that draws, and what they write.
 use std::sync::Arc;
 
-use api::app::router;
+use api::{app::router, domains::generation::EngineList};
 use axum::http::{Method, StatusCode};
 use engines::{ChatEndpointConfig, EmbeddingEndpointConfig, SpeechEndpointConfig};
 use jobs::{
@@ -12,6 +12,7 @@ use jobs::{
     },
     queue::{Lane, schedule::start_due},
 };
+use meaning::Meaning;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -76,6 +77,23 @@ impl Town {
         let mut prices = Prices::default();
         change(&mut prices);
         self.app.state.platform = LivePlatform::new(prices);
+        self.renew();
+    }
+
+    /// From now on the demo is all that answers in chats, as the api knows.
+    pub fn leave_chats_to_the_demo(&mut self) {
+        self.app.state.engines = EngineList::default();
+        self.renew();
+    }
+
+    /// From now on searches are understood by this model.
+    pub fn understand(&mut self, model: Meaning) {
+        self.app.state.meaning = Some(model);
+        self.renew();
+    }
+
+    /// Orin goes on with the state as it is now.
+    fn renew(&mut self) {
         self.app.router = router(self.app.state.clone());
         let mut orin = self.app.visitor();
         orin.cookies.clone_from(&self.orin.cookies);

@@ -101,9 +101,16 @@ async fn state(settings: &Settings, redis: ConnectionManager) -> anyhow::Result<
         live: Hub::among_others(redis),
         passwords: Passwords::default(),
         engines: EngineList::load(engines.as_deref().map(Path::new))?,
+        meaning: meaning(),
         providers: Providers::from_env()?,
         rate_limits: Arc::default(),
     })
+}
+
+/// The model that tells what searches mean. Nothing is read before it is needed.
+fn meaning() -> Option<meaning::Meaning> {
+    let file = std::env::var_os("NOCTURNE_MEANING").filter(|file| !file.is_empty() && file != OsStr::new("none"))?;
+    Some(meaning::Meaning::new(file.into()))
 }
 
 /// The tasks run until the process ends, and cope with Redis being away.

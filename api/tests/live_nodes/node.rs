@@ -102,6 +102,7 @@ fn state(db: PgPool, live: Hub) -> AppState {
         live,
         passwords: Passwords::default(),
         engines: EngineList::default(),
+        meaning: None,
         providers: providers::Providers::default(),
     }
 }

@@ -31,6 +31,7 @@ mod restore_memory;
 mod rewind;
 mod reword;
 mod scene;
+mod search_chats;
 mod send_message;
 mod settings;
 mod start_auto_chat;
@@ -55,6 +56,7 @@ use crate::app::AppState;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_chats::list_chats))
+        .routes(routes!(search_chats::search_chats))
         .routes(routes!(get_chat::get_chat, delete_chat::delete_chat))
         .routes(routes!(get_chat::get_chat_messages, send_message::send_message))
         .routes(routes!(ask_for_picture::ask_for_picture))

@@ -78,6 +78,7 @@ async function visit(user: ReturnType<typeof aUser> | null = aUser()): Promise<v
   hasMore = false;
   server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore } } }));
   server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
+  server.on('GET', '/front/chat-search', () => ({ ok: { messages: [], memories: [] } }));
   server.on('GET', '/front/messages/{id}', ({ path: asked }) => ({
     ok: messages.find(({ id }) => asked.endsWith(`/${id}`)) as MessageView,
   }));

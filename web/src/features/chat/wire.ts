@@ -26,5 +26,8 @@ export type Actor = Schema['SceneCastMember'];
 export type Speaker = Schema['ChatSpeaker'];
 export type NewScene = Schema['OpenScene'];
 export type SceneChange = Schema['ChangeScene'];
+/** A message, and a memory, that a search found. */
+export type FoundMessage = Schema['FoundMessage'];
+export type FoundMemory = Schema['FoundMemory'];
 export type AutoChat = Schema['AutoChat'];
 export type AutoChatEnd = Schema['AutoEnd'];

@@ -9,8 +9,10 @@ import { ShowMore } from '~/ui/Pagination';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { usePending } from '../pending';
 import { ChatEntry } from './ChatEntry';
+import { Found } from './Found';
 import { useChatFilter } from './use-chat-filter';
 import { useChats } from './use-chats';
+import { useFindings } from './use-findings';
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
@@ -47,12 +49,20 @@ export function ChatList({ openName }: Props) {
   const pending = usePending();
   const isDeleted = (username: string) => pending.has(username) && !pending.get(username)?.from;
   const chats = list.chats.filter(({ counterpart }) => !isDeleted(counterpart.username));
+  const findings = useFindings(filter === 'all' ? q : '');
+  const hasFound = findings.messages.length + findings.memories.length > 0;
   const rows = useOpenRow(openName, !list.isLoading);
+  const Heading = openName ? 'h3' : 'h2';
   return (
     <>
       {list.isLoading && <Skeletons />}
       {list.error && <ErrorState error={list.error} onRetry={list.refresh} />}
-      {!list.isLoading && !list.error && chats.length === 0 && (
+      {hasFound && chats.length > 0 && (
+        <Heading className={css.group}>
+          <Trans>Chats</Trans>
+        </Heading>
+      )}
+      {!list.isLoading && !list.error && !findings.isLoading && !hasFound && chats.length === 0 && (
         <Nobody isNarrowed={q !== '' || filter === 'unread'} />
       )}
       {chats.length > 0 && (
@@ -67,6 +77,7 @@ export function ChatList({ openName }: Props) {
         </ul>
       )}
       <ShowMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.showMore} />
+      <Found {...{ q, findings }} heading={Heading} />
     </>
   );
 }

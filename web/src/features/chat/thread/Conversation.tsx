@@ -19,6 +19,7 @@ import { LetSpeak } from '../scene/LetSpeak';
 import { SceneBeginning } from '../scene/SceneBeginning';
 import { answerable, cut, isOwn, replying } from '../thread';
 import { useAimId } from '../use-aim-id';
+import { useReach } from '../use-reach';
 import { useTalk } from '../use-talk';
 import { useOlderMessages, useThread } from '../use-thread';
 import { Announcer } from './Announcer';
@@ -50,6 +51,7 @@ export function Conversation({ username, missing }: Props) {
   useFocusAfterRewind(from, field);
   const { error, refresh } = store;
   const thread = store.thread && from ? cut(store.thread, from) : store.thread;
+  useReach(aimId, thread, older);
   // Stays missing: a later failed request doesn't tell who has the name.
   const isMissing = useRef(false);
   isMissing.current ||= isRefusal(error, 'not_found');
