@@ -121,15 +121,15 @@ where not exists (select 1 from generations where id = ledger_holds.subject_id)
 union all
 select 'turns of a chat have one hold of all of them, of who takes them', id::text
 from talks
-where amount is distinct from turns_wanted * price or held_of <> account_id
+where coalesce(amount, 0) <> turns_wanted * price or held_of <> account_id
 union all
 select 'turns that run have their hold open, and those that ended have it closed', id::text
 from talks
-where hold_state is distinct from (case state when 'running' then 'open' else 'closed' end)
+where price > 0 and hold_state is distinct from (case state when 'running' then 'open' else 'closed' end)
 union all
 select 'each turn is paid for once, with its answer', id::text
 from talks
-where captured <> turns_done * price or paid <> captured
+where coalesce(captured, 0) <> turns_done * price or paid <> coalesce(captured, 0)
 union all
 select 'all turns were taken where that is why they ended, and only there', id::text
 from talks

@@ -328,6 +328,30 @@ async fn what_is_not_offered_cannot_be_started(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_demo_writes_both_sides_for_nothing(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    town.leave_chats_to_the_demo();
+    assert_eq!(town.orin.get(&chat).await.body["chat"]["autoChatPrice"], 0);
+
+    started(&mut town, &chat, 2).await;
+
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
+    go_on(&town).await;
+    assert_eq!(ended(&db).await, was("done", 2));
+    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
+    started_again(&mut town, &chat).await;
+    end(&mut town.orin, &chat).await;
+    assert_eq!(count(&db, "auto_chats where hold_id is null and state = 'ended'").await, 2);
+    check_books(&db).await;
+}
+
+async fn started_again(town: &mut Town, chat: &str) {
+    let started = start(&mut town.orin, chat, 3, "client-auto-9").await;
+    assert_eq!(started.status, StatusCode::OK, "{}", started.body);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn one_press_is_one_start_and_another_one_is_refused_while_it_runs(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;

@@ -7,7 +7,7 @@ use crate::app::AppState;
 #[derive(Clone, Copy, Default)]
 pub(super) struct ChatPrices {
     pub(super) picture: Option<Chips>,
-    /// Per turn.
+    /// Per turn; zero with the demo.
     pub(super) auto_chat: Option<Chips>,
 }
 
@@ -20,8 +20,9 @@ impl ChatPrices {
     }
 }
 
-/// `None` if not on sale.
+/// `None` if not on sale. Free where the demo writes both sides: its lines are worth no chips.
 pub(super) fn auto_chat_price(app: &AppState) -> Option<Chips> {
     let price = app.prices().auto_chat;
-    (!price.is_zero()).then_some(price)
+    let asked = if app.engines.is_demo_chat() { Chips::ZERO } else { price };
+    (!price.is_zero()).then_some(asked)
 }

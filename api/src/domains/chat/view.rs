@@ -59,7 +59,7 @@ pub struct ChatView {
     /// `null` if auto chat is not running.
     #[schema(required)]
     pub auto_chat: Option<AutoChatView>,
-    /// Chips per auto chat turn; `null` if not available.
+    /// Chips per auto chat turn, zero with the demo; `null` if not available.
     #[schema(required)]
     pub auto_chat_price: Option<Chips>,
 }

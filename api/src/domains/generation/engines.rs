@@ -12,6 +12,8 @@ struct File {
     /// Absent in a file that only configures chats.
     models: Option<BTreeMap<String, Vec<Endpoint>>>,
     #[serde(default)]
+    chat: BTreeMap<String, Vec<Endpoint>>,
+    #[serde(default)]
     video: Vec<Endpoint>,
 }
 
@@ -47,6 +49,14 @@ impl EngineList {
     pub fn is_demo(&self, model: ImageModel) -> bool {
         self.endpoints(model)
             .is_none_or(|endpoints| endpoints.iter().any(|endpoint| endpoint.kind == "demo"))
+    }
+
+    /// Whether the demo engine answers in all chats.
+    pub fn is_demo_chat(&self) -> bool {
+        let is_demo = |endpoint: &Endpoint| endpoint.kind == "demo";
+        self.0
+            .as_deref()
+            .is_none_or(|file| file.chat.values().flatten().all(is_demo))
     }
 
     /// Whether the demo engine makes videos.

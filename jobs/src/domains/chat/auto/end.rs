@@ -54,7 +54,9 @@ pub(super) async fn end(tx: &mut PgConnection, running: &Running, reason: AutoEn
     )
     .execute(&mut *tx)
     .await?;
-    release_hold(tx, running.hold).await.map_err(of_books)?;
+    if let Some(hold) = running.hold {
+        release_hold(tx, hold).await.map_err(of_books)?;
+    }
     running.tell(tx, Some(reason)).await
 }
 

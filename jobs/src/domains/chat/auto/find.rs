@@ -21,7 +21,8 @@ pub(super) struct Running {
     pub(super) turns_done: i16,
     /// Per turn.
     pub(super) price: Chips,
-    pub(super) hold: HoldId,
+    /// `None` for free turns.
+    pub(super) hold: Option<HoldId>,
     /// The pending answer.
     pub(super) reply: Option<MessageId>,
     /// The message that the next line answers.
@@ -84,7 +85,7 @@ pub(super) async fn find_running(tx: &mut PgConnection, chat: ChatId) -> sqlx::R
         turns_wanted: row.turns_wanted,
         turns_done: row.turns_done,
         price: Chips::new(u32::try_from(row.price).unwrap_or_default()),
-        hold: HoldId(row.hold_id),
+        hold: row.hold_id.map(HoldId),
         reply: row.reply,
         head: row.head,
         username: row.username,

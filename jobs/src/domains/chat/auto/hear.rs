@@ -41,11 +41,13 @@ pub(in super::super) async fn hear_answer(
 }
 
 async fn count_turn(tx: &mut PgConnection, mut running: Running) -> sqlx::Result<()> {
-    let key = format!("auto_chat:{}:{}", running.id, running.turns_done);
-    let subject = Some(("auto_chat", running.id.0));
-    capture(tx, running.hold, EntryKind::AutoChat, running.price, &key, subject)
-        .await
-        .map_err(of_books)?;
+    if let Some(hold) = running.hold {
+        let key = format!("auto_chat:{}:{}", running.id, running.turns_done);
+        let subject = Some(("auto_chat", running.id.0));
+        capture(tx, hold, EntryKind::AutoChat, running.price, &key, subject)
+            .await
+            .map_err(of_books)?;
+    }
     sqlx::query!(
         "update auto_chats set turns_done = turns_done + 1, reply_id = null where id = $1 and state = 'running'",
         running.id.0,

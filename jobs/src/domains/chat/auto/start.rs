@@ -30,11 +30,11 @@ pub struct NewAutoChat<'a> {
     pub turns: i16,
     /// Made by the browser once per press of the button.
     pub client_id: &'a str,
-    /// Chips a turn; `None` while it is not offered.
+    /// Chips a turn, zero if the demo writes both sides; `None` while it is not offered.
     pub price: Option<Chips>,
 }
 
-/// Holds the chips of all turns and orders the first, or waits for a pending answer. One at a time per chat. A repeated
+/// Holds the chips of all turns, if they cost any, and orders the first, or waits for a pending answer. One at a time per chat. A repeated
 /// client id returns the same one and holds nothing more.
 pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Result<(), ChatError> {
     let Talker::Member(account) = new.talker else {
@@ -55,7 +55,11 @@ pub async fn start_auto_chat(tx: &mut PgConnection, new: &NewAutoChat<'_>) -> Re
     }
     let id = AutoChatId::fresh();
     let all = price.times(u32::from(new.turns.unsigned_abs()));
-    let hold = place_hold(tx, account, all, id.0).await?;
+    let hold = if all.is_zero() {
+        None
+    } else {
+        Some(place_hold(tx, account, all, id.0).await?)
+    };
     insert(tx, id, (chat.id, account), (price, hold), new).await?;
     let running = find_running(tx, chat.id).await?.ok_or(ChatError::NotFound)?;
     running.tell(tx, None).await?;
@@ -97,7 +101,7 @@ async fn insert(
     tx: &mut PgConnection,
     id: AutoChatId,
     (chat, account): (ChatId, AccountId),
-    (price, hold): (Chips, HoldId),
+    (price, hold): (Chips, Option<HoldId>),
     new: &NewAutoChat<'_>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
@@ -109,7 +113,7 @@ async fn insert(
         new.client_id,
         new.turns,
         price.as_i64(),
-        hold.0,
+        hold.map(|hold| hold.0),
     )
     .execute(tx)
     .await?;

@@ -17,7 +17,7 @@ const MOST = 20;
 const USUAL = 5;
 
 type Props = {
-  /** Chips a turn. */
+  /** Chips a turn; zero with the demo. */
   price: number;
   isScene: boolean;
   start: AutoChatControl['start'];
@@ -70,9 +70,13 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
         }}
       />
       <p>
-        <Trans>
-          {turnWords}, up to {chipWords}. Unused chips are returned.
-        </Trans>
+        {price === 0 ? (
+          <Trans>{turnWords}. Free with the demo.</Trans>
+        ) : (
+          <Trans>
+            {turnWords}, up to {chipWords}. Unused chips are returned.
+          </Trans>
+        )}
       </p>
       {isShort ? (
         <OrderNotice source="autoChat" {...{ error }} quote={{ price: most }} />
@@ -84,7 +88,7 @@ export function AutoForm({ price, isScene, start, onStarted }: Props) {
         )
       )}
       <div className={css.foot}>
-        {!isShort && has !== undefined && (
+        {!isShort && most > 0 && has !== undefined && (
           <span className={css.quiet}>
             <Trans>You have {held}.</Trans>
           </span>

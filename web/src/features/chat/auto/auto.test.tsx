@@ -82,6 +82,16 @@ it('says what it costs at most before it begins', async () => {
   expect(screen.getByText('1 turn, up to 2 chips. Unused chips are returned.')).toBeTruthy();
 });
 
+it('says that it is free with the demo', async () => {
+  chat = aChat({ autoChatPrice: 0 });
+  open(ChatsPage, '/chat/:username', at);
+  await userEvent.click(await opener());
+
+  expect(await screen.findByText('5 turns. Free with the demo.')).toBeTruthy();
+  expect(screen.queryByText('You have 1,240.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+});
+
 it('begins, tells how far it is, and hides the way to begin it', async () => {
   open(ChatsPage, '/chat/:username', at);
 
