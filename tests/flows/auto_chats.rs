@@ -342,7 +342,10 @@ async fn the_demo_writes_both_sides_for_nothing(db: PgPool) {
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
     started_again(&mut town, &chat).await;
     end(&mut town.orin, &chat).await;
-    assert_eq!(count(&db, "auto_chats where hold_id is null and state = 'ended'").await, 2);
+    assert_eq!(
+        count(&db, "auto_chats where hold_id is null and state = 'ended'").await,
+        2
+    );
     check_books(&db).await;
 }
 

@@ -61,7 +61,11 @@ async fn messages_are_found_by_their_words_in_any_form_with_the_way_to_them(db: 
         assert!(texts(&found, "messages").contains(&text.to_owned()), "{typed}: {found}");
     }
     for nothing in ["", "%21%21", "zeppelin", "%27%5C%26"] {
-        assert_eq!(search(&mut town.orin, nothing).await["messages"], json!([]), "{nothing}");
+        assert_eq!(
+            search(&mut town.orin, nothing).await["messages"],
+            json!([]),
+            "{nothing}"
+        );
     }
 }
 
