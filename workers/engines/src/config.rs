@@ -37,6 +37,9 @@ pub struct EnginesConfig {
     /// Video engines. Empty: the demo.
     #[serde(default)]
     pub video: Vec<VideoEndpointConfig>,
+    /// File of E5, by which the demo hears in chats. See [`Self::understand`].
+    #[serde(skip)]
+    pub ear: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -175,6 +178,7 @@ impl EnginesConfig {
             transcription: Vec::new(),
             embedding: Vec::new(),
             video: Vec::new(),
+            ear: None,
         }
     }
 
@@ -209,11 +213,21 @@ impl EnginesConfig {
         }
     }
 
-    /// Lends E5's sense of meaning where no other embedding engine is configured.
+    /// Lends E5's sense of meaning to the demo of chats, and to memories where no other embedding engine is configured.
     pub fn understand(&mut self, file: PathBuf) {
+        self.ear = Some(file.clone());
         if self.embedding.is_empty() {
             self.embedding = vec![EmbeddingEndpointConfig::E5(EmbeddingE5Config::of_file(file))];
         }
+    }
+
+    /// The file by which the demo hears: the one that was lent, or that of the embedding engine.
+    pub(crate) fn ear(&self) -> Option<&Path> {
+        let embeds = self.embedding.iter().find_map(|endpoint| match endpoint {
+            EmbeddingEndpointConfig::E5(e5) => Some(e5.file.as_path()),
+            EmbeddingEndpointConfig::OpenAi(_) => None,
+        });
+        self.ear.as_deref().or(embeds)
     }
 
     fn check(&self) -> Result<(), ConfigError> {

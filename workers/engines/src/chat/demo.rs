@@ -22,6 +22,9 @@ mod voice;
 mod wants;
 mod words;
 
+pub(super) use self::meaning::E5Ear;
+
+use self::meaning::Meaning;
 use super::config::ChatDemoConfig;
 use super::port::{
     ChatEngine, ChatReply, ChatRequest, DistillRequest, Distilled, OnPiece, RecallRequest, Recollection, ReplyEnd,
@@ -31,7 +34,9 @@ use super::script::stands_alone;
 use crate::endpoint::Engine;
 use crate::port::EngineError;
 use async_trait::async_trait;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// Characters per piece in scripts without spaces.
@@ -39,13 +44,32 @@ const SIGNS: usize = 4;
 
 pub(super) struct Demo {
     pause: Duration,
+    /// Without one, words alone are heard.
+    ear: Option<Arc<E5Ear>>,
 }
 
 impl Demo {
-    pub(super) fn new(config: &ChatDemoConfig) -> Self {
+    pub(super) fn new(config: &ChatDemoConfig, ear: Option<Arc<E5Ear>>) -> Self {
         Self {
             pause: Duration::from_millis(config.piece_ms),
+            ear,
         }
+    }
+
+    /// Thinks on another thread if that takes a while: an ear reads a sentence in 30 ms.
+    async fn think<R, T>(&self, request: &R, think: fn(&R, Option<&dyn Meaning>) -> T) -> Result<T, EngineError>
+    where
+        R: Clone + Send + 'static,
+        T: Send + 'static,
+    {
+        let Some(ear) = self.ear.clone() else {
+            return Ok(think(request, None));
+        };
+        let request = request.clone();
+        let thought = spawn_blocking(move || think(&request, Some(&*ear)));
+        thought
+            .await
+            .map_err(|_| EngineError::Garbage("the demo was stopped".to_owned()))
     }
 
     /// Waits between two words. Returns immediately if there is no pause.
@@ -87,7 +111,7 @@ impl ChatEngine for Demo {
         on_piece: OnPiece<'_>,
         cancel: &CancellationToken,
     ) -> Result<ChatReply, EngineError> {
-        let text = voice::reply_to(request);
+        let text = self.think(request, voice::reply_to).await?;
         // A word counts as a token: the estimate for engines, made to be too high, would cut what is meant to be short.
         let most = usize::try_from(request.max_tokens).unwrap_or(usize::MAX);
         for (at, piece) in pieces(&text).into_iter().enumerate() {
@@ -109,7 +133,7 @@ impl ChatEngine for Demo {
     }
 
     async fn suggest(&self, request: &SuggestRequest, _cancel: &CancellationToken) -> Result<Vec<String>, EngineError> {
-        Ok(ideas::ideas_for(request))
+        self.think(request, ideas::ideas_for).await
     }
 
     /// Describes nobody: rules that count words do it without an engine.

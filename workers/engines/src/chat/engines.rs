@@ -1,13 +1,14 @@
 //! Every chat engine of a deployment, and load balancing of replies.
 
 use super::config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, terms};
-use super::demo::Demo;
+use super::demo::{Demo, E5Ear};
 use super::openai::OpenAiChat;
 use super::port::{
     ChatEngine, ChatReply, ChatRequest, DistillRequest, Distilled, OnPiece, Persona, RecallRequest, Recollection,
     SuggestRequest,
 };
 use crate::config::{ConfigError, EnginesConfig};
+use crate::embedding::model_at;
 use crate::endpoint::{Endpoint, Machines, Rate, try_enter, with_hint};
 use crate::pace::Pace;
 use crate::port::EngineError;
@@ -32,14 +33,17 @@ impl ChatEngines {
     pub fn new(config: &EnginesConfig) -> Result<Self, ConfigError> {
         let mut machines = Machines::default();
         let mut models = BTreeMap::new();
+        let ear = config.ear().map(|file| Arc::new(E5Ear::new(model_at(file))));
         for (model, endpoints) in &config.chat {
-            let built = endpoints.iter().map(|endpoint| build(model, endpoint, &mut machines));
+            let built = endpoints
+                .iter()
+                .map(|endpoint| build(model, endpoint, ear.as_ref(), &mut machines));
             models.insert(model.clone(), built.collect::<Result<_, _>>()?);
         }
         let demo = ChatEndpointConfig::Demo(ChatDemoConfig::default());
         Ok(Self {
             models,
-            unnamed: vec![build("demo", &demo, &mut Machines::default())?],
+            unnamed: vec![build("demo", &demo, ear.as_ref(), &mut Machines::default())?],
             pace: None,
         })
     }
@@ -173,11 +177,12 @@ fn note<T>(endpoint: &Endpoint<dyn ChatEngine>, outcome: &Result<T, EngineError>
 fn build<'a>(
     model: &str,
     endpoint: &'a ChatEndpointConfig,
+    ear: Option<&Arc<E5Ear>>,
     machines: &mut Machines<'a>,
 ) -> Result<Endpoint<dyn ChatEngine>, ConfigError> {
     let terms = terms(endpoint);
     let engine: Arc<dyn ChatEngine> = match endpoint {
-        ChatEndpointConfig::Demo(config) => Arc::new(Demo::new(config)),
+        ChatEndpointConfig::Demo(config) => Arc::new(Demo::new(config, ear.cloned())),
         ChatEndpointConfig::OpenAi(config) => Arc::new(OpenAiChat::new(config)?),
     };
     Ok(Endpoint {

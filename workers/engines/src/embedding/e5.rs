@@ -7,11 +7,26 @@ use crate::endpoint::Engine;
 use crate::port::EngineError;
 use async_trait::async_trait;
 use meaning::{Meaning, MeaningError, Role};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// A page of memories takes about three seconds of a core; others are at work beside it.
 const LIMIT: Duration = Duration::from_mins(2);
+
+/// Models of this process by their files, loaded once for all engines.
+static MODELS: LazyLock<Mutex<BTreeMap<PathBuf, Meaning>>> = LazyLock::new(Mutex::default);
+
+/// The model of a file, shared by everything in this process that reads it.
+pub(crate) fn model_at(file: &Path) -> Meaning {
+    let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
+    let model = models
+        .entry(file.to_owned())
+        .or_insert_with(|| Meaning::new(file.to_owned()));
+    model.clone()
+}
 
 pub(super) struct E5 {
     name: String,
@@ -24,7 +39,7 @@ impl E5 {
         Self {
             name: config.file.display().to_string(),
             question: Duration::from_millis(config.question_ms),
-            meaning: Meaning::new(config.file.clone()),
+            meaning: model_at(&config.file),
         }
     }
 

@@ -11,3 +11,4 @@ pub use engines::EmbeddingEngines;
 pub use port::{Embedding, MAX_DIMENSIONS, MIN_DIMENSIONS};
 
 pub(crate) use config::{check_model, terms};
+pub(crate) use e5::model_at;

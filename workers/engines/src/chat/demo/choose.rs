@@ -49,20 +49,34 @@ impl Taste<'_> {
         let fitting: Vec<(Line, String)> = fitting
             .filter_map(|line| Some((*line, filled(self.language, line.text, &self.slots)?)))
             .collect();
-        let texts: Vec<&str> = fitting.iter().map(|(_, text)| text.as_str()).collect();
-        let near = self
-            .meaning
-            .map(|meaning| meaning.near(self.heard, &texts))
-            .unwrap_or_default();
+        let near = self.places(&fitting, must);
         let mut best: Option<(f32, usize)> = None;
         for (at, (line, text)) in fitting.iter().enumerate() {
-            let near = near.get(at).copied().unwrap_or_default() * NEAR;
-            let score = self.score(line, text) + near + chance(dice);
+            let near = near.get(at).copied().unwrap_or_default();
+            let score = self.score(line, text) + near * NEAR + chance(dice);
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, at));
             }
         }
         best.map(|(_, at)| fitting[at].clone())
+    }
+
+    /// How near the lines are to the message, and to the memory that they have to hold: from 0 for the last to 1 for the
+    /// first, because only the order of meanings tells something.
+    fn places(&self, lines: &[(Line, String)], must: Option<&str>) -> Vec<f32> {
+        let Some(meaning) = self.meaning.filter(|_| lines.len() > 1 && !self.heard.is_empty()) else {
+            return Vec::new();
+        };
+        let memory = self
+            .slots
+            .iter()
+            .find(|(slot, _)| must == Some("memory") && *slot == "memory");
+        let about = memory.map_or_else(
+            || self.heard.to_owned(),
+            |(_, memory)| format!("{} {memory}", self.heard),
+        );
+        let texts: Vec<&'static str> = lines.iter().map(|(line, _)| line.text).collect();
+        places_of(&meaning.near(&about, &texts))
     }
 
     /// Whether it may be said now.
@@ -106,6 +120,16 @@ impl Taste<'_> {
         let shared = u8::try_from(shared).map_or(MOST_SHARED, |shared| f32::from(shared) * SHARED);
         temper + mood + slots.sum::<f32>() + shared.min(MOST_SHARED)
     }
+}
+
+/// The place of each value among the others: from 0 for the least to 1 for the greatest.
+fn places_of(values: &[f32]) -> Vec<f32> {
+    let last = u16::try_from(values.len().saturating_sub(1)).unwrap_or(u16::MAX).max(1);
+    let place = |value: &f32| {
+        let less = values.iter().filter(|other| *other < value).count();
+        f32::from(u16::try_from(less).unwrap_or(u16::MAX)) / f32::from(last)
+    };
+    values.iter().map(place).collect()
 }
 
 fn chance(dice: &mut Dice) -> f32 {

@@ -4,6 +4,8 @@ use super::ear::{Folded, fold};
 use super::intent::Intent;
 use super::meaning::Meaning;
 use super::stems::stems;
+use crate::chat::script::stands_alone;
+use meaning::DIMENSIONS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
@@ -20,6 +22,13 @@ const FILES: [(&str, &str); 8] = [
 /// Likeness to an example below which nothing is heard, by words and by meaning.
 const LIKE: f32 = 0.6;
 const NEAR: f32 = 0.85;
+/// Letters, and signs of Japanese, from which on a sentence means something of its own.
+const MEANT_FROM: usize = 8;
+const MEANT_FROM_SIGNS: usize = 4;
+/// Directions of all examples by multilingual-e5-small, in the order of the files, a byte a number: baked, because
+/// reading a thousand sentences would take a minute. A hash of the examples comes first; a test writes it anew.
+const DIRECTIONS: &[u8] = include_bytes!("ear/directions.bin");
+const HASH: usize = 32;
 /// The worth of a phrase, and of each of its letters: longer phrases are surer.
 const PHRASE: f32 = 0.7;
 const LETTER: f32 = 0.015;
@@ -28,7 +37,13 @@ struct Kind {
     intent: Intent,
     /// Folded. `eat*` stands for every word that begins so.
     phrases: Vec<String>,
-    examples: Vec<(&'static str, BTreeSet<String>)>,
+    examples: Vec<Example>,
+}
+
+struct Example {
+    text: &'static str,
+    stems: BTreeSet<String>,
+    direction: Vec<f32>,
 }
 
 pub(super) struct Examples {
@@ -38,11 +53,19 @@ pub(super) struct Examples {
 }
 
 static LANGUAGES: LazyLock<BTreeMap<&str, Examples>> = LazyLock::new(|| {
+    let mut directions = DIRECTIONS[HASH..].chunks_exact(DIMENSIONS).map(direction_of);
     FILES
         .into_iter()
-        .map(|(code, file)| (code, Examples::read(file)))
+        .map(|(code, file)| (code, Examples::read(file, &mut directions)))
         .collect()
 });
+
+/// A direction of length one.
+fn direction_of(bytes: &[u8]) -> Vec<f32> {
+    let numbers: Vec<f32> = bytes.iter().map(|byte| f32::from(byte.cast_signed())).collect();
+    let length = numbers.iter().map(|number| number * number).sum::<f32>().sqrt();
+    numbers.iter().map(|number| number / length.max(1.0)).collect()
+}
 
 impl Examples {
     /// The examples of a language; English ones for one that is unknown.
@@ -50,12 +73,12 @@ impl Examples {
         LANGUAGES.get(language).unwrap_or_else(|| &LANGUAGES["en"])
     }
 
-    fn read(file: &'static str) -> Self {
+    fn read(file: &'static str, directions: &mut impl Iterator<Item = Vec<f32>>) -> Self {
         let rows = file.lines().filter(|row| !row.starts_with('#'));
-        let kinds: Vec<Kind> = rows.filter_map(read_kind).collect();
+        let kinds: Vec<Kind> = rows.filter_map(|row| read_kind(row, directions)).collect();
         let mut counts: BTreeMap<String, u16> = BTreeMap::new();
         let examples = kinds.iter().flat_map(|kind| &kind.examples);
-        for stem in examples.flat_map(|(_, stems)| stems) {
+        for stem in examples.flat_map(|example| &example.stems) {
             *counts.entry(stem.clone()).or_default() += 1;
         }
         let weights = counts.into_iter();
@@ -65,17 +88,52 @@ impl Examples {
         Self { kinds, weights }
     }
 
+    /// Sentences that a person may be offered to say, with their directions.
+    pub(super) fn sayable(&self) -> impl Iterator<Item = (&'static str, &[f32])> {
+        let kinds = self.kinds.iter().filter(|kind| kind.intent.is_offered());
+        kinds.flat_map(|kind| kind.examples.iter().map(|example| (example.text, &*example.direction)))
+    }
+
+    #[cfg(test)]
+    pub(super) fn of_kind(&self, intent: Intent) -> impl Iterator<Item = &'static str> {
+        let kinds = self.kinds.iter().filter(move |kind| kind.intent == intent);
+        kinds.flat_map(|kind| kind.examples.iter().map(|example| example.text))
+    }
+
+    /// The kind of the example that is nearest in meaning, if it is near: English examples are heard in all languages.
+    fn nearest(&self, sentence: &str, meaning: &dyn Meaning) -> Option<(Intent, f32)> {
+        let own = self.kinds.iter();
+        let english = LANGUAGES["en"].kinds.iter();
+        let examples: Vec<(Intent, &[f32])> = own
+            .chain(english)
+            .flat_map(|kind| kind.examples.iter().map(|example| (kind.intent, &*example.direction)))
+            .collect();
+        let directions: Vec<&[f32]> = examples.iter().map(|(_, direction)| *direction).collect();
+        let near = meaning.near_directions(sentence, &directions);
+        let intents = examples.iter().map(|(intent, _)| *intent);
+        let nearest = intents.zip(near).max_by(|(_, one), (_, other)| one.total_cmp(other));
+        nearest.filter(|(_, score)| *score >= NEAR)
+    }
+
     /// The kinds that a sentence may be of, the surest first; empty if nothing is recognized.
     pub(super) fn heard(&self, sentence: &str, meaning: Option<&dyn Meaning>) -> Vec<(Intent, f32)> {
         let (folded, said) = (Folded::of(sentence), stems(sentence));
         let mut heard: Vec<(Intent, f32)> = Vec::new();
         for kind in &self.kinds {
             let by_phrase = kind.phrases.iter().map(|phrase| phrase_score(&folded, phrase));
-            let like = kind.examples.iter().map(|(_, example)| self.likeness(&said, example));
-            let near = near(meaning, sentence, &kind.examples);
-            let score = by_phrase.chain(like).chain(near).fold(0.0, f32::max);
+            let like = kind.examples.iter().map(|example| self.likeness(&said, &example.stems));
+            let score = by_phrase.chain(like).fold(0.0, f32::max);
             if score > 0.0 {
                 heard.push((kind.intent, score));
+            }
+        }
+        if let Some(nearest) = meaning
+            .filter(|_| is_meant(sentence))
+            .and_then(|meaning| self.nearest(sentence, meaning))
+        {
+            match heard.iter_mut().find(|(intent, _)| *intent == nearest.0) {
+                Some(known) => known.1 = known.1.max(nearest.1),
+                None => heard.push(nearest),
             }
         }
         heard.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -95,7 +153,7 @@ impl Examples {
     }
 }
 
-fn read_kind(row: &'static str) -> Option<Kind> {
+fn read_kind(row: &'static str, directions: &mut impl Iterator<Item = Vec<f32>>) -> Option<Kind> {
     let mut columns = row.split('\t');
     Some(Kind {
         intent: Intent::named(columns.next()?)?,
@@ -103,7 +161,11 @@ fn read_kind(row: &'static str) -> Option<Kind> {
         examples: columns
             .next()?
             .split('|')
-            .map(|example| (example, stems(example)))
+            .map(|text| Example {
+                text,
+                stems: stems(text),
+                direction: directions.next().unwrap_or_default(),
+            })
             .collect(),
     })
 }
@@ -120,19 +182,23 @@ fn phrase_score(sentence: &Folded<'_>, phrase: &str) -> f32 {
     PHRASE + LETTER * f32::from(letters)
 }
 
-/// Scores of examples that are near in meaning.
-fn near(meaning: Option<&dyn Meaning>, sentence: &str, examples: &[(&str, BTreeSet<String>)]) -> Vec<f32> {
-    let Some(meaning) = meaning else {
-        return Vec::new();
+/// Whether a sentence says enough to be compared by its meaning.
+fn is_meant(sentence: &str) -> bool {
+    let letters = sentence.chars().filter(|c| c.is_alphanumeric()).count();
+    let least = if sentence.chars().any(stands_alone) {
+        MEANT_FROM_SIGNS
+    } else {
+        MEANT_FROM
     };
-    let texts: Vec<&str> = examples.iter().map(|(text, _)| *text).collect();
-    let near = meaning.near(sentence, &texts).into_iter();
-    near.filter(|score| *score >= NEAR).collect()
+    letters >= least
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::meaning::{E5Ear, e5_file};
     use super::*;
+    use meaning::{Model, Role, likeness};
+    use sha2::{Digest, Sha256};
 
     fn first(language: &str, sentence: &str) -> Option<Intent> {
         let heard = Examples::of(language).heard(sentence, None);
@@ -161,7 +227,7 @@ mod tests {
             let kinds = &Examples::of(code).kinds;
             let examples = kinds
                 .iter()
-                .flat_map(|kind| kind.examples.iter().map(move |(text, _)| (kind, *text)));
+                .flat_map(|kind| kind.examples.iter().map(move |example| (kind, example.text)));
             let wrong: Vec<_> = examples
                 .clone()
                 .filter(|(kind, text)| {
@@ -189,14 +255,24 @@ mod tests {
         assert_eq!(first("en", "Zebras juggle marbles"), None);
     }
 
-    /// An embedder to which one candidate is near.
+    /// An embedder to which the examples of one text are near.
     struct Twin(&'static str);
 
     impl Meaning for Twin {
-        fn near(&self, _text: &str, candidates: &[&str]) -> Vec<f32> {
-            candidates
+        fn near(&self, _text: &str, lines: &[&'static str]) -> Vec<f32> {
+            lines.iter().map(|_| 0.1).collect()
+        }
+
+        fn near_words(&self, _text: &str, words: &[&str]) -> Vec<f32> {
+            words.iter().map(|_| 0.1).collect()
+        }
+
+        fn near_directions(&self, _text: &str, directions: &[&[f32]]) -> Vec<f32> {
+            let examples = Examples::of("en").kinds.iter().flat_map(|kind| &kind.examples);
+            let own = examples.clone().find(|example| example.text == self.0).unwrap();
+            directions
                 .iter()
-                .map(|text| if *text == self.0 { 0.95 } else { 0.1 })
+                .map(|direction| if *direction == own.direction { 0.95 } else { 0.1 })
                 .collect()
         }
     }
@@ -208,5 +284,99 @@ mod tests {
         let heard = Examples::of("en").heard("Zebras juggle marbles", Some(&twin));
 
         assert_eq!(heard, [(Intent::Sad, 0.95)]);
+    }
+
+    /// Heard among the first two, in English and in the seven other languages, of how many.
+    fn heard_paraphrases(meaning: Option<&dyn Meaning>) -> [(usize, usize); 2] {
+        let mut counts = [(0, 0); 2];
+        for row in include_str!("ear/paraphrases.tsv")
+            .lines()
+            .filter(|row| !row.starts_with('#'))
+        {
+            let [kind, language, sentence] = row.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("{row}");
+            };
+            let intent = Intent::named(kind).expect("a known kind");
+            let wants = super::super::wants::wants_of(language, sentence, meaning);
+            let count = &mut counts[usize::from(language != "en")];
+            count.1 += 1;
+            if wants.contains(&intent) {
+                count.0 += 1;
+            } else {
+                println!("{row}: {wants:?}");
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn paraphrases_are_heard_by_meaning_in_eight_languages() {
+        let [english, foreign] = heard_paraphrases(None);
+        println!("by words: {english:?} in English, {foreign:?} in others");
+        assert!(english.1 >= 30 && foreign.1 >= 30);
+        let Some(ear) = E5Ear::shipped() else { return };
+
+        let [english_meant, foreign_meant] = heard_paraphrases(Some(&ear));
+
+        println!("by meaning: {english_meant:?} in English, {foreign_meant:?} in others");
+        assert!(english_meant.0 * 3 >= english_meant.1 * 2, "{english_meant:?}");
+        assert!(foreign_meant.0 * 3 >= foreign_meant.1 * 2, "{foreign_meant:?}");
+        assert!(english_meant.0 > english.0 && foreign_meant.0 > foreign.0);
+    }
+
+    fn texts() -> Vec<&'static str> {
+        let kinds = FILES.iter().flat_map(|(code, _)| &Examples::of(code).kinds);
+        kinds
+            .flat_map(|kind| kind.examples.iter().map(|example| example.text))
+            .collect()
+    }
+
+    fn hash_of(texts: &[&str]) -> Vec<u8> {
+        Sha256::digest(texts.join("\n")).to_vec()
+    }
+
+    #[test]
+    fn every_example_has_its_direction() {
+        let texts = texts();
+
+        assert_eq!(DIRECTIONS.len(), HASH + texts.len() * DIMENSIONS);
+        assert_eq!(
+            DIRECTIONS[..HASH],
+            hash_of(&texts),
+            "examples changed: cargo test -p engines --lib -- --ignored bake"
+        );
+    }
+
+    #[test]
+    fn baked_directions_are_those_of_the_model() {
+        let Some(file) = e5_file() else { return };
+        let model = Model::open(&file).unwrap();
+        let examples = FILES.iter().flat_map(|(code, _)| &Examples::of(code).kinds);
+        let examples = examples.flat_map(|kind| &kind.examples);
+
+        for example in examples.step_by(29) {
+            let direction = model.embed(example.text, Role::Query).unwrap();
+            assert!(likeness(&direction, &example.direction) > 0.995, "{}", example.text);
+        }
+    }
+
+    #[test]
+    #[ignore = "writes ear/directions.bin after its examples changed"]
+    fn bake() {
+        let model = Model::open(&e5_file().expect("the model is there")).unwrap();
+        let texts = texts();
+        let mut baked = hash_of(&texts);
+        for text in texts {
+            let direction = model.embed(text, Role::Query).unwrap();
+            let most = direction.iter().fold(0.0_f32, |most, number| most.max(number.abs()));
+            baked.extend(direction.iter().map(|number| byte_of(number / most)));
+        }
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/chat/demo/ear/directions.bin");
+        std::fs::write(file, baked).unwrap();
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "from -127 to 127")]
+    fn byte_of(part: f32) -> u8 {
+        ((part * 127.0).round() as i8).cast_unsigned()
     }
 }

@@ -2,15 +2,24 @@
 
 use super::bank::{Bank, asks};
 use super::dice::Dice;
+use super::examples::Examples;
 use super::fill::fill;
 use super::intent::Intent;
+use super::meaning::Meaning;
 use super::nouns::{nominative, topic_in};
 use super::said::Said;
 use super::words::{Say, Words};
 use crate::chat::port::{ChatRole, ChatTurn, SuggestRequest};
 use crate::chat::suggest::MAX_SUGGESTIONS;
 
-pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
+/// How much nearness in meaning weighs beside chance: cosines differ by hundredths.
+const NEAR: f32 = 40.0;
+/// Steps of what is left to chance.
+const CHANCE: usize = 16;
+/// Nearest sentences among which chance decides.
+const NEAREST: usize = 4;
+
+pub(super) fn ideas_for(request: &SuggestRequest, meaning: Option<&dyn Meaning>) -> Vec<String> {
     let words = Words::of(&request.language);
     let mut dice = Dice::from(0, &request.key, &request.turns);
     let last = request.turns.last().filter(|turn| turn.from != ChatRole::Person);
@@ -18,6 +27,9 @@ pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
     let topic = topic_in(words, &request.language, last, &request.name).filter(|noun| noun.is_sure);
     let topic = topic.map(|noun| nominative(&request.language, noun.word));
     let mut ideas: Vec<String> = Vec::new();
+    if let Some(idea) = meaning.and_then(|meaning| near_idea(request, last, meaning, &mut dice)) {
+        ideas.push(idea);
+    }
     for say in kinds(&request.language, last, topic.is_some()) {
         let fresh = fresh_of(
             words,
@@ -26,6 +38,7 @@ pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
             &request.turns,
             &mut dice,
         );
+        let fresh = by_meaning(fresh, last, request, meaning, &mut dice);
         let fresh = fresh.into_iter().find(|idea| !ideas.contains(idea));
         ideas.extend(fresh);
         if ideas.len() == MAX_SUGGESTIONS {
@@ -33,6 +46,63 @@ pub(super) fn ideas_for(request: &SuggestRequest) -> Vec<String> {
         }
     }
     ideas
+}
+
+/// A sentence as people say it that is near in meaning to the character's last line, and that was not said yet.
+fn near_idea(request: &SuggestRequest, last: &str, meaning: &dyn Meaning, dice: &mut Dice) -> Option<String> {
+    if last.is_empty() {
+        return None;
+    }
+    let (texts, directions): (Vec<&str>, Vec<&[f32]>) = Examples::of(&request.language).sayable().unzip();
+    let near = meaning.near_directions(last, &directions);
+    let mut near: Vec<(f32, &str)> = near.into_iter().zip(texts).collect();
+    near.retain(|(_, text)| !is_said(request, text));
+    near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    near.truncate(NEAREST);
+    let at = if near.is_empty() { 0 } else { dice.throw(near.len()) };
+    near.get(at).map(|(_, text)| ended(&request.language, text))
+}
+
+fn is_said(request: &SuggestRequest, text: &str) -> bool {
+    let said = |turn: &ChatTurn| turn.text.trim_end_matches(['.', '。']) == text.trim_end_matches(['.', '。']);
+    request.turns.iter().any(said)
+}
+
+/// A sentence with its full stop.
+fn ended(language: &str, text: &str) -> String {
+    match text {
+        text if asks(text) || text.ends_with(['.', '!', '。', '！']) => text.to_owned(),
+        text if language == "ja" => format!("{text}。"),
+        text => format!("{text}."),
+    }
+}
+
+/// Sentences in the order of their nearness to the last line, with some chance; those said before stay last.
+fn by_meaning(
+    ideas: Vec<String>,
+    last: &str,
+    request: &SuggestRequest,
+    meaning: Option<&dyn Meaning>,
+    dice: &mut Dice,
+) -> Vec<String> {
+    let Some(meaning) = meaning.filter(|_| !last.is_empty()) else {
+        return ideas;
+    };
+    let texts: Vec<&str> = ideas.iter().map(String::as_str).collect();
+    let near = meaning.near_words(last, &texts);
+    if near.len() != ideas.len() {
+        return ideas;
+    }
+    let mut ranked: Vec<(bool, f32, String)> = ideas
+        .into_iter()
+        .zip(near)
+        .map(|(idea, near)| {
+            let chance = u8::try_from(dice.throw(CHANCE)).unwrap_or_default();
+            (is_said(request, &idea), near * NEAR + f32::from(chance) / 16.0, idea)
+        })
+        .collect();
+    ranked.sort_by(|(is_said, one, _), (was_said, other, _)| is_said.cmp(was_said).then(other.total_cmp(one)));
+    ranked.into_iter().map(|(_, _, idea)| idea).collect()
 }
 
 /// Kinds of ideas, the fittest first.
@@ -82,11 +152,12 @@ fn fresh_of(words: &Words, say: Say, topic: &str, turns: &[ChatTurn], dice: &mut
 
 #[cfg(test)]
 mod tests {
+    use super::super::meaning::E5Ear;
     use super::*;
     use std::collections::BTreeSet;
 
-    fn ideas(language: &str, said: &str, key: &str) -> Vec<String> {
-        ideas_for(&SuggestRequest {
+    fn after(language: &str, said: &str, key: &str) -> SuggestRequest {
+        SuggestRequest {
             key: key.to_owned(),
             language: language.to_owned(),
             turns: vec![ChatTurn {
@@ -94,7 +165,11 @@ mod tests {
                 text: said.to_owned(),
             }],
             ..SuggestRequest::default()
-        })
+        }
+    }
+
+    fn ideas(language: &str, said: &str, key: &str) -> Vec<String> {
+        ideas_for(&after(language, said, key), None)
     }
 
     #[test]
@@ -145,6 +220,31 @@ mod tests {
     }
 
     #[test]
+    fn ideas_are_about_what_the_character_said_in_other_words() {
+        let Some(ear) = E5Ear::shipped() else { return };
+        for (language, said, about) in [
+            ("en", "My stomach is rumbling. I could eat a whole loaf.", Intent::Food),
+            ("de", "Draußen schüttet es wie aus Kübeln.", Intent::Weather),
+            ("ja", "昨夜は一睡もできませんでした。", Intent::Sleep),
+        ] {
+            let examples: Vec<String> = Examples::of(language)
+                .of_kind(about)
+                .map(|text| ended(language, text))
+                .collect();
+
+            let hits = (0..8)
+                .filter(|key| {
+                    let ideas = ideas_for(&after(language, said, &key.to_string()), Some(&ear));
+                    assert_eq!(ideas.len(), MAX_SUGGESTIONS);
+                    ideas.iter().any(|idea| examples.contains(idea))
+                })
+                .count();
+
+            assert!(hits >= 3, "{language}: {hits} of 8");
+        }
+    }
+
+    #[test]
     fn the_person_does_not_say_the_same_twice() {
         let turn = |from, text: &str| ChatTurn {
             from,
@@ -156,7 +256,7 @@ mod tests {
             ..SuggestRequest::default()
         };
         for _ in 0..5 {
-            let idea = ideas_for(&request).remove(0);
+            let idea = ideas_for(&request, None).remove(0);
             assert!(!request.turns.iter().any(|turn| turn.text == idea), "{idea}");
             request.turns.push(turn(ChatRole::Person, &idea));
             request.turns.push(turn(ChatRole::Character, "Yes."));

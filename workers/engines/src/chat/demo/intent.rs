@@ -140,6 +140,30 @@ impl Intent {
         )
     }
 
+    /// Whether a sentence of it may be put into somebody's mouth: no troubles, farewells, or doubts.
+    pub(super) fn is_offered(self) -> bool {
+        self.is_subject()
+            || matches!(
+                self,
+                Self::GoodDay
+                    | Self::Happy
+                    | Self::Compliment
+                    | Self::Thanks
+                    | Self::Joke
+                    | Self::Story
+                    | Self::AboutYou
+                    | Self::AboutWork
+                    | Self::AboutPlace
+                    | Self::AboutHobby
+                    | Self::Opinion
+                    | Self::Agree
+                    | Self::Sleep
+                    | Self::Morning
+                    | Self::Evening
+                    | Self::Work
+            )
+    }
+
     /// Whether it is a courtesy that gives way to what else was said.
     pub(super) fn is_courtesy(self) -> bool {
         matches!(self, Self::Greet | Self::Agree | Self::Evening | Self::Morning)

@@ -34,6 +34,8 @@ const BETWEEN_MEMORIES: usize = 4;
 const BETWEEN_EQUAL_MEMORIES: usize = 12;
 /// Messages before a memory is taken up unasked.
 const BEFORE_MEMORIES: usize = 3;
+/// Memories that are compared with a message by meaning.
+const MOST_COMPARED: usize = 8;
 /// Messages before a gesture is repeated.
 const BETWEEN_GESTURES: usize = 8;
 /// Earlier turns of the person that set the mood.
@@ -41,8 +43,8 @@ const MOOD: usize = 2;
 /// Name of a character without one.
 const NOBODY: &str = "AI";
 
-pub(super) fn reply_to(request: &ChatRequest) -> String {
-    Voice::of(request, None).reply().text
+pub(super) fn reply_to(request: &ChatRequest, meaning: Option<&dyn Meaning>) -> String {
+    Voice::of(request, meaning).reply().text
 }
 
 /// A reply, and what it takes up.
@@ -264,13 +266,21 @@ impl<'a> Voice<'a> {
             .clone()
             .any(|memory| self.said.has_within(BETWEEN_MEMORIES, memory));
         let belongs = |memory: &String| shared(&meaningful(self.words, memory), &self.heard_stems) > 0;
-        let mut rested = memories.filter(is_rested);
-        let memory = rested
-            .clone()
-            .find(|memory| belongs(memory))
-            .or_else(|| rested.next().filter(|_| is_due));
+        let rested: Vec<&String> = memories.filter(is_rested).collect();
+        let belonging = rested.iter().find(|memory| belongs(memory)).copied();
+        let memory = belonging.or_else(|| if is_due { self.nearest(&rested) } else { None });
         let memory = memory.cloned()?;
         self.line_with(Intent::MemoryUse, Some("memory"), &memory)
+    }
+
+    /// The memory that is nearest in meaning to the message; the first if that can't be told.
+    fn nearest<'m>(&self, memories: &[&'m String]) -> Option<&'m String> {
+        let memories = &memories[..memories.len().min(MOST_COMPARED)];
+        let words: Vec<&str> = memories.iter().map(|memory| memory.as_str()).collect();
+        let asked = self.meaning.filter(|_| words.len() > 1 && !self.heard.is_empty());
+        let near = asked.map_or_else(Vec::new, |meaning| meaning.near_words(self.heard, &words));
+        let nearest = (0..near.len()).max_by(|one, other| near[*one].total_cmp(&near[*other]));
+        memories.get(nearest.unwrap_or_default()).copied()
     }
 
     /// At most one question in three replies.
