@@ -16,6 +16,8 @@ use crate::chat::suggest::MAX_SUGGESTIONS;
 const NEAR: f32 = 40.0;
 /// Steps of what is left to chance.
 const CHANCE: usize = 16;
+/// Sentences of a kind that are compared: each takes 30 ms.
+const COMPARED: usize = 5;
 /// Nearest sentences among which chance decides.
 const NEAREST: usize = 4;
 
@@ -88,11 +90,10 @@ fn by_meaning(
     let Some(meaning) = meaning.filter(|_| !last.is_empty()) else {
         return ideas;
     };
-    let texts: Vec<&str> = ideas.iter().map(String::as_str).collect();
+    let texts: Vec<&str> = ideas.iter().take(COMPARED).map(String::as_str).collect();
     let near = meaning.near_words(last, &texts);
-    if near.len() != ideas.len() {
-        return ideas;
-    }
+    // Those that were not compared stay behind.
+    let near = near.into_iter().chain(std::iter::repeat(0.0));
     let mut ranked: Vec<(bool, f32, String)> = ideas
         .into_iter()
         .zip(near)

@@ -89,7 +89,7 @@ impl E5Ear {
 impl Meaning for E5Ear {
     fn near(&self, text: &str, lines: &[&'static str]) -> Vec<f32> {
         self.compare(text, |model, said| {
-            let lines = lines.iter().map(|line| Ok(likeness(said, &self.line(model, line)?)));
+            let lines = lines.iter().map(|&line| Ok(likeness(said, &self.line(model, line)?)));
             lines.collect()
         })
     }
