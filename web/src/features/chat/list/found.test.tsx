@@ -29,7 +29,15 @@ beforeEach(async () => {
   server.on('GET', '/front/chats', () => ({ ok: { items: chats, nextCursor: null } }));
   server.on('GET', '/front/chat-search', () => ({
     ok: {
-      messages: [{ id: 'o1', chat: inChat, author: 'person', text: 'My Greyhound is called Biscuit.', createdAt }],
+      messages: [
+        {
+          id: 'o1',
+          chat: inChat,
+          author: 'person' as const,
+          text: 'My Greyhound is called Biscuit.',
+          createdAt,
+        },
+      ],
       memories: [{ id: 'm1', chat: inChat, text: 'Has a greyhound.', messageId: null, createdAt }],
     },
   }));
@@ -73,7 +81,10 @@ it('says that nothing fits where neither names nor words do', async () => {
 
 it('reads older messages until the one that was found is there', async () => {
   const newest = [aMessage({ id: 'o9', parentId: 'r8' }), aReply({ id: 'r9', parentId: 'o9' })];
-  const older = [aMessage({ id: 'o1', text: 'My greyhound is called Biscuit.' }), aReply({ id: 'r8', parentId: 'o1' })];
+  const older = [
+    aMessage({ id: 'o1', text: 'My greyhound is called Biscuit.' }),
+    aReply({ id: 'r8', parentId: 'o1' }),
+  ];
   server.on('GET', '/front/chats/{username}', () => ({
     ok: { chat: aChat(), page: { messages: newest, hasMore: true }, otherGreetings: [] },
   }));
