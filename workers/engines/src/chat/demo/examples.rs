@@ -355,7 +355,7 @@ mod tests {
         let examples = examples.flat_map(|kind| &kind.examples);
 
         for example in examples.step_by(29) {
-            let direction = model.embed(example.text, Role::Query).unwrap();
+            let direction = model.embed(example.text, Role::Passage).unwrap();
             assert!(likeness(&direction, &example.direction) > 0.995, "{}", example.text);
         }
     }
@@ -367,7 +367,7 @@ mod tests {
         let texts = texts();
         let mut baked = hash_of(&texts);
         for text in texts {
-            let direction = model.embed(text, Role::Query).unwrap();
+            let direction = model.embed(text, Role::Passage).unwrap();
             let most = direction.iter().fold(0.0_f32, |most, number| most.max(number.abs()));
             baked.extend(direction.iter().map(|number| byte_of(number / most)));
         }

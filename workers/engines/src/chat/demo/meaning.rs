@@ -66,7 +66,7 @@ impl E5Ear {
         if let Some(direction) = known {
             return Ok(direction);
         }
-        let direction = direction_of(model, text)?;
+        let direction: Direction = model.embed(text, Role::Query)?.into();
         let mut heard = lock(&self.heard);
         heard.push_back((text.to_owned(), Arc::clone(&direction)));
         if heard.len() > LATELY {
@@ -110,9 +110,9 @@ impl Meaning for E5Ear {
     }
 }
 
-/// All are compared with each other, so all are read alike.
+/// Of what is compared with the words of a person. Those are read as a query: two queries are near whatever they mean.
 fn direction_of(model: &Model, text: &str) -> Result<Direction, MeaningError> {
-    model.embed(text, Role::Query).map(Arc::from)
+    model.embed(text, Role::Passage).map(Arc::from)
 }
 
 fn without_slots(line: &str) -> String {
