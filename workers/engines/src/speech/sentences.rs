@@ -71,8 +71,8 @@ fn comma_of(sentence: &str) -> Option<usize> {
         .map(|(at, letter)| at + letter.len_utf8());
     // A comma within a number is followed by a digit.
     let ends = ends.filter(|&end| !sentence[end..].starts_with(|next: char| next.is_ascii_digit()));
-    ends.filter(|&end| (SHORT..=FIRST).contains(&length(&sentence[..end])))
-        .last()
+    let mut ends = ends.filter(|&end| (SHORT..=FIRST).contains(&length(&sentence[..end])));
+    ends.next_back()
 }
 
 /// Sentences with the space behind them; together they are the text. An abbreviation ends none.
