@@ -108,6 +108,30 @@ async fn a_model_that_gives_nothing_of_use_ends_in_an_apology_and_can_be_asked_a
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_reply_said_before_is_asked_for_once_more_and_is_one_answer(db: PgPool) {
+    let line = "The light turns every night, and the boats know it.";
+    let model = Model::that([Answer::Says(line), Answer::Says(line), Answer::Says("Listen, a gull.")]);
+    let (mut town, chat) = a_town_of(db.clone(), &model).await;
+    say(&mut town.orin, &chat, "How is the sea?", "client-0001").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+    let paid = count(&db, "ledger_entries").await;
+
+    say(&mut town.orin, &chat, "Even today?", "client-0002").await;
+    town.shop.runtime.drain(Lane::Chat).await.unwrap();
+
+    let open = town.orin.get(&chat).await.body;
+    assert_eq!(
+        (&last(&open)["text"], &last(&open)["attempt"]),
+        (&json!("Listen, a gull."), &json!(1)),
+        "nothing of the first is shown"
+    );
+    let asked = model.asked();
+    assert_eq!(asked.len(), 3);
+    assert!(asked[2]["presence_penalty"].as_f64() > asked[1]["presence_penalty"].as_f64());
+    assert_eq!(count(&db, "ledger_entries").await, paid);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_must_not_be_said_is_never_shown(db: PgPool) {
     let bad = "Well, I am only fifteen years old, you know. ";
     let model = Model::that([Answer::Says(bad), Answer::Says(bad)]);

@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use engines::{ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
+use engines::{ChatEndpointConfig, ChatOpenAiConfig, ChatPatience, ChatSampling};
 use futures::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -66,9 +66,11 @@ impl Model {
             concurrency: 32,
             per_minute: None,
             model_name: "scripted".to_owned(),
+            found_as: None,
             api_key_env: None,
             context_tokens: 8192,
             temperature: 0.9,
+            sampling: ChatSampling::default(),
             stop: Vec::new(),
             patience: ChatPatience {
                 idle_ms: 1_500,

@@ -1,175 +1,208 @@
-//! Talks with the demo's characters, to read how they sound.
+//! Talks with characters, to read how they sound.
 //!
-//! `cargo run -p engines --example persona [language]` plays the person's lines from the scripts of the tests and prints
-//! what the characters answer, twenty turns each, and the ideas for the person's next message at the end. Without a
-//! language it prints three talks.
+//! `cargo run -p engines --example persona -- [--language de] [--sheet FILE] [--name Mara] [--engines FILE] [--model M]`
+//! plays the person's lines from the scripts of the tests, twenty turns for each character, and prints what is answered
+//! and the ideas for the person's next message. `FILE` of `--sheet` is a list of characters (`sheets.json` beside this
+//! program without it), `--name` takes one of them. The demo answers unless `--engines` names a file of real ones.
+//! Nothing that a real person wrote is part of it.
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, path::Path};
 
 use engines::{
     CancellationToken, ChatEngines, ChatRequest, ChatRole, ChatTurn, EnginesConfig, Persona, ReplyLength,
     SuggestRequest,
 };
+use serde::Deserialize;
 
-const TALKS: [(&str, &str, &[&str], ReplyLength, &str); 8] = [
+/// Lines of the person, by language, and a memory of them.
+const SCRIPTS: [(&str, &str, &str); 8] = [
     (
-        "Ysolde",
-        "en",
-        &[
-            "archetype: aristocrat",
-            "occupation: librarian",
-            "leisure: reading, wine",
-            "hometown: Castle Marrow",
-        ],
-        ReplyLength::Long,
-        include_str!("../src/chat/demo/voice/talks/en.tsv"),
-    ),
-    (
-        "Jana",
         "de",
-        &[
-            "archetype: joker",
-            "occupation: photographer",
-            "leisure: cycling",
-            "hometown: Bremen",
-        ],
-        ReplyLength::Medium,
         include_str!("../src/chat/demo/voice/talks/de.tsv"),
+        "Hat einen Hund namens Rex.",
     ),
     (
-        "Candela",
+        "en",
+        include_str!("../src/chat/demo/voice/talks/en.tsv"),
+        "Has a dog called Rex.",
+    ),
+    (
         "es",
-        &[
-            "archetype: dreamer",
-            "occupation: musician",
-            "leisure: gardening",
-            "hometown: Cádiz",
-        ],
-        ReplyLength::Short,
         include_str!("../src/chat/demo/voice/talks/es.tsv"),
+        "Tiene un perro que se llama Rex.",
     ),
     (
-        "Odile",
         "fr",
-        &[
-            "archetype: rebel",
-            "occupation: detective",
-            "leisure: sailing",
-            "hometown: Brest",
-        ],
-        ReplyLength::Medium,
         include_str!("../src/chat/demo/voice/talks/fr.tsv"),
+        "A un chien du nom de Rex.",
     ),
     (
-        "Livia",
         "it",
-        &[
-            "archetype: caring",
-            "occupation: chef",
-            "leisure: cooking",
-            "hometown: Lucca",
-        ],
-        ReplyLength::Long,
         include_str!("../src/chat/demo/voice/talks/it.tsv"),
+        "Ha un cane di nome Rex.",
     ),
     (
-        "Mio",
         "ja",
-        &[
-            "archetype: dreamer",
-            "occupation: librarian",
-            "leisure: reading",
-            "hometown: 鎌倉",
-        ],
-        ReplyLength::Medium,
         include_str!("../src/chat/demo/voice/talks/ja.tsv"),
+        "Rexという犬を飼っている。",
     ),
     (
-        "Sanne",
         "nl",
-        &[
-            "archetype: optimist",
-            "occupation: florist",
-            "leisure: cycling",
-            "hometown: Delft",
-        ],
-        ReplyLength::Long,
         include_str!("../src/chat/demo/voice/talks/nl.tsv"),
+        "Heeft een hond die Rex heet.",
     ),
     (
-        "Vera",
         "ru",
-        &[
-            "archetype: intellectual",
-            "occupation: doctor",
-            "leisure: hiking",
-            "hometown: Псков",
-        ],
-        ReplyLength::Medium,
         include_str!("../src/chat/demo/voice/talks/ru.tsv"),
+        "Есть собака по кличке Rex.",
     ),
 ];
-/// Talks that are printed when no language is named.
-const SOME: usize = 3;
+const SHEETS: &str = include_str!("sheets.json");
+const DEMO: &str = r#"{"chat": {"balanced": [{"kind": "demo", "pieceMs": 0}]}}"#;
 const TURNS: usize = 20;
-const ENGINES: &str = r#"{"chat": {"balanced": [{"kind": "demo", "pieceMs": 0}]}}"#;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Sheet {
+    name: String,
+    age: u8,
+    #[serde(default)]
+    gender: String,
+    /// `short`, `medium` or `long`.
+    replies: String,
+    #[serde(default)]
+    traits: Vec<String>,
+    #[serde(default)]
+    about: String,
+    #[serde(default)]
+    scenario: String,
+}
+
+type Failure = Box<dyn std::error::Error>;
 
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let config: EnginesConfig = serde_json::from_str(ENGINES)?;
-    let engines = ChatEngines::new(&config)?;
-    let wanted = std::env::args().nth(1);
-    for (place, (name, language, traits, replies, script)) in TALKS.into_iter().enumerate() {
-        if wanted.as_ref().map_or(place >= SOME, |wanted| wanted != language) {
-            continue;
+async fn main() -> Result<(), Failure> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let option = |name: &str| {
+        let at = arguments.iter().position(|argument| argument == name)?;
+        arguments.get(at + 1).map(String::as_str)
+    };
+    let language = option("--language").unwrap_or("en");
+    let script = SCRIPTS.iter().find(|(code, ..)| *code == language);
+    let (_, script, fact) = script.ok_or("--language is one of de en es fr it ja nl ru")?;
+    let sheets: Vec<Sheet> = match option("--sheet") {
+        Some(file) => serde_json::from_str(&std::fs::read_to_string(file)?)?,
+        None => serde_json::from_str(SHEETS)?,
+    };
+    let config = match option("--engines") {
+        Some(file) => EnginesConfig::load(Some(Path::new(file)))?,
+        None => serde_json::from_str(DEMO)?,
+    };
+    let talk = Talk {
+        engines: ChatEngines::new(&config)?,
+        model: option("--model").unwrap_or("balanced"),
+        language,
+        fact,
+    };
+    let lines: Vec<&str> = script
+        .lines()
+        .filter(|row| !row.starts_with('#'))
+        .filter_map(|row| row.split('\t').nth(1))
+        .collect();
+    let name = option("--name");
+    for (place, sheet) in sheets.iter().enumerate() {
+        if name.is_none_or(|name| name == sheet.name) {
+            talk.play(sheet, &lines, place).await?;
         }
-        println!("\n== {name} ({language})");
-        let mut request = ChatRequest {
-            key: name.to_owned(),
-            persona: Persona {
-                name: name.to_owned(),
-                age: 31,
-                language: language.to_owned(),
-                traits: traits.iter().map(|words| (*words).to_owned()).collect(),
-                facts: vec!["Rex (dog)".to_owned()],
-                replies,
-                ..Persona::default()
-            },
-            turns: Vec::new(),
-            max_tokens: 450,
-            seed: 1,
-        };
-        let rows = script.lines().filter(|row| !row.starts_with('#'));
-        for words in rows.filter_map(|row| row.split('\t').nth(1)).take(TURNS) {
-            println!("> {words}");
-            request.turns.push(turn(ChatRole::Person, words));
-            let said = answer(&engines, &request).await?;
-            println!("{said}\n");
-            request.turns.push(turn(ChatRole::Character, &said));
-        }
-        let suggest = SuggestRequest {
-            key: name.to_owned(),
-            name: name.to_owned(),
-            language: language.to_owned(),
-            manners: Vec::new(),
-            turns: request.turns,
-        };
-        let ideas = engines.suggest("balanced", &suggest, &CancellationToken::new()).await?;
-        println!("ideas: {ideas:?}");
     }
     Ok(())
 }
 
-async fn answer(engines: &ChatEngines, request: &ChatRequest) -> Result<String, Box<dyn std::error::Error>> {
-    let mut said = String::new();
-    let mut listen = |piece: &str| {
-        said.push_str(piece);
-        ControlFlow::Continue(())
-    };
-    engines
-        .reply("balanced", request, &mut listen, &CancellationToken::new())
-        .await?;
-    Ok(said)
+struct Talk<'a> {
+    engines: ChatEngines,
+    model: &'a str,
+    language: &'a str,
+    fact: &'a str,
+}
+
+impl Talk<'_> {
+    /// Each character hears the same beginning, then the lines from another place on.
+    async fn play(&self, sheet: &Sheet, lines: &[&str], place: usize) -> Result<(), Failure> {
+        println!("\n== {} ({})", sheet.name, self.language);
+        let (beginning, rest) = lines.split_at(2);
+        let round = rest.iter().cycle().skip(place * rest.len() / 5);
+        let mut request = self.request(sheet);
+        for words in beginning.iter().chain(round).take(TURNS) {
+            println!("> {words}");
+            request.turns.push(turn(ChatRole::Person, words));
+            request.key = format!("{} {}", sheet.name, request.turns.len());
+            let said = match self.answer(&request).await {
+                Ok(said) => said,
+                // A reply that was of no use is asked for once more, as the product does.
+                Err(error) => {
+                    println!("[{error}; asking once more]");
+                    request.is_again = true;
+                    self.answer(&request).await.unwrap_or_else(|error| format!("[{error}]"))
+                }
+            };
+            request.is_again = false;
+            println!("{said}\n");
+            request.turns.push(turn(ChatRole::Character, &said));
+        }
+        let suggest = SuggestRequest {
+            key: sheet.name.clone(),
+            name: sheet.name.clone(),
+            language: self.language.to_owned(),
+            manners: Vec::new(),
+            turns: request.turns,
+        };
+        let ideas = self
+            .engines
+            .suggest(self.model, &suggest, &CancellationToken::new())
+            .await;
+        println!("ideas: {ideas:?}");
+        Ok(())
+    }
+
+    fn request(&self, sheet: &Sheet) -> ChatRequest {
+        let (replies, max_tokens) = match sheet.replies.as_str() {
+            "short" => (ReplyLength::Short, 90),
+            "medium" => (ReplyLength::Medium, 220),
+            _ => (ReplyLength::Long, 450),
+        };
+        ChatRequest {
+            key: sheet.name.clone(),
+            persona: Persona {
+                name: sheet.name.clone(),
+                age: sheet.age,
+                gender: sheet.gender.clone(),
+                language: self.language.to_owned(),
+                traits: sheet.traits.clone(),
+                about: sheet.about.clone(),
+                scenario: sheet.scenario.clone(),
+                facts: vec![self.fact.to_owned()],
+                replies,
+                is_safe_for_work: true,
+                ..Persona::default()
+            },
+            turns: Vec::new(),
+            max_tokens,
+            seed: 1,
+            is_again: false,
+        }
+    }
+
+    async fn answer(&self, request: &ChatRequest) -> Result<String, Failure> {
+        let mut said = String::new();
+        let mut listen = |piece: &str| {
+            said.push_str(piece);
+            ControlFlow::Continue(())
+        };
+        self.engines
+            .reply(self.model, request, &mut listen, &CancellationToken::new())
+            .await?;
+        Ok(said)
+    }
 }
 
 fn turn(from: ChatRole, text: &str) -> ChatTurn {

@@ -62,6 +62,7 @@ impl Talk {
             turns: turns.to_vec(),
             max_tokens: 90,
             seed: 7,
+            is_again: false,
         };
         let begun = Instant::now();
         let (mut pieces, mut text, mut first) = (0, String::new(), Duration::ZERO);

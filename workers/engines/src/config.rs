@@ -502,6 +502,14 @@ mod tests {
                 "temperature",
             ),
             (
+                format!(r#""balanced": [{{{openai}, "sampling": {{"topP": 0}}}}]"#),
+                "topP",
+            ),
+            (
+                format!(r#""balanced": [{{{openai}, "sampling": {{"repetitionPenalty": 0.9}}}}]"#),
+                "repetitionPenalty",
+            ),
+            (
                 format!(r#""balanced": [{{{openai}, "patience": {{"pollMs": 3}}}}]"#),
                 "not a valid engines file",
             ),

@@ -5,7 +5,7 @@ use crate::machine::Machine;
 use crate::pace::{Pace, Turn};
 use crate::port::EngineError;
 use crate::told::listen;
-use crate::vitals::{EngineKey, EngineKind, Vitals};
+use crate::vitals::{EngineKey, EngineKind, Found, Vitals};
 use async_trait::async_trait;
 use futures::future::{join_all, select_all};
 use reqwest::Url;
@@ -30,6 +30,11 @@ pub(crate) trait Engine: Send + Sync {
 
     /// Asks whether the engine would accept work now; gives it none.
     async fn check_health(&self) -> Result<(), EngineError>;
+
+    /// Its server and model, if it was found on this machine.
+    fn found(&self) -> Option<Found> {
+        None
+    }
 }
 
 pub(crate) struct Endpoint<E: ?Sized> {

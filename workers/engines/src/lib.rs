@@ -35,8 +35,8 @@ pub use art::Heed;
 pub use automatic1111::Automatic1111;
 pub use chat::{
     Behind, CHAT_MODELS, CardWords, ChatDemoConfig, ChatEndpointConfig, ChatEngines, ChatOpenAiConfig, ChatPatience,
-    ChatReply, ChatRequest, ChatRole, ChatTurn, DistillRequest, Distilled, DistilledKind, HeardFact, OnPiece, Persona,
-    RecallRequest, Recollection, ReplyEnd, ReplyLength, SuggestRequest,
+    ChatReply, ChatRequest, ChatRole, ChatSampling, ChatTurn, DistillRequest, Distilled, DistilledKind, HeardFact,
+    OnPiece, Persona, RecallRequest, Recollection, ReplyEnd, ReplyLength, SuggestRequest,
 };
 pub use comfyui::ComfyUi;
 pub use config::{
@@ -63,5 +63,5 @@ pub use transcription::{
     TranscriptionRequest,
 };
 pub use video::{ComfyUiVideoConfig, MAX_VIDEO, VideoEndpointConfig, VideoEngines, VideoHttpConfig, VideoRequest};
-pub use vitals::{EngineFailure, EngineHealth, EngineKey, EngineKind, EngineState, OnCalled, Switch};
+pub use vitals::{EngineFailure, EngineHealth, EngineKey, EngineKind, EngineState, Found, OnCalled, Switch};
 pub use watched::WatchedEngine;

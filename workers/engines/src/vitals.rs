@@ -75,6 +75,15 @@ pub struct EngineFailure {
     pub words: String,
 }
 
+/// A server that was found on this machine rather than configured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its kind: `Ollama`.
+    pub server: String,
+    /// Its own name of the model that answers.
+    pub model: String,
+}
+
 /// An engine as this process knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineHealth {
@@ -93,6 +102,7 @@ pub struct EngineHealth {
     pub recent_ms: Vec<u32>,
     /// When the last health check ended, and whether it was answered.
     pub probed: Option<(SystemTime, bool)>,
+    pub found: Option<Found>,
 }
 
 /// Receives each call that ended: `ok`, `refused`, `rejected`, `unavailable`, `garbage`, `timed_out` or `cancelled`.
@@ -202,6 +212,7 @@ impl Vitals {
             last_failure: counts.last_failure.clone(),
             recent_ms: counts.recent_ms.iter().copied().collect(),
             probed: counts.probed,
+            found: None,
         }
     }
 

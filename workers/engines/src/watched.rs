@@ -2,7 +2,7 @@
 
 use crate::endpoint::{Endpoint, Engine, probe};
 use crate::machine::Machine;
-use crate::vitals::{EngineHealth, EngineKey, OnCalled, Switch, Vitals};
+use crate::vitals::{EngineHealth, EngineKey, Found, OnCalled, Switch, Vitals};
 use futures::future::BoxFuture;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,12 +12,14 @@ use std::sync::Arc;
 pub struct WatchedEngine {
     vitals: Arc<Vitals>,
     machine: Arc<Machine>,
+    found: Option<Found>,
     probe: Arc<dyn Fn() -> BoxFuture<'static, ()> + Send + Sync>,
 }
 
 impl WatchedEngine {
     pub(crate) fn of<E: Engine + ?Sized + 'static>(endpoint: &Endpoint<E>) -> Self {
         let engine = Arc::clone(&endpoint.engine);
+        let found = engine.found();
         let (machine, vitals) = (Arc::clone(&endpoint.machine), Arc::clone(&endpoint.vitals));
         let probe = {
             let (machine, vitals) = (Arc::clone(&machine), Arc::clone(&vitals));
@@ -28,6 +30,7 @@ impl WatchedEngine {
         Self {
             vitals,
             machine,
+            found,
             probe: Arc::new(probe),
         }
     }
@@ -38,7 +41,10 @@ impl WatchedEngine {
 
     pub fn health(&self) -> EngineHealth {
         let (state, since) = self.machine.state();
-        self.vitals.health(state, since)
+        EngineHealth {
+            found: self.found.clone(),
+            ..self.vitals.health(state, since)
+        }
     }
 
     /// Whether its machine answers, as far as is known.

@@ -8,7 +8,9 @@ use std::time::Duration;
 /// The models a character can be given.
 pub const CHAT_MODELS: [&str; 3] = ["balanced", "expressive", "precise"];
 /// Tokens. With less there is no room for who answers and what was said.
-const MIN_CONTEXT: usize = 2_048;
+const MIN_CONTEXT: usize = 1_024;
+/// As much as every server takes.
+const MOST_PENALTY: f64 = 2.0;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
@@ -47,6 +49,8 @@ pub struct ChatOpenAiConfig {
     pub per_minute: Option<NonZeroU32>,
     /// The engine's own name of the model.
     pub model_name: String,
+    /// The kind of server, if it was found on this machine rather than configured: `Ollama`. Staff are told.
+    pub found_as: Option<String>,
     /// The environment variable that holds the key.
     pub api_key_env: Option<String>,
     /// Tokens that the engine reads and writes in one call.
@@ -54,11 +58,76 @@ pub struct ChatOpenAiConfig {
     pub context_tokens: usize,
     #[serde(default = "default_temperature")]
     pub temperature: f64,
+    #[serde(default)]
+    pub sampling: ChatSampling,
     /// Words at which the engine ends a reply.
     #[serde(default)]
     pub stop: Vec<String>,
     #[serde(default)]
     pub patience: ChatPatience,
+}
+
+/// How words are chosen, so that replies neither ramble nor repeat. A server that refuses one of them is asked without.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChatSampling {
+    pub top_p: f64,
+    /// Against words that were said at all.
+    pub presence_penalty: f64,
+    /// Against words by how often they were said.
+    pub frequency_penalty: f64,
+    /// Not part of `OpenAI`'s API: only sent if set.
+    pub min_p: Option<f64>,
+    /// 1 is none. Not part of `OpenAI`'s API: only sent if set, under both names that servers have for it.
+    pub repetition_penalty: Option<f64>,
+}
+
+impl Default for ChatSampling {
+    fn default() -> Self {
+        Self {
+            top_p: 0.95,
+            presence_penalty: 0.2,
+            frequency_penalty: 0.3,
+            min_p: None,
+            repetition_penalty: None,
+        }
+    }
+}
+
+impl ChatSampling {
+    /// For a reply that was asked for again because it repeated.
+    pub(super) fn against_repetition(self) -> Self {
+        Self {
+            presence_penalty: (self.presence_penalty + 0.4).min(MOST_PENALTY),
+            frequency_penalty: (self.frequency_penalty + 0.5).min(MOST_PENALTY),
+            repetition_penalty: self.repetition_penalty.map(|penalty| (penalty + 0.1).min(MOST_PENALTY)),
+            ..self
+        }
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        let is_share = |share: f64| (0.0..=1.0).contains(&share);
+        let is_penalty = |penalty: f64| (-MOST_PENALTY..=MOST_PENALTY).contains(&penalty);
+        let mistakes = [
+            (
+                !(f64::MIN_POSITIVE..=1.0).contains(&self.top_p),
+                "topP must be above 0, and 1 at most",
+            ),
+            (!self.min_p.is_none_or(is_share), "minP must be 0 to 1"),
+            (!is_penalty(self.presence_penalty), "presencePenalty must be -2 to 2"),
+            (!is_penalty(self.frequency_penalty), "frequencyPenalty must be -2 to 2"),
+            (
+                !self
+                    .repetition_penalty
+                    .is_none_or(|penalty| (1.0..=MOST_PENALTY).contains(&penalty)),
+                "repetitionPenalty must be 1 to 2",
+            ),
+        ];
+        match mistakes.into_iter().find(|(is_made, _)| *is_made) {
+            Some((_, words)) => Err(ConfigError::Invalid(words.to_owned())),
+            None => Ok(()),
+        }
+    }
 }
 
 /// How long a reply is waited for. People watch it being written, so it is less than for pictures.
@@ -126,7 +195,7 @@ impl ChatEndpointConfig {
         if !(0.0..=2.0).contains(&openai.temperature) {
             return Err(ConfigError::Invalid("temperature must be 0 to 2".to_owned()));
         }
-        Ok(())
+        openai.sampling.check()
     }
 }
 

@@ -1,13 +1,15 @@
 //! Filters an engine's words before the reader sees them: a model that goes off script is cut off, and one that repeats
 //! itself is given up.
 
+mod echo;
 mod filter;
 mod label;
 mod mark;
 mod repetition;
 
-use super::port::{OnPiece, Persona, ReplyEnd};
+use super::port::{ChatTurn, OnPiece, Persona, ReplyEnd};
 use crate::port::EngineError;
+use echo::Echo;
 use filter::Filter;
 use repetition::is_stuck;
 use std::ops::ControlFlow;
@@ -18,10 +20,17 @@ pub(super) use mark::without_marks;
 const MAX_REPLY: usize = 16 << 10;
 /// Minimum bytes between two checks for repetition.
 const LOOK: usize = 64;
+const ECHOES: &str = "the answer is an earlier one again";
+
+/// Whether a reply was given up before its first word, as it was an earlier one again.
+pub(super) fn is_echo(error: &EngineError) -> bool {
+    matches!(error, EngineError::Garbage(why) if why == ECHOES)
+}
 
 /// A reply in progress.
 pub(super) struct Speech<'a> {
     filter: Filter,
+    echo: Echo,
     said: String,
     /// The length at which repetition is checked again.
     next_look: usize,
@@ -32,6 +41,7 @@ impl<'a> Speech<'a> {
     pub(super) fn of(persona: &Persona, sink: OnPiece<'a>) -> Self {
         Self {
             filter: Filter::of(&persona.name),
+            echo: Echo::default(),
             said: String::new(),
             next_look: LOOK,
             sink,
@@ -41,6 +51,12 @@ impl<'a> Speech<'a> {
     /// For scenes: the character must not speak for these others.
     pub(super) fn among(mut self, names: &[String]) -> Self {
         self.filter.add_others(names);
+        self
+    }
+
+    /// The character must not say the same as in one of these turns.
+    pub(super) fn unlike(mut self, turns: &[ChatTurn]) -> Self {
+        self.echo = Echo::of(turns);
         self
     }
 
@@ -67,10 +83,16 @@ impl<'a> Speech<'a> {
         self.conclude(end)
     }
 
-    /// Ends the reply without the held-back text.
+    /// Ends the reply without the text that the filter holds back.
     pub(super) fn conclude(self, end: ReplyEnd) -> Result<ReplyEnd, EngineError> {
         if self.said.is_empty() {
             return Err(EngineError::Garbage("the answer is empty".to_owned()));
+        }
+        let Some(rest) = self.echo.end() else {
+            return Err(EngineError::Garbage(ECHOES.to_owned()));
+        };
+        if !rest.is_empty() && (self.sink)(&rest).is_break() {
+            return Ok(ReplyEnd::Stopped);
         }
         Ok(end)
     }
@@ -80,7 +102,8 @@ impl<'a> Speech<'a> {
         let fitting = &words[..words.floor_char_boundary(room)];
         if !fitting.is_empty() {
             self.said.push_str(fitting);
-            if (self.sink)(fitting).is_break() {
+            let sayable = self.echo.pass(fitting);
+            if !sayable.is_empty() && (self.sink)(&sayable).is_break() {
                 return Ok(ControlFlow::Break(ReplyEnd::Stopped));
             }
             self.look_for_repetitions()?;
@@ -301,6 +324,35 @@ mod tests {
 
         assert!(matches!(end, Err(EngineError::Garbage(_))), "{end:?}");
         assert!(said.len() < 400, "{}", said.len());
+    }
+
+    #[test]
+    fn a_reply_that_was_said_before_is_given_up_before_its_first_word() {
+        let earlier = [ChatTurn {
+            from: crate::chat::port::ChatRole::Character,
+            text: "The tide is low tonight, and the harbour is quiet.".to_owned(),
+        }];
+        let mut said = String::new();
+        let mut sink = |piece: &str| {
+            said.push_str(piece);
+            ControlFlow::Continue(())
+        };
+        let persona = Persona::default();
+
+        let again = run(
+            Speech::of(&persona, &mut sink).unlike(&earlier),
+            ["The tide is low ", "tonight, and the harbour ", "is quiet."],
+        );
+        let another = run(
+            Speech::of(&persona, &mut sink).unlike(&earlier),
+            ["The tide is low ", "tonight. Walk with me."],
+        );
+
+        assert!(again.as_ref().is_err_and(is_echo), "{again:?}");
+        assert_eq!(
+            (another, said.as_str()),
+            (Ok(ReplyEnd::Complete), "The tide is low tonight. Walk with me.")
+        );
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod recall;
 mod script;
 mod suggest;
 
-pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience};
+pub use config::{CHAT_MODELS, ChatDemoConfig, ChatEndpointConfig, ChatOpenAiConfig, ChatPatience, ChatSampling};
 pub use engines::ChatEngines;
 pub use port::{
     Behind, CardWords, ChatReply, ChatRequest, ChatRole, ChatTurn, DistillRequest, Distilled, DistilledKind, HeardFact,

@@ -4,9 +4,9 @@ mod answer;
 mod events;
 
 use super::budget::{Fitted, fit};
-use super::config::ChatOpenAiConfig;
+use super::config::{ChatOpenAiConfig, ChatSampling};
 use super::distill;
-use super::guard::{Speech, without_marks};
+use super::guard::{Speech, is_echo, without_marks};
 use super::port::{
     ChatEngine, ChatReply, ChatRequest, ChatRole, DistillRequest, Distilled, OnPiece, RecallRequest, Recollection,
     ReplyEnd, SuggestRequest,
@@ -20,9 +20,11 @@ use crate::endpoint::Engine;
 use crate::http::{Answer, Http, SMALL_JSON, refusal};
 use crate::port::EngineError;
 use crate::stable_id::stable_id;
-use answer::{is_about_length, take_whole, whole_text};
+use crate::vitals::Found;
+use answer::{is_about_length, is_about_sampling, take_whole, whole_text};
 use async_trait::async_trait;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
@@ -33,6 +35,17 @@ pub(super) struct OpenAiChat {
     name: String,
     http: Http,
     config: ChatOpenAiConfig,
+    /// Whether the server has refused what [`ChatSampling`] says, and is asked without it.
+    is_plain: AtomicBool,
+}
+
+/// A reply to ask for.
+#[derive(Clone, Copy)]
+struct Wish<'a> {
+    request: &'a ChatRequest,
+    /// Whether the last answer to it repeated something.
+    is_again: bool,
+    context: usize,
 }
 
 impl OpenAiChat {
@@ -45,13 +58,33 @@ impl OpenAiChat {
             name: format!("openai chat {}", http.host()),
             http,
             config: config.clone(),
+            is_plain: AtomicBool::new(false),
         })
     }
 
+    /// A reply that was said before is asked for once more, before its first word was heard.
     async fn talk(&self, request: &ChatRequest, on_piece: OnPiece<'_>) -> Result<ReplyEnd, EngineError> {
+        let mut wish = Wish {
+            request,
+            is_again: request.is_again,
+            context: self.config.context_tokens,
+        };
+        let first = Speech::of(&request.persona, &mut *on_piece).unlike(&request.turns);
+        match self.hear(&wish, first).await {
+            Err(error) if is_echo(&error) => {
+                tracing::info!(engine = self.name, "reply said before, asking once more");
+                wish.is_again = true;
+                // Better said twice than not at all.
+                self.hear(&wish, Speech::of(&request.persona, on_piece)).await
+            }
+            ended => ended,
+        }
+    }
+
+    async fn hear(&self, wish: &Wish<'_>, speech: Speech<'_>) -> Result<ReplyEnd, EngineError> {
         let first_by = Instant::now() + self.config.patience.first();
-        let answer = self.ask(request, first_by).await?;
-        let speech = Speech::of(&request.persona, on_piece).among(&others_in(request));
+        let answer = self.ask(wish, first_by).await?;
+        let speech = speech.among(&others_in(wish.request));
         match answer.media_type().as_deref() {
             Some("text/event-stream") => events::follow(answer, &self.config.patience, first_by, speech).await,
             // An engine that does not stream sends everything together.
@@ -60,17 +93,21 @@ impl OpenAiChat {
     }
 
     /// Tokens are only estimated and servers are configured in many ways: a chat that is too long is retried with half
-    /// of the context, then a quarter.
-    async fn ask(&self, request: &ChatRequest, first_by: Instant) -> Result<Answer, EngineError> {
-        let mut context = self.config.context_tokens;
-        let shortest = context / 4;
+    /// of the context, then a quarter. One that refuses ways of sampling is asked without them from then on.
+    async fn ask(&self, wish: &Wish<'_>, first_by: Instant) -> Result<Answer, EngineError> {
+        let mut wish = *wish;
+        let shortest = wish.context / 4;
         loop {
-            // Another seed or length is another request, which must not be answered with the cached result of the
-            // first.
-            let key = format!("{} {} {context}", request.key, request.seed);
-            match self.post(&key, &self.body(request, context), first_by).await? {
+            let is_plain = self.is_plain.load(Ordering::Relaxed);
+            match self
+                .post(&key_of(&wish, is_plain), &self.body(&wish, is_plain), first_by)
+                .await?
+            {
                 Ok(answer) => return Ok(answer),
-                Err(failure) if is_about_length(&failure) && context > shortest => context /= 2,
+                Err(failure) if is_about_length(&failure) && wish.context > shortest => wish.context /= 2,
+                Err(failure) if is_about_sampling(&failure) && !is_plain => {
+                    self.is_plain.store(true, Ordering::Relaxed);
+                }
                 Err(failure) => return Err(refusal(&failure)),
             }
         }
@@ -152,22 +189,65 @@ impl OpenAiChat {
         answer.ok().await.map(Ok)
     }
 
-    fn body(&self, request: &ChatRequest, context: usize) -> Value {
-        let fitted = fit(request, context);
+    fn body(&self, wish: &Wish<'_>, is_plain: bool) -> Value {
+        let request = wish.request;
+        let fitted = fit(request, wish.context);
         let mut body = json!({
             "model": self.config.model_name,
             "messages": messages(&fitted),
             "max_tokens": fitted.max_tokens,
             "temperature": self.config.temperature,
             // As many bits as every server accepts.
-            "seed": request.seed & 0x7fff_ffff,
+            "seed": seed_of(wish) & 0x7fff_ffff,
             "stream": true,
         });
         let stop = stop_words(&self.config.stop, &request.persona.company);
         if !stop.is_empty() {
             body["stop"] = json!(stop);
         }
+        if !is_plain {
+            let sampling = self.config.sampling;
+            add_sampling(
+                &mut body,
+                if wish.is_again {
+                    sampling.against_repetition()
+                } else {
+                    sampling
+                },
+            );
+        }
         body
+    }
+}
+
+/// Another seed, length or way of sampling is another request, which must not be answered with the cached result of the
+/// first.
+fn key_of(wish: &Wish<'_>, is_plain: bool) -> String {
+    let way = match (wish.is_again, is_plain) {
+        (false, false) => "",
+        (true, false) => " again",
+        (false, true) => " plain",
+        (true, true) => " again plain",
+    };
+    format!("{} {} {}{way}", wish.request.key, seed_of(wish), wish.context)
+}
+
+/// The same words with the same seed would only come once more.
+fn seed_of(wish: &Wish<'_>) -> u64 {
+    wish.request.seed.wrapping_add(u64::from(wish.is_again) << 16)
+}
+
+fn add_sampling(body: &mut Value, sampling: ChatSampling) {
+    body["top_p"] = sampling.top_p.into();
+    body["presence_penalty"] = sampling.presence_penalty.into();
+    body["frequency_penalty"] = sampling.frequency_penalty.into();
+    if let Some(share) = sampling.min_p {
+        body["min_p"] = share.into();
+    }
+    if let Some(penalty) = sampling.repetition_penalty {
+        // vLLM and SGLang; llama.cpp, LM Studio and KoboldCpp.
+        body["repetition_penalty"] = penalty.into();
+        body["repeat_penalty"] = penalty.into();
     }
 }
 
@@ -246,6 +326,13 @@ impl Engine for OpenAiChat {
 
     async fn check_health(&self) -> Result<(), EngineError> {
         self.http.tell(self.http.get(self.http.url(&["models"], &[]))).await
+    }
+
+    fn found(&self) -> Option<Found> {
+        Some(Found {
+            server: self.config.found_as.clone()?,
+            model: self.config.model_name.clone(),
+        })
     }
 }
 

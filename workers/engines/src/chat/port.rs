@@ -31,6 +31,8 @@ pub struct ChatRequest {
     pub turns: Vec<ChatTurn>,
     pub max_tokens: u32,
     pub seed: u64,
+    /// Whether an answer to it has already been given up, most likely for repeating itself.
+    pub is_again: bool,
 }
 
 /// Prompt texts of an imported card; empty if there is none.

@@ -22,13 +22,13 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, interval, timeout};
 
-type Asked = Arc<Mutex<Vec<(HeaderMap, Value)>>>;
+pub type Asked = Arc<Mutex<Vec<(HeaderMap, Value)>>>;
 
 /// Timeout for things that must not hang.
 const SOON: Duration = Duration::from_secs(10);
 
 /// A server that answers every chat with `answer`.
-async fn serve(answer: impl Fn(&Value) -> Response + Clone + Send + Sync + 'static) -> (Fake, Asked) {
+pub async fn serve(answer: impl Fn(&Value) -> Response + Clone + Send + Sync + 'static) -> (Fake, Asked) {
     let asked = Asked::default();
     let log = Arc::clone(&asked);
     let completions = async move |headers: HeaderMap, body: Bytes| {
@@ -43,7 +43,7 @@ async fn serve(answer: impl Fn(&Value) -> Response + Clone + Send + Sync + 'stat
     (Fake::serve(router).await, asked)
 }
 
-fn openai(url: &str) -> Value {
+pub fn openai(url: &str) -> Value {
     json!({
         "kind": "openai", "url": format!("{url}/v1"), "modelName": "companion",
         // Set whenever cargo runs tests; its value does not matter.
@@ -57,12 +57,12 @@ fn impatient(url: &str) -> Value {
     endpoint
 }
 
-fn engines(endpoints: &[Value]) -> ChatEngines {
+pub fn engines(endpoints: &[Value]) -> ChatEngines {
     let config: EnginesConfig = serde_json::from_value(json!({"chat": {"balanced": endpoints}})).unwrap();
     ChatEngines::new(&config).unwrap()
 }
 
-fn request() -> ChatRequest {
+pub fn request() -> ChatRequest {
     ChatRequest {
         key: "message-1".to_owned(),
         persona: Persona {
@@ -78,11 +78,12 @@ fn request() -> ChatRequest {
         }],
         max_tokens: 200,
         seed: 7,
+        is_again: false,
     }
 }
 
 /// The result of a request, and the pieces received.
-async fn ask(engines: &ChatEngines, request: &ChatRequest) -> (Result<ReplyEnd, EngineError>, Vec<String>) {
+pub async fn ask(engines: &ChatEngines, request: &ChatRequest) -> (Result<ReplyEnd, EngineError>, Vec<String>) {
     let mut heard = Vec::new();
     let mut listen = |piece: &str| {
         heard.push(piece.to_owned());
@@ -120,14 +121,14 @@ fn event(data: &Value) -> String {
 }
 
 /// Words, and a proper end.
-fn stream_of(words: &[&str]) -> String {
+pub fn stream_of(words: &[&str]) -> String {
     let words = words.iter().map(|word| event(&delta(word)));
     words
         .chain([event(&finish("stop")), "data: [DONE]\n\n".to_owned()])
         .collect()
 }
 
-fn streamed(body: impl Into<Body>) -> Response {
+pub fn streamed(body: impl Into<Body>) -> Response {
     ([(CONTENT_TYPE, "text/event-stream; charset=utf-8")], body.into()).into_response()
 }
 
@@ -145,7 +146,7 @@ fn hanging(words: &str) -> Response {
     streamed(Body::from_stream(words.chain(stream::pending())))
 }
 
-fn failure(status: StatusCode, error: &Value) -> Response {
+pub fn failure(status: StatusCode, error: &Value) -> Response {
     (status, Json(json!({"error": error}))).into_response()
 }
 

@@ -2,6 +2,7 @@
 
 mod automatic1111;
 mod chat;
+mod chat_sampling;
 mod comfyui;
 mod comfyui_video;
 mod demo;

@@ -25,6 +25,7 @@ pub(super) fn request_of(message: MessageId, work: &ReplyWork) -> ChatRequest {
             .as_u64_pair()
             .1
             .wrapping_add(u64::from(work.attempt.unsigned_abs())),
+        is_again: work.attempt > 1,
     }
 }
 

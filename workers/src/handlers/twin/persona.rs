@@ -16,6 +16,7 @@ pub(super) fn request_of(key: &str, persona: &TwinPersona, turns: Vec<ChatTurn>,
         turns,
         max_tokens,
         seed: hasher.finish(),
+        is_again: false,
     }
 }
 

@@ -8,12 +8,15 @@ const PASSAGE_WORDS: usize = 12;
 const PASSAGE_SIGNS: usize = 24;
 const MAX_PASSAGES: usize = 3;
 const MAX_LINES: usize = 5;
+/// Lengths of a passage that comes again and again at the end of a text: words, or twice as many characters.
+const LOOP_WORDS: std::ops::RangeInclusive<usize> = 4..=40;
+const MAX_ROUNDS: usize = 3;
 /// Characters; the longest sigh is shorter.
 const MAX_RUN: usize = 100;
 
-/// Whether most of the text is the same again and again.
+/// Whether most of the text is the same again and again, or its end goes round.
 pub(super) fn is_stuck(text: &str) -> bool {
-    repeats_passages(text) || repeats_lines(text) || repeats_a_character(text)
+    repeats_passages(text) || goes_round(text) || repeats_lines(text) || repeats_a_character(text)
 }
 
 fn repeats_passages(text: &str) -> bool {
@@ -39,6 +42,19 @@ fn repeats_passages(text: &str) -> bool {
         }
     }
     is_repeated.iter().filter(|is_repeated| **is_repeated).count() * 2 > units.len()
+}
+
+/// Whether the text ends with a passage said more than three times in a row, however much was said before.
+fn goes_round(text: &str) -> bool {
+    let units = units(text);
+    let signs = units.iter().filter(|unit| is_sign(unit)).count();
+    let scale = if signs * 2 > units.len() { 2 } else { 1 };
+    (LOOP_WORDS.start() * scale..=LOOP_WORDS.end() * scale).any(|length| {
+        let pairs = units.iter().rev().zip(units.iter().rev().skip(length));
+        // The last word may be unfinished.
+        let same = pairs.skip(1).take_while(|(one, other)| one == other).count();
+        (same + length) / length > MAX_ROUNDS
+    })
 }
 
 fn repeats_lines(text: &str) -> bool {
@@ -114,6 +130,23 @@ mod tests {
         assert!(!is_stuck(
             "今日は海がとても静かです。明日は山へ行きます。それから家に帰ります。"
         ));
+    }
+
+    #[test]
+    fn a_short_loop_at_the_end_of_a_long_text_is_found() {
+        let chorus = "and we walk on together, ";
+
+        assert!(is_stuck(&format!("{}{}and we", prose(200), chorus.repeat(5))));
+        assert!(!is_stuck(&format!("{}{}", prose(200), chorus.repeat(3))));
+        assert!(!is_stuck(&format!("{}{}{}", prose(100), chorus.repeat(3), prose(60))));
+        assert!(is_stuck(&format!(
+            "{}{}",
+            "一二三四五六七八九十"
+                .chars()
+                .flat_map(|a| "春夏秋冬東西南北".chars().map(move |b| format!("{a}{b}")))
+                .collect::<String>(),
+            "今日もいい天気ですね。".repeat(5)
+        )));
     }
 
     #[test]

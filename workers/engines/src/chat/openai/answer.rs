@@ -133,6 +133,12 @@ pub(super) fn is_about_length(failure: &Value) -> bool {
     .any(|words| words.to_lowercase().contains("context"))
 }
 
+/// Whether the engine doesn't know a way of sampling. Each names it in another place.
+pub(super) fn is_about_sampling(failure: &Value) -> bool {
+    let words = failure.to_string();
+    ["top_p", "min_p", "_penalty"].iter().any(|name| words.contains(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,6 +186,18 @@ mod tests {
             assert!(is_about_length(&failure), "{failure}");
         }
         assert!(!is_about_length(&json!({"error": {"code": "invalid_temperature"}})));
+    }
+
+    #[test]
+    fn a_way_of_sampling_that_is_not_known_is_found_wherever_it_is_named() {
+        for failure in [
+            json!({"error": {"code": "unknown_parameter", "param": "min_p"}}),
+            json!({"error": {"message": "Unrecognized request argument supplied: repetition_penalty"}}),
+            json!({"detail": [{"loc": ["body", "top_p"], "msg": "Extra inputs are not permitted"}]}),
+        ] {
+            assert!(is_about_sampling(&failure), "{failure}");
+        }
+        assert!(!is_about_sampling(&json!({"error": {"code": "invalid_temperature"}})));
     }
 
     #[test]

@@ -68,6 +68,7 @@ fn talk(persona: &Persona, rows: &[(&str, &str)], meaning: Option<&dyn Meaning>)
         turns: Vec::new(),
         max_tokens: 450,
         seed: 3,
+        is_again: false,
     };
     let mut replies = Vec::new();
     for (expected, words) in rows {
@@ -186,6 +187,7 @@ fn an_opinion_stays_the_same() {
             }],
             max_tokens: 450,
             seed,
+            is_again: false,
         };
         let reply = reply_to(&request, None);
         super::super::wants::sentences(&reply).next().map(str::to_owned)

@@ -35,6 +35,7 @@ fn chat(persona: Persona, said: &[&str]) -> ChatRequest {
         turns: said.iter().flat_map(|text| [character.clone(), person(text)]).collect(),
         max_tokens: 400,
         seed: 7,
+        is_again: false,
     }
 }
 
