@@ -7,7 +7,9 @@ use std::sync::{
 use async_trait::async_trait;
 use axum::http::Method;
 use chrono::{DateTime, TimeDelta, Utc};
-use engines::{CancellationToken, EngineError, Engines, ImageEngine, ImageRequest, OnProgress, RenderedImage};
+use engines::{
+    CancellationToken, ChatEndpointConfig, EngineError, Engines, ImageEngine, ImageRequest, OnProgress, RenderedImage,
+};
 use jobs::queue::Lane;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -17,8 +19,10 @@ use crate::{
     app::App,
     browser::{Answer, Browser},
     engine::ScriptedEngine,
+    model::Model,
     orders::order_pictures,
     people::check_books,
+    town::a_town_with_model,
     worker::Workshop,
 };
 
@@ -305,6 +309,27 @@ async fn an_order_whose_engine_is_away_says_until_when_and_its_job_names_the_eng
         "the cause, and not that it is left alone"
     );
     check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_model_server_that_was_found_is_told_to_staff_with_its_model(db: PgPool) {
+    let mut endpoint = Model::default().serve().await;
+    if let ChatEndpointConfig::OpenAi(openai) = &mut endpoint {
+        openai.found_as = Some("Ollama".to_owned());
+    }
+    let town = a_town_with_model(db.clone(), endpoint).await;
+    let mut staff = town.app.staff("rosa").await;
+
+    look(&mut EngineDesk::new(town.shop.runtime.deps()), &db).await;
+
+    let list = staff.get(PAGE).await.body;
+    let engines = list["engines"].as_array().unwrap();
+    let found: Vec<_> = engines.iter().filter(|engine| !engine["found"].is_null()).collect();
+    assert!(!found.is_empty(), "{list}");
+    for engine in found {
+        let ollama = json!({ "server": "Ollama", "model": "scripted" });
+        assert_eq!((&engine["kind"], &engine["found"]), (&json!("chat"), &ollama));
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -224,6 +224,8 @@ fn report_of<'a>(health: &'a EngineHealth, recent_ms: &'a [i32], words: Option<&
         recent_ms,
         probed_at: health.probed.map(|(at, _)| at.into()),
         is_probe_answered: health.probed.map(|(_, is_answered)| is_answered),
+        found_server: health.found.as_ref().map(|found| found.server.as_str()),
+        found_model: health.found.as_ref().map(|found| found.model.as_str()),
     }
 }
 

@@ -58,6 +58,9 @@ pub struct EngineReport<'a> {
     /// The last health check, and whether it was answered.
     pub probed_at: Option<DateTime<Utc>>,
     pub is_probe_answered: Option<bool>,
+    /// Kind of the server, and its own name of the model, if it was found on the worker's machine.
+    pub found_server: Option<&'a str>,
+    pub found_model: Option<&'a str>,
 }
 
 /// An engine as staff want it.
@@ -78,9 +81,9 @@ pub async fn report_engines(tx: &mut PgConnection, worker: &str, reports: &[Engi
             "insert into engine_states (
                  worker_name, engine_kind, engine_model, engine_endpoint, engine_state, obeyed_switch, open_since,
                  last_success_at, last_failure_at, last_failure_status, last_failure_words, request_count,
-                 failure_count, in_flight, recent_ms, probed_at, is_probe_answered
+                 failure_count, in_flight, recent_ms, probed_at, is_probe_answered, found_server, found_model
              )
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
              on conflict (worker_name, engine_kind, engine_model, engine_endpoint) do update
              set engine_state = excluded.engine_state, obeyed_switch = excluded.obeyed_switch,
                  open_since = excluded.open_since, last_success_at = excluded.last_success_at,
@@ -88,7 +91,8 @@ pub async fn report_engines(tx: &mut PgConnection, worker: &str, reports: &[Engi
                  last_failure_words = excluded.last_failure_words, request_count = excluded.request_count,
                  failure_count = excluded.failure_count, in_flight = excluded.in_flight,
                  recent_ms = excluded.recent_ms, probed_at = excluded.probed_at,
-                 is_probe_answered = excluded.is_probe_answered, reported_at = now()",
+                 is_probe_answered = excluded.is_probe_answered, found_server = excluded.found_server,
+                 found_model = excluded.found_model, reported_at = now()",
             worker,
             report.engine.kind,
             report.engine.model,
@@ -106,6 +110,8 @@ pub async fn report_engines(tx: &mut PgConnection, worker: &str, reports: &[Engi
             report.recent_ms,
             report.probed_at,
             report.is_probe_answered,
+            report.found_server,
+            report.found_model,
         )
         .execute(&mut *tx)
         .await?;

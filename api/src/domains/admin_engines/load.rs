@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use jobs::fleet::{EngineName, EngineSwitch, SILENT};
 use sqlx::PgConnection;
 
-use super::view::{EngineFailure, EngineState, EngineView, EngineWorker};
+use super::view::{EngineFailure, EngineState, EngineView, EngineWorker, FoundEngine};
 use crate::http::{
     json::Json,
     problem::{ApiError, Code},
@@ -29,6 +29,8 @@ struct Report {
     recent_ms: Vec<i32>,
     probed_at: Option<DateTime<Utc>>,
     is_probe_answered: Option<bool>,
+    found_server: Option<String>,
+    found_model: Option<String>,
     switch: Option<EngineSwitch>,
     switched_at: Option<DateTime<Utc>>,
     switched_by: Option<String>,
@@ -46,6 +48,7 @@ pub(super) async fn load(conn: &mut PgConnection) -> sqlx::Result<Vec<EngineView
                obeyed_switch as "obeyed: EngineSwitch", open_since, last_success_at, last_failure_at,
                last_failure_status as status, last_failure_words as words, request_count as requests,
                failure_count as failures, in_flight, recent_ms, probed_at, is_probe_answered,
+               found_server, found_model,
                wanted_switch as "switch?: EngineSwitch", switched_at as "switched_at?",
                accounts.username as "switched_by?", switch_reason as "switch_reason?",
                test_asked_at as "test_asked_at?"
@@ -115,10 +118,18 @@ fn view(kind: String, model: String, endpoint: String, reports: Vec<Report>) -> 
         switched_by: first.switched_by.clone(),
         switch_reason: first.switch_reason.clone(),
         test_asked_at: first.test_asked_at,
+        found: reports.iter().find_map(found),
         workers: reports.into_iter().map(worker).collect(),
         kind,
         model,
         endpoint,
+    })
+}
+
+fn found(report: &Report) -> Option<FoundEngine> {
+    Some(FoundEngine {
+        server: report.found_server.clone()?,
+        model: report.found_model.clone()?,
     })
 }
 

@@ -52,8 +52,21 @@ pub struct EngineView {
     /// When staff last asked for a test.
     #[schema(required)]
     pub test_asked_at: Option<DateTime<Utc>>,
+    /// Set for a server that was found on a worker's machine rather than configured.
+    #[schema(required)]
+    pub found: Option<FoundEngine>,
     /// By name.
     pub workers: Vec<EngineWorker>,
+}
+
+/// A server that was found on a worker's machine.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundEngine {
+    /// Its kind: `Ollama`.
+    pub server: String,
+    /// Its own name of the model that answers.
+    pub model: String,
 }
 
 /// A failure of an engine.

@@ -9,7 +9,7 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { useNow } from '~/ui/use-now';
 import { EngineDialog } from './EngineDialog';
 import { EngineTable } from './EngineTable';
-import { type Engine, keyOf } from './engine-states';
+import { type Engine, foundIn, keyOf } from './engine-states';
 import { type EngineAction, useEngines } from './use-engines';
 
 /** Update interval of ages like "12 s ago", in milliseconds. */
@@ -38,6 +38,13 @@ export default function EnginesPage() {
           <Trans>Engines appear here when a worker starts.</Trans>
         </EmptyState>
       )}
+      {foundIn(engines ?? []).map(({ key, server, model, endpoint }) => (
+        <p key={key}>
+          <Trans>
+            Found on this machine: {server} with <b>{model}</b> answers in chats ({endpoint})
+          </Trans>
+        </p>
+      ))}
       {engines && engines.length > 0 && (
         <EngineTable {...{ engines, now }} onAsk={(engine, action) => setAsked({ engine, action })} />
       )}

@@ -19,6 +19,7 @@ export const anEngine = (change: Partial<Engine> = {}): Engine => ({
   switchedBy: null,
   switchReason: null,
   testAskedAt: null,
+  found: null,
   workers: [
     { name: 'one', state: 'closed', switch: 'on', inFlight: 1, probedAt: null, isProbeAnswered: null },
     { name: 'two', state: 'closed', switch: 'on', inFlight: 1, probedAt: null, isProbeAnswered: null },

@@ -39,6 +39,15 @@ export const kindWord = (kind: string): MessageDescriptor | string => kinds[kind
 /** Unique among the engines. */
 export const keyOf = ({ kind, model, endpoint }: Engine): string => `${kind} ${model} ${endpoint}`;
 
+/** Servers that were found on a worker's machine, each with its model and address once. */
+export function foundIn(engines: readonly Engine[]) {
+  const all = engines.flatMap(({ found, kind, endpoint }) =>
+    found && kind === 'chat' ? [{ ...found, endpoint }] : [],
+  );
+  const nameOf = (one: (typeof all)[number]) => `${one.server} ${one.model} ${one.endpoint}`;
+  return [...new Map(all.map((one) => [nameOf(one), one])).entries()].map(([key, one]) => ({ key, ...one }));
+}
+
 /** How many workers made the last test, and how many of them got an answer. */
 export function testOf({ testAskedAt, workers }: Engine) {
   if (!testAskedAt) return undefined;

@@ -37,6 +37,19 @@ it('says of an engine what it does, how it stands and how fast it is', async () 
   expect(engine.getByText(/^1\d s ago$/)).toBeTruthy();
 });
 
+it('names a model server that was found on this machine, once for all its models', async () => {
+  const found = { server: 'Ollama', model: 'mistral-small' };
+  const chat = { kind: 'chat', endpoint: '127.0.0.1:11434', found };
+  engines = [anEngine(), anEngine({ ...chat, model: 'balanced' }), anEngine({ ...chat, model: 'precise' })];
+  open(EnginesPage, path);
+
+  const line = await screen.findByText(/^Found on this machine/);
+
+  expect(line.textContent).toBe(
+    'Found on this machine: Ollama with mistral-small answers in chats (127.0.0.1:11434)',
+  );
+});
+
 it('shows since when an engine is away, with its status and its own words', async () => {
   engines = [
     anEngine({
