@@ -95,7 +95,8 @@ impl Heard {
 impl Bench {
     async fn streams(&self) -> bool {
         let heard = hear(&self.engines, &request(3, 90), |_| ControlFlow::Continue(())).await;
-        let is_well = heard.ended.is_ok() && heard.pieces > 2 && heard.first * 2 < heard.took;
+        // The prompt may take longer than all of the words.
+        let is_well = heard.ended.is_ok() && heard.pieces > 10 && heard.first < heard.took;
         heard.line("streaming", is_well, &format!(": {}", heard.text.replace('\n', " ")))
     }
 
@@ -174,7 +175,7 @@ impl Bench {
 }
 
 /// Hears a reply; `go_on` gets the number of pieces so far.
-async fn hear(engines: &ChatEngines, request: &ChatRequest, go_on: impl Fn(usize) -> ControlFlow<()> + Send) -> Heard {
+async fn hear(engines: &ChatEngines, request: &ChatRequest, go_on: impl Fn(usize) -> ControlFlow<()> + Sync) -> Heard {
     let begun = Instant::now();
     let (mut pieces, mut text, mut first) = (0, String::new(), Duration::ZERO);
     let mut listen = |piece: &str| {
