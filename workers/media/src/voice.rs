@@ -100,7 +100,9 @@ mod tests {
 
     #[test]
     fn a_file_is_read_back_as_the_samples_that_it_is_of() {
-        let tone: Vec<f32> = (0..u16::try_from(RATE).unwrap()).map(|at| (f32::from(at) / 8.0).sin() / 2.0).collect();
+        let tone: Vec<f32> = (0..u16::try_from(RATE).unwrap())
+            .map(|at| (f32::from(at) / 8.0).sin() / 2.0)
+            .collect();
 
         let file = write_voice(tone.clone()).unwrap();
         let read = read_voice_file(file.bytes).unwrap();

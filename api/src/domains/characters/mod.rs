@@ -56,6 +56,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
                 .layer(DefaultBodyLimit::max(import_card::MAX_CARD_BYTES)),
         )
         .routes(routes!(export_card::export_card))
-        .routes(routes!(redraw_portrait::redraw_portrait, use_as_portrait::use_as_portrait))
+        .routes(routes!(
+            redraw_portrait::redraw_portrait,
+            use_as_portrait::use_as_portrait
+        ))
         .routes(routes!(get_portrait::get_portrait))
 }

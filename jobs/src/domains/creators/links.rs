@@ -81,7 +81,10 @@ mod tests {
         let is_taken = |url: &str, hosts: &[&str]| checked_url(url, hosts, "url").is_ok();
 
         assert!(is_taken("https://www.instagram.com/orin", &["instagram.com"]));
-        assert!(is_taken("https://www.tiktok.com/@orin", &["tiktok.com"]), "a name after the host");
+        assert!(
+            is_taken("https://www.tiktok.com/@orin", &["tiktok.com"]),
+            "a name after the host"
+        );
         assert!(is_taken("https://example.com/a?b=c", &[]));
         for url in [
             "http://instagram.com/orin",

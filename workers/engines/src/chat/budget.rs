@@ -93,7 +93,9 @@ fn prompt_within(persona: &Persona, limit: usize) -> String {
         return whole;
     }
     let mut bare = persona.clone();
-    NAMED.iter().for_each(|part| part(&mut bare).shorten(0));
+    for part in &NAMED {
+        part(&mut bare).shorten(0);
+    }
     let mut left = limit.saturating_sub(tokens_of(&prompt_of(&bare)));
     loop {
         let lean = within(persona, left);

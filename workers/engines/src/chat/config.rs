@@ -14,6 +14,7 @@ const MOST_PENALTY: f64 = 2.0;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+#[expect(clippy::large_enum_variant, reason = "an engines file has a handful, read once")]
 pub enum ChatEndpointConfig {
     Demo(ChatDemoConfig),
     OpenAi(ChatOpenAiConfig),

@@ -47,7 +47,10 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_after_sentences() {
-        assert_eq!(of("Good evening. How was it? …  !", "en"), ["Good evening.", "How was it?"]);
+        assert_eq!(
+            of("Good evening. How was it? …  !", "en"),
+            ["Good evening.", "How was it?"]
+        );
         assert_eq!(of("今日は。元気？", "ja"), ["今日は。", "元気？"]);
     }
 
