@@ -364,10 +364,12 @@ mod tests {
         }
     }
 
+    /// Context; memories at least; texts that are there, and those that are gone; turns at least.
+    type Window = (usize, usize, &'static [&'static str], &'static [&'static str], usize);
+
     #[test]
     fn a_smaller_context_keeps_the_rules_then_the_sheet_memories_examples_and_the_last_turns() {
-        // Context; memories at least; texts that are there, and those that are gone; turns at least.
-        let table: [(usize, usize, &[&str], &[&str], usize); 4] = [
+        let table: [Window; 4] = [
             (
                 1_024,
                 1,
