@@ -12,7 +12,7 @@ const folders = [
   {
     folder: 'src/features/chat/',
     beside: ['src/features/direct/'],
-    doors: ['src/app/ChatsPage.tsx', 'src/app/modals/registry.ts'],
+    doors: ['src/app/CharacterSettingsPage.tsx', 'src/app/ChatsPage.tsx', 'src/app/modals/registry.ts'],
   },
   { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: ['src/app/ChatsPage.tsx'] },
   { folder: 'src/talk/', beside: chats, doors: ['src/app/ChatsPage.tsx'] },

@@ -7,7 +7,7 @@ import { refusalText } from '~/i18n/refusals';
 import { ClipSubmit } from '~/pictures/ClipSubmit';
 import { isAboutWords } from '~/pictures/OrderNotice';
 import { SourcePicker } from '~/pictures/SourcePicker';
-import { HearVoice } from '~/talk/voice/HearVoice';
+import { HearVoice } from '~/pictures/voice/HearVoice';
 import { Checkbox } from '~/ui/Checkbox';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';

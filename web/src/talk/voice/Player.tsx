@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
+import { pause, play, seek, usePlaying } from '~/sound/playback';
 import { IconButton } from '~/ui/IconButton';
 import { formatClock } from './clock';
-import { pause, play, seek, usePlaying } from './playback';
 import css from './Voice.module.css';
 import { Waveform } from './Waveform';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
+import { pause, play, usePlaying } from '~/sound/playback';
 import { IconButton } from '~/ui/IconButton';
 import { formatClock } from './clock';
-import { pause, play, usePlaying } from './playback';
 import css from './Voice.module.css';
 
 /** A voice that is heard from its beginning while the rest of it is spoken. */

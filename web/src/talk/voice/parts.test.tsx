@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { play, silence } from '~/sound/playback';
 import { aReply, aVoice } from '~/testing/chats';
 import type { Voice as VoiceOf } from '../wire';
-import { play, silence } from './playback';
 import { Voice } from './Voice';
 
 const WHOLE = '/front/voices/r1.m4a';

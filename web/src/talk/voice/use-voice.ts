@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { completeParts, endParts, play, playParts, playsParts, usePlaying } from '~/sound/playback';
 import type { Voice } from '../wire';
-import { completeParts, endParts, play, playParts, playsParts, usePlaying } from './playback';
 
 /** Polling interval while a voice is made, in milliseconds, in case its live event doesn't come. */
 const ASK_MS = 5000;

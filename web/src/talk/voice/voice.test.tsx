@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silence, silenceOthers } from '~/sound/playback';
 import { aReply, aVoice } from '~/testing/chats';
-import { silence, silenceOthers } from './playback';
 import type { Spoken } from './use-voice';
 import { Voice } from './Voice';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { HearVoice } from '~/talk/voice/HearVoice';
+import { HearVoice } from '~/pictures/voice/HearVoice';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { Select } from '~/ui/Select';
 import { offered } from '../combine';

@@ -5,7 +5,7 @@ import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
 import { AiNotice } from '~/talk/thread/Separators';
-import { silence, silenceOthers } from '~/talk/voice/playback';
+import { silence, silenceOthers } from '~/sound/playback';
 import { Button } from '~/ui/Button';
 import { Title } from '~/ui/Title';
 import { useNow } from '~/ui/use-now';

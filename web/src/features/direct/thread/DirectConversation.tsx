@@ -4,7 +4,7 @@ import { useReport } from '~/app/modals/use-report';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
-import { silence, silenceOthers } from '~/talk/voice/playback';
+import { silence, silenceOthers } from '~/sound/playback';
 import { Title } from '~/ui/Title';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { useNow } from '~/ui/use-now';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ChatsPage from '~/app/ChatsPage';
 import { publish } from '~/live/events';
-import { silence } from '~/talk/voice/playback';
+import { silence } from '~/sound/playback';
 import { arrive } from '~/testing/arrive';
 import { aVoice } from '~/testing/chats';
 import { aDirectMessage, aTwinChat } from '~/testing/direct';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Voice } from '../wire';
+import type { Schema } from '~/api/schemas';
 
 /** The voice being played or paused. There is one at a time. */
 export type Playing = { id: string; isPlaying: boolean; seconds: number; hasFailed: boolean };
-export type Part = NonNullable<Voice['parts']>[number];
+export type Part = NonNullable<Schema['ChatVoice']['parts']>[number];
 
 /** A voice that is heard while the rest of it is spoken: part by part, then the end of the whole. */
 type Queue = {

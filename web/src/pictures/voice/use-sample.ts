@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { refusalText } from '~/i18n/refusals';
+import { fetchSound, pause, play, silenceOne, usePlaying } from '~/sound/playback';
 import { toast } from '~/ui/toast';
-import { fetchSound, pause, play, silenceOne, usePlaying } from './playback';
 
 export type SampleOf = Schema['HearVoice'];
 

@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silence } from '~/sound/playback';
 import { arrive } from '~/testing/arrive';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { HearVoice } from './HearVoice';
-import { silence } from './playback';
 
 let player: HTMLMediaElement;
 let toasts: ToastRequest[] = [];
