@@ -1,13 +1,17 @@
-//! Contact sheets for review: `sheets people|anime|views|outfits|bodies|poses|moods|settings|hair|prompts|time
-//! FILE.png`.
+//! Contact sheets for review: `sheets faces|close|same|trades|styles|people|anime|views|outfits|bodies|poses|moods|settings|
+//! hair|prompts|time FILE.png`, or the name of a preset.
 
-use art::{Aspect, Gender, HairStyle, Mood, Order, Outfit, Pixels, Pose, Setting, Treatment, View, draw};
+use art::{
+    Aspect, Gender, HairStyle, Mood, Order, Outfit, Pixels, Pose, Preset, Setting, Trade, Treatment, Turn, View, draw,
+};
 use std::error::Error;
 use std::time::Instant;
 use tiny_skia::{Color, IntSize, Pixmap, PixmapPaint, Transform};
 
 /// Pixels of the longer side of one picture on a sheet.
 const CELL: u32 = 480;
+/// Likewise, of sheets with many pictures.
+const SMALL: u32 = 320;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -17,8 +21,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let file = arguments.next().ok_or("name a file")?;
     let orders = orders(&sheet).ok_or("unknown sheet")?;
-    let pictures = orders.iter().map(|o| draw(o, CELL)).collect::<Result<Vec<_>, _>>()?;
-    let sheet = contact(pictures, 6)?;
+    let (cell, columns) = match sheet.as_str() {
+        "faces" | "close" => (SMALL, 10),
+        "same" => (SMALL, 5),
+        "trades" => (CELL, 8),
+        _ if Preset::ALL.iter().any(|preset| preset.name() == sheet) => (SMALL, 10),
+        _ => (CELL, 6),
+    };
+    let pictures = orders.iter().map(|o| draw(o, cell)).collect::<Result<Vec<_>, _>>()?;
+    let sheet = contact(pictures, columns)?;
     let (width, height) = (sheet.width(), sheet.height());
     image::save_buffer(file, &sheet.take_demultiplied(), width, height, image::ColorType::Rgba8)?;
     Ok(())
@@ -31,6 +42,17 @@ fn orders(sheet: &str) -> Option<Vec<Order>> {
         ..plain.clone()
     };
     Some(match sheet {
+        "faces" => faces().collect(),
+        "close" => faces()
+            .map(|o| Order {
+                view: close,
+                mood: Some(Mood::Happy),
+                ..o
+            })
+            .collect(),
+        "same" => same(),
+        "trades" => each_trade(),
+        "styles" => each(Preset::ALL, |o, v| o.preset = Some(v)),
         "people" => people().collect(),
         "anime" => people()
             .take(12)
@@ -47,7 +69,16 @@ fn orders(sheet: &str) -> Option<Vec<Order>> {
         "settings" => each(Setting::ALL, |o, v| o.setting = Some(v)),
         "hair" => each(HairStyle::ALL, |o, v| (o.hair_style, o.view) = (Some(v), close)),
         "prompts" => PROMPTS.iter().map(prompted).collect(),
-        _ => return None,
+        other => {
+            let preset = other.parse::<Preset>().ok()?;
+            faces()
+                .take(30)
+                .map(|o| Order {
+                    preset: Some(preset),
+                    ..o
+                })
+                .collect()
+        }
     })
 }
 
@@ -63,6 +94,48 @@ const PROMPTS: [&str; 6] = [
 fn people() -> impl Iterator<Item = Order> {
     let genders = [Gender::Female, Gender::Male, Gender::Trans];
     (0..24u8).map(move |i| Order::new(genders[usize::from(i) % 3], 21 + (i * 7) % 45, 100 + u64::from(i)))
+}
+
+/// Sixty people as the product makes them: everything but gender and age is left to chance.
+fn faces() -> impl Iterator<Item = Order> {
+    let genders = [
+        Gender::Female,
+        Gender::Male,
+        Gender::Female,
+        Gender::Male,
+        Gender::Female,
+        Gender::Trans,
+    ];
+    (0..60u8).map(move |i| {
+        Order::new(
+            genders[usize::from(i) % 6],
+            24 + (i * 11) % 38,
+            7000 + 13 * u64::from(i),
+        )
+    })
+}
+
+/// Six people, each from five sides.
+fn same() -> Vec<Order> {
+    let from = |o: Order| {
+        Turn::ALL.iter().map(move |&turn| Order {
+            turn: Some(turn),
+            view: Some(View::CloseUp),
+            ..o.clone()
+        })
+    };
+    faces().take(6).flat_map(from).collect()
+}
+
+fn each_trade() -> Vec<Order> {
+    Trade::ALL
+        .iter()
+        .zip(faces().skip(8))
+        .map(|(&trade, o)| Order {
+            trade: Some(trade),
+            ..o
+        })
+        .collect()
 }
 
 fn aspects_and_views() -> Vec<Order> {

@@ -2,10 +2,11 @@
 
 use crate::canvas::{Canvas, Paint};
 use crate::garment::Sleeve;
+use crate::hands::Hand;
 use crate::limb::{Limb, Surface};
 use crate::outfit::Wear;
 use crate::palette::Tone;
-use crate::posture::{Arm, Hand};
+use crate::posture::{self, Arm};
 use crate::shape::{Pt, Taper, blob, brush, lerp, lerp_pt, normal};
 use crate::torso::Torso;
 
@@ -34,7 +35,7 @@ impl Arms<'_> {
             bw: outer.bw,
             side: outer.side,
         };
-        if arm.hand == Hand::Open {
+        if arm.hand == posture::Hand::Open {
             self.open_hand(c, arm);
         }
         limb.draw(c, outer, crossing.then_some(&near));
@@ -44,37 +45,27 @@ impl Arms<'_> {
         if sleeve == Sleeve::Long {
             self.wrinkles(c, arm);
         }
-        if arm.hand == Hand::Hidden && !crossing {
+        if arm.hand == posture::Hand::Hidden && !crossing {
             self.pocket(c, arm);
         }
     }
 
     /// Fingers of a hand that holds the other arm lie above it.
     pub fn fingers(&self, c: &mut Canvas, arm: &Arm) {
-        if arm.hand != Hand::Holding {
+        if arm.hand != posture::Hand::Holding {
             return;
         }
         let (x, y) = arm.wrist;
         let s = -arm.side;
-        let at = |f: f32, g: f32| (x + s * f, y + g);
-        let hand = blob(&[
-            at(-14.0, -30.0),
-            at(24.0, -38.0),
-            at(46.0, -30.0),
-            at(52.0, -4.0),
-            at(48.0, 22.0),
-            at(26.0, 34.0),
-            at(-14.0, 28.0),
-        ]);
-        self.wear.bw.outline(c, &hand);
-        c.fill(&hand, &self.skin.base.mix(self.skin.light, 0.15).paint());
-        for g in [-19.0, -3.0, 13.0] {
-            c.tint(
-                &brush(&[at(2.0, g + 3.0), at(26.0, g), at(50.0, g + 2.0)], 4.0, Taper::Tail),
-                self.skin.deep,
-                0.55,
-            );
+        Hand {
+            at: (x - s * 16.0, y + 4.0),
+            up: (s, -0.12),
+            side: s,
+            scale: lerp(0.76, 0.9, self.torso.masc),
+            skin: self.skin,
+            bw: &self.wear.bw,
         }
+        .laid(c);
     }
 
     fn limb(&self, arm: &Arm, sleeve: Sleeve) -> Limb {

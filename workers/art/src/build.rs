@@ -20,6 +20,8 @@ pub struct Build {
     pub hips: f32,
     /// Units that clothes stand out at the chest.
     pub bust: f32,
+    /// How far a head seen from the front turns: -1 to 1.
+    pub yaw: f32,
 }
 
 /// Shoulders, waist and hips as shares of the average, and fullness of the face from -1 to 1.
@@ -74,36 +76,82 @@ impl Build {
             masc,
             neck: (44.0 + 17.0 * masc) * (1.0 + 0.12 * fullness),
             shoulder: (236.0 + 56.0 * masc) * shoulders * chest(p.figure.chest_size),
-            lips: 1.16 - 0.36 * masc - 0.14 * years + 0.16 * bones.lips,
-            brow: 6.5 + 5.5 * masc - years + 1.4 * bones.brow,
+            lips: 1.12 - 0.3 * masc - 0.14 * years + 0.26 * bones.lips,
+            brow: 7.0 + 5.0 * masc - years + 2.2 * bones.brow,
             years,
             bones,
             waist,
             hips: hips * (1.0 + 0.06 * measure(p.figure.buttocks)),
             bust: 9.0 * measure(p.figure.breasts),
+            yaw: 0.0,
         }
+    }
+
+    /// Where a height of the plain face is in this face: the same in every view, so that a person stays who they are.
+    pub fn down(&self, y: f32) -> f32 {
+        let b = &self.bones;
+        let knots = [
+            (0.0, 0.0),
+            (62.0, 5.0 * b.nose_length),
+            (99.0, 3.0 * b.nose_length + 3.4 * b.mouth_height + 3.0 * b.chin),
+            (156.0, 9.5 * b.chin),
+        ];
+        let past = |at: usize| {
+            let ((y0, d0), (y1, d1)) = (knots[at], knots[at + 1]);
+            d0 + (d1 - d0) * (y - y0) / (y1 - y0)
+        };
+        match y {
+            _ if y <= 0.0 => y,
+            _ if y < 62.0 => y + past(0),
+            _ if y < 99.0 => y + past(1),
+            _ if y < 156.0 => y + past(2),
+            _ => y + knots[3].1,
+        }
+    }
+
+    /// Width and height of the head, as shares of the plain one.
+    pub fn stretch(&self) -> (f32, f32) {
+        let b = &self.bones;
+        (1.0 + 0.05 * b.width, 1.0 + 0.045 * b.length)
     }
 
     /// Moves a point of the plain face to where this person's bones put it.
     pub fn shaped(&self, angle: Angle, (x, y): Pt) -> Pt {
         let b = &self.bones;
-        let turned = if matches!(angle, Angle::Front | Angle::Back) {
-            1.0
-        } else {
-            0.55
+        let jaw = ((y - 36.0) / 60.0).clamp(0.0, 1.0) * (1.0 - ((y - 128.0) / 40.0).clamp(0.0, 0.6));
+        let cheek = (1.0 - ((y - 30.0) / 46.0).abs()).max(0.0);
+        let temple = (1.0 - ((y + 64.0) / 60.0).abs()).max(0.0);
+        let chin = (1.0 - ((y - 150.0) / 26.0).abs()).max(0.0);
+        let wide = 0.1 * b.jaw * jaw + 0.055 * b.cheek * cheek - 0.03 * b.jaw * temple + 0.3 * b.chin_width * chin;
+        let (middle, share) = match angle {
+            Angle::Front | Angle::Back => (0.0, 1.0),
+            Angle::ThreeQuarter => (-34.0, 0.62),
+            Angle::Profile => (0.0, if x > 0.0 { 0.5 } else { 0.0 }),
         };
-        let jaw = ((y - 36.0) / 70.0).clamp(0.0, 1.0);
-        let cheek = (1.0 - ((y - 34.0) / 44.0).abs()).max(0.0);
-        let chin = ((y - 96.0) / 56.0).clamp(0.0, 1.2);
-        let wide = 1.0 + turned * (0.07 * b.jaw * jaw + 0.03 * b.cheek * cheek);
-        let nose = if angle == Angle::Profile && x < -94.0 {
-            (1.0 - ((y - 48.0) / 22.0).abs()).max(0.0)
+        let yaw = if angle == Angle::Front {
+            5.0 * self.yaw * (y / 156.0).max(0.0)
         } else {
             0.0
         };
+        let nose = if angle == Angle::Profile && x < -93.0 {
+            self.nose_out(y)
+        } else {
+            (0.0, 0.0)
+        };
         (
-            x * wide - 6.0 * b.nose_length * nose,
-            y + 7.0 * b.chin * chin + 2.5 * b.nose_length * nose,
+            middle + (x - middle) * (1.0 + share * wide) + yaw + nose.0,
+            self.down(y) + nose.1,
+        )
+    }
+
+    /// How a profile's nose leaves the plain one at a height: outward is negative.
+    pub fn nose_out(&self, y: f32) -> Pt {
+        let b = &self.bones;
+        let tip = (1.0 - ((y - 50.0) / 20.0).abs()).max(0.0);
+        let bridge = (1.0 - ((y - 20.0) / 26.0).abs()).max(0.0);
+        (
+            -(5.0 * b.nose_length + 2.0 * b.nose_hook) * tip - 7.0 * b.nose_hook * bridge,
+            4.5 * b.nose_hook * tip,
         )
     }
 }

@@ -26,11 +26,14 @@ pub fn picture(p: &Portrait, longest: u32) -> Pixels {
     let mut map = Pixmap::new(width, height).expect("the longer side is checked");
     raster::paint(&drawing(p).into_nodes(), &mut map, Transform::from_scale(scale, scale));
     if let Some(preset) = p.preset {
-        grade::apply(&mut map, preset);
+        grade::apply(&mut map, preset, p.seed);
     }
-    if !p.anime() {
+    if !p.anime() && !p.preset.is_some_and(grade::has_own_grain) {
         grain::add(&mut map, 5.0, p.seed);
     }
+    let mut mark = Canvas::new();
+    label::draw(&mut mark, w, h);
+    raster::paint(&mark.into_nodes(), &mut map, Transform::from_scale(scale, scale));
     Pixels {
         width,
         height,
@@ -66,14 +69,9 @@ fn drawing(p: &Portrait) -> Canvas {
     for &prop in p.props.iter().filter(|prop| prop.is_weather()) {
         props::sky(&mut c, prop, w, h, &scheme, &mut rng);
     }
-    if p.items.is_empty() {
-        light::front_ribbon(&mut c, w, h, scheme.ribbons[2], &mut rng);
-        light::front_orbs(&mut c, w, h, &scheme, &mut rng);
-    }
-    light::finish(&mut c, w, h, &scheme);
+    light::finish(&mut c, w, h);
     // Beyond the dark foot of the poster.
     layout::before(&mut c, &p.items, room);
-    label::draw(&mut c, w, h);
     c
 }
 
@@ -84,14 +82,12 @@ fn scheme(place: Spot, rng: &mut Rng) -> Scheme {
     }
 }
 
-/// Halo, ribbons and orbs of a portrait; a scene has things instead.
+/// A glow behind the head, so that hair stands out from a dark place.
 fn lights(c: &mut Canvas, p: &Portrait, place: Place, scheme: &Scheme, rng: &mut Rng) {
-    let (w, h) = p.aspect.size();
-    let off = rng.range(-0.1, 0.1) * w;
-    let center = (place.at.0 + off, place.at.1 - 10.0 * place.scale);
-    light::halo(c, center, 232.0 * place.scale, scheme, p.anime());
-    light::ribbons(c, w, h, scheme, 3, rng);
-    light::orbs(c, w, h, scheme, 16, rng);
+    let (w, _) = p.aspect.size();
+    let off = rng.range(-0.16, 0.16) * w;
+    let center = (place.at.0 + off, place.at.1 + 30.0 * place.scale);
+    light::glow(c, center, 470.0 * place.scale, scheme.glow, 0.5);
 }
 
 /// Beside the figure, or everywhere in a picture without one.
@@ -150,7 +146,8 @@ fn aside(p: &Portrait, turn: f32) -> Place {
 
 fn framing(p: &Portrait, rng: &mut Rng) -> Place {
     let (w, h) = p.aspect.size();
-    let turn = rng.sign();
+    let chance = rng.sign();
+    let turn = p.facing.unwrap_or(chance);
     if !p.items.is_empty() {
         return aside(p, turn);
     }

@@ -21,6 +21,10 @@ pub struct Makeup {
     pub line: Rgb,
     pub brow: Rgb,
     pub lip: Tone,
+    /// Make-up around the eyes, 0 to 1.
+    pub made_up: f32,
+    /// How far the eyes look sideways.
+    pub gaze: f32,
     pub mood: Mood,
     pub anime: bool,
     pub soft: f32,
@@ -43,11 +47,11 @@ fn expression(mood: Mood) -> Expression {
         brow_inner,
     };
     match mood {
-        Mood::Calm => e(0.58, 0.28, 0.0, 0.0, 0.0),
-        Mood::Angry => e(0.62, -0.4, 0.0, 6.0, 9.0),
-        Mood::Serious => e(0.55, -0.12, 0.0, 2.5, 3.0),
-        Mood::Happy => e(0.52, 0.9, 0.36, -2.5, -1.0),
-        Mood::Excited => e(0.74, 1.15, 0.92, -6.0, -2.0),
+        Mood::Calm => e(0.7, 0.62, 0.0, -1.5, -1.0),
+        Mood::Angry => e(0.62, -0.8, 0.0, 7.0, 14.0),
+        Mood::Serious => e(0.62, -0.08, 0.0, 2.0, 2.5),
+        Mood::Happy => e(0.6, 1.25, 0.8, -4.0, -2.0),
+        Mood::Excited => e(0.95, 1.3, 1.5, -10.0, -4.0),
     }
 }
 
@@ -66,24 +70,26 @@ pub fn draw(c: &mut Canvas, head: &Head, mk: &Makeup) {
         brow(c, eye, head, mk, &ex);
     }
     if head.angle == Angle::Profile {
-        profile_mouth(c, mk, &ex, head.build.lips);
+        profile_mouth(c, mk, &ex, &head.build);
     } else {
-        mouth(c, &head.mouth, mk, &ex, head.build.lips);
+        mouth(c, &head.mouth, mk, &ex, &head.build);
     }
 }
 
 fn brow(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expression) {
     let m = head.build.masc;
-    let y = e.c.1 - 31.0 + 4.0 * m + ex.brow_lift;
+    let b = &head.build.bones;
+    let y = e.c.1 - 32.0 + 4.0 * m - 4.0 * b.brow_height + ex.brow_lift;
     let k = if head.angle == Angle::Profile { 1.25 } else { 1.0 };
     let at = |u: f32, dy: f32| (e.c.0 + e.outer * e.hw * u * k, y + dy - 0.7 * e.tilt * u);
-    let arch = -6.5 + 4.0 * m;
+    let arch = -5.0 + 3.0 * m - 4.0 * b.brow_arch;
+    let slant = 3.0 * b.brow_slant - 2.0;
     let spine = [
-        at(-1.05, 3.0 + ex.brow_inner),
-        at(-0.4, -1.0 + ex.brow_inner * 0.5),
+        at(-1.05, 3.0 + slant + ex.brow_inner),
+        at(-0.4, -1.0 + slant * 0.4 + ex.brow_inner * 0.5),
         at(0.35, arch),
         at(0.85, arch + 1.5),
-        at(1.38, 4.0),
+        at(1.34, 4.0 - slant),
     ];
     let w = head.build.brow * if mk.anime { 0.82 } else { 1.0 };
     c.fill(&brush(&spine, w, Taper::Tail), &mk.brow.paint());

@@ -8,12 +8,14 @@ use crate::face::{self, Brushwork, FaceLight};
 use crate::features::{self, Makeup};
 use crate::furniture;
 use crate::garment::Cut;
+use crate::gesture;
 use crate::hair::{self, Hair};
 use crate::head::Head;
 use crate::legs::Legs;
+use crate::marks;
 use crate::outfit::{self, Wear};
 use crate::palette::{self, GOLD, INK, ROSE, Rgb, Scheme, Tone};
-use crate::person::{Angle, Framing, Person, Portrait};
+use crate::person::{Angle, Framing, Gesture, Person, Portrait};
 use crate::posture;
 use crate::rng::Rng;
 use crate::shape::{Pt, circle, curve, ellipse};
@@ -21,6 +23,9 @@ use crate::things;
 use crate::torso::{self, Torso};
 use crate::words::{Gender, HairColor, HairStyle, Outfit, Pose};
 use tiny_skia::Transform;
+
+/// Size of the head, as a share of nature's.
+const HEAD: f32 = 1.09;
 
 /// Where a figure stands: position of the eye line, scale, facing (1 or -1).
 #[derive(Clone, Copy)]
@@ -36,7 +41,9 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let mut rng_cloth = Rng::new(seed ^ 1);
     let mut rng_hair = Rng::new(seed ^ 2);
     let rng = &mut Rng::new(seed);
-    let head = Head::new(portrait.angle, Build::of(p));
+    let mut build = Build::of(p);
+    build.yaw = portrait.yaw;
+    let head = Head::new(portrait.angle, build);
     let torso = Torso::new(&head);
     let bw = Brushwork::of(anime);
     let skin = palette::skin(p.skin);
@@ -50,7 +57,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
         side,
         rim: scheme.rim,
         key: scheme.key,
-        split: rng.chance(0.5),
+        split: rng.chance(0.12),
     };
     let cut = Cut::of(p.outfit, p.gender);
     let wear = Wear {
@@ -61,11 +68,16 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
         rim: scheme.rim,
     };
     let hair = hair_of(p, &head, bw, scheme, side, &mut rng_hair);
-    let makeup = makeup_of(p, skin, anime, bw, rng);
+    let makeup = makeup_of(p, skin, portrait, bw, rng);
     let tilt = tilt(portrait.angle, rng);
     let (x, y) = place.at;
     let s = place.scale;
-    let turn = Transform::from_rotate_at(tilt, 0.0, 180.0);
+    let (wide, long) = head.build.stretch();
+    // A head a little larger than life, grown from the chin.
+    let turn = Transform::from_rotate_at(tilt, 0.0, 180.0)
+        .pre_translate(0.0, 150.0)
+        .pre_scale(HEAD * wide, HEAD * long)
+        .pre_translate(0.0, -150.0);
     c.moved(Transform::from_translate(x, y).pre_scale(s * place.facing, s), |c| {
         if portrait.angle != Angle::Back {
             c.moved(turn, |c| hair::behind(c, &hair));
@@ -89,6 +101,9 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
                 },
                 rng,
             );
+            if portrait.has_stethoscope && portrait.angle != Angle::Back {
+                gesture::stethoscope(c);
+            }
             worn(c, portrait, true);
         });
         c.moved(turn, |c| {
@@ -105,6 +120,17 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
             earrings(c, p, &head);
             worn(c, portrait, false);
         });
+        if portrait.angle != Angle::Back {
+            let arms = Arms {
+                torso: &torso,
+                wear: &wear,
+                skin: &skin,
+            };
+            let (_, raised) = gesture::arms(portrait, &torso);
+            c.moved(Transform::from_translate(0.0, -24.0), |c| {
+                gesture::draw(c, portrait, &arms, &raised);
+            });
+        }
     });
 }
 
@@ -130,6 +156,13 @@ fn body(c: &mut Canvas, p: &Portrait, d: &Dressed, rng: &mut Rng) {
     let arms = Arms { torso, wear, skin };
     let [first, second] = posture::arms(p.pose, torso, wear.cut.sleeve(), rng);
     let crossing = p.pose == Pose::ArmsCrossed;
+    if p.gesture != Gesture::None && p.angle != Angle::Back {
+        outfit::draw(c, torso, wear, rng);
+        for arm in gesture::arms(p, torso).0 {
+            arms.draw(c, &arm, false);
+        }
+        return;
+    }
     if p.angle == Angle::Back {
         arms.draw(c, &first, false);
         arms.draw(c, &second, false);
@@ -169,8 +202,24 @@ impl Face<'_> {
             return;
         }
         beard::draw(c, head, self.person.facial_hair, &self.hair.tone, bw, self.hair.seed);
+        marks::on_skin(c, head, &self.person.marks, skin, self.hair.seed);
         features::draw(c, head, self.makeup);
+        marks::glasses(c, head, self.person.marks.glasses, self.frame());
         hair::front(c, self.hair);
+        marks::fringe(c, self.hair, self.person.marks.fringe);
+    }
+}
+
+impl Face<'_> {
+    /// Color of the glasses: the same in every picture of a person.
+    fn frame(&self) -> Rgb {
+        let frames = [
+            Rgb(0x1e, 0x1a, 0x22),
+            Rgb(0x5c, 0x32, 0x20),
+            GOLD.mix(INK, 0.25),
+            Rgb(0x7a, 0x1f, 0x34),
+        ];
+        frames[(self.person.marks.part.abs() as usize) % frames.len()]
     }
 }
 
@@ -192,16 +241,17 @@ fn cape(c: &mut Canvas, p: &Portrait) {
 }
 
 fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side: f32, rng: &mut Rng) -> Hair<'a> {
-    let silver = p.age >= 52 && !matches!(p.hair_color, HairColor::White | HairColor::Gray);
+    let silver = p.age >= 56 && !matches!(p.hair_color, HairColor::White | HairColor::Gray);
     Hair {
         style: p.hair,
         length: p.hair_length,
-        tone: palette::hair(p.hair_color),
+        tone: palette::grayed(&palette::hair(p.hair_color), graying(p)),
         skin: palette::skin(p.skin),
         bw,
         rim: scheme.rim,
         side,
-        part: rng.range(-30.0, 30.0),
+        part: p.marks.part,
+        curl: p.marks.curl,
         phase: rng.range(0.0, 6.0),
         silver,
         seed: rng.next_u64(),
@@ -209,11 +259,19 @@ fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side:
     }
 }
 
-fn makeup_of(p: &Person, skin: Tone, anime: bool, bw: Brushwork, rng: &mut Rng) -> Makeup {
-    let made_up = match p.gender {
-        Gender::Female | Gender::Trans => 0.72,
-        Gender::Male => 0.1,
-    };
+/// From the forties on, in a measure of one's own.
+fn graying(p: &Person) -> f32 {
+    let natural = matches!(
+        p.hair_color,
+        HairColor::Black | HairColor::Brown | HairColor::Ginger | HairColor::Blond
+    );
+    let years = (f32::from(p.age) - 47.0 + 6.0 * p.bones.ears) / 26.0;
+    if natural { years.clamp(0.0, 0.72) } else { 0.0 }
+}
+
+fn makeup_of(p: &Person, skin: Tone, portrait: &Portrait, bw: Brushwork, rng: &mut Rng) -> Makeup {
+    let anime = portrait.anime();
+    let made_up = p.marks.lipstick;
     let pigment = rng.pick(&[
         Rgb(0xb0, 0x24, 0x3c),
         Rgb(0xc2, 0x4e, 0x48),
@@ -234,6 +292,13 @@ fn makeup_of(p: &Person, skin: Tone, anime: bool, bw: Brushwork, rng: &mut Rng) 
         line: Rgb(0x24, 0x10, 0x1c),
         brow: hair.base.mix(skin.deep, 0.45).mix(INK, 0.25),
         lip,
+        made_up: if p.gender == Gender::Male { 0.0 } else { made_up },
+        // Turned heads look back at the viewer.
+        gaze: match portrait.angle {
+            Angle::Front => -2.4 * portrait.yaw,
+            Angle::ThreeQuarter => 3.0,
+            _ => 0.0,
+        },
         mood: p.mood,
         anime,
         soft: bw.soft,

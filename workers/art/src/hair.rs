@@ -24,6 +24,8 @@ pub struct Hair<'a> {
     pub rim: Rgb,
     pub side: f32,
     pub part: f32,
+    /// How much it waves, 1 as usual.
+    pub curl: f32,
     pub phase: f32,
     pub silver: bool,
     pub seed: u64,
@@ -46,7 +48,7 @@ impl Hair<'_> {
 /// Hair behind neck and shoulders.
 pub fn behind(c: &mut Canvas, h: &Hair) {
     match h.style {
-        HairStyle::LongWaves => locks::back_mass(c, h, 0.86 * h.fall(), 13.0, 10.0),
+        HairStyle::LongWaves => locks::back_mass(c, h, 0.86 * h.fall(), 13.0 * h.curl, 10.0),
         HairStyle::StraightLong => locks::back_mass(c, h, 0.9 * h.fall(), 0.0, 3.0),
         HairStyle::Bob => locks::back_mass(c, h, 0.56 * h.fall(), 0.0, 12.0),
         HairStyle::Afro => afro::halo(c, h),
@@ -59,7 +61,7 @@ pub fn behind(c: &mut Canvas, h: &Hair) {
 /// Hair over skull and face.
 pub fn front(c: &mut Canvas, h: &Hair) {
     match h.style {
-        HairStyle::LongWaves => locks::curtains(c, h, h.fall(), 15.0, 10.0),
+        HairStyle::LongWaves => locks::curtains(c, h, h.fall(), 15.0 * h.curl, 10.0),
         HairStyle::StraightLong => locks::curtains(c, h, 0.95 * h.fall(), 0.0, 3.0),
         HairStyle::Bob => locks::curtains(c, h, 0.57 * h.fall(), 0.0, 12.0),
         HairStyle::Afro if h.head.angle == crate::person::Angle::Back => {}

@@ -11,6 +11,7 @@
 mod arms;
 mod background;
 mod beard;
+mod brushwork;
 mod build;
 mod canvas;
 mod compose;
@@ -20,16 +21,20 @@ mod features;
 mod figure;
 mod furniture;
 mod garment;
+mod gesture;
 mod grade;
 mod grain;
 mod hair;
+mod hands;
 mod head;
+mod held;
 mod label;
 mod layout;
 mod legs;
 mod lexicon;
 mod light;
 mod limb;
+mod marks;
 mod order;
 mod outfit;
 mod palette;
@@ -55,6 +60,6 @@ pub use order::Order;
 pub use resolve::Heed;
 pub use subject::{Subject, subject_of};
 pub use words::{
-    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
-    Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Treatment, UnknownWord, View,
+    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairLength,
+    HairStyle, Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Trade, Treatment, Turn, UnknownWord, View,
 };

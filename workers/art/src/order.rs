@@ -1,8 +1,8 @@
 //! A caller's order.
 
 use crate::words::{
-    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
-    Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Treatment, UnknownWord, View,
+    Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairLength,
+    HairStyle, Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Trade, Treatment, Turn, UnknownWord, View,
 };
 
 /// One picture of one adult. `None` is read from the prompt's words, else chosen by the seed.
@@ -15,6 +15,7 @@ pub struct Order {
     pub mood: Option<Mood>,
     pub view: Option<View>,
     pub pose: Option<Pose>,
+    pub turn: Option<Turn>,
     pub outfit: Option<Outfit>,
     pub hair_color: Option<HairColor>,
     pub hair_style: Option<HairStyle>,
@@ -28,6 +29,9 @@ pub struct Order {
     pub eyes: Option<Eyes>,
     /// By default only men have beards.
     pub facial_hair: Option<FacialHair>,
+    pub face: Option<FaceShape>,
+    /// What somebody works as: a thing of it may be in the hands.
+    pub trade: Option<Trade>,
     pub skin: Option<Skin>,
     pub ethnicity: Option<Ethnicity>,
     pub diversity: FaceDiversity,
@@ -51,6 +55,7 @@ impl Order {
             mood: None,
             view: None,
             pose: None,
+            turn: None,
             outfit: None,
             hair_color: None,
             hair_style: None,
@@ -63,6 +68,8 @@ impl Order {
             preset: None,
             eyes: None,
             facial_hair: None,
+            face: None,
+            trade: None,
             skin: None,
             ethnicity: None,
             diversity: FaceDiversity::Default,
@@ -83,6 +90,7 @@ impl Order {
             "setting" => self.setting = Some(word.parse()?),
             "mood" => self.mood = Some(word.parse()?),
             "view" => self.view = Some(word.parse()?),
+            "turn" => self.turn = Some(word.parse()?),
             "pose" => self.pose = Some(word.parse()?),
             "outfit" => self.outfit = Some(word.parse()?),
             "hairColor" => self.hair_color = Some(word.parse()?),
@@ -94,6 +102,8 @@ impl Order {
             "chestSize" => self.chest_size = Some(word.parse()?),
             "height" => self.height = Some(word.parse()?),
             "imageStylePreset" => self.preset = Some(word.parse()?),
+            "trade" => self.trade = Some(word.parse()?),
+            "faceShape" => self.face = Some(word.parse()?),
             "facialHair" => self.facial_hair = Some(word.parse()?),
             "eyeColor" => self.eyes = Some(word.parse()?),
             "skinTone" => self.skin = Some(word.parse()?),

@@ -183,6 +183,17 @@ pub fn hair(c: HairColor) -> Tone {
     }
 }
 
+/// Hair that the years have mixed with gray: 0 not at all, 1 wholly.
+pub fn grayed(tone: &Tone, share: f32) -> Tone {
+    let gray = hair(HairColor::Gray);
+    Tone {
+        light: tone.light.mix(gray.light, share),
+        base: tone.base.mix(gray.base, share),
+        shade: tone.shade.mix(gray.shade, share),
+        deep: tone.deep.mix(gray.deep, share * 0.6),
+    }
+}
+
 pub fn iris(e: Eyes) -> Rgb {
     match e {
         Eyes::Brown => Rgb(0x6e, 0x3c, 0x1e),

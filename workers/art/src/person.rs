@@ -5,8 +5,8 @@ use crate::places::Place;
 use crate::props::Prop;
 use crate::wish::Item;
 use crate::words::{
-    Aspect, BodyType, ChestSize, Eyes, FacialHair, Gender, HairColor, HairLength, HairStyle, Height, Measure, Mood,
-    Outfit, Pose, Preset, Skin, Treatment,
+    Aspect, BodyType, ChestSize, Eyes, FaceShape, FacialHair, Gender, HairColor, HairLength, HairStyle, Height,
+    Measure, Mood, Outfit, Pose, Preset, Skin, Treatment,
 };
 
 /// Viewing angle of the head. Turned heads face left; the stage mirrors them.
@@ -56,6 +56,7 @@ pub struct Person {
     pub cloth: Option<Rgb>,
     pub mood: Mood,
     pub bones: Bones,
+    pub marks: Marks,
 }
 
 /// The body as it shows under clothes; `None` is drawn as average.
@@ -88,12 +89,142 @@ pub struct Bones {
     pub lips: f32,
     pub mouth_width: f32,
     pub brow: f32,
+    /// Width and length of the whole head.
+    pub width: f32,
+    pub length: f32,
+    pub chin_width: f32,
+    /// Height of the hairline.
+    pub forehead: f32,
+    /// From upturned to aquiline.
+    pub nose_hook: f32,
+    pub eye_round: f32,
+    /// From a lid without a crease to a deep one.
+    pub lid: f32,
+    pub upper_lip: f32,
+    pub mouth_height: f32,
+    pub brow_arch: f32,
+    pub brow_height: f32,
+    pub brow_slant: f32,
+    pub ears: f32,
+}
+
+impl Bones {
+    /// These bones with those that make the shape of the face.
+    pub fn of_shape(self, shape: FaceShape) -> Self {
+        match shape {
+            FaceShape::Oval => Self {
+                jaw: -0.3,
+                cheek: 0.1,
+                chin_width: -0.2,
+                length: 0.2,
+                ..self
+            },
+            FaceShape::Round => Self {
+                jaw: 0.6,
+                cheek: 1.1,
+                chin: -0.8,
+                width: 0.9,
+                length: -0.8,
+                ..self
+            },
+            FaceShape::Square => Self {
+                jaw: 1.2,
+                chin_width: 0.9,
+                chin: -0.2,
+                cheek: 0.2,
+                ..self
+            },
+            FaceShape::Heart => Self {
+                jaw: -0.9,
+                chin_width: -1.0,
+                cheek: 0.6,
+                forehead: 0.5,
+                ..self
+            },
+            FaceShape::Diamond => Self {
+                jaw: -0.6,
+                cheek: 1.2,
+                chin: 0.5,
+                chin_width: -0.5,
+                ..self
+            },
+            FaceShape::Long => Self {
+                length: 1.2,
+                width: -0.8,
+                chin: 0.6,
+                jaw: -0.1,
+                ..self
+            },
+            FaceShape::Angular => Self {
+                jaw: 0.8,
+                cheek: 0.8,
+                chin: 0.7,
+                chin_width: 0.3,
+                ..self
+            },
+            FaceShape::Freckled => self,
+        }
+    }
+}
+
+/// How the front of the hair falls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fringe {
+    None,
+    Straight,
+    Swept,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Glasses {
+    None,
+    Round,
+    Square,
+    Half,
+}
+
+/// Small marks by which one knows a person again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Marks {
+    pub fringe: Fringe,
+    pub glasses: Glasses,
+    pub has_freckles: bool,
+    /// Where a beauty spot is, in figure units of a face seen from the front.
+    pub spot: Option<(f32, f32)>,
+    /// Sideways place of the parting.
+    pub part: f32,
+    /// How much the hair waves, 1 as usual.
+    pub curl: f32,
+    /// Strength of the color on the lips.
+    pub lipstick: f32,
+}
+
+/// What the arms do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gesture {
+    None,
+    /// A hand at the chin.
+    Chin,
+    Wave,
+    /// A hand on the heart.
+    Heart,
+    /// Both hands around a thing at the chest.
+    Hold,
 }
 
 #[derive(Clone, Debug)]
 pub struct Portrait {
     pub person: Person,
     pub angle: Angle,
+    /// How far a head seen from the front turns: -1 to 1.
+    pub yaw: f32,
+    /// Where a turned head looks, if it was asked for: 1 left, -1 right.
+    pub facing: Option<f32>,
+    pub has_stethoscope: bool,
+    /// What the arms do where no pose is asked for.
+    pub gesture: Gesture,
+    /// In the hands.
+    pub held: Option<Item>,
     pub framing: Framing,
     pub pose: Pose,
     pub place: Place,

@@ -1,7 +1,7 @@
 //! Where elbows, hands, knees and feet are in a pose, in figure units of a figure seen from the front.
 
 use crate::garment::Sleeve;
-use crate::person::Angle;
+use crate::person::{Angle, Gesture};
 use crate::rng::Rng;
 use crate::shape::Pt;
 use crate::torso::Torso;
@@ -15,6 +15,8 @@ pub enum Hand {
     Hidden,
     /// Four fingers around the other arm.
     Holding,
+    /// Drawn by `gesture`, over everything else.
+    Posed,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +74,37 @@ pub fn arms(pose: Pose, torso: &Torso, sleeve: Sleeve, rng: &mut Rng) -> [Arm; 2
             arm(-1.0, (w + 20.0, 640.0), (-w * 0.56, 566.0), Hand::Holding),
             arm(1.0, (w + 20.0, 648.0), (-w * 0.5, 612.0), Hand::Hidden),
         ],
+    }
+}
+
+/// The arms of a gesture: those at rest first, then those that are drawn over the hair. `half` is half the width of
+/// what the hands hold, `lip` where the hand of a thoughtful person is.
+pub fn gesturing(gesture: Gesture, torso: &Torso, half: f32, is_slim: bool) -> (Vec<Arm>, Vec<Arm>) {
+    let w = torso.shoulder;
+    let arm = |side: f32, elbow: Pt, wrist: Pt| Arm {
+        shoulder: torso.at((side * (w - 30.0), 358.0)),
+        elbow: (side * elbow.0, elbow.1),
+        wrist: (side * wrist.0, wrist.1),
+        hand: Hand::Posed,
+        side,
+    };
+    let hanging = Arm {
+        hand: Hand::Open,
+        ..arm(-1.0, (w + 24.0, 640.0), (w + 22.0, 890.0))
+    };
+    match gesture {
+        Gesture::None => (vec![], vec![]),
+        Gesture::Chin => (vec![hanging], vec![arm(1.0, (w - 6.0, 640.0), (58.0, 270.0))]),
+        Gesture::Wave => (vec![hanging], vec![arm(1.0, (w + 44.0, 600.0), (w + 16.0, 300.0))]),
+        Gesture::Heart => (vec![hanging], vec![arm(1.0, (w + 16.0, 640.0), (92.0, 492.0))]),
+        Gesture::Hold if is_slim => (vec![hanging], vec![arm(1.0, (w + 6.0, 690.0), (96.0, 610.0))]),
+        Gesture::Hold => (
+            vec![],
+            vec![
+                arm(-1.0, (w + 4.0, 700.0), (half + 26.0, 660.0)),
+                arm(1.0, (w + 4.0, 700.0), (half + 26.0, 660.0)),
+            ],
+        ),
     }
 }
 

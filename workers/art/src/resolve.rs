@@ -1,7 +1,8 @@
 //! Makes every choice an order leaves open: by the prompt's words, by the person's origin, by the seed.
 
+use crate::held;
 use crate::order::Order;
-use crate::person::{Angle, Bones, Figure, Framing, Person, Portrait, YOUNGEST};
+use crate::person::{Angle, Bones, Figure, Framing, Fringe, Gesture, Glasses, Marks, Person, Portrait, YOUNGEST};
 use crate::places::Place;
 use crate::prompt::{self, Hints};
 use crate::props::Prop;
@@ -9,8 +10,8 @@ use crate::rng::{Rng, hash_text, mix64};
 use crate::subject::{Subject, subject_of};
 use crate::wish::{Wishes, wishes};
 use crate::words::{
-    Aspect, Ethnicity, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose, Setting,
-    Skin, View,
+    Aspect, Ethnicity, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose,
+    Preset, Setting, Skin, Treatment, Turn, View,
 };
 
 /// Every choice has its own stream, so that fixing one leaves the others unchanged.
@@ -28,11 +29,31 @@ pub fn portrait(order: &Order) -> Portrait {
     let order = &led(order, subject);
     let hints = prompt::read(&order.prompt);
     let is_empty = shows_nobody(subject, &hints);
-    let wishes = wishes(order, &hints, is_empty);
+    let mut wishes = wishes(order, &hints, is_empty);
     let view = order.view.or(hints.view);
     let pose = order.pose.or(hints.pose);
     let outfit = order.outfit.or(wishes.outfit).unwrap_or_else(|| outfit(order));
-    let framing = if wishes.items.is_empty() {
+    let is_posed = pose.is_some() || is_empty;
+    let held = if is_posed
+        || wishes.items.len() > 1
+        || matches!(view, Some(View::Back | View::FullBody | View::CloseUp | View::Portrait))
+    {
+        None
+    } else {
+        held::asked(&mut wishes.items).or_else(|| held::of_trade(order, &mut stream(order, "trade")))
+    };
+    let gesture = if is_posed || !wishes.items.is_empty() {
+        Gesture::None
+    } else if held.is_some() {
+        Gesture::Hold
+    } else {
+        gesture(view, &mut stream(order, "gesture"))
+    };
+    let (asked, facing) = turned(order.turn);
+    let angle = asked.unwrap_or_else(|| angle(view, pose, gesture, &mut stream(order, "angle")));
+    let framing = if gesture == Gesture::Hold || gesture == Gesture::Wave {
+        Framing::WaistUp
+    } else if wishes.items.is_empty() {
         framing(view, pose, order.aspect, &mut stream(order, "framing"))
     } else {
         // Things stand on the ground: the person is seen whole, from as near as was asked for.
@@ -43,15 +64,20 @@ pub fn portrait(order: &Order) -> Portrait {
             cloth: wishes.cloth,
             ..person(order, &hints, outfit)
         },
-        angle: angle(view, pose, &mut stream(order, "angle")),
+        angle,
+        yaw: stream(order, "yaw").range(-1.0, 1.0),
+        facing,
+        has_stethoscope: held::has_stethoscope(order.trade),
+        gesture,
+        held,
         framing,
-        pose: pose.unwrap_or_else(|| stream(order, "pose").pick(&[Pose::Standing, Pose::Standing, Pose::ArmsCrossed])),
+        pose: pose.unwrap_or_else(|| idle(gesture, &mut stream(order, "pose"))),
         place: order
             .setting
             .map(Place::Menu)
             .or(wishes.place)
             .unwrap_or_else(|| setting(order, &wishes)),
-        treatment: order.treatment,
+        treatment: treatment(order),
         preset: order.preset,
         is_empty,
         aspect: order.aspect,
@@ -141,11 +167,11 @@ fn person(order: &Order, hints: &Hints, outfit: Outfit) -> Person {
         facial_hair: order.facial_hair.unwrap_or_else(|| facial_hair(order)),
         outfit,
         cloth: None,
-        mood: order
-            .mood
-            .or(hints.mood)
-            .unwrap_or_else(|| stream(order, "mood").pick(&[Mood::Calm, Mood::Happy])),
+        mood: order.mood.or(hints.mood).unwrap_or_else(|| {
+            stream(order, "mood").pick(&[Mood::Calm, Mood::Calm, Mood::Happy, Mood::Happy, Mood::Excited])
+        }),
         bones: bones(order),
+        marks: marks(order, skin, hair),
     }
 }
 
@@ -157,7 +183,7 @@ fn bones(order: &Order) -> Bones {
     };
     let rng = &mut own(order, "bones");
     let mut next = || reach * rng.range(-1.0, 1.0);
-    Bones {
+    let bones = Bones {
         jaw: next(),
         chin: next(),
         cheek: next(),
@@ -169,6 +195,55 @@ fn bones(order: &Order) -> Bones {
         lips: next(),
         mouth_width: next(),
         brow: next(),
+        width: next(),
+        length: next(),
+        chin_width: next(),
+        forehead: next(),
+        nose_hook: next(),
+        eye_round: next(),
+        lid: next(),
+        upper_lip: next(),
+        mouth_height: next(),
+        brow_arch: next(),
+        brow_height: next(),
+        brow_slant: next(),
+        ears: next(),
+    };
+    order.face.map_or(bones, |shape| bones.of_shape(shape))
+}
+
+/// Small marks that make a person unlike others.
+fn marks(order: &Order, skin: Skin, hair: HairStyle) -> Marks {
+    use HairStyle::{Bob, Braid, Bun, LongWaves, StraightLong};
+    let rng = &mut own(order, "marks");
+    let fringe = rng.pick(&[
+        Fringe::None,
+        Fringe::None,
+        Fringe::None,
+        Fringe::Straight,
+        Fringe::Swept,
+        Fringe::Swept,
+    ]);
+    let glasses = rng.unit();
+    let kind = rng.pick(&[Glasses::Round, Glasses::Square, Glasses::Square, Glasses::Half]);
+    let share = if order.age >= 45 { 0.36 } else { 0.2 };
+    let pale = matches!(skin, Skin::Porcelain | Skin::Fair);
+    let has_freckles = rng.chance(0.22);
+    let spot = (rng.sign() * rng.range(24.0, 60.0), rng.range(34.0, 118.0));
+    let has_spot = rng.chance(0.25);
+    let is_man = order.gender == Gender::Male;
+    Marks {
+        fringe: if matches!(hair, LongWaves | StraightLong | Bob | Bun | Braid) && !is_man {
+            fringe
+        } else {
+            Fringe::None
+        },
+        glasses: if glasses < share { kind } else { Glasses::None },
+        has_freckles: pale && has_freckles || order.face == Some(FaceShape::Freckled),
+        spot: has_spot.then_some(spot),
+        part: rng.range(-46.0, 46.0),
+        curl: rng.range(0.5, 1.9),
+        lipstick: if is_man { 0.08 } else { rng.range(0.12, 0.7) },
     }
 }
 
@@ -202,7 +277,7 @@ fn hair_color(order: &Order, skin: Skin) -> HairColor {
 fn eyes(order: &Order, skin: Skin) -> Eyes {
     let dark = is_dark(skin) || matches!(order.ethnicity, Some(e) if e != Ethnicity::European);
     let choice: &[Eyes] = if dark {
-        &[Eyes::Brown, Eyes::Brown, Eyes::Amber, Eyes::Hazel]
+        &[Eyes::Brown, Eyes::Brown, Eyes::Brown, Eyes::Brown, Eyes::Hazel]
     } else {
         Eyes::ALL
     };
@@ -258,17 +333,68 @@ fn setting(order: &Order, wishes: &Wishes) -> Place {
     Place::Menu(stream(order, "setting").pick(if outdoors { &open_air } else { Setting::ALL }))
 }
 
-fn angle(view: Option<View>, pose: Option<Pose>, rng: &mut Rng) -> Angle {
+/// Ink and cel are drawn with lines, whatever the picture's style.
+fn treatment(order: &Order) -> Treatment {
+    match order.preset {
+        Some(Preset::Ink | Preset::Cel) => Treatment::Anime,
+        _ => order.treatment,
+    }
+}
+
+fn turned(turn: Option<Turn>) -> (Option<Angle>, Option<f32>) {
+    match turn {
+        None => (None, None),
+        Some(Turn::Front) => (Some(Angle::Front), None),
+        Some(Turn::HalfLeft) => (Some(Angle::ThreeQuarter), Some(1.0)),
+        Some(Turn::HalfRight) => (Some(Angle::ThreeQuarter), Some(-1.0)),
+        Some(Turn::Left) => (Some(Angle::Profile), Some(1.0)),
+        Some(Turn::Right) => (Some(Angle::Profile), Some(-1.0)),
+    }
+}
+
+fn idle(gesture: Gesture, rng: &mut Rng) -> Pose {
+    if gesture == Gesture::None {
+        rng.pick(&[Pose::Standing, Pose::Standing, Pose::ArmsCrossed])
+    } else {
+        Pose::Standing
+    }
+}
+
+fn gesture(view: Option<View>, rng: &mut Rng) -> Gesture {
+    match view {
+        Some(View::Back | View::FullBody | View::CloseUp) => Gesture::None,
+        Some(View::Portrait) => rng.pick(&[Gesture::None, Gesture::None, Gesture::Chin]),
+        _ => rng.pick(&[
+            Gesture::None,
+            Gesture::None,
+            Gesture::None,
+            Gesture::None,
+            Gesture::Chin,
+            Gesture::Heart,
+            Gesture::Wave,
+        ]),
+    }
+}
+
+fn angle(view: Option<View>, pose: Option<Pose>, gesture: Gesture, rng: &mut Rng) -> Angle {
     let turned = pose == Some(Pose::Walking);
     match view {
         Some(View::Back) => Angle::Back,
         Some(View::Front) => Angle::Front,
-        Some(View::CloseUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter, Angle::Profile]),
+        Some(View::CloseUp) => rng.pick(&[
+            Angle::Front,
+            Angle::Front,
+            Angle::ThreeQuarter,
+            Angle::ThreeQuarter,
+            Angle::Profile,
+        ]),
         Some(View::FullBody | View::Portrait | View::WaistUp) => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
         None if turned => Angle::ThreeQuarter,
+        None if gesture == Gesture::Chin => rng.pick(&[Angle::Front, Angle::ThreeQuarter]),
         None => rng.pick(&[
             Angle::Front,
             Angle::Front,
+            Angle::ThreeQuarter,
             Angle::ThreeQuarter,
             Angle::ThreeQuarter,
             Angle::Profile,

@@ -73,6 +73,23 @@ choices!(FacialHair "facialHair" {
     None = "none", Stubble = "stubble", Moustache = "moustache",
     ShortBeard = "shortBeard", FullBeard = "fullBeard",
 });
+choices!(FaceShape "faceShape" {
+    Oval = "oval", Round = "round", Square = "square", Heart = "heart", Diamond = "diamond", Long = "long",
+    Angular = "angular", Freckled = "freckled",
+});
+
+choices!(
+    /// Work that shows in what somebody holds.
+    Trade "trade" {
+        Librarian = "librarian", Writer = "writer", Scholar = "universityLecturer", Lawyer = "lawyer",
+        Journalist = "journalist", Accountant = "accountant", Chef = "chef", Engineer = "engineer",
+        Musician = "musician", Designer = "designer", Architect = "architect", Scientist = "scientist",
+        Doctor = "doctor", Nurse = "nurse", Veterinarian = "veterinarian", Dentist = "dentist",
+        Trainer = "fitnessTrainer", Florist = "florist", Bartender = "bartender", Barista = "barista",
+        Photographer = "photographer", Developer = "softwareDeveloper", Assistant = "officeAssistant",
+        Executive = "executive", Farmer = "farmer", Detective = "detective",
+    }
+);
 choices!(Outfit "outfit" {
     Casual = "casual", Business = "business", Evening = "evening", Sportswear = "sportswear",
     Coat = "coat", SummerDress = "summerDress", Turtleneck = "turtleneck", Biker = "biker",
@@ -87,6 +104,12 @@ choices!(View "view" {
     FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back", Portrait = "portrait",
     WaistUp = "waistUp",
 });
+choices!(
+    /// Where the head looks.
+    Turn "turn" {
+        Front = "front", HalfLeft = "halfLeft", HalfRight = "halfRight", Left = "left", Right = "right",
+    }
+);
 choices!(Pose "pose" {
     Standing = "standing", Sitting = "sitting", Leaning = "leaning",
     Walking = "walking", ArmsCrossed = "armsCrossed",

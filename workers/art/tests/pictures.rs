@@ -6,8 +6,9 @@
 )]
 
 use art::{
-    Aspect, BodyType, ChestSize, DrawError, Eyes, FaceDiversity, FacialHair, Gender, HairColor, HairLength, HairStyle,
-    Height, Measure, Mood, Order, Outfit, Pixels, Pose, Preset, Setting, Skin, Treatment, View, draw,
+    Aspect, BodyType, ChestSize, DrawError, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairLength,
+    HairStyle, Height, Measure, Mood, Order, Outfit, Pixels, Pose, Preset, Setting, Skin, Trade, Treatment, Turn, View,
+    draw,
 };
 
 /// Every option is fixed, so that a test changes a single thing.
@@ -241,5 +242,111 @@ fn every_preset_length_and_body_differs_from_the_others() {
                 "{at}"
             );
         }
+    }
+}
+
+/// Share of pixels whose right neighbor differs a lot.
+fn edge_density(picture: &Pixels) -> f32 {
+    let light = |p: &[u8]| i32::from(p[0]) + i32::from(p[1]) + i32::from(p[2]);
+    let row = 4 * picture.width as usize;
+    let edges = picture
+        .rgba
+        .chunks(row)
+        .flat_map(|row| row.chunks(4).zip(row.chunks(4).skip(1)));
+    let (count, sharp) = edges.fold((0_u16.into(), 0_u16.into()), |(count, sharp): (f32, f32), (a, b)| {
+        (
+            count + 1.0,
+            if (light(a) - light(b)).abs() > 90 {
+                sharp + 1.0
+            } else {
+                sharp
+            },
+        )
+    });
+    sharp / count
+}
+
+/// Colors in steps of 16.
+fn colors(picture: &Pixels) -> usize {
+    let steps = picture.rgba.chunks(4).map(|p| [p[0] / 16, p[1] / 16, p[2] / 16]);
+    steps.collect::<std::collections::HashSet<_>>().len()
+}
+
+#[test]
+fn style_presets_differ_at_a_glance() {
+    let drawn = |preset| {
+        let order = with(|o| (o.preset, o.view) = (Some(preset), Some(View::Portrait)));
+        draw(&order, 480).expect("a drawable order")
+    };
+    let [natural, ink, cel, pastel, painterly] = [
+        Preset::Natural,
+        Preset::Ink,
+        Preset::Cel,
+        Preset::Pastel,
+        Preset::Painterly,
+    ]
+    .map(drawn);
+    let brightness = |p: &Pixels| {
+        let sum: u64 = p
+            .rgba
+            .chunks(4)
+            .map(|p| u64::from(p[0]) + u64::from(p[1]) + u64::from(p[2]))
+            .sum();
+        sum / u64::from(p.width * p.height)
+    };
+
+    assert!(edge_density(&ink) > 2.0 * edge_density(&natural), "ink is lines");
+    assert!(colors(&ink) * 3 < colors(&natural), "ink has two tones");
+    assert!(edge_density(&cel) > 1.3 * edge_density(&natural), "cel has outlines");
+    assert!(brightness(&pastel) > brightness(&natural) + 90, "pastel is light");
+    // Strokes take the place of smooth areas: hardly a pixel stays as it was.
+    let kept = painterly.rgba.chunks(4).zip(natural.rgba.chunks(4));
+    let kept = kept
+        .filter(|(a, b)| a.iter().zip(*b).all(|(x, y)| x.abs_diff(*y) < 6))
+        .count();
+    assert!(kept * 4 < painterly.rgba.len() / 4, "strokes show: {kept}");
+}
+
+#[test]
+fn a_trade_and_a_turn_show() {
+    let plain = with(|o| (o.view, o.pose) = (Some(View::Front), None));
+    let pictures: Vec<Pixels> = [
+        None,
+        Some(Trade::Barista),
+        Some(Trade::Musician),
+        Some(Trade::Developer),
+    ]
+    .map(|trade| small(&Order { trade, ..plain.clone() }))
+    .into_iter()
+    .chain(Turn::ALL.iter().map(|&turn| {
+        small(&Order {
+            turn: Some(turn),
+            ..a_woman()
+        })
+    }))
+    .collect();
+
+    for (at, one) in pictures.iter().enumerate() {
+        assert!(
+            pictures[..at].iter().all(|other| changed_pixels(one, other) > 200),
+            "{at}"
+        );
+    }
+}
+
+#[test]
+fn every_seed_and_trade_is_drawn() {
+    for seed in 0..120 {
+        let trade = Trade::ALL[seed as usize % Trade::ALL.len()];
+        let gender = Gender::ALL[seed as usize % Gender::ALL.len()];
+        let order = Order {
+            trade: Some(trade),
+            face: FaceShape::ALL.get(seed as usize % 11).copied(),
+            preset: Preset::ALL.get(seed as usize % 23).copied(),
+            ..Order::new(gender, 20 + (seed % 60) as u8, seed * 7919)
+        };
+        let picture = draw(&order, 40).expect("a drawable order");
+
+        assert!(picture.rgba.chunks(4).all(|p| p[3] == 255), "{seed}");
     }
 }

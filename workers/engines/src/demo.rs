@@ -102,7 +102,7 @@ fn order(request: &ImageRequest) -> Result<Order, UnknownWord> {
     Ok(order)
 }
 
-fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 19] {
+fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 20] {
     [
         ("setting", parts.setting.as_deref()),
         ("mood", parts.mood.as_deref()),
@@ -114,6 +114,7 @@ fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 19] {
         ("eyeColor", parts.eye_color.as_deref()),
         ("skinTone", parts.skin_tone.as_deref()),
         ("ethnicity", parts.ethnicity.as_deref()),
+        ("faceShape", parts.face.as_deref().filter(|face| facial_hair(face) == "none")),
         ("facialHair", parts.face.as_deref().map(facial_hair)),
         ("hairLength", parts.hair_length.as_deref()),
         ("bodyType", parts.body_type.as_deref()),
@@ -126,7 +127,7 @@ fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 19] {
     ]
 }
 
-/// Of the faces that can be chosen the demo draws the beards.
+/// A face that can be chosen is a beard or a shape.
 fn facial_hair(face: &str) -> &str {
     match face {
         "stubble" | "moustache" | "shortBeard" | "fullBeard" => face,

@@ -1,6 +1,7 @@
 //! Lids, eyeball and lashes.
 
 use super::{Expression, Makeup};
+use crate::build::Build;
 use crate::canvas::Canvas;
 use crate::head::{EyeSlot, Head};
 use crate::palette::{CREAM, INK, Rgb};
@@ -13,10 +14,13 @@ pub struct Lids {
     crease: Vec<Pt>,
 }
 
-pub fn lids(e: &EyeSlot, open: f32, masc: f32) -> Lids {
+pub fn lids(e: &EyeSlot, open: f32, b: &Build) -> Lids {
+    let masc = b.masc;
     let at = |u: f32, y: f32| (e.c.0 + e.outer * e.hw * u, e.c.1 + y - e.tilt * u);
     let lift = -4.0 + 2.5 * masc;
-    let h = 12.5 * open;
+    let h = 14.0 * open * (1.0 + 0.24 * b.bones.eye_round);
+    // A crease close to the lid for hooded eyes, far from it for deep ones.
+    let fold = 3.0 * b.bones.lid;
     let sag = 6.5 * (1.0 - open).powi(2);
     Lids {
         upper: vec![
@@ -35,9 +39,9 @@ pub fn lids(e: &EyeSlot, open: f32, masc: f32) -> Lids {
         ],
         crease: vec![
             at(-0.92, -3.0),
-            at(-0.45, -9.5 - h * 0.5),
-            at(0.1, -13.0 - h * 0.42),
-            at(0.7, -11.0 - h * 0.3),
+            at(-0.45, -7.5 - h * 0.6 - fold),
+            at(0.1, -9.5 - h * 0.66 - fold),
+            at(0.7, -8.5 - h * 0.46 - fold),
             at(1.12, -6.0 + lift),
         ],
     }
@@ -50,7 +54,7 @@ pub fn full_eye(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expr
     } else {
         ex.open
     };
-    let l = lids(e, open, masc);
+    let l = lids(e, open, &head.build);
     eyelid(c, &l, mk, masc);
     if open > 0.05 {
         let mut rim = l.lower.clone();
@@ -60,7 +64,8 @@ pub fn full_eye(c: &mut Canvas, e: &EyeSlot, head: &Head, mk: &Makeup, ex: &Expr
     }
     lashes(c, e, &l, mk, masc, open);
     if !mk.anime {
-        c.stroke(&curve(&l.crease), &mk.skin.deep.paint(), 1.6, 0.45);
+        let depth = 0.3 + 0.22 * head.build.bones.lid;
+        c.stroke(&curve(&l.crease), &mk.skin.deep.paint(), 1.6, depth);
     }
 }
 
@@ -68,17 +73,17 @@ pub fn eyelid(c: &mut Canvas, l: &Lids, mk: &Makeup, masc: f32) {
     let mut up = l.upper.clone();
     up.reverse();
     let lid = Path::new().spline(&l.crease).spline(&up).close();
-    let shadow = mk.skin.shade.mix(mk.iris, 0.42);
-    let strength = if masc > 0.7 { 0.3 } else { 0.62 };
+    let shadow = mk.skin.shade.mix(mk.iris, 0.2 + 0.25 * mk.made_up);
+    let strength = if masc > 0.7 { 0.22 } else { 0.2 + 0.5 * mk.made_up };
     c.soft(mk.soft * 0.22, |c| c.tint(&lid, shadow, strength));
 }
 
 pub fn eyeball(c: &mut Canvas, e: &EyeSlot, mk: &Makeup, open: f32) {
     let white = mk.skin.light.mix(Rgb(240, 230, 230), 0.4).mix(mk.skin.shade, 0.2);
     c.fill(&ellipse(e.c, e.hw + 4.0, 22.0), &white.paint());
-    let r = if mk.anime { 14.2 } else { 13.0 } * (e.hw / 25.0).powf(0.3);
+    let r = if mk.anime { 15.6 } else { 14.4 } * (e.hw / 25.0).powf(0.3);
     let rx = r * (e.hw / 25.0).powf(0.55);
-    let p = (e.c.0 - 1.0, e.c.1 - 1.0 - 1.2 * open);
+    let p = (e.c.0 + mk.gaze, e.c.1 - 1.0 - 1.2 * open);
     c.fill(&ellipse(p, rx, r), &mk.iris.mix(INK, 0.35).paint());
     c.fill(
         &ellipse((p.0, p.1 + 2.5), rx * 0.8, r * 0.72),
@@ -91,7 +96,7 @@ pub fn eyeball(c: &mut Canvas, e: &EyeSlot, mk: &Makeup, open: f32) {
 
 pub fn lashes(c: &mut Canvas, e: &EyeSlot, l: &Lids, mk: &Makeup, masc: f32, open: f32) {
     let mut top = l.upper.clone();
-    let wing = (1.0 - masc) * 7.0;
+    let wing = (1.0 - masc) * (2.0 + 6.0 * mk.made_up);
     top.push((e.c.0 + e.outer * (e.hw + wing), e.c.1 - 6.0 - wing * 0.55));
     let w = if mk.anime { 7.6 } else { 5.6 } - 1.6 * masc;
     c.fill(&brush(&top, w, Taper::Head), &mk.line.paint());

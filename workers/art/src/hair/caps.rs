@@ -192,7 +192,7 @@ pub fn silver_temples(c: &mut Canvas, h: &Hair) {
     };
     for &p in ends {
         c.soft((h.bw.soft * 0.7).max(9.0), |c| {
-            c.tint(&ellipse(p, 22.0, 38.0), Rgb(206, 202, 212), 0.75);
+            c.tint(&ellipse(p, 22.0, 38.0), Rgb(196, 192, 200), 0.5);
         });
     }
 }

@@ -101,9 +101,9 @@ fn strands(c: &mut Canvas, h: &Hair, l: &Lock, lit: bool, rng: &mut Rng) {
     if h.silver {
         for t in [0.1, 0.2, 0.62] {
             c.tint(
-                &brush(&portion(&l.strand(t), 0.05, 0.8), 5.0, Taper::Both),
+                &brush(&portion(&l.strand(t), 0.05, 0.8), 3.4, Taper::Both),
                 Rgb(226, 220, 226),
-                0.7,
+                0.34,
             );
         }
     }

@@ -5,7 +5,7 @@ use super::caps::{cap_fill, grown_cap};
 use crate::canvas::{Canvas, Paint};
 use crate::person::Angle;
 use crate::rng::Rng;
-use crate::shape::{Pt, Shape, Taper, along, blob, brush, ellipse, lerp_pt, subdivide};
+use crate::shape::{Pt, Shape, Taper, along, blob, brush, curve, ellipse, lerp_pt, subdivide};
 
 pub fn draw(c: &mut Canvas, h: &Hair) {
     let d = grown_cap(h, -2.0, 1.4);
@@ -16,7 +16,7 @@ pub fn draw(c: &mut Canvas, h: &Hair) {
     c.clipped(&shape, |c| {
         swept(c, h, &top);
         if h.bw.ink.is_none() {
-            c.stroke(&shape, &h.rim.paint(), 5.0, 0.55);
+            c.stroke(&curve(&top[..6]), &h.rim.paint(), 5.0, 0.45);
         }
     });
 }

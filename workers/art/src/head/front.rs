@@ -59,21 +59,21 @@ pub fn front(b: Build) -> Head {
         eyes: vec![
             EyeSlot {
                 c: (-44.0, 0.0),
-                hw: 27.0,
+                hw: 29.5,
                 outer: -1.0,
                 tilt: 0.0,
             },
             EyeSlot {
                 c: (44.0, 0.0),
-                hw: 27.0,
+                hw: 29.5,
                 outer: 1.0,
                 tilt: 0.0,
             },
         ],
         mouth: MouthSlot {
             c: (0.0, 99.0),
-            left: 34.0,
-            right: 34.0,
+            left: 32.0,
+            right: 32.0,
         },
         hairline: span(&brow_line),
         crown: span(&skull),

@@ -47,13 +47,13 @@ pub fn three_quarter(b: Build) -> Head {
         eyes: vec![
             EyeSlot {
                 c: (-71.0, -1.0),
-                hw: 17.5,
+                hw: 19.0,
                 outer: -1.0,
                 tilt: 0.0,
             },
             EyeSlot {
                 c: (3.0, 0.0),
-                hw: 27.0,
+                hw: 29.0,
                 outer: 1.0,
                 tilt: 0.0,
             },
@@ -145,7 +145,7 @@ pub fn profile(b: Build) -> Head {
         ears: vec![((32.0, 18.0), 10.0)],
         eyes: vec![EyeSlot {
             c: (-76.0, 0.0),
-            hw: 15.0,
+            hw: 16.0,
             outer: 1.0,
             tilt: 0.0,
         }],
