@@ -1,5 +1,5 @@
-// Draws the faces of people without a picture into public/assets/people-1, one face in the moods of the generator into
-// public/assets/moods-1, and one face for each personality into public/assets/kinds-1, from the parts of DiceBear's "Lorelei" by Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
+// Draws the faces of people without a picture into public/assets/people-1, and one face for each personality into
+// public/assets/kinds-1, from the parts of DiceBear's "Lorelei" by Lisa Wischofsky (CC0). The faces are committed, so that neither the build nor a browser needs the package. To draw
 // them again, install @dicebear/core@9.4.3 and @dicebear/lorelei@9.4.3 in a folder of their own, and name it here.
 // Browsers keep the files for good: other faces belong in a folder with the next number.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -68,14 +68,8 @@ function options(face) {
   return chosen;
 }
 
-/** Parts that make a mood; the rest of the face stays. */
-const moods = {
-  excited: { mouth: ['happy16'], eyes: ['variant09'], eyebrows: ['variant01'], backgroundColor: ['f0cfd6'] },
-  happy: { mouth: ['happy05'], eyes: ['variant04'], eyebrows: ['variant01'], backgroundColor: ['dce6d4'] },
-  serious: { mouth: ['sad05'], eyes: ['variant20'], eyebrows: ['variant10'], backgroundColor: ['d5e2ea'] },
-  angry: { mouth: ['sad06'], eyes: ['variant04'], eyebrows: ['variant13'], backgroundColor: ['f0d0c0'] },
-};
-const moodFace = {
+/** Parts of every face of a personality. */
+const plainFace = {
   ...Object.fromEntries(
     ['glasses', 'earrings', 'beard', 'freckles', 'hairAccessories'].map((part) => [`${part}Probability`, 0]),
   ),
@@ -112,7 +106,7 @@ const kinds = {
 function kindOptions([mouth, eyes, eyebrows, hair, worn = {}], index) {
   const colored = skins.filter((skin) => skin !== 'ffffff');
   return {
-    ...moodFace,
+    ...plainFace,
     mouth: [mouth],
     eyes: variants([eyes]),
     eyebrows: variants([eyebrows]),
@@ -139,6 +133,5 @@ function draw(folderName, name, chosen) {
 }
 
 for (let face = 0; face < COUNT; face += 1) draw('people-1', String(face).padStart(2, '0'), options(face));
-for (const [mood, chosen] of Object.entries(moods)) draw('moods-1', mood, { ...moodFace, ...chosen });
 for (const [index, [kind, chosen]] of Object.entries(kinds).entries())
   draw('kinds-1', kind, kindOptions(chosen, index));

@@ -1,8 +1,8 @@
-import { memo, useId, useMemo } from 'react';
-import { type Palette, palettes, ribbons } from './ribbons';
+import { memo } from 'react';
+import type { Palette } from './ribbons';
 
 type Props = {
-  /** The same number always draws the same picture. */
+  /** Chooses one of the drawings of the palette. */
   seed: number;
   palette: Palette;
   width?: number;
@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** Abstract art without a file: soft lights and long ribbons. Purely decorative. */
+/** A drawn scene with nobody in it, for places without a picture of their own. Purely decorative. */
 export const RibbonArt = memo(function RibbonArt({
   seed,
   palette,
@@ -18,44 +18,16 @@ export const RibbonArt = memo(function RibbonArt({
   height = 500,
   className,
 }: Props) {
-  const id = useId();
-  const { ground } = palettes[palette];
-  const art = useMemo(() => ribbons(seed, palette, width, height), [seed, palette, width, height]);
   return (
-    <svg
+    <img
       className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      width="100%"
-      height="100%"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <defs>
-        {art.lights.map(({ color, strength }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing is fixed by its seed
-          <radialGradient key={index} id={`${id}${index}`}>
-            <stop stopColor={color} stopOpacity={strength} />
-            <stop offset="0.45" stopColor={color} stopOpacity={strength * 0.55} />
-            <stop offset="1" stopColor={color} stopOpacity="0" />
-          </radialGradient>
-        ))}
-      </defs>
-      <rect width={width} height={height} fill={ground} />
-      {art.lights.map(({ x, y, rx, ry, turn }, index) => (
-        <ellipse
-          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing is fixed by its seed
-          key={index}
-          {...{ rx, ry }}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
-          fill={`url(#${id}${index})`}
-        />
-      ))}
-      <g fill="none" strokeLinecap="round">
-        {art.lines.map(({ d, color, thickness, strength }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing is fixed by its seed
-          <path key={index} d={d} stroke={color} strokeWidth={thickness} strokeOpacity={strength} />
-        ))}
-      </g>
-    </svg>
+      src={`/assets/art-1/scene-${palette}-${seed % 2}.webp`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      style={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
+    />
   );
 });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '~/pictures/order';
-import { RibbonArt } from '~/ui/RibbonArt';
 import css from './Examples.module.css';
 import { examples } from './examples';
 
@@ -18,14 +17,21 @@ export function Examples({ onChoose }: Props) {
         <Trans>Pick an example or write your own.</Trans>
       </p>
       <ul className={css.grid}>
-        {examples.map(({ id, prompt, seed, palette, options }) => (
+        {examples.map(({ id, prompt, options }) => (
           <li key={id}>
             <button
               type="button"
               className={css.example}
               onClick={() => onChoose({ ...options, storyPrompt: i18n._(prompt) })}
             >
-              <RibbonArt seed={seed} palette={palette} />
+              <img
+                src={`/assets/art-1/example-${id}.webp`}
+                alt=""
+                width={384}
+                height={384}
+                loading="lazy"
+                decoding="async"
+              />
               <span>{i18n._(prompt)}</span>
             </button>
           </li>

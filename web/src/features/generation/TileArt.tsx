@@ -1,14 +1,21 @@
 import type { Schema } from '~/api/schemas';
-import { Figure } from './Figure';
-import css from './TileArt.module.css';
 
-/** A face in each mood, and abstract pictures of places, clothes, views and poses. */
+const picture = (kind: string, value: string) => (
+  <img
+    src={`/assets/art-1/${kind}-${value}.webp`}
+    alt=""
+    width={200}
+    height={200}
+    loading="lazy"
+    decoding="async"
+  />
+);
+
+/** A drawing of each mood, place, outfit, view and pose, made by the demo's engine. */
 export const tileArt = {
-  mood: (mood: Schema['Mood']) => (
-    <img src={`/assets/moods-1/${mood}.svg`} alt="" width={160} height={160} loading="lazy" />
-  ),
-  setting: (setting: Schema['Setting']) => <span className={css.scene} data-scene={setting} />,
-  outfit: (outfit: Schema['Outfit']) => <span className={css.cloth} data-cloth={outfit} />,
-  view: (view: Schema['View']) => <Figure name={view} />,
-  pose: (pose: Schema['Pose']) => <Figure name={pose} />,
+  mood: (mood: Schema['Mood']) => picture('mood', mood),
+  setting: (setting: Schema['Setting']) => picture('setting', setting),
+  outfit: (outfit: Schema['Outfit']) => picture('outfit', outfit),
+  view: (view: Schema['View']) => picture('view', view),
+  pose: (pose: Schema['Pose']) => picture('pose', pose),
 };

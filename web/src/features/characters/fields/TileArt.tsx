@@ -64,6 +64,8 @@ export function TileArt({ field, value, place }: Props) {
   if (kind) return <Swatch kind={kind} value={value} />;
   if (field === 'personality.personality')
     return <img src={`/assets/kinds-1/${value}.svg`} alt="" width={160} height={160} loading="lazy" />;
+  if (field === 'imageStylePreset')
+    return <img src={`/assets/art-1/preset-${value}.webp`} alt="" width={200} height={200} loading="lazy" />;
   const Sign = signs[field]?.[value];
   if (Sign)
     return (
