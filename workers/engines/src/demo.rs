@@ -114,7 +114,10 @@ fn options(parts: &PromptParts) -> [(&'static str, Option<&str>); 20] {
         ("eyeColor", parts.eye_color.as_deref()),
         ("skinTone", parts.skin_tone.as_deref()),
         ("ethnicity", parts.ethnicity.as_deref()),
-        ("faceShape", parts.face.as_deref().filter(|face| facial_hair(face) == "none")),
+        (
+            "faceShape",
+            parts.face.as_deref().filter(|face| facial_hair(face) == "none"),
+        ),
         ("facialHair", parts.face.as_deref().map(facial_hair)),
         ("hairLength", parts.hair_length.as_deref()),
         ("bodyType", parts.body_type.as_deref()),
