@@ -255,14 +255,15 @@ pub fn painted(map: &mut Pixmap, seed: u64) {
 pub fn cel(map: &mut Pixmap) {
     let mut plane = Plane::of(map);
     let unit = plane.unit();
-    let calm = plane.calmed((4.0 * unit).ceil() as usize);
+    let calm = plane.calmed((2.0 * unit).ceil() as usize);
     let edges = calm.edges((1.5 * unit).round().max(1.0) as usize);
     let w = plane.w;
     plane.map(|x, y, _| {
         let at = y * w + x;
         let light = saturated(calm.px[at], 1.25);
         let bright = luminance(light).max(0.02);
-        let flat = ((bright * 5.0).floor() + 0.62) / 5.0;
+        // Steps are finer in the dark, where skin and hair must stay apart.
+        let flat = (((bright.powf(0.6) * 7.0).floor() + 0.55) / 7.0).powf(1.0 / 0.6);
         let color = light.map(|v| ((v * flat / bright) * 12.0).round() / 12.0);
         mix(color, [0.1, 0.05, 0.12], step(edges[at], 0.16, 0.26))
     });
