@@ -102,6 +102,8 @@ mod settings_together;
 mod specified;
 mod staff_replies;
 mod statistics;
+mod studio_acting;
+mod studio_offers;
 mod studios;
 mod suggestions;
 mod support_desk;

@@ -30,7 +30,7 @@ pub async fn a_stage(db: PgPool) -> Stage {
 }
 
 /// The operator accepts the studio's invitation.
-async fn accept(studio: &Browser, operator: &mut Browser) {
+pub async fn accept(studio: &Browser, operator: &mut Browser) {
     let path = format!("/front/studio-invitations/{}/accept", studio.account());
     let accepted = operator.post(&path, &json!({})).await;
     assert_eq!(accepted.status, 204, "{}", accepted.body);

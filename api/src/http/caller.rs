@@ -1,5 +1,6 @@
 //! Authenticated callers. A handler needs one of these as an argument to touch anything owned.
 mod acting;
+mod acting_calls;
 mod creator;
 mod guest;
 mod staff;
@@ -15,7 +16,7 @@ use axum::{
 use jobs::ids::{AccountId, SessionId};
 
 pub use self::{
-    acting::{Acting, ActingCreator},
+    acting::{ActedBy, Acting, ActingCreator},
     creator::Creator,
     guest::Guest,
     staff::{Admin, Staff},
@@ -31,7 +32,7 @@ use crate::{
     domains::accounts::{Role, find_session},
 };
 
-/// A person with a live session and an account in good standing.
+/// A person with a live session and an account in good standing; or, in a session that acts for a creator, that creator.
 #[derive(Clone, Copy, Debug)]
 pub struct Caller {
     pub account: AccountId,
@@ -54,13 +55,14 @@ impl FromRequestParts<AppState> for Caller {
         if session.is_blocked {
             return Err(Code::AccountBlocked.into());
         }
-        let caller = Self {
+        let own = Self {
             account: session.account,
             session: session.id,
             role: session.role,
         };
+        tracing::Span::current().record("account.id", tracing::field::display(own.account));
+        let caller = acting::stand_in(parts, app, own).await?;
         parts.extensions.insert(caller);
-        tracing::Span::current().record("account.id", tracing::field::display(caller.account));
         visit::by(&caller);
         Ok(caller)
     }
@@ -78,6 +80,8 @@ impl FromRequestParts<AppState> for MaybeCaller {
             Ok(caller) => Ok(Self(Some(caller))),
             Err(error) => match error.code() {
                 Code::SignedOut | Code::AccountBlocked | Code::AccountDeleted => Ok(Self(None)),
+                // Whatever is open to all stays open to those who act.
+                Code::ActingForbidden if parts.method.is_safe() => Ok(Self(None)),
                 _ => Err(error),
             },
         }

@@ -1,5 +1,5 @@
 //! Layers around every route: request id and log line, time limit, panics as problems, cross-site guard, region policy,
-//! guard against pages of another person, body limit and security headers.
+//! guard against pages of another person, log of acting, body limit and security headers.
 mod deadline;
 pub mod headers;
 mod steady_body;
@@ -16,6 +16,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use self::headers::SecurityHeaders;
 use super::{
+    acts::record_acts,
     cross_site::refuse_cross_site,
     problem::{ApiError, Code},
     regions::serve_by_region,
@@ -34,6 +35,7 @@ pub fn around(router: Router<AppState>, state: &AppState) -> Router<AppState> {
         .route("/front/{*rest}", any(not_found))
         .method_not_allowed_fallback(not_found)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(state.clone(), record_acts))
         .layer(from_fn_with_state(state.clone(), refuse_another_person))
         .layer(from_fn_with_state(state.clone(), serve_by_region))
         .layer(from_fn_with_state(state.clone(), refuse_cross_site))

@@ -1,5 +1,6 @@
 //! Shared by all handlers: callers, bodies, errors, and the layers around the router.
 pub mod act;
+pub mod acts;
 pub mod analytics;
 pub mod body;
 pub mod caller;

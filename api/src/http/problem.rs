@@ -48,6 +48,7 @@ codes! {
     Forbidden = FORBIDDEN, "You don’t have access to this";
     AdminsOnly = FORBIDDEN, "Only admins can do this";
     RoleForbidden = FORBIDDEN, "Your role doesn’t allow this";
+    ActingForbidden = FORBIDDEN, "You can’t do this while acting for a creator";
     StepUpNeeded = PRECONDITION_REQUIRED, "Confirm it’s you first";
     StaffCodesNeeded = FORBIDDEN, "Turn on two-factor authentication to use the back office";
     CrossSite = FORBIDDEN, "The request came from another site";

@@ -93,3 +93,42 @@ async fn a_session_that_is_too_old_hears_no_more(db: PgPool) {
 async fn a_session_that_is_idle_for_too_long_hears_no_more(db: PgPool) {
     runs_out(db, "update sessions set last_seen_at = now() - interval '15 days'").await;
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_acts_for_a_creator_hears_for_them_until_the_creator_ends_it(db: PgPool) {
+    let (port, mut mila, _here, key) = a_listener(db.clone()).await;
+    let mut studio = port.app.member("atelier").await;
+    sqlx::query(
+        "with opened as (insert into studios (account_id, opened_by) values ($1, $1)),
+             changed as (update accounts set role = 'creator' where id = $2)
+         insert into studio_links (id, studio_id, creator_id, state, asked_by, decided_at)
+         values ($3, $1, $2, 'attached', $2, now())",
+    )
+    .bind(studio.account())
+    .bind(mila.account())
+    .bind(uuid::Uuid::now_v7())
+    .execute(&db)
+    .await
+    .unwrap();
+    let begun = studio
+        .post("/front/studio/incarnation", &json!({ "username": "mila" }))
+        .await;
+    assert_eq!(begun.status, 204, "{}", begun.body);
+    let mut there = Socket::open(&port, &studio).await;
+    assert_eq!(listen(&mut studio, &there, &key, None).await.status, 200);
+    let payments = tell_of_payments(&db, AccountId(mila.account()), 1).await;
+    let heard = there.frames_of("purchaseUpdate", 1).await;
+    assert_eq!(heard[0]["params"]["paymentId"], payments[0]);
+    let links = mila.get("/front/attach-studios").await.body;
+
+    let path = format!("/front/attach-studios/{}", links["items"][0]["id"].as_str().unwrap());
+    assert_eq!(mila.delete(&path).await.status, 204);
+
+    there.frames_of("auth", 1).await;
+    assert_eq!(there.next().await, Heard::Closed(4001));
+    assert_eq!(
+        listen(&mut studio, &there, &key, None).await.code(),
+        "client_unknown",
+        "as themselves they have no such socket"
+    );
+}

@@ -61,6 +61,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   idempotency_key_missing: msg`Something went wrong. Reload the page and try again.`,
   idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,
   admins_only: msg`Only admins can do this.`,
+  acting_forbidden: msg`You can’t do this while acting for this creator.`,
   role_forbidden: msg`Your role doesn’t allow this.`,
   step_up_needed: msg`Confirm it’s you, then try again.`,
   staff_codes_needed: msg`Turn on two-factor authentication in your settings first. The back office needs it.`,

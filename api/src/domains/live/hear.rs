@@ -124,10 +124,16 @@ async fn pass_on(db: &PgPool, hub: &Hub, events: Vec<Published>) {
     let changed: Vec<AccountId> = events.iter().filter_map(account_whose_rights_changed).collect();
     hub.pass_on(events);
     for account in changed {
-        match ended_sessions(db, &hub.sessions_of(account)).await {
+        let open = hub.sessions_of(account);
+        let ended = async {
+            let mut ended = ended_sessions(db, &open).await?;
+            ended.extend(no_longer_acting(db, account, &open).await?);
+            Ok::<_, sqlx::Error>(ended)
+        };
+        match ended.await {
             Ok(ended) => hub.close_sessions(&ended),
             // When in doubt, close too many sessions rather than too few.
-            Err(_) => hub.close_sessions(&hub.sessions_of(account)),
+            Err(_) => hub.close_sessions(&open),
         }
     }
 }
@@ -154,6 +160,24 @@ pub(super) async fn ended_sessions(db: &PgPool, sessions: &[SessionId]) -> sqlx:
                        case when is_staff(role) then interval '30 minutes' else interval '14 days' end
                )"#,
         &ids,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Those of the sessions that listened as a creator, and act for that creator no longer.
+async fn no_longer_acting(db: &PgPool, creator: AccountId, sessions: &[SessionId]) -> sqlx::Result<Vec<SessionId>> {
+    let ids: Vec<uuid::Uuid> = sessions.iter().map(|session| session.0).collect();
+    sqlx::query_scalar!(
+        r#"select sessions.id as "id: SessionId"
+           from sessions
+           where sessions.id = any($1) and account_id <> $2 and not exists (
+               select from studio_incarnations
+               join studio_links on studio_links.id = link_id and state = 'attached' and is_acting_allowed
+               where session_id = sessions.id and creator_id = $2
+           )"#,
+        &ids,
+        creator.0,
     )
     .fetch_all(db)
     .await

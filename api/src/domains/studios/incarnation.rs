@@ -57,7 +57,9 @@ pub async fn begin_incarnation(
 #[utoipa::path(delete, path = "/front/studio/incarnation", tag = "studios",
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn end_incarnation(State(app): State<AppState>, caller: Caller) -> Result<Answer, ApiError> {
-    leave_incarnation(&mut *app.db.acquire().await?, caller.session).await?;
+    let mut tx = app.db.begin().await?;
+    leave_incarnation(&mut tx, caller.session).await?;
+    tx.commit().await?;
     let cookie = cookies::forget(cookies::INCARNATION);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }

@@ -1,11 +1,14 @@
 //! Studios and creators over HTTP: requests, terms, operators, and acting for a creator.
+mod acts;
 mod admin;
 mod answer_link;
+mod application;
 mod ask_studio;
 mod contracts;
 mod earnings;
 mod incarnation;
 mod invitations;
+mod invites;
 mod list_creators;
 mod list_studios;
 mod load_links;
@@ -23,6 +26,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_studios::list_attach_studios, ask_studio::attach_studio))
         .routes(routes!(ask_studio::detach_studio))
+        .routes(routes!(acts::list_studio_acts))
+        .routes(routes!(acts::allow_studio_acting))
         .routes(routes!(answer_link::accept_creator, answer_link::refuse_creator))
         .routes(routes!(contracts::propose_studio_contract))
         .routes(routes!(contracts::agree_studio_contract))
@@ -38,10 +43,22 @@ pub fn routes() -> OpenApiRouter<AppState> {
             operators::set_studio_operator
         ))
         .routes(routes!(operators::remove_studio_operator))
+        .routes(routes!(operators::set_studio_acting_rights))
+        .routes(routes!(invites::list_sent_studio_invites, invites::invite_creator))
+        .routes(routes!(invites::withdraw_studio_invite))
+        .routes(routes!(invites::list_studio_invites))
+        .routes(routes!(invites::get_studio_invite, invites::decline_studio_invite))
+        .routes(routes!(invites::accept_studio_invite))
         .routes(routes!(invitations::list_studio_invitations))
         .routes(routes!(invitations::accept_studio_invitation))
         .routes(routes!(invitations::leave_studio))
         .routes(routes!(incarnation::begin_incarnation, incarnation::end_incarnation))
+        .routes(routes!(
+            application::get_studio_application,
+            application::send_studio_application
+        ))
+        .routes(routes!(application::list_studio_applications))
+        .routes(routes!(application::decide_studio_application))
         .routes(routes!(admin::list_studios, admin::open_studio))
         .routes(routes!(admin::close_studio))
 }

@@ -3,7 +3,7 @@ use jobs::{domains::studios, ids::AccountId};
 
 use super::{
     party::StudioCaller,
-    view::{PersonName, SetOperator, StudioOperator, StudioOperators},
+    view::{ActingLimit, PersonName, SetActingRights, SetOperator, StudioOperator, StudioOperators},
 };
 use crate::{
     app::AppState,
@@ -32,7 +32,26 @@ pub async fn list_studio_operators(
     )
     .fetch_all(&app.db)
     .await?;
+    let limits = sqlx::query!(
+        r#"select studio_rights.account_id as "operator: AccountId", username, rights
+           from studio_rights
+           join studio_links on studio_links.id = link_id and state = 'attached'
+           join accounts on accounts.id = creator_id
+           where studio_id = $1
+           order by username"#,
+        studio.membership.studio.0,
+    )
+    .fetch_all(&app.db)
+    .await?;
     let items = rows.into_iter().map(|row| StudioOperator {
+        limits: limits
+            .iter()
+            .filter(|limit| limit.operator == row.id)
+            .map(|limit| ActingLimit {
+                username: limit.username.clone(),
+                rights: limit.rights.clone(),
+            })
+            .collect(),
         account: PersonName {
             id: row.id,
             username: row.username,
@@ -56,6 +75,23 @@ pub async fn set_studio_operator(
     let id = owned(&studio)?;
     let mut tx = app.db.begin().await?;
     studios::set_operator(&mut tx, id, body.username.trim(), &body.rights).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Set what an operator may do when acting for one creator. Only the studio account itself can do this.
+#[utoipa::path(put, path = "/front/studio/operators/{id}/rights", tag = "studios", params(("id" = AccountId, Path)),
+    request_body = SetActingRights,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn set_studio_acting_rights(
+    State(app): State<AppState>,
+    studio: StudioCaller,
+    Path(operator): Path<AccountId>,
+    Json(body): Json<SetActingRights>,
+) -> Result<StatusCode, ApiError> {
+    let id = owned(&studio)?;
+    let mut tx = app.db.begin().await?;
+    studios::set_acting_rights(&mut tx, id, operator, body.username.trim(), &body.rights).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use jobs::{
     domains::{
         creators::DocumentStatus,
-        studios::{LinkState, Right, Side},
+        studios::{ActingRight, LinkState, Right, Side},
     },
     ids::{AccountId, StudioContractId, StudioLinkId},
 };
@@ -164,9 +164,28 @@ pub struct StudioPricing {
 pub struct StudioOperator {
     pub account: PersonName,
     pub rights: Vec<String>,
+    /// Limits for single creators. For all others, an operator who may act may do all that acting allows.
+    pub limits: Vec<ActingLimit>,
     /// Whether they accepted the invitation.
     pub is_accepted: bool,
     pub added_at: DateTime<Utc>,
+}
+
+/// What an operator may do for one creator.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActingLimit {
+    /// The creator's username.
+    pub username: String,
+    pub rights: Vec<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetActingRights {
+    /// One of the studio's creators.
+    pub username: String,
+    pub rights: Vec<ActingRight>,
 }
 
 /// An invitation to work for a studio.

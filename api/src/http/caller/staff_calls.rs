@@ -118,6 +118,7 @@ const CALLS: &[StaffCall] = &[
     call("GET", "/settings", Settings),
     close_call("PUT", "/settings", Rules),
     close_call("GET", "/step-up", Desk),
+    call(ANY, "/studio-applications", Creators),
     call(ANY, "/studios", Creators),
     call(ANY, "/takedowns", Takedowns),
     call(ANY, "/twins", Twins),

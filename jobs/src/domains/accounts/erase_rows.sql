@@ -37,6 +37,8 @@ own_followers as (delete from follows where followed_id = $1),
 own_links as (delete from social_links where account_id = $1),
 own_link_pages as (delete from link_pages where account_id = $1),
 notes_about as (delete from staff_notes where subject_type = 'account' and subject_id = $1),
+own_studio_wishes as (delete from studio_applications where account_id = $1),
+own_studio_invites as (update studio_invites set email = null where studio_id = $1 or creator_id = $1),
 own_drafts as (update direct_sides set draft = '' where account_id = $1)
 update profiles
 set description = '', country = null, avatar_id = null, cover_id = null, intro_id = null, tags = '{}',

@@ -21,6 +21,18 @@ pub enum StudioError {
     UnknownRight,
     #[error("not possible for this account")]
     WrongAccount,
+    #[error("no such creator")]
+    NoCreator,
+    #[error("too many invitations in a day")]
+    TooMany,
+    #[error("the address isn't confirmed")]
+    EmailNeeded,
+    #[error("the creator doesn't allow acting")]
+    NotAllowed,
+    #[error("{0} isn't valid")]
+    Unknown(&'static str),
+    #[error("{0} breaks the content rules")]
+    TextRefused(&'static str),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{LinkState, Side, StudioError, answer::tell, link::lock_link};
+use super::{LinkState, Side, StudioError, answer::tell, incarnate::end_acting_of_link, link::lock_link};
 use crate::ids::{AccountId, StudioLinkId};
 
 /// Ends it at once, or takes the question back. What the creator made and who follows them was theirs all along and
@@ -37,7 +37,8 @@ pub async fn end_link(
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!("delete from studio_incarnations where link_id = $1", id.0)
+    end_acting_of_link(tx, id).await?;
+    sqlx::query!("delete from studio_rights where link_id = $1", id.0)
         .execute(&mut *tx)
         .await?;
     tell(tx, other, "studio_ended", id).await

@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::StudioError;
+use super::{StudioError, incarnate::tell_acting_ended};
 use crate::{
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
@@ -48,12 +48,18 @@ pub async fn close_studio(tx: &mut PgConnection, studio: AccountId, by: AccountI
     if closed.rows_affected() == 0 {
         return Err(StudioError::NotFound);
     }
-    sqlx::query!(
-        "delete from studio_incarnations where link_id in (select id from studio_links where studio_id = $1)",
+    let acted_for = sqlx::query_scalar!(
+        r#"delete from studio_incarnations
+           using studio_links
+           where studio_links.id = link_id and studio_id = $1
+           returning creator_id as "creator: AccountId""#,
         studio.0,
     )
-    .execute(&mut *tx)
+    .fetch_all(&mut *tx)
     .await?;
+    for creator in acted_for {
+        tell_acting_ended(tx, creator).await?;
+    }
     sqlx::query!(
         "update studio_links
          set state = 'ended', decided_at = coalesce(decided_at, now()), ended_at = now(), ended_by = $2

@@ -1,7 +1,7 @@
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{Right, StudioError};
+use super::{Right, StudioError, incarnate::end_acting_of_account};
 use crate::{
     domains::notifications::notify,
     ids::AccountId,
@@ -63,7 +63,7 @@ pub async fn set_operator(
     if !found.is_invited {
         notify(tx, operator, "studio_invited", &json!({ "studio": studio })).await?;
     }
-    end_incarnations(tx, operator).await?;
+    end_acting_of_account(tx, operator).await?;
     announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
     Ok(operator)
 }
@@ -120,17 +120,16 @@ pub async fn remove_operator(tx: &mut PgConnection, studio: AccountId, operator:
     if gone.rows_affected() == 0 {
         return Err(StudioError::NotFound);
     }
-    end_incarnations(tx, operator).await?;
-    announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
-    Ok(())
-}
-
-async fn end_incarnations(tx: &mut PgConnection, operator: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
-        "delete from studio_incarnations where session_id in (select id from sessions where account_id = $1)",
+        "delete from studio_rights
+         using studio_links
+         where studio_rights.account_id = $2 and studio_links.id = link_id and studio_id = $1",
+        studio.0,
         operator.0,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    end_acting_of_account(tx, operator).await?;
+    announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;
     Ok(())
 }

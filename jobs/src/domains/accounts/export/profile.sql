@@ -50,4 +50,26 @@ from (
         'decided_at', decided_at, 'ended_at', ended_at
     )
     from studio_links where creator_id = $1 or studio_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'studio_application', 'name', name, 'website', website, 'about', about, 'state', state,
+        'reason', reason, 'sent_at', sent_at, 'decided_at', decided_at
+    )
+    from studio_applications where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'studio_invite', 'studio_id', studio_id, 'studio_percent', studio_percent, 'valid_from', valid_from,
+        'created_at', created_at, 'answered_at', answered_at, 'is_accepted', is_accepted
+    ) || case when studio_id = $1 then jsonb_build_object('email', email) else '{}' end
+    from studio_invites where creator_id = $1 or studio_id = $1
+    union all
+    select jsonb_build_object('record', 'studio_rights', 'link_id', link_id, 'rights', rights, 'set_at', set_at)
+    from studio_rights where account_id = $1
+    union all
+    select jsonb_build_object(
+        'record', 'studio_act', 'link_id', link_id, 'by', studio_acts.account_id, 'kind', kind, 'method', method, 'at', at
+    )
+    from studio_acts
+    join studio_links on studio_links.id = link_id
+    where studio_acts.account_id = $1 or creator_id = $1
 ) as found
