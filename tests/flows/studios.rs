@@ -129,6 +129,12 @@ async fn a_sale_is_split_as_agreed_on_its_day_and_returned_whole(db: PgPool) {
         (&json!(400), &json!(0)),
         "as soon as it is booked"
     );
+    let shares = stage.studio.get("/front/studio/earnings").await.body;
+    assert_eq!(
+        (&shares["pendingCents"], &shares["pending"][0]["amountCents"], &shares["pending"][1]),
+        (&json!(400), &json!(400), &Value::Null),
+        "and the studio sees the same"
+    );
     let path = format!("/front/attach-studios/{}", link["id"].as_str().unwrap());
     stage.market.mila.delete(&path).await;
     sold(&stage.market, 1_000).await;

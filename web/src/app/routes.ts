@@ -411,10 +411,13 @@ export const pages: readonly Page[] = [
     'studio',
     '/studio',
     '/studio/creators',
+    '/studio/operators',
     '/studio/earning-history',
     '/studio/payout-history',
     '/studio/earnings-by-creators',
   ),
+  ...ofStudios('MyStudio', 'creator', '/my-studio'),
+  ...ofStudios('Invite', 'public', '/studio-invitation/:id'),
   ...ofStudios('Documents', 'studio', '/studio/:username/documents'),
   ...ofStudios('Pricing', 'studio', '/studio/:username/pricing'),
 

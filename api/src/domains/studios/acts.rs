@@ -5,9 +5,9 @@ use jobs::{
     ids::{AccountId, StudioActId, StudioLinkId},
 };
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
-use super::view::{PersonName, StudioPages};
+use super::view::PersonName;
 use crate::{
     app::AppState,
     http::{
@@ -21,6 +21,13 @@ use crate::{
 
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ActPages {
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+}
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -55,13 +62,13 @@ pub struct StudioActPage {
 
 /// Log of what your studio changed for you, and who acts for you now.
 #[utoipa::path(get, path = "/front/attach-studios/{id}/acts", tag = "studios",
-    params(("id" = StudioLinkId, Path), StudioPages),
+    params(("id" = StudioLinkId, Path), ActPages),
     responses((status = 200, body = StudioActPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_studio_acts(
     State(app): State<AppState>,
     Creator(caller): Creator,
     Path(id): Path<StudioLinkId>,
-    Query(query): Query<StudioPages>,
+    Query(query): Query<ActPages>,
 ) -> Result<Json<StudioActPage>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let is_acting_allowed = sqlx::query_scalar!(

@@ -1,9 +1,13 @@
 use axum::extract::State;
-use jobs::domains::{ledger::creator_balance, studios::Right};
+use jobs::{
+    domains::{ledger::creator_balance, studios::Right},
+    ids::AccountId,
+};
+use sqlx::PgConnection;
 
 use super::{
     party::StudioCaller,
-    view::{CreatorEarnings, CreatorEarningsList, StudioPages, StudioShare, StudioSharePage},
+    view::{CreatorEarnings, CreatorEarningsList, PendingStudioShare, StudioPages, StudioShare, StudioSharePage},
 };
 use crate::{
     app::AppState,
@@ -50,12 +54,47 @@ pub async fn list_studio_earnings(
         at: last.created_at,
         id: last.sale_id,
     });
+    let risk_days = app.platform.now().limits().earning_risk_days;
+    let pending = if query.cursor.is_none() {
+        pending_shares(&mut conn, id, risk_days).await?
+    } else {
+        vec![]
+    };
     Ok(Json(StudioSharePage {
-        pending_cents: balance.pending.0,
+        pending_cents: balance.pending.0 + pending.iter().map(|share| share.amount_cents).sum::<i64>(),
         available_cents: balance.available.0,
+        pending,
         items,
         next_cursor,
     }))
+}
+
+/// Shares that the studio will have of sales that are not released, newest first, with the share that the contract gave
+/// it on their day.
+async fn pending_shares(
+    conn: &mut PgConnection,
+    studio: AccountId,
+    risk_days: u32,
+) -> sqlx::Result<Vec<PendingStudioShare>> {
+    sqlx::query_as!(
+        PendingStudioShare,
+        r#"select sales.id as sale_id, username as creator, percent as "studio_percent!",
+               (greatest(gross_cents - fee_cents, 0) * percent / 100) as "amount_cents!", booked_at,
+               earned_at + make_interval(days => $2) as available_at
+           from studio_links
+           join sales on sales.creator_id = studio_links.creator_id and sales.state in ('escrow', 'pending')
+               and booked_at >= decided_at and (ended_at is null or booked_at <= ended_at)
+           join accounts on accounts.id = sales.creator_id
+           cross join lateral studio_split(sales.creator_id, booked_at) as parts
+           where studio_id = $1 and studio_links.state in ('attached', 'ended') and parts.studio = $1
+               and greatest(gross_cents - fee_cents, 0) * percent / 100 > 0
+           order by booked_at desc, sales.id
+           limit 200"#,
+        studio.0,
+        i32::try_from(risk_days).unwrap_or(i32::MAX),
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// The studio's shares by creator.

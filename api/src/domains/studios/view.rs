@@ -88,11 +88,27 @@ pub struct StudioShare {
     pub created_at: DateTime<Utc>,
 }
 
+/// A share of a sale that is not released.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingStudioShare {
+    pub sale_id: Uuid,
+    pub creator: String,
+    pub studio_percent: i16,
+    pub amount_cents: i64,
+    pub booked_at: DateTime<Utc>,
+    /// Null: the order is not delivered.
+    #[schema(required)]
+    pub available_at: Option<DateTime<Utc>>,
+}
+
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudioSharePage {
     pub pending_cents: i64,
     pub available_cents: i64,
+    /// With the first page.
+    pub pending: Vec<PendingStudioShare>,
     pub items: Vec<StudioShare>,
     #[schema(required, value_type = Option<String>)]
     pub next_cursor: Option<Cursor>,

@@ -67,6 +67,7 @@ export const modals = {
   report: { load: () => import('~/features/reports/ReportModal') },
   studio: { load: () => import('~/features/studios/StudioModal'), words: 'earnings' },
   studioSync: { load: () => import('~/features/studios/StudioSyncModal'), words: 'earnings' },
+  studioSyncLogin: { load: () => import('~/features/studios/StudioSyncLoginModal'), words: 'earnings' },
   selectUsername: { load: () => import('~/features/accounts/SelectUsername') },
   signUpPrompt: { load: () => import('./SignUpPrompt') },
   twoFactorSettings: { load: () => import('~/features/accounts/TwoFactorSettings') },

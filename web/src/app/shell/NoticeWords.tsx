@@ -29,6 +29,9 @@ export function noticeTarget({ kind, event, detail }: Notice): string {
   if (kind === 'sale') return '/earnings/earning-history';
   if (kind === 'membership_gift' || kind === 'membership_expired') return '/chips/history';
   if (kind === 'purchase_withdrawn') return '/earnings/purchase-history';
+  if (kind === 'studio_offer') return `/studio-invitation/${facts.invite}`;
+  if (kind === 'studio_decision') return facts.isApproved ? '/studio' : '/become-creator';
+  if (kind === 'studio_asked' || kind === 'studio_joined') return '/studio';
   if (kind === 'studio_invited' || kind === 'data_copy_ready') return '/settings';
   if (kind === 'release_changed') return '/settings/people';
   if (kind === 'uploads_reviewed') return '/media-storage';
@@ -132,6 +135,18 @@ export function NoticeWords({ kind, event, detail }: Notice) {
       return <Trans>Your mass message stopped. You can resume it.</Trans>;
     case 'purchase_withdrawn':
       return <Withdrawn facts={facts} />;
+    case 'studio_offer':
+      return <Trans>A studio offers to manage you</Trans>;
+    case 'studio_decision':
+      return facts.isApproved ? (
+        <Trans>Your studio is open</Trans>
+      ) : (
+        <Trans>Your studio application was declined</Trans>
+      );
+    case 'studio_asked':
+      return <Trans>A creator wants to join your studio</Trans>;
+    case 'studio_joined':
+      return <Trans>A creator joined your studio</Trans>;
     case 'studio_invited':
       return <Trans>A studio invites you to work for it</Trans>;
     case 'release_changed':

@@ -14,6 +14,7 @@ import { Button } from '~/ui/Button';
 import { Detail, RowLink, Table } from '~/ui/Table';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
+import { Applications } from './Applications';
 
 type Studio = Schema['StudioRow'];
 type DialogProps = { onDone: () => void; onClosed: () => void };
@@ -85,6 +86,7 @@ export default function StudiosPage() {
   const refresh = () => void mutate();
   return (
     <StaffPage title={t`Studios`}>
+      <Applications onOpened={refresh} />
       <Part
         title={<Trans>Open studios</Trans>}
         tools={

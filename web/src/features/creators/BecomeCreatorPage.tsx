@@ -13,10 +13,12 @@ import { Card } from '~/ui/Card';
 import { Link } from '~/ui/Link';
 import { Notice } from '~/ui/Notice';
 import { Page, pageNote } from '~/ui/Page';
+import { Segmented } from '~/ui/Segmented';
 import css from './Creators.module.css';
 import { DetailsForm } from './DetailsForm';
 import { OwnDocuments } from './OwnDocuments';
 import { Recruiting } from './Recruiting';
+import { StudioForm } from './StudioForm';
 import { type Application, useApplication } from './use-application';
 import { useArrival } from './use-arrival';
 
@@ -254,6 +256,8 @@ export default function BecomeCreatorPage() {
   const { user, isStaff } = useSession();
   const { isGuest, application, error, refresh, write } = useApplication();
   useArrival(application?.state);
+  const [wanted, setWanted] = useState<'creator' | 'studio'>();
+  const kind = wanted ?? (user?.isStudio ? 'studio' : 'creator');
   return (
     <Page title={t`Become a creator`}>
       <p className={pageNote}>
@@ -284,7 +288,19 @@ export default function BecomeCreatorPage() {
           <Trans>Staff accounts can’t be creator accounts.</Trans>
         </Notice>
       )}
-      {user && !isStaff && (
+      {user && !isStaff && !user.isApproved && (
+        <Segmented
+          label={t`Apply as`}
+          value={kind}
+          options={[
+            { value: 'creator', label: <Trans>Creator</Trans> },
+            { value: 'studio', label: <Trans>Studio</Trans> },
+          ]}
+          onChange={setWanted}
+        />
+      )}
+      {user && !isStaff && kind === 'studio' && !user.isApproved && <StudioForm />}
+      {user && !isStaff && (kind === 'creator' || user.isApproved) && (
         <>
           <Async isKnown={application !== undefined} error={error} onRetry={refresh} height={320} />
           {application && <Steps {...{ application, refresh }} onDone={write} />}

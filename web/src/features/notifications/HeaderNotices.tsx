@@ -56,7 +56,7 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
     {
       notice: 'incarnatedAsModel',
       isDue: config?.incarnated ?? false,
-      text: <Trans>You’re acting for {username}.</Trans>,
+      text: <Trans>You’re acting for @{username}. Everything you write is theirs.</Trans>,
       action: (
         <Button size="small" tone="outline" onClick={() => void stopActing().catch(tellRefusal)}>
           <Trans>Stop</Trans>
@@ -92,7 +92,9 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
       action: turnOn,
     },
   ];
-  const shown = all.find(({ notice, isDue }) => isDue && !isClosed(notice));
+  // For whom one acts is always said.
+  const isFixed = (notice: HeaderNotice) => notice === 'incarnatedAsModel';
+  const shown = all.find(({ notice, isDue }) => isDue && (isFixed(notice) || !isClosed(notice)));
   if (!shown) return null;
   return (
     <div className={css.place} ref={tellNotices}>
@@ -101,7 +103,9 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
         action={
           <span className={css.tools}>
             {shown.action}
-            <IconButton label={t`Close`} icon={<X />} onClick={() => closeNotice(shown.notice)} />
+            {!isFixed(shown.notice) && (
+              <IconButton label={t`Close`} icon={<X />} onClick={() => closeNotice(shown.notice)} />
+            )}
           </span>
         }
       >

@@ -10,6 +10,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { PeopleArt } from '~/ui/PeopleArt';
 import { Beside, RowLink, Table } from '~/ui/Table';
+import { CreatorMenu } from './CreatorMenu';
 
 type Link = Schema['StudioLink'];
 
@@ -28,7 +29,9 @@ export function Creators() {
   if (data.items.length === 0)
     return (
       <EmptyState art={<PeopleArt seed="studio" />} title={<Trans>No creators yet</Trans>}>
-        <Trans>Creators request to join using your studio’s email.</Trans>
+        <Trans>
+          Invite creators by name or email. They can also send a request to your studio’s email.
+        </Trans>
       </EmptyState>
     );
   return (
@@ -58,7 +61,7 @@ export function Creators() {
           kind: 'half',
           cell: ({ contracts }) => {
             const shown = contracts.find(({ isAgreed }) => isAgreed) ?? contracts[0];
-            return shown ? `${shown.studioPercent} %` : '–';
+            return shown ? `${shown.studioPercent}%` : '–';
           },
         },
         {
@@ -66,6 +69,7 @@ export function Creators() {
           kind: 'action',
           cell: (link) => (
             <Beside>
+              {link.state === 'attached' && <CreatorMenu username={link.other.username} />}
               {link.state === 'asked' && (
                 <Button size="small" onClick={() => void answer(link, true)}>
                   <Trans>Accept</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
 import { useApiPages } from '~/api/use-api-pages';
-import { formatMoment, formatMoney } from '~/i18n/format';
+import { formatDay, formatMoment, formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { ShowMore } from '~/ui/Pagination';
 import { Table } from '~/ui/Table';
@@ -17,6 +17,7 @@ const Nothing = () => (
 export function Shares() {
   const { t } = useLingui();
   const list = useApiPages('/front/studio/earnings');
+  const pending = list.pages?.[0]?.pending ?? [];
   return (
     <>
       <Async
@@ -25,7 +26,29 @@ export function Shares() {
         onRetry={() => void list.refresh()}
         height={240}
       />
-      {list.pages && list.items.length === 0 && <Nothing />}
+      {list.pages && list.items.length === 0 && pending.length === 0 && <Nothing />}
+      {pending.length > 0 && (
+        <Table
+          label={t`Pending shares`}
+          rows={pending}
+          keyOf={({ saleId }) => saleId}
+          cardsBelow={640}
+          columns={[
+            { label: t`Creator`, kind: 'title', cell: ({ creator }) => creator },
+            { label: t`Date`, kind: 'half', cell: ({ bookedAt }) => formatMoment(bookedAt) },
+            {
+              label: t`Your share`,
+              kind: 'number',
+              cell: ({ amountCents, studioPercent }) => `${money(amountCents)} (${studioPercent}%)`,
+            },
+            {
+              label: t`Released`,
+              kind: 'half',
+              cell: ({ availableAt }) => (availableAt ? formatDay(availableAt) : t`After delivery`),
+            },
+          ]}
+        />
+      )}
       {list.items.length > 0 && (
         <Table
           label={t`Earnings`}

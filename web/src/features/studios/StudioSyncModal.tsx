@@ -4,7 +4,7 @@ import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
 import { Async } from '~/ui/Async';
-import { Button } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import css from './Studios.module.css';
 
@@ -58,6 +58,11 @@ export default function StudioSyncModal({ isOpen, onClose, onClosed }: ModalCont
               <Trans>Decline</Trans>
             </Button>
           </>
+        )}
+        {link?.state === 'attached' && (
+          <ButtonLink tone="outline" to="/my-studio">
+            <Trans>Access and activity log</Trans>
+          </ButtonLink>
         )}
         {link && (
           <Button tone="danger" onClick={() => void leave(link.id)}>
