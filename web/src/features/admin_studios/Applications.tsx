@@ -104,9 +104,7 @@ export function Applications({ onOpened }: { onOpened: () => void }) {
           ]}
         />
       )}
-      {deciding && (
-        <DecideDialog deciding={deciding} onDone={done} onClosed={() => setDeciding(undefined)} />
-      )}
+      {deciding && <DecideDialog deciding={deciding} onDone={done} onClosed={() => setDeciding(undefined)} />}
     </Part>
   );
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
   const account = { id, username: 'harbor', displayName: 'Harbor Studio' };
   items = [{ account, creators: 4, openedAt: '2026-01-01T00:00:00Z' }];
   server.on('GET', list, () => ({ ok: { items } }));
+  server.on('GET', '/front/admin/studio-applications', () => ({ ok: { items: [] } }));
 });
 
 it('lists studios, and closes one with a reason', async () => {
@@ -58,4 +59,22 @@ it('answers as missing to people who may not see it', async () => {
   server.on('GET', list, () => refuse(403, 'forbidden'));
   open(StudiosPage, path);
   expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeTruthy();
+});
+
+it('declines an application with a reason for the applicant', async () => {
+  const account = { id, username: 'pier', displayName: 'Pier' };
+  const wish = { account, name: 'Pier Studio', website: '', about: 'Two creators.', state: 'waiting' };
+  let waiting = [{ ...wish, reason: '', sentAt: '2026-01-01T00:00:00Z' }];
+  server.on('GET', '/front/admin/studio-applications', () => ({ ok: { items: waiting } }));
+  const decision = '/front/admin/studio-applications/{id}/decision';
+  server.on('POST', decision, () => {
+    waiting = [];
+    return { ok: undefined };
+  });
+  open(StudiosPage, path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await giveReason('Decline', 'Say who you are');
+
+  expect(await screen.findByText('No applications to review.')).toBeTruthy();
+  expect(server.askedFor('POST', decision)[0]?.body).toEqual({ isApproved: false, reason: 'Say who you are' });
 });

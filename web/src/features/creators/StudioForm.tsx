@@ -87,8 +87,8 @@ export function StudioForm() {
       </h2>
       <p>
         <Trans>
-          A studio manages creators for a share of their sales: it posts, plans and writes for them, with a team
-          of operators. A studio account can’t be a creator itself.
+          A studio manages creators for a share of their sales: it posts, plans and writes for them, with a
+          team of operators. A studio account can’t be a creator itself.
         </Trans>
       </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={240} />

@@ -29,9 +29,7 @@ export function Creators() {
   if (data.items.length === 0)
     return (
       <EmptyState art={<PeopleArt seed="studio" />} title={<Trans>No creators yet</Trans>}>
-        <Trans>
-          Invite creators by name or email. They can also send a request to your studio’s email.
-        </Trans>
+        <Trans>Invite creators by name or email. They can also send a request to your studio’s email.</Trans>
       </EmptyState>
     );
   return (

@@ -94,7 +94,11 @@ export default function InvitePage() {
           )}
           {data.isAccepted === null && isLoggedIn === false && (
             <div>
-              <Button onClick={() => openModal('studioSyncLogin', { studio, returnUrl: `/studio-invitation/${id}` })}>
+              <Button
+                onClick={() =>
+                  openModal('studioSyncLogin', { studio, returnUrl: `/studio-invitation/${id}` })
+                }
+              >
                 <Trans>Log in to answer</Trans>
               </Button>
             </div>

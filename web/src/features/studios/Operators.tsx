@@ -219,11 +219,19 @@ export function Operators() {
               cell: (operator) =>
                 isOwner && (
                   <Beside>
-                    <Button size="small" tone="outline" onClick={() => setOpened({ operator, isLimit: false })}>
+                    <Button
+                      size="small"
+                      tone="outline"
+                      onClick={() => setOpened({ operator, isLimit: false })}
+                    >
                       <Trans>Rights</Trans>
                     </Button>
                     {operator.rights.includes('incarnate') && (
-                      <Button size="small" tone="outline" onClick={() => setOpened({ operator, isLimit: true })}>
+                      <Button
+                        size="small"
+                        tone="outline"
+                        onClick={() => setOpened({ operator, isLimit: true })}
+                      >
                         <Trans>Per creator</Trans>
                       </Button>
                     )}
