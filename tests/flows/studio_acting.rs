@@ -117,10 +117,18 @@ async fn an_operator_acts_for_two_creators_loses_a_right_and_is_ended_by_a_creat
     assert_eq!(told(&acts_of(&mut vera).await), [("orin", "post", "PUT")]);
 
     assert_eq!(act_for(&mut orin, "mila").await.status, 204);
-    assert_eq!(post_as(&mut orin, &mila).await.status, 200, "her rights are another matter");
+    assert_eq!(
+        post_as(&mut orin, &mila).await.status,
+        200,
+        "her rights are another matter"
+    );
     assert_eq!(
         told(&acts_of(&mut mila).await),
-        [("orin", "post", "PUT"), ("orin", "message", "POST"), ("orin", "post", "PUT")]
+        [
+            ("orin", "post", "PUT"),
+            ("orin", "message", "POST"),
+            ("orin", "post", "PUT")
+        ]
     );
     let switch = format!("/front/attach-studios/{}/acting", link_of(&mut mila).await);
     let ended = put(&mut mila, &switch, Some(&json!({ "isAllowed": false }))).await;
@@ -130,10 +138,7 @@ async fn an_operator_acts_for_two_creators_loses_a_right_and_is_ended_by_a_creat
     assert_eq!(post_as(&mut orin, &mila).await.code(), "forbidden");
     assert_eq!(act_for(&mut orin, "mila").await.code(), "acting_forbidden");
     let acts = acts_of(&mut mila).await;
-    assert_eq!(
-        (&acts["isActingAllowed"], &acts["acting"]),
-        (&json!(false), &json!([]))
-    );
+    assert_eq!((&acts["isActingAllowed"], &acts["acting"]), (&json!(false), &json!([])));
     let other = format!("/front/attach-studios/{}/acts", link_of(&mut mila).await);
     assert_eq!(vera.get(&other).await.code(), "not_found");
 }
@@ -157,7 +162,11 @@ async fn money_log_in_and_security_of_a_creator_are_out_of_reach(db: PgPool) {
     }
     for rest in ["password", "email", "delete", "username"] {
         let path = format!("/front/users/{mila}/{rest}");
-        assert_eq!(studio.post(&path, &json!({})).await.code(), "acting_forbidden", "{path}");
+        assert_eq!(
+            studio.post(&path, &json!({})).await.code(),
+            "acting_forbidden",
+            "{path}"
+        );
     }
     assert_eq!(studio.get("/front/studio/creators").await.status, 200, "their own");
 

@@ -48,14 +48,23 @@ async fn a_studio_invites_by_name_and_the_creator_sees_the_share_before_acceptin
 
     let offer = stage.market.mila.get("/front/studio-invites").await.body["items"][0].clone();
     assert_eq!(
-        (&offer["studio"]["username"], &offer["studioPercent"], &offer["isAccepted"]),
+        (
+            &offer["studio"]["username"],
+            &offer["studioPercent"],
+            &offer["isAccepted"]
+        ),
         (&json!("atelier"), &json!(30), &Value::Null)
     );
     let told = "select count(*) from notices where kind = 'studio_offer'";
     assert_eq!(stage.market.app.count(told).await, 1);
     let path = format!("/front/studio-invites/{}", offer["id"].as_str().unwrap());
     assert_eq!(
-        stage.market.orin.post(&format!("{path}/accept"), &json!({})).await.code(),
+        stage
+            .market
+            .orin
+            .post(&format!("{path}/accept"), &json!({}))
+            .await
+            .code(),
         "forbidden"
     );
 
@@ -100,7 +109,15 @@ async fn an_address_is_invited_without_saying_whose_it_is(db: PgPool) {
     let path = format!("{INVITES}/{}", open[0]["id"].as_str().unwrap());
     assert_eq!(stage.studio.delete(&path).await.status, 204);
     let late = mailed(&stage.market.app, "stranger@nocturne.test").await;
-    assert_eq!(stage.market.mila.post(&format!("{late}/accept"), &json!({})).await.code(), "conflict");
+    assert_eq!(
+        stage
+            .market
+            .mila
+            .post(&format!("{late}/accept"), &json!({}))
+            .await
+            .code(),
+        "conflict"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -154,8 +171,9 @@ async fn a_studio_is_opened_by_an_application_that_staff_approve(db: PgPool) {
     assert_eq!(user["isStudio"], true);
     assert_eq!(staff.post(&decision, &approval).await.code(), "conflict");
     let letters = app.letters_to("vera@nocturne.test").await;
-    let told = letters.iter().map(|letter| &letter.body).filter(|body| {
-        body.contains("Say who you are.") || body.contains("/studio\n")
-    });
+    let told = letters
+        .iter()
+        .map(|letter| &letter.body)
+        .filter(|body| body.contains("Say who you are.") || body.contains("/studio\n"));
     assert_eq!(told.count(), 2, "each decision was mailed");
 }

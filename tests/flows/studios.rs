@@ -131,7 +131,11 @@ async fn a_sale_is_split_as_agreed_on_its_day_and_returned_whole(db: PgPool) {
     );
     let shares = stage.studio.get("/front/studio/earnings").await.body;
     assert_eq!(
-        (&shares["pendingCents"], &shares["pending"][0]["amountCents"], &shares["pending"][1]),
+        (
+            &shares["pendingCents"],
+            &shares["pending"][0]["amountCents"],
+            &shares["pending"][1]
+        ),
         (&json!(400), &json!(400), &Value::Null),
         "and the studio sees the same"
     );

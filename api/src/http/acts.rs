@@ -32,7 +32,7 @@ pub async fn record_acts(State(app): State<AppState>, request: Request, next: Ne
     if let Some(id) = begun
         && let Err(error) = finish(&app, id, response.status().as_u16()).await
     {
-        // The line stands without its outcome, which counts as done.
+        // Without its outcome, the line counts as done.
         tracing::warn!(%error, act.id = %id, "Could not write down the outcome of act {id}");
     }
     response

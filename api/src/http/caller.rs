@@ -80,7 +80,7 @@ impl FromRequestParts<AppState> for MaybeCaller {
             Ok(caller) => Ok(Self(Some(caller))),
             Err(error) => match error.code() {
                 Code::SignedOut | Code::AccountBlocked | Code::AccountDeleted => Ok(Self(None)),
-                // Whatever is open to all stays open to those who act.
+                // Pages that are open to all stay open to those who act.
                 Code::ActingForbidden if parts.method.is_safe() => Ok(Self(None)),
                 _ => Err(error),
             },

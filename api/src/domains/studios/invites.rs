@@ -108,10 +108,7 @@ pub async fn withdraw_studio_invite(
 /// Studios’ offers to you that you have not answered.
 #[utoipa::path(get, path = "/front/studio-invites", tag = "studios",
     responses((status = 200, body = StudioInvites), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_studio_invites(
-    State(app): State<AppState>,
-    caller: Caller,
-) -> Result<Json<StudioInvites>, ApiError> {
+pub async fn list_studio_invites(State(app): State<AppState>, caller: Caller) -> Result<Json<StudioInvites>, ApiError> {
     let wanted = Wanted {
         creator: Some(caller.account),
         ..Wanted::default()

@@ -187,7 +187,7 @@ pub struct StudioOperator {
     pub added_at: DateTime<Utc>,
 }
 
-/// What an operator may do for one creator.
+/// Rights of an operator for one creator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActingLimit {

@@ -8,7 +8,7 @@ pub const FRONT: &str = "/front/";
 /// Stands for every method that has no line of its own.
 const ANY: &str = "";
 
-/// Who a call counts for.
+/// The person that a call counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// The person, as if they did not act.
@@ -57,7 +57,12 @@ const fn quiet(method: &'static str, path: &'static str, needs: Needs) -> Acting
     }
 }
 
-const fn act(method: &'static str, path: &'static str, rights: &'static [ActingRight], act: &'static str) -> ActingCall {
+const fn act(
+    method: &'static str,
+    path: &'static str,
+    rights: &'static [ActingRight],
+    act: &'static str,
+) -> ActingCall {
     ActingCall {
         method,
         path,

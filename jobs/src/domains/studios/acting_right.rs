@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What an operator who acts for a creator may do. Money, log-in and security are never among it.
+/// Rights of an operator who acts for a creator. Money, log-in and security are never among it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ActingRight {

@@ -14,7 +14,7 @@ pub struct Incarnation {
     pub username: String,
     /// Whether it is the studio itself, not an operator.
     pub is_owner: bool,
-    /// What they may do; `None`: whatever can be done by acting.
+    /// Rights of the person; `None`: all that acting allows.
     pub rights: Option<Vec<String>>,
 }
 
@@ -71,7 +71,7 @@ pub async fn leave_incarnation(tx: &mut PgConnection, session: SessionId) -> Res
     Ok(())
 }
 
-/// Ends whatever acting goes on by that link.
+/// Ends the acting in all sessions by that link.
 pub(super) async fn end_acting_of_link(tx: &mut PgConnection, link: StudioLinkId) -> Result<(), StudioError> {
     let ended = sqlx::query_scalar!(
         r#"delete from studio_incarnations
@@ -105,7 +105,7 @@ pub(super) async fn end_acting_of_account(tx: &mut PgConnection, account: Accoun
     Ok(())
 }
 
-/// The pages of whoever acted listen to the creator's events: they are told, and their sockets are closed.
+/// The pages of those who acted listen to the creator's events: they are told, and their sockets are closed.
 pub(super) async fn tell_acting_ended(tx: &mut PgConnection, creator: AccountId) -> Result<(), StudioError> {
     let event = LiveEvent::Auth {
         reason: AuthChange::LoggedOut,

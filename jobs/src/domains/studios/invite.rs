@@ -31,7 +31,7 @@ pub struct NewInvite<'a> {
     pub site: &'a str,
 }
 
-/// Invites a creator by bell and mail, or an address by mail. What an address belongs to isn't looked up, so that
+/// Invites a creator by bell and mail, or an address by mail. The owner of an address isn't looked up, so that
 /// addresses can't be tried out.
 pub async fn invite_creator(tx: &mut PgConnection, new: &NewInvite<'_>) -> Result<StudioInviteId, StudioError> {
     check_percent(new.studio_percent)?;
@@ -39,7 +39,7 @@ pub async fn invite_creator(tx: &mut PgConnection, new: &NewInvite<'_>) -> Resul
     check_number(tx, new.studio).await?;
     let who = new.who.trim();
     let name = who.trim_start_matches('@');
-    let email = (name.contains('@')).then_some(name);
+    let email = name.contains('@').then_some(name);
     if email.is_some_and(|address| !is_address(address)) {
         return Err(StudioError::NoCreator);
     }
@@ -47,7 +47,7 @@ pub async fn invite_creator(tx: &mut PgConnection, new: &NewInvite<'_>) -> Resul
         Some(_) => None,
         None => Some(find_creator(tx, new.studio, name).await?),
     };
-    // Random: whoever knows it may answer an invitation by mail.
+    // Random: its link alone is enough to answer an invitation by mail.
     let id = StudioInviteId(Uuid::new_v4());
     let written = sqlx::query!(
         "insert into studio_invites (id, studio_id, creator_id, email, studio_percent, valid_from, invited_by)
@@ -290,7 +290,14 @@ mod tests {
         for text in ["mila@studio.test", "m.i-la+1@a.b.test"] {
             assert!(is_address(text), "{text}");
         }
-        for text in ["@studio.test", "mila@", "mila@studio", "mi la@studio.test", "a@b@c.test", "mila@studio."] {
+        for text in [
+            "@studio.test",
+            "mila@",
+            "mila@studio",
+            "mi la@studio.test",
+            "a@b@c.test",
+            "mila@studio.",
+        ] {
             assert!(!is_address(text), "{text}");
         }
     }

@@ -92,7 +92,7 @@ export default function HeaderNotices({ isPasswordWeak }: Props) {
       action: turnOn,
     },
   ];
-  // For whom one acts is always said.
+  // The person one acts for is always named.
   const isFixed = (notice: HeaderNotice) => notice === 'incarnatedAsModel';
   const shown = all.find(({ notice, isDue }) => isDue && (isFixed(notice) || !isClosed(notice)));
   if (!shown) return null;
