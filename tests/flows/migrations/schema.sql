@@ -24,7 +24,10 @@ join pg_type on pg_type.oid = atttypid
 left join pg_attrdef on adrelid = attrelid and adnum = attnum
 where relkind in ('r', 'p', 'v', 'm')
 union all
-select 'constraint', relname || '.' || conname, concat_ws(' ', pg_get_constraintdef(pg_constraint.oid), convalidated)
+-- without parentheses: a dump that was read in has those of `between` elsewhere
+select 'constraint', relname || '.' || conname, concat_ws(
+    ' ', translate(pg_get_constraintdef(pg_constraint.oid), '()', ''), convalidated
+)
 from ours
 join pg_constraint on conrelid = ours.oid
 union all
