@@ -63,6 +63,7 @@ export const aFeedMedia = (change: Partial<Schema['FeedMedia']> = {}): Schema['F
     height: 1024,
     averageColor: '#332233',
     blur: '',
+    durationMs: null,
     accessMode: 'free',
     tagUserIds: [],
     isInCollection: false,

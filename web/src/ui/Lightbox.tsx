@@ -13,6 +13,7 @@ import { FilmPlayer } from './FilmPlayer';
 import { IconButton } from './IconButton';
 import css from './Lightbox.module.css';
 import { Picture } from './Picture';
+import { useClosing } from './use-closing';
 
 export type LightboxItem = {
   id: string;
@@ -33,7 +34,7 @@ type Props<I extends LightboxItem> = {
 /** Minimum swipe, in pixels. */
 const SWIPE = 48;
 
-/** One picture over the whole page. Arrow keys and swipes navigate, Escape closes. */
+/** One picture over the whole page. Arrow keys and swipes navigate, Escape and Back close. */
 export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, details, actions }: Props<I>) {
   const { t } = useLingui();
   const index = items.findIndex(({ id }) => id === shownId);
@@ -41,6 +42,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
   const [zoomedId, setZoomedId] = useState<string>();
   const isZoomed = item !== undefined && item.id === zoomedId;
   const touched = useRef<number>(undefined);
+  const { close } = useClosing(item !== undefined, () => onShow(undefined));
   const go = (step: number) => {
     const next = items[index + step];
     if (next) onShow(next.id);
@@ -63,7 +65,7 @@ export function Lightbox<I extends LightboxItem>({ items, shownId, onShow, detai
     if (event.key === 'ArrowRight') go(1);
   };
   return (
-    <Base.Root open={item !== undefined} onOpenChange={(isOpen) => !isOpen && onShow(undefined)}>
+    <Base.Root open={item !== undefined} onOpenChange={(isOpen) => !isOpen && close()}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
         <Base.Popup className={css.viewer} {...{ onKeyDown, onTouchStart, onTouchEnd }}>

@@ -67,6 +67,7 @@ pub async fn list_feed_of_user(
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let part = Part {
         media: query.media,
+        is_locked: query.locked.unwrap_or_default(),
         ..part_of(viewer, query.cursor, query.limit)
     };
     let mut conn = app.db.acquire().await?;
@@ -89,6 +90,7 @@ pub async fn list_feed_of_character(
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let part = Part {
         media: query.media,
+        is_locked: query.locked.unwrap_or_default(),
         ..part_of(viewer, query.cursor, query.limit)
     };
     let mut conn = app.db.acquire().await?;
@@ -120,6 +122,7 @@ fn part_of(viewer: Viewer<'_>, after: Option<FeedItemId>, limit: Option<u32>) ->
         viewer: viewer.raw(),
         after,
         media: None,
+        is_locked: false,
         limit: limit.unwrap_or(PAGE).clamp(1, MOST).into(),
     }
 }

@@ -11,6 +11,8 @@ pub(super) struct Part {
     pub(super) after: Option<FeedItemId>,
     /// Of one creator: only items with such media.
     pub(super) media: Option<PutMediaType>,
+    /// Of one creator: only items for members or buyers.
+    pub(super) is_locked: bool,
     pub(super) limit: i64,
 }
 
@@ -107,6 +109,7 @@ pub(super) async fn of_creator(
                    join ready_media on ready_media.id = media_id
                    where item_id = feed_items.id and ready_media.kind = $5
                ))
+               and (access_mode <> 'free' or not $6)
                and (is_pinned, published_at, feed_items.id) < (
                    coalesce((select is_pinned from feed_items where id = $1), true),
                    coalesce((select published_at from feed_items where id = $1), 'infinity'),
@@ -120,6 +123,7 @@ pub(super) async fn of_creator(
         part.limit,
         creator.0,
         part.media.map(PutMediaType::as_str),
+        part.is_locked,
     )
     .fetch_all(conn)
     .await

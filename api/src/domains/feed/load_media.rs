@@ -35,7 +35,7 @@ pub(crate) async fn load_media(
                    order by place
                ) as "tags!",
                case media.kind when 'video' then 'video' else 'photo' end as "kind!", width, height, average_color,
-               blur, removed_at is null and (deleted_at is null or access = 'bought') as "is_there!",
+               blur, media.duration_ms, removed_at is null and (deleted_at is null or access = 'bought') as "is_there!",
                exists (
                    select from collection_items
                    where account_id = $2 and subject_type in ('photo', 'video') and subject_id = media.id
@@ -71,6 +71,7 @@ pub(crate) async fn load_media(
             height: row.height,
             average_color: row.average_color,
             blur: BASE64_STANDARD.encode(row.blur),
+            duration_ms: row.duration_ms,
             access_mode: Some(row.access_mode),
             tag_user_ids: row.tags.into_iter().map(AccountId).collect(),
             is_in_collection: row.is_kept,
@@ -89,7 +90,7 @@ pub(crate) async fn load_single_media(
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select media.id as "id: MediaId", case kind when 'video' then 'video' else 'photo' end as "kind!", width,
-               height, average_color, blur,
+               height, average_color, blur, duration_ms,
                exists (
                    select from collection_items
                    where account_id = $2 and subject_type in ('photo', 'video') and subject_id = media.id
@@ -111,6 +112,7 @@ pub(crate) async fn load_single_media(
         height: row.height,
         average_color: row.average_color,
         blur: BASE64_STANDARD.encode(row.blur),
+        duration_ms: row.duration_ms,
         access_mode: None,
         tag_user_ids: Vec::new(),
         is_in_collection: row.is_kept,

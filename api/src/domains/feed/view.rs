@@ -178,6 +178,9 @@ pub struct FeedMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
+    /// Length of a video, also while it is locked.
+    #[schema(required)]
+    pub duration_ms: Option<i32>,
     /// Access mode of its post, album or story, or `teaser`; `null`: saved on its own.
     #[schema(required)]
     pub access_mode: Option<MediaAccess>,
@@ -362,6 +365,8 @@ pub struct PageOfFeed {
     /// Only items with photos, or with videos.
     #[param(inline)]
     pub media: Option<PutMediaType>,
+    /// `true`: only items for members or buyers.
+    pub locked: Option<bool>,
     pub cursor: Option<FeedItemId>,
     /// 1 to 500; 4 if left out.
     pub limit: Option<u32>,

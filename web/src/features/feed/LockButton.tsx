@@ -49,7 +49,7 @@ export function LockButton(locking: Locking) {
         })
       : unlock();
   return (
-    <Button size="small" tone="outline" icon={<LockKeyhole />} onClick={press}>
+    <Button icon={<LockKeyhole />} onClick={press}>
       <Words {...locking} />
     </Button>
   );
