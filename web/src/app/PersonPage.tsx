@@ -4,6 +4,7 @@ import { withWords } from '~/i18n/activate';
 import { Skeleton } from '~/ui/Skeleton';
 import { useFeatures } from './features';
 
+const PersonStories = lazy(withWords(() => import('./PersonStories'), 'feed'));
 const PersonPosts = lazy(withWords(() => import('./PersonPosts'), 'feed'));
 
 /** A user's profile, with their posts where the feed is enabled. */
@@ -16,6 +17,15 @@ export default function PersonPage() {
           ? (userId, part, empty) => (
               <Suspense fallback={<Skeleton style={{ blockSize: 320 }} />}>
                 <PersonPosts key={part} {...{ userId, part, empty }} />
+              </Suspense>
+            )
+          : undefined
+      }
+      stories={
+        has('isFeedEnabled')
+          ? (user, face) => (
+              <Suspense fallback={face}>
+                <PersonStories user={user}>{face}</PersonStories>
               </Suspense>
             )
           : undefined

@@ -7,14 +7,17 @@ import { ShowMore } from '~/ui/Pagination';
 
 type Props = { userId: string; part: 'public' | 'private'; empty?: ReactNode };
 
-/** A user's posts: the free ones (`public`) or the locked ones (`private`). */
+/** A user's posts, pinned ones first: all of them (`public`), or those for members and buyers (`private`). */
 export default function PersonPosts({ userId, part, empty }: Props) {
-  const list = useApiPages('/front/feed/user/{userId}', { path: { userId } });
+  const list = useApiPages('/front/feed/user/{userId}', {
+    path: { userId },
+    query: { locked: part === 'private' || undefined, limit: 8 },
+  });
   useUnlocks(() => void list.refresh());
-  const items = list.items.filter(({ accessMode }) => (accessMode === 'free') === (part === 'public'));
+  const { items } = list;
   const isKnown = list.pages !== undefined;
   return (
-    <div style={{ display: 'grid', gap: 'var(--space-4)', maxInlineSize: '640px' }}>
+    <div style={{ display: 'grid', gap: 'var(--space-4)', marginInline: 'auto', inlineSize: '100%', maxInlineSize: '640px' }}>
       <Async isKnown={isKnown} error={list.error} onRetry={() => void list.refresh()} height={320} />
       {isKnown && items.length === 0 && !list.hasMore && empty}
       {items.map((item) => (

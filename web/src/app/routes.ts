@@ -244,6 +244,7 @@ export const pages: readonly Page[] = [
   ofProfiles('/profile/:username'),
   ofProfiles('/profile/:username/private'),
   ofProfiles('/profile/:username/public'),
+  ofProfiles('/profile/:username/characters'),
   ofProfiles('/profile/:username/following'),
 
   { path: '/privacy', access: 'public', load: legal },

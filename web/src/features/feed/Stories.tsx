@@ -15,7 +15,7 @@ import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
 import { LockButton } from './LockButton';
 
-type Creator = Schema['FeedPerson'];
+type Creator = Pick<Schema['FeedPerson'], 'id' | 'username' | 'displayName' | 'avatarUrl'>;
 type Story = Schema['Story'];
 
 /** Keeps that the member has seen the story that is open. */
@@ -44,10 +44,10 @@ function Shown({ story, creator }: { story: Story; creator: Creator }) {
   );
 }
 
-type ViewerProps = { creator: Creator; isOpen: boolean; onClose: () => void };
+type StoryViewerProps = { creator: Creator; isOpen: boolean; onClose: () => void };
 
 /** Stories of one creator, one after the other. */
-function Viewer({ creator, isOpen, onClose }: ViewerProps) {
+export function StoryViewer({ creator, isOpen, onClose }: StoryViewerProps) {
   const { t } = useLingui();
   const report = useReport();
   const [place, setPlace] = useState(0);
@@ -112,7 +112,7 @@ export function Stories({ creators }: { creators: readonly Creator[] }) {
           {creator.displayName}
         </Button>
       ))}
-      {open && <Viewer key={open.id} creator={open} isOpen onClose={() => setOpen(undefined)} />}
+      {open && <StoryViewer key={open.id} creator={open} isOpen onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

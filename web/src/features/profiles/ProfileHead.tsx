@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   BadgeCheck,
   Ban,
-  Crown,
   Ellipsis,
   Flag,
   Gem,
@@ -16,7 +15,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFanClub } from '~/api/fan-clubs';
 import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
@@ -31,7 +30,6 @@ import { Menu, type MenuEntry } from '~/ui/Menu';
 import { Notice } from '~/ui/Notice';
 import { RibbonArt } from '~/ui/RibbonArt';
 import { useQuery } from '~/ui/use-query';
-import { ClubButton } from './ClubButton';
 import css from './Profile.module.css';
 import { socialNames } from './social-names';
 import { useAsMember } from './use-as-member';
@@ -42,6 +40,8 @@ const EditDialog = lazy(() => import('./EditDialog'));
 
 type Props = Pick<ReturnType<typeof useProfile>, 'follow' | 'unfollow' | 'setBlocked' | 'write'> & {
   profile: Profile;
+  /** Opens the stories of a person at their picture. */
+  stories?: (user: Profile['user'], face: ReactNode) => ReactNode;
 };
 
 function Actions({
@@ -120,11 +120,6 @@ function Actions({
         <Button icon={<Pencil />} onClick={onEdit}>
           <Trans>Edit profile</Trans>
         </Button>
-        {club?.isOpen && !club.bundles.some(({ discount }) => discount > 0) && (
-          <Button tone="outline" icon={<Crown />} onClick={() => openModal('improveClub', {})}>
-            <Trans>Improve my club</Trans>
-          </Button>
-        )}
         {more}
       </div>
     );
@@ -142,7 +137,6 @@ function Actions({
           </Button>
         )
       )}
-      {user.isApproved && <ClubButton {...{ user, asMember }} />}
       <ButtonLink tone="quiet" icon={<MessageCircle />} to={`/chat/${user.username}`}>
         <Trans>Message</Trans>
       </ButtonLink>
@@ -157,6 +151,18 @@ export function ProfileHead(props: Props) {
   const { user, counters, socialLinks } = props.profile;
   const { query } = useQuery();
   const [isEditing, setIsEditing] = useState(user.isOwn && query.has('edit'));
+  const face = (
+    <span className={css.face} aria-hidden="true">
+      <img src={user.avatarUrl ?? faceOf(user.username)} alt="" />
+    </span>
+  );
+  const plainFace = user.avatarUrl ? (
+    <Link to={`/${user.username}/photo`} className={css.face} aria-label={t`Profile picture`}>
+      <img src={user.avatarUrl} alt="" />
+    </Link>
+  ) : (
+    face
+  );
   const country = user.country && new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(user.country);
   return (
     <>
@@ -168,15 +174,7 @@ export function ProfileHead(props: Props) {
         )}
       </div>
       <header className={css.head}>
-        {user.avatarUrl ? (
-          <Link to={`/${user.username}/photo`} className={css.face} aria-label={t`Profile picture`}>
-            <img src={user.avatarUrl} alt="" />
-          </Link>
-        ) : (
-          <span className={css.face} aria-hidden="true">
-            <img src={faceOf(user.username)} alt="" />
-          </span>
-        )}
+        {user.actualStory && props.stories ? props.stories(user, face) : plainFace}
         <div className={css.who}>
           <h1>
             <bdi>{user.displayName}</bdi>

@@ -1,14 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useFanClub } from '~/api/fan-clubs';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
 import { TwinCard } from '~/pictures/twin/TwinCard';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
+import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
+import { ClubPanel } from './ClubPanel';
 import { Following } from './Following';
 import { Goals } from './Goals';
 import { Links } from './Links';
@@ -17,19 +22,53 @@ import { ProfileHead } from './ProfileHead';
 import { PrivatePosts, PublicPart } from './parts';
 import { useAsMember } from './use-as-member';
 import { useProfile } from './use-profile';
+import type { Profile } from './wire';
 
-type Tab = 'public' | 'private' | 'following';
+type Tab = 'public' | 'private' | 'characters' | 'following';
 
-const tabAt = (pathname: string): Tab =>
-  pathname.endsWith('/private') ? 'private' : pathname.endsWith('/following') ? 'following' : 'public';
+const tabs: readonly Tab[] = ['private', 'characters', 'following'];
+const tabAt = (pathname: string): Tab => tabs.find((tab) => pathname.endsWith(`/${tab}`)) ?? 'public';
 
+/** Characters shown below the posts; the rest have a tab. */
+const FIRST_CHARACTERS = 8;
+
+type Posts = (userId: string, part: 'public' | 'private', empty?: ReactNode) => ReactNode;
 type Props = {
   /** Renders the user's posts, or `empty`. */
-  posts?: (userId: string, part: 'public' | 'private', empty?: ReactNode) => ReactNode;
+  posts?: Posts;
+  stories?: ComponentProps<typeof ProfileHead>['stories'];
 };
 
-/** A user's public profile. */
-export default function ProfilePage({ posts }: Props) {
+/** Posts, free and paid, and below them some characters. */
+function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
+  const { user, counters } = profile;
+  const empty = (
+    <EmptyState art={<RibbonArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>} />
+  );
+  return (
+    <div className={css.parts}>
+      {posts(user.id, 'public', empty)}
+      {counters.characters > 0 && (
+        <section className={css.section}>
+          <h2>
+            <Trans>Characters</Trans>
+          </h2>
+          <PublicPart profile={profile} most={FIRST_CHARACTERS} />
+          {counters.characters > FIRST_CHARACTERS && (
+            <p>
+              <ButtonLink tone="outline" to={`/profile/${user.username}/characters`}>
+                <Plural value={counters.characters} one="Show # character" other="Show all # characters" />
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A user's public profile: their club and goals, posts and characters. */
+export default function ProfilePage({ posts, stories }: Props) {
   const { username = '' } = useParams();
   const { pathname } = useLocation();
   const { t } = useLingui();
@@ -37,6 +76,7 @@ export default function ProfilePage({ posts }: Props) {
   const use = useProfile(username);
   const asMember = useAsMember();
   const { profile, error, refresh } = use;
+  const club = useFanClub(profile?.user.isApproved ? profile.user.id : undefined);
   if (isRefusal(error, 'user_not_found')) return <NotFound />;
   if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
   if (!profile) {
@@ -47,41 +87,56 @@ export default function ProfilePage({ posts }: Props) {
       </div>
     );
   }
-  const { user } = profile;
+  const { user, counters } = profile;
+  const { free, fanClub, paidFeedForAll } = counters.media;
+  const locked = fanClub.postsCount + paidFeedForAll.postsCount;
+  const all = free.postsCount + locked;
+  const hasPosts = posts !== undefined && (user.isApproved || all > 0);
+  const asked = tabAt(pathname);
+  const tab = asked === 'characters' && !hasPosts ? 'public' : asked;
+  const hasLocked = locked > 0 || Boolean(club?.isOpen) || tab === 'private';
+  const characters = { label: <Trans>Characters</Trans>, count: counters.characters };
   return (
     <article className={css.page}>
       <Title>{user.displayName}</Title>
-      <ProfileHead {...use} profile={profile} />
+      <ProfileHead {...use} {...{ profile, stories }} />
       <TwinCard user={user} />
-      {user.isApproved && <Goals {...{ user, asMember }} />}
-      {profile.hasLinkPage && <Links username={user.username} />}
-      <Tabs<Tab>
-        label={t`${user.displayName}’s profile`}
-        value={tabAt(pathname)}
-        onChange={(next) => void navigate(`/profile/${user.username}/${next}`, { preventScrollReset: true })}
-        tabs={[
-          { value: 'public', label: <Trans>Public</Trans> },
-          { value: 'private', label: <Trans>For members</Trans> },
-          { value: 'following', label: <Trans>Following</Trans>, count: profile.counters.following },
-        ]}
-      >
-        {tabAt(pathname) === 'public' && (
-          <div className={css.parts}>
-            <p>
-              <Link to={`/${user.username}/profile`}>
-                <Trans>All images and videos</Trans>
-              </Link>
-            </p>
-            <PublicPart profile={profile} />
-            {posts?.(user.id, 'public')}
-          </div>
-        )}
-        {tabAt(pathname) === 'private' &&
-          (posts?.(user.id, 'private', <PrivatePosts profile={profile} />) ?? (
-            <PrivatePosts profile={profile} />
-          ))}
-        {tabAt(pathname) === 'following' && <Following username={user.username} />}
-      </Tabs>
+      <div className={css.columns}>
+        <div className={css.beside}>
+          <ClubPanel {...{ user, asMember }} />
+          {user.isApproved && <Goals {...{ user, asMember }} />}
+          {profile.hasLinkPage && <Links username={user.username} />}
+          <Link to={`/${user.username}/profile`}>
+            <Trans>All images and videos</Trans>
+          </Link>
+        </div>
+        <Tabs<Tab>
+          label={t`${user.displayName}’s profile`}
+          value={tab}
+          onChange={(next) =>
+            void navigate(`/profile/${user.username}/${next}`, { preventScrollReset: true })
+          }
+          tabs={[
+            hasPosts
+              ? { value: 'public', label: <Trans>Posts</Trans>, count: all }
+              : { value: 'public', ...characters },
+            ...(hasLocked
+              ? [{ value: 'private' as const, label: <Trans>For members</Trans>, count: locked }]
+              : []),
+            ...(hasPosts ? [{ value: 'characters' as const, ...characters }] : []),
+            { value: 'following', label: <Trans>Following</Trans>, count: counters.following },
+          ]}
+        >
+          {tab === 'public' &&
+            (hasPosts ? <Posted {...{ profile, posts }} /> : <PublicPart profile={profile} />)}
+          {tab === 'characters' && <PublicPart profile={profile} />}
+          {tab === 'private' &&
+            (posts?.(user.id, 'private', <PrivatePosts profile={profile} />) ?? (
+              <PrivatePosts profile={profile} />
+            ))}
+          {tab === 'following' && <Following username={user.username} />}
+        </Tabs>
+      </div>
     </article>
   );
 }

@@ -6,8 +6,8 @@ import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/
 import { RibbonArt } from '~/ui/RibbonArt';
 import type { Profile } from './wire';
 
-/** A user's public characters. */
-export function PublicPart({ profile: { user } }: { profile: Profile }) {
+/** A user's public characters, or the first `most` of them. */
+export function PublicPart({ profile: { user }, most }: { profile: Profile; most?: number }) {
   const { t } = useLingui();
   const { username } = user;
   const path = '/front/users/username/{username}/characters';
@@ -23,7 +23,7 @@ export function PublicPart({ profile: { user } }: { profile: Profile }) {
   }
   return (
     <ul className={portraitGrid} aria-label={t`Characters`}>
-      {data.items.map(({ username: name, displayName, age, portrait }, index) => (
+      {data.items.slice(0, most).map(({ username: name, displayName, age, portrait }, index) => (
         <li key={name}>
           <PortraitCard
             to={`/character/${name}`}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
@@ -13,6 +14,13 @@ import MediaPage from './MediaPage';
 import ProfilePage from './ProfilePage';
 
 const path = '/front/users/username/{username}';
+const posts = (userId: string, part: string, empty?: ReactNode) => (
+  <>
+    <p>{`${part} posts of ${userId}`}</p>
+    {empty}
+  </>
+);
+const WithPosts = () => <ProfilePage posts={posts} />;
 const Media = () => <MediaPage media={(userId, kind) => <p>{`${kind} of ${userId}`}</p>} />;
 let server: Awaited<ReturnType<typeof arrive>>;
 
@@ -169,4 +177,86 @@ it('says on the profile until when a canceled membership lasts', async () => {
   open(ProfilePage, '/profile/:username', '/profile/orin');
 
   expect(await screen.findByRole('button', { name: 'Member until Dec 27, 2030' })).toBeTruthy();
+});
+
+function withClub(change: Parameters<typeof aClub>[0] = {}) {
+  const club = aClub(change);
+  server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club] } }));
+  server.on('GET', '/front/models/username/{username}/fanClub', () => ({ ok: club }));
+  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [], requestMenu: [] } }));
+}
+
+it('begins with the club: its name, what it gives and costs, and posts before characters', async () => {
+  withClub();
+  open(WithPosts, '/profile/:username', '/profile/orin');
+
+  const club = (await screen.findByRole('heading', { name: 'The harbor' })).parentElement as HTMLElement;
+  expect(within(club).getByText('12 posts for members')).toBeTruthy();
+  expect(within(club).getByText('$10 a month')).toBeTruthy();
+  expect(within(club).getByText('Up to 30% off for several months')).toBeTruthy();
+  expect(within(club).getByRole('button', { name: 'Join for $10 a month' })).toBeTruthy();
+  const first = screen.getByText(`public posts of ${aPerson().id}`);
+  const character = await screen.findByRole('link', { name: /Ada/ });
+  expect(first.compareDocumentPosition(character)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('tells how many posts, characters and posts for members there are', async () => {
+  withClub();
+  open(WithPosts, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByRole('tab', { name: 'Posts4' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'For members4' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Characters1' }));
+
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeTruthy();
+  expect(screen.queryByText(`public posts of ${aPerson().id}`)).toBeNull();
+});
+
+it('offers no part for members where there is neither a club nor such a post', async () => {
+  const none = { postsCount: 0 };
+  const media = { free: none, fanClub: none, paidFeed: none, paidFeedForAll: none };
+  server.on('GET', path, () => ({ ok: aProfile({ counters: { ...aProfile().counters, media } }) }));
+  open(WithPosts, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByRole('tab', { name: 'Posts0' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: /For members/ })).toBeNull();
+});
+
+it('gives a membership to someone else from the profile', async () => {
+  withClub();
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Gift a membership' }));
+
+  await screen.findByRole('dialog', { name: 'Gift a membership in orin’s fan club' });
+});
+
+it('leads an owner whose club has no price to one', async () => {
+  withClub({ monthlyCents: null, isOpen: false, bundles: [], membersCount: 0 });
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson({ isOwn: true }) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a price' }));
+
+  await screen.findByRole('dialog', { name: 'Improve your fan club' });
+});
+
+it('shows goals on the profile, and tips for one', async () => {
+  withClub();
+  const goal = { id: 'g1', title: 'A better tripod', targetCents: 15_000, raisedCents: 5_000 };
+  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [goal], requestMenu: [] } }));
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Tip for “A better tripod”' }));
+
+  await screen.findByRole('dialog', { name: 'Tip for “A better tripod”' });
+});
+
+it('opens the stories of a person at their picture', async () => {
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson({ actualStory: true }) }) }));
+  const Page = () => <ProfilePage stories={(user) => <p>{`stories of ${user.username}`}</p>} />;
+  open(Page, '/profile/:username', '/profile/orin');
+
+  expect(await screen.findByText('stories of orin')).toBeTruthy();
 });

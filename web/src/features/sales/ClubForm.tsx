@@ -51,6 +51,7 @@ export function ClubForm({ club, onSaved }: Props) {
       };
       await accept(api.PUT('/front/models/fanClub', { body }), { isQuiet: true });
       void mutate(under('/front/models/username'));
+      void mutate(under('/front/fanClubs'));
       toast.success(t`Saved`);
       onSaved?.();
     } catch (caught) {
