@@ -163,7 +163,7 @@ const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   {
     chat: {
       blockedReason: 'userDeleted',
-      counterpart: { username: 'noor', displayName: 'Noor', avatarUrl: null, isAvailable: false },
+      counterpart: { username: 'noor', displayName: 'Noor', avatarUrl: null, isAvailable: false, isCreator: false },
     },
     words: 'This account is gone.',
     way: 'All chats',
@@ -310,7 +310,13 @@ const screens: {
         {
           ...aRequest(),
           id: 'r',
-          counterpart: { username: 'ines', displayName: 'Ines', avatarUrl: null, isAvailable: true },
+          counterpart: {
+            username: 'ines',
+            displayName: 'Ines',
+            avatarUrl: null,
+            isAvailable: true,
+            isCreator: false,
+          },
         },
       ],
     },

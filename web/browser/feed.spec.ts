@@ -82,6 +82,7 @@ const locked = item({
       height: 600,
       averageColor: '#445566',
       blur: 'WvcNDwQHd4iPhoeHeHZ4eQeIjw==',
+      durationMs: null,
       accessMode: 'paid',
       tagUserIds: [],
       isInCollection: false,

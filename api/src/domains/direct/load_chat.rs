@@ -45,6 +45,7 @@ pub(super) struct Row {
     them: AccountId,
     username: String,
     display_name: String,
+    is_creator: bool,
     is_deleted: bool,
     is_geo_banned: bool,
     is_counterpart_banned: bool,
@@ -125,6 +126,7 @@ async fn load_unbegun(
 ) -> Result<DirectChatView, ApiError> {
     let them = sqlx::query!(
         r#"select id as "id: AccountId", username, display_name, blocked_at is not null as "is_banned!",
+               role = 'creator' as "is_creator!",
                coalesce(message_bars($2, accounts.id), '{}') as "bars!",
                exists (
                    select from current_memberships where creator_id = accounts.id and member_id = $2
@@ -153,6 +155,7 @@ async fn load_unbegun(
             display_name: them.display_name,
             avatar_url,
             is_available: !them.is_banned,
+            is_creator: them.is_creator,
         },
         last_message: None,
         unread_count: 0,
@@ -235,6 +238,7 @@ fn view(row: Row, twin: Option<&TwinStanding>, avatar: Option<String>) -> Direct
             display_name: row.display_name,
             avatar_url: avatar.filter(|_| is_available),
             is_available,
+            is_creator: row.is_creator,
         },
         unread_count: row.unread,
         is_pinned: row.is_pinned,

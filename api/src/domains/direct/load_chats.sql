@@ -2,6 +2,7 @@
 -- of strangers or only others ($4), only pinned or only others ($5), after a place ($6, $7), so many ($8); what a message
 -- to a creator costs ($9).
 select direct_chats.id as "id: ChatId", them.id as "them: AccountId", them.username, them.display_name,
+    them.role = 'creator' as "is_creator!",
     them.deleted_at is not null as "is_deleted!", is_restricted(them.id) as "is_geo_banned!",
     them.blocked_at is not null as "is_counterpart_banned!",
     coalesce(message_bars(me.id, them.id), '{}') as "bars!",

@@ -103,6 +103,8 @@ pub struct DirectCounterpart {
     #[schema(required)]
     pub avatar_url: Option<String>,
     pub is_available: bool,
+    /// They take tips.
+    pub is_creator: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

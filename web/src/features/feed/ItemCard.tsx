@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   Bookmark,
   Flag,
+  HandCoins,
   Heart,
   LockKeyhole,
   MessageCircle,
@@ -11,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
+import { read } from '~/api/use-api';
 import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
@@ -90,6 +92,25 @@ function OwnActions({ item }: Props) {
   );
 }
 
+/** Opens the goal that the creator of a post saves for, or a tip where there is none. */
+function ButtonOfTip({ item: { creator } }: Props) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const { username } = creator;
+  const tip = async () => {
+    const path = '/front/models/username/{username}/offers';
+    const offers = await read<typeof path>([path, { path: { username } }]).catch(() => undefined);
+    const goal = offers?.goals[0];
+    if (goal) openModal('sendGoalTip', { username, goalId: goal.id, goalTitle: goal.title });
+    else openModal('tip', { username });
+  };
+  const press = () =>
+    isLoggedIn === false
+      ? openModal('auth', { reason: <Trans>Sign up to send a tip.</Trans>, onSignedIn: () => void tip() })
+      : void tip();
+  return <IconButton label={t`Send a tip`} icon={<HandCoins />} onClick={press} />;
+}
+
 function Actions({ item }: Props) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -122,7 +143,14 @@ function Actions({ item }: Props) {
       {item.isOwn ? (
         <OwnActions item={item} />
       ) : (
-        <IconButton label={t`Report`} icon={<Flag />} onClick={() => report({ kind: 'post', id: item.id })} />
+        <>
+          <ButtonOfTip item={item} />
+          <IconButton
+            label={t`Report`}
+            icon={<Flag />}
+            onClick={() => report({ kind: 'post', id: item.id })}
+          />
+        </>
       )}
     </footer>
   );

@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { TextField } from '~/ui/TextField';
 import { Checkout } from './Checkout';
+import { GoalChoice } from './GoalChoice';
 
 type Props = ModalControl & { username: string; goalId?: string; goalTitle?: string };
 
@@ -12,6 +13,7 @@ type Props = ModalControl & { username: string; goalId?: string; goalTitle?: str
 export default function TipModal({ username, goalId, goalTitle, ...control }: Props) {
   const { t } = useLingui();
   const { config } = useSession();
+  const [chosenId, setChosenId] = useState(goalId);
   const [amount, setAmount] = useState('5');
   const least = config?.goalConfig.minAmount ?? 100;
   const most = config?.goalConfig.maxAmount ?? 100_000;
@@ -24,9 +26,10 @@ export default function TipModal({ username, goalId, goalTitle, ...control }: Pr
       {...control}
       title={goalTitle ? t`Tip for “${goalTitle}”` : t`Tip ${username}`}
       description={<Trans>Tips are gifts. They don’t unlock content.</Trans>}
-      wanted={isFine ? { kind: 'tip', username, amountCents: cents, goalId } : undefined}
+      wanted={isFine ? { kind: 'tip', username, amountCents: cents, goalId: chosenId } : undefined}
       priceCents={isFine ? cents : 0}
     >
+      {!goalTitle && <GoalChoice {...{ username }} value={chosenId} onChange={setChosenId} />}
       <TextField
         label={t`Amount (USD)`}
         inputMode="decimal"

@@ -22,6 +22,7 @@ import { DirectBlocked } from './DirectBlocked';
 import { DirectComposer } from './DirectComposer';
 import { DirectHead } from './DirectHead';
 import { DirectRow } from './DirectRow';
+import { GoalBar } from './GoalBar';
 import { IsWriting } from './IsWriting';
 import { RequestBar } from './RequestBar';
 import { Waiting } from './Waiting';
@@ -81,6 +82,7 @@ export default function DirectConversation({ username }: { username: string }) {
         {chat.isRequest && (
           <RequestBar {...{ chat, talk, moves, onReport }} onAccepted={() => field.current?.focus()} />
         )}
+        <GoalBar chat={chat} />
         <TwinBar {...{ chat }} moves={twinMoves} />
         {chat.blockedReason ? (
           <DirectBlocked {...{ chat, moves }} reason={chat.blockedReason} onUnblock={notePress} />
