@@ -1,10 +1,12 @@
 //! The demo world: people, their characters, and their past.
 mod characters;
 mod creators;
+mod furnish;
 mod history;
 mod payer;
 mod people;
 mod posts;
+mod shops;
 #[cfg(test)]
 mod tests;
 
@@ -26,9 +28,20 @@ pub async fn seed() -> anyhow::Result<()> {
     let profiles = creators::make_missing(&db).await?;
     let characters = characters::make_missing(&db).await?;
     let posts = posts::make_missing(&db).await?;
+    let shops = shops::make_missing(&db).await?;
+    let furnished = furnish::make_missing(&db).await?;
     let payer = payer::name_missing(&db).await?;
     count_found(&db).await?;
-    tracing::info!(people, profiles, characters, posts, payer, "demo data ready");
+    tracing::info!(
+        people,
+        profiles,
+        characters,
+        posts,
+        shops,
+        furnished,
+        payer,
+        "demo data ready"
+    );
     Ok(())
 }
 

@@ -9,9 +9,9 @@ use sqlx::PgPool;
 
 use super::{
     characters::{inhabitants, make_missing},
-    count_found,
+    count_found, creators, furnish,
     history::KEPT,
-    people,
+    people, shops,
 };
 
 fn drafts() -> Vec<CharacterDraft> {
@@ -237,4 +237,46 @@ async fn order(db: &PgPool, sort: &str) -> Vec<String> {
          join characters on id = character_id
          order by case $1 when 'popular' then popular when 'trending' then trending else newest end desc";
     sqlx::query_scalar(sql).bind(sort).fetch_all(db).await.unwrap()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn creators_sell_and_a_second_start_adds_nothing(db: PgPool) {
+    people::make_missing(&db).await.unwrap();
+    creators::make_missing(&db).await.unwrap();
+
+    let opened = shops::make_missing(&db).await.unwrap();
+    let ordered = furnish::make_missing(&db).await.unwrap();
+    let again = (
+        shops::make_missing(&db).await.unwrap(),
+        furnish::make_missing(&db).await.unwrap(),
+    );
+
+    assert_eq!((opened, again), (3, (0, 0)));
+    let sql = "select unnest(array[
+            (select count(*) from fan_clubs where is_open),
+            (select count(distinct creator_id) from goals),
+            (select count(distinct creator_id) from request_items),
+            (select count(*) from creator_applications where club_name <> '')
+        ])";
+    let counts: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&db).await.unwrap();
+    assert_eq!(counts, [3, 3, 3, 3]);
+    let kinds: Vec<(String, i64)> = sqlx::query_as(
+        "select payload #>> '{use_as,kind}', count(*) from jobs where kind = 'creators.furnish' group by 1 order by 1",
+    )
+    .fetch_all(&db)
+    .await
+    .unwrap();
+    let kinds: Vec<(&str, i64)> = kinds.iter().map(|(kind, count)| (kind.as_str(), *count)).collect();
+    let everyone = i64::try_from(creators::CREATORS.len()).unwrap();
+    assert_eq!(
+        kinds,
+        [
+            ("album", 3),
+            ("avatar", everyone),
+            ("cover", everyone),
+            ("post", 6),
+            ("story", 3)
+        ]
+    );
+    assert_eq!(i64::from(ordered), kinds.iter().map(|(_, count)| count).sum::<i64>());
 }

@@ -8,6 +8,7 @@ mod documents;
 mod error;
 mod follow;
 mod forget_documents;
+mod furnish;
 mod jobs;
 mod links;
 mod mail_owner;
@@ -30,6 +31,7 @@ pub use self::{
     error::CreatorError,
     follow::{follow, unfollow},
     forget_documents::{DECLINED_DAYS, KEPT_YEARS, forget_next_document},
+    furnish::{DemoPicture, Furnish, Furnishing},
     jobs::{ForgetDocuments, ReadDocument, ReviewPicture},
     links::{SocialLink, save_social_links},
     pages::{LinkItem, save_link_page},
