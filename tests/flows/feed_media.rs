@@ -113,3 +113,23 @@ async fn what_somebody_published_is_listed_by_its_kind_of_media(db: PgPool) {
         assert_eq!(ids(&stage.mila.get(&path).await.body), [post], "{kind}");
     }
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn locked_items_are_listed_alone_and_tell_how_long_their_videos_are(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let video = a_picture(&stage.db, &stage.vesna).await;
+    sqlx::query("update media set kind = 'video', duration_ms = 42000 where id = $1")
+        .bind(video)
+        .execute(&stage.db)
+        .await
+        .unwrap();
+    published(&mut stage, &json!({ "accessMode": "free", "body": "Words alone" })).await;
+    let locked = published(&mut stage, &with_media("fan_club", &[video])).await;
+
+    let path = format!("/front/feed/user/{}?locked=true", stage.vesna.account());
+    let listed = stage.mila.get(&path).await.body;
+
+    assert_eq!(ids(&listed), [locked]);
+    let medium = &listed["items"][0]["media"][0];
+    assert_eq!((&medium["durationMs"], &medium["data"]), (&json!(42_000), &Value::Null));
+}

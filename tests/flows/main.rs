@@ -37,6 +37,7 @@ mod engine;
 mod engines_desk;
 mod erasure;
 mod feed;
+mod feed_furnished;
 mod feed_media;
 mod feed_texts;
 mod fleet;
