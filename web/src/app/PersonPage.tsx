@@ -4,7 +4,7 @@ import { withWords } from '~/i18n/activate';
 import { Skeleton } from '~/ui/Skeleton';
 import { useFeatures } from './features';
 
-const PersonStories = lazy(withWords(() => import('./PersonStories'), 'feed'));
+const PersonStories = lazy(withWords(() => import('~/features/feed/PersonStories'), 'feed'));
 const PersonPosts = lazy(withWords(() => import('./PersonPosts'), 'feed'));
 
 /** A user's profile, with their posts where the feed is enabled. */

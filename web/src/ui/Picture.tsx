@@ -23,6 +23,12 @@ type Props = {
 /** The grid shows 5 columns from 1360, 4 from 960, 3 from 640, else 2. */
 export const gridSizes = '(min-width: 1360px) 240px, (min-width: 960px) 24vw, (min-width: 640px) 31vw, 46vw';
 
+/** The grid's sizes for a picture that fills a tile of this shape: a wider one is cut at its sides, and drawn larger. */
+export function coverSizes({ width, height }: { width: number; height: number }, shape: number): string {
+  const factor = Math.max(1, width / height / shape);
+  return gridSizes.replaceAll(/(\d+)(px|vw)(?=,|$)/g, (_, size, unit) => `${Math.round(Number(size) * factor)}${unit}`);
+}
+
 const srcSet = (renditions: readonly Rendition[], format: Rendition['format']) =>
   renditions
     .filter((rendition) => rendition.format === format)

@@ -22,9 +22,10 @@ export function LockedMedia({ media, locking }: Props) {
   const blur = useBlur(first?.blur, true);
   if (!first) return null;
   const seed = seedOf(first.recordId);
-  const videos = media.filter(({ type }) => type === 'video');
-  const photos = media.length - videos.length;
-  const lengthMs = videos.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  const films = media.filter(({ type }) => type === 'video');
+  const videos = films.length;
+  const photos = media.length - videos;
+  const lengthMs = films.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
   return (
     <div className={css.locked} style={{ backgroundColor: first.averageColor }}>
       {blur && <img src={blur} alt="" />}
@@ -43,10 +44,10 @@ export function LockedMedia({ media, locking }: Props) {
               <Plural value={photos} one="# photo" other="# photos" />
             </span>
           )}
-          {videos.length > 0 && (
+          {videos > 0 && (
             <span>
               <Play size={16} aria-hidden="true" />
-              <Plural value={videos.length} one="# video" other="# videos" />
+              <Plural value={videos} one="# video" other="# videos" />
               {lengthMs > 0 && ` · ${formatSeconds(Math.round(lengthMs / 1000))}`}
             </span>
           )}

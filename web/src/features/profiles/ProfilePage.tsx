@@ -41,23 +41,24 @@ type Props = {
 
 /** Posts, free and paid, and below them some characters. */
 function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
-  const { user, counters } = profile;
+  const { user } = profile;
+  const { characters } = profile.counters;
   const empty = (
     <EmptyState art={<RibbonArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>} />
   );
   return (
     <div className={css.parts}>
       {posts(user.id, 'public', empty)}
-      {counters.characters > 0 && (
+      {characters > 0 && (
         <section className={css.section}>
           <h2>
             <Trans>Characters</Trans>
           </h2>
           <PublicPart profile={profile} most={FIRST_CHARACTERS} />
-          {counters.characters > FIRST_CHARACTERS && (
+          {characters > FIRST_CHARACTERS && (
             <p>
               <ButtonLink tone="outline" to={`/profile/${user.username}/characters`}>
-                <Plural value={counters.characters} one="Show # character" other="Show all # characters" />
+                <Plural value={characters} one="Show # character" other="Show all # characters" />
               </ButtonLink>
             </p>
           )}

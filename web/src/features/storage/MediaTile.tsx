@@ -16,7 +16,7 @@ import { type FilmProgress, useFilmProgress } from '~/pictures/use-film-progress
 import { Badge } from '~/ui/Badge';
 import { DownloadButton } from '~/ui/DownloadButton';
 import { IconButton } from '~/ui/IconButton';
-import { Picture } from '~/ui/Picture';
+import { coverSizes, Picture } from '~/ui/Picture';
 import { Progress } from '~/ui/Progress';
 import { DaysLeft } from './DaysLeft';
 import { failureWords } from './failure-words';
@@ -102,6 +102,9 @@ function Face({ media, title }: { media: Media; title: string }) {
   );
 }
 
+/** Width by height of a tile. */
+const TILE = 4 / 5;
+
 /** One media item in the grid. While selecting, a press anywhere on it selects it. */
 export function MediaTile(props: Props) {
   const { media, isBin, choice, isUrgent, clearance, onOpen, onMove, onFavorite } = props;
@@ -123,7 +126,13 @@ export function MediaTile(props: Props) {
           tabIndex={isChoosing ? -1 : undefined}
           onClick={({ shiftKey }) => (isChoosing ? choice.press(id, shiftKey) : onOpen())}
         >
-          <Picture media={media} alt="" isUrgent={isUrgent} className={css.picture} />
+          <Picture
+            media={media}
+            alt=""
+            sizes={coverSizes(media, TILE)}
+            isUrgent={isUrgent}
+            className={css.picture}
+          />
         </button>
       ) : (
         <Face {...{ media, title }} />

@@ -6,6 +6,7 @@ import type { Schema } from '~/api/schemas';
 import { sessionKey } from '~/app/session';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
+import { aFeedItem } from '~/testing/feed';
 import { open } from '~/testing/open';
 import { aConsent, aPersonShown } from '~/testing/releases';
 import { refuse } from '~/testing/server';
@@ -443,4 +444,38 @@ it('asks members who publish nothing no such question', async () => {
 
   expect(viewer.queryByRole('button', { name: 'Who is shown?' })).toBeNull();
   expect(server.askedFor('GET', '/front/media/consent')).toEqual([]);
+});
+
+/** As a creator whose picture b is in a post. */
+async function visitWithUses() {
+  const session = aSession(aUser({ isApproved: true }));
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
+  server.on('GET', '/front/media-storage/{id}/posts', (asked) => ({
+    ok: { items: asked.path.includes('/b/') ? [aFeedItem()] : [], nextCursor: null },
+  }));
+  for (const place of ['stories', 'messages'] as const)
+    server.on('GET', `/front/media-storage/{id}/${place}`, () => ({ ok: { items: [], totalCount: 0 } }));
+  open(StoragePage, path);
+  await opener('b');
+}
+
+it('warns a creator before a picture in use is deleted', async () => {
+  await visitWithUses();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Image b' }));
+  const warning = await screen.findByRole('dialog', { name: 'Delete 1 item in use?' });
+  expect(deletes()).toEqual([]);
+  await userEvent.click(within(warning).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(deletes()[0]?.body).toEqual({ ids: ['b'] }));
+});
+
+it('deletes what is not in use without a question', async () => {
+  await visitWithUses();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Image a' }));
+
+  await waitFor(() => expect(deletes()[0]?.body).toEqual({ ids: ['a'] }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
-import { StoryViewer } from '~/features/feed/Stories';
-import { StoryRing } from '~/features/feed/StoryRing';
+import { StoryViewer } from './Stories';
+import { StoryRing } from './StoryRing';
 
 type Props = { user: Schema['PublicUser']; children: ReactNode };
 
