@@ -10,9 +10,11 @@ import { RibbonArt } from '~/ui/RibbonArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
+import { ClubPanel } from './ClubPanel';
 import css from './Profile.module.css';
 import { ProfileHead } from './ProfileHead';
 import { PublicPart } from './parts';
+import { useAsMember } from './use-as-member';
 import { useProfile } from './use-profile';
 
 type Tab = 'images' | 'videos';
@@ -29,6 +31,7 @@ export default function MediaPage({ media }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const use = useProfile(username);
+  const asMember = useAsMember();
   const { profile, error, refresh } = use;
   if (isRefusal(error, 'user_not_found')) return <NotFound />;
   if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
@@ -62,6 +65,7 @@ export default function MediaPage({ media }: Props) {
     <article className={css.page}>
       <Title>{user.displayName}</Title>
       <ProfileHead {...use} profile={profile} />
+      <ClubPanel {...{ user, asMember }} />
       <Tabs<Tab>
         label={t`${user.displayName}’s media`}
         value={tab}
