@@ -114,7 +114,7 @@ it('takes a deleted picture away at once and brings it back on Undo', async () =
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete: Image b' }));
   expect(screen.queryByRole('button', { name: 'Open: Image b' })).toBeNull();
-  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: '1 item deleted', delayMs: 8000 }));
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: '1 item deleted', delayMs: 10_000 }));
   act(() => shown.at(-1)?.action?.onClick());
 
   expect(await opener('b')).toBeTruthy();
