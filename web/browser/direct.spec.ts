@@ -163,7 +163,13 @@ const blocks: { chat: Partial<DirectChat>; words: string; way: string }[] = [
   {
     chat: {
       blockedReason: 'userDeleted',
-      counterpart: { username: 'noor', displayName: 'Noor', avatarUrl: null, isAvailable: false, isCreator: false },
+      counterpart: {
+        username: 'noor',
+        displayName: 'Noor',
+        avatarUrl: null,
+        isAvailable: false,
+        isCreator: false,
+      },
     },
     words: 'This account is gone.',
     way: 'All chats',

@@ -17,7 +17,15 @@ export default function PersonPosts({ userId, part, empty }: Props) {
   const { items } = list;
   const isKnown = list.pages !== undefined;
   return (
-    <div style={{ display: 'grid', gap: 'var(--space-4)', marginInline: 'auto', inlineSize: '100%', maxInlineSize: '640px' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 'var(--space-4)',
+        marginInline: 'auto',
+        inlineSize: '100%',
+        maxInlineSize: '640px',
+      }}
+    >
       <Async isKnown={isKnown} error={list.error} onRetry={() => void list.refresh()} height={320} />
       {isKnown && items.length === 0 && !list.hasMore && empty}
       {items.map((item) => (

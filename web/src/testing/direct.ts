@@ -4,7 +4,13 @@ import { aMedia } from './world';
 /** Conversations between people for tests: what the server answers about them. */
 export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   id: '00000000-0000-7000-8000-00000000d001',
-  counterpart: { username: 'noor', displayName: 'Noor', avatarUrl: null, isAvailable: true, isCreator: false },
+  counterpart: {
+    username: 'noor',
+    displayName: 'Noor',
+    avatarUrl: null,
+    isAvailable: true,
+    isCreator: false,
+  },
   lastMessage: {
     text: 'Shall we go to the harbour?',
     isOwn: false,

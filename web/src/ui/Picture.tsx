@@ -26,7 +26,10 @@ export const gridSizes = '(min-width: 1360px) 240px, (min-width: 960px) 24vw, (m
 /** The grid's sizes for a picture that fills a tile of this shape: a wider one is cut at its sides, and drawn larger. */
 export function coverSizes({ width, height }: { width: number; height: number }, shape: number): string {
   const factor = Math.max(1, width / height / shape);
-  return gridSizes.replaceAll(/(\d+)(px|vw)(?=,|$)/g, (_, size, unit) => `${Math.round(Number(size) * factor)}${unit}`);
+  return gridSizes.replaceAll(
+    /(\d+)(px|vw)(?=,|$)/g,
+    (_, size, unit) => `${Math.round(Number(size) * factor)}${unit}`,
+  );
 }
 
 const srcSet = (renditions: readonly Rendition[], format: Rendition['format']) =>

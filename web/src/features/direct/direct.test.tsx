@@ -556,7 +556,9 @@ it('pays by itself no price that nobody has pressed at', async () => {
 it('shows the goal that a creator saves for, and tips for it', async () => {
   chat = aDirectChat({ counterpart: { ...chat.counterpart, isCreator: true } });
   const goal = { id: 'g1', title: 'A better tripod', targetCents: 15_000, raisedCents: 5_000 };
-  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [goal], requestMenu: [] } }));
+  server.on('GET', '/front/models/username/{username}/offers', () => ({
+    ok: { goals: [goal], requestMenu: [] },
+  }));
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   open(ChatsPage, path, at);
 

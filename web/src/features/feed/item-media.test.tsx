@@ -78,7 +78,8 @@ it('tells what is locked, how long its videos are, and beside it shows what is n
   ];
   open(() => <ItemMedia media={media} locking={{ lock, id: 'i1', kind: 'post', creator }} />, '/');
 
-  const offer = (await screen.findByRole('button', { name: 'Unlock for $9.99' })).parentElement as HTMLElement;
+  const offer = (await screen.findByRole('button', { name: 'Unlock for $9.99' }))
+    .parentElement as HTMLElement;
   expect(within(offer).getByText('2 photos')).toBeTruthy();
   expect(within(offer).getByText('1 video · 42 s')).toBeTruthy();
   expect(screen.getAllByAltText('Post photo')).toHaveLength(1);

@@ -28,5 +28,5 @@ it.each([
 
   await userEvent.click(await screen.findByRole('button', { name: 'Send a tip' }));
 
-  await screen.findByRole('dialog', { name: dialog });
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
 });

@@ -20,6 +20,7 @@ const posts = (userId: string, part: string, empty?: ReactNode) => (
     {empty}
   </>
 );
+const WithStories = () => <ProfilePage stories={(user) => <p>{`stories of ${user.username}`}</p>} />;
 const WithPosts = () => <ProfilePage posts={posts} />;
 const Media = () => <MediaPage media={(userId, kind) => <p>{`${kind} of ${userId}`}</p>} />;
 let server: Awaited<ReturnType<typeof arrive>>;
@@ -183,7 +184,9 @@ function withClub(change: Parameters<typeof aClub>[0] = {}) {
   const club = aClub(change);
   server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club] } }));
   server.on('GET', '/front/models/username/{username}/fanClub', () => ({ ok: club }));
-  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [], requestMenu: [] } }));
+  server.on('GET', '/front/models/username/{username}/offers', () => ({
+    ok: { goals: [], requestMenu: [] },
+  }));
 }
 
 it('begins with the club: its name, what it gives and costs, and posts before characters', async () => {
@@ -244,7 +247,9 @@ it('leads an owner whose club has no price to one', async () => {
 it('shows goals on the profile, and tips for one', async () => {
   withClub();
   const goal = { id: 'g1', title: 'A better tripod', targetCents: 15_000, raisedCents: 5_000 };
-  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [goal], requestMenu: [] } }));
+  server.on('GET', '/front/models/username/{username}/offers', () => ({
+    ok: { goals: [goal], requestMenu: [] },
+  }));
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   open(ProfilePage, '/profile/:username', '/profile/orin');
 
@@ -255,8 +260,7 @@ it('shows goals on the profile, and tips for one', async () => {
 
 it('opens the stories of a person at their picture', async () => {
   server.on('GET', path, () => ({ ok: aProfile({ user: aPerson({ actualStory: true }) }) }));
-  const Page = () => <ProfilePage stories={(user) => <p>{`stories of ${user.username}`}</p>} />;
-  open(Page, '/profile/:username', '/profile/orin');
+  open(WithStories, '/profile/:username', '/profile/orin');
 
   expect(await screen.findByText('stories of orin')).toBeTruthy();
 });

@@ -12,7 +12,9 @@ let server: Awaited<ReturnType<typeof arrive>>;
 
 beforeEach(async () => {
   server = await arrive(aUser());
-  server.on('GET', '/front/models/username/{username}/offers', () => ({ ok: { goals: [goal], requestMenu: [] } }));
+  server.on('GET', '/front/models/username/{username}/offers', () => ({
+    ok: { goals: [goal], requestMenu: [] },
+  }));
   server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
   server.on('POST', '/front/purchases', () => refuse(409, 'payment_unavailable'));
 });
