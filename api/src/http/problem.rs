@@ -84,6 +84,7 @@ codes! {
     RevealNeeded = CONFLICT, "Reveal the reported content first";
     SecondPersonNeeded = CONFLICT, "Another staff member has to do this";
     EditedElsewhere = CONFLICT, "This was edited elsewhere. Load the latest version first.";
+    BeingPublished = CONFLICT, "This was published meanwhile. Load it again to edit it.";
     AnotherPerson = CONFLICT, "Someone else is logged in in this browser now";
     ChatBlocked = CONFLICT, "You can’t write here right now";
     AlreadyRunning = CONFLICT, "Already running";

@@ -57,6 +57,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   trial_used: msg`You have already used a trial of this fan club.`,
   has_canceled_membership: msg`You’ve already been a member of this fan club.`,
   price_changed: msg`The price has changed. Please check it again.`,
+  being_published: msg`It was published in the meantime. Reload the page to edit the published post.`,
   conflict: msg`This was already done or has changed.`,
   idempotency_key_missing: msg`Something went wrong. Reload the page and try again.`,
   idempotency_key_reused: msg`This request was already sent with other details. Reload the page and try again.`,

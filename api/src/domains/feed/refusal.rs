@@ -17,6 +17,7 @@ impl From<FeedError> for ApiError {
             FeedError::Price => Self::at_field(Code::PriceOutOfBounds, "priceCents"),
             FeedError::UnknownOption(field) => Self::at_field(Code::UnknownOption, field),
             FeedError::EditedElsewhere => Code::EditedElsewhere.into(),
+            FeedError::BeingPublished => Code::BeingPublished.into(),
             FeedError::Locked => Code::ContentLocked.into(),
             FeedError::Conflict => Code::Conflict.into(),
             FeedError::Database(error) => error.into(),

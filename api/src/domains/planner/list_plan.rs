@@ -25,6 +25,8 @@ pub enum PlanKind {
     Post,
     Album,
     Story,
+    /// Listed beside the others; its own page changes it.
+    MassMessage,
 }
 
 /// A scheduled item.
@@ -37,7 +39,7 @@ pub enum PlanKind {
 pub struct Plan {
     pub id: Uuid,
     pub kind: PlanKind,
-    /// Beginning of a post's text, or the name of an album.
+    /// Beginning of the text, or the name of an album.
     pub title: String,
     pub access_mode: AccessMode,
     pub scheduled_at: DateTime<Utc>,
@@ -52,6 +54,8 @@ pub struct Plan {
     pub failure: Option<PlanFailure>,
     /// Another item is scheduled at the same minute.
     pub has_conflict: bool,
+    /// It came with an import.
+    pub is_imported: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,7 +71,7 @@ pub struct ListPlan {
     pub to: DateTime<Utc>,
 }
 
-/// Your scheduled items within a range, in order: pending, published, and deleted before publication.
+/// Your scheduled items and mass messages within a range, in order: pending, published, and deleted before publication.
 #[utoipa::path(get, path = "/front/planner", tag = "planner", params(ListPlan),
     responses((status = 200, body = PlanPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_plan(
@@ -88,20 +92,28 @@ pub async fn list_plan(
                        select from feed_media left join ready_media on ready_media.id = media_id
                        where item_id = feed_items.id and ready_media.id is null
                    ) as is_ready,
-                   failure
+                   failure, exists (select from import_items where post_id = feed_items.id) as is_imported
                from feed_items
                where account_id = $1 and removed_at is null and scheduled_at >= $2 and scheduled_at < $3
                union all
                select id, 'story', '', access_mode, scheduled_at, published_at is not null, deleted_at is not null, 1,
-                   exists (select from ready_media where ready_media.id = media_id), failure
+                   exists (select from ready_media where ready_media.id = media_id), failure, false
                from stories
                where account_id = $1 and removed_at is null and scheduled_at >= $2 and scheduled_at < $3
+               union all
+               select id, 'mass_message', left(body, 80), case when price > 0 then 'paid' else 'free' end, send_at,
+                   state not in ('scheduled', 'cancelled'), state = 'cancelled',
+                   (select count(*) from mass_message_media where mass_message_id = mass_messages.id), true, null, false
+               from mass_messages
+               where author_id = $1 and timing <> 'now' and send_at >= $2 and send_at < $3
            )
            select id as "id!", kind as "kind!: PlanKind", title as "title!", access_mode as "access_mode!: AccessMode",
                scheduled_at as "scheduled_at!", is_published as "is_published!", is_deleted as "is_deleted!",
                is_ready as "is_ready!", media_count as "media_count!", failure as "failure: PlanFailure",
-               not is_deleted and count(*) filter (where not is_deleted)
-                   over (partition by date_trunc('minute', scheduled_at)) > 1 as "has_conflict!"
+               not is_deleted and kind <> 'mass_message'
+                   and count(*) filter (where not is_deleted and kind <> 'mass_message')
+                       over (partition by date_trunc('minute', scheduled_at)) > 1 as "has_conflict!",
+               is_imported as "is_imported!"
            from plans
            order by scheduled_at, id
            limit 1000"#,

@@ -1,6 +1,7 @@
-//! The planner over HTTP: a creator's scheduled items, and rescheduling.
+//! The planner over HTTP: a creator's scheduled items, rescheduling, and publishing early.
 mod list_plan;
 mod move_plan;
+mod publish_plan;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -10,4 +11,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_plan::list_plan))
         .routes(routes!(move_plan::move_plan))
+        .routes(routes!(publish_plan::publish_plan))
 }

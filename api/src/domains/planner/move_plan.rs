@@ -15,7 +15,7 @@ use crate::{
         caller::Caller,
         json::Json,
         parameters::Path,
-        problem::{ApiError, Problem},
+        problem::{ApiError, Code, Problem},
     },
 };
 
@@ -44,6 +44,7 @@ pub async fn move_plan(
             reschedule_item(&mut tx, caller.account, FeedItemId(id), body.scheduled_at).await?;
         }
         PlanKind::Story => reschedule_story(&mut tx, caller.account, StoryId(id), body.scheduled_at).await?,
+        PlanKind::MassMessage => return Err(ApiError::at_field(Code::UnknownOption, "kind")),
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -30,6 +30,9 @@ pub enum FeedError {
     UnknownOption(&'static str),
     #[error("edited elsewhere")]
     EditedElsewhere,
+    /// Its time has come while it was edited as scheduled.
+    #[error("published meanwhile")]
+    BeingPublished,
     /// Locked by its creator, or one of the two has blocked the other.
     #[error("locked for this member")]
     Locked,

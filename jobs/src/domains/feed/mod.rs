@@ -12,6 +12,7 @@ mod like;
 mod like_comment;
 mod media;
 mod publish;
+mod publish_now;
 mod read_comment;
 mod remove;
 mod reschedule;
@@ -30,6 +31,7 @@ pub use self::{
     like_comment::{like_comment, unlike_comment},
     media::{ITEM_MAX_MEDIA, MediaState, NewItemMedia, await_clearance, check_media, check_uses, state_of_media},
     publish::{Publication, publish_due},
+    publish_now::publish_now,
     read_comment::read_comment,
     remove::{FoundComment, FoundItem, find_comment, find_item, remove_comment, remove_item},
     reschedule::{MOST_AHEAD_DAYS, check_time, delay_until, reschedule_item},

@@ -21,7 +21,7 @@ pub async fn reschedule_item(
         return Err(FeedError::NotFound);
     }
     if item.is_published {
-        return Err(FeedError::Conflict);
+        return Err(FeedError::BeingPublished);
     }
     check_time(tx, time).await?;
     sqlx::query!(

@@ -229,6 +229,9 @@ async fn edit(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &Own
     if version != old.version {
         return Err(FeedError::EditedElsewhere);
     }
+    if is_late(item, old) {
+        return Err(FeedError::BeingPublished);
+    }
     if item.media.is_empty() && had_media(tx, item.id).await? {
         super::delete_items(tx, owner, item.kind, &[item.id]).await?;
         return Ok(SavedItem::Deleted);
@@ -250,6 +253,13 @@ fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
         && old.price_cents == item.price_cents
         && old.is_text_locked == item.is_text_locked
         && old.is_explicit == item.is_explicit
+}
+
+/// Whether it was edited as scheduled, and its time has come meanwhile. A publication under way holds its row, so this
+/// is decided after it.
+fn is_late(item: &NewItem, old: &OwnItem) -> bool {
+    let keeps_time = item.scheduled_at == old.scheduled_at;
+    item.scheduled_at.is_some() && (old.is_published || (old.is_due && keeps_time))
 }
 
 async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> {
