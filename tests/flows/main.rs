@@ -78,6 +78,7 @@ mod payouts;
 mod people;
 mod picture_checks;
 mod picture_words;
+mod planner;
 mod policy_versions;
 mod port;
 mod portraits;

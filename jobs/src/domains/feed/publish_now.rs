@@ -1,11 +1,6 @@
 use sqlx::PgConnection;
 
-use super::{
-    FeedError, PlanFailure, Publication, check_creator,
-    find_own::lock_own,
-    publish::publish_due,
-    save::plan,
-};
+use super::{FeedError, PlanFailure, Publication, check_creator, find_own::lock_own, publish::publish_due, save::plan};
 use crate::ids::{AccountId, FeedItemId};
 
 /// Publishes a scheduled post or album before its time: its time becomes now, and the job of the earlier one has nothing
