@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useApiPages } from '~/api/use-api-pages';
 import { ItemCard } from '~/features/feed/ItemCard';
+import { Scheduled } from '~/features/feed/Scheduled';
 import { useUnlocks } from '~/features/feed/use-unlocks';
 import { Async } from '~/ui/Async';
 import { ShowMore } from '~/ui/Pagination';
+import { useFeatures } from './features';
+import { useSession } from './session';
 
 type Props = { userId: string; part: 'public' | 'private'; empty?: ReactNode };
 
@@ -13,6 +16,9 @@ export default function PersonPosts({ userId, part, empty }: Props) {
     path: { userId },
     query: { locked: part === 'private' || undefined, limit: 8 },
   });
+  const { user } = useSession();
+  const has = useFeatures();
+  const isOwn = user?.id === userId && user.isApproved && has('isPublishingPostsEnabled');
   useUnlocks(() => void list.refresh());
   const { items } = list;
   const isKnown = list.pages !== undefined;
@@ -26,6 +32,7 @@ export default function PersonPosts({ userId, part, empty }: Props) {
         maxInlineSize: '640px',
       }}
     >
+      {isOwn && part === 'public' && <Scheduled />}
       <Async isKnown={isKnown} error={list.error} onRetry={() => void list.refresh()} height={320} />
       {isKnown && items.length === 0 && !list.hasMore && empty}
       {items.map((item) => (

@@ -103,5 +103,6 @@ export const aPlan = (change: Partial<Schema['Plan']> = {}): Schema['Plan'] => (
   mediaCount: 0,
   failure: null,
   hasConflict: false,
+  isImported: false,
   ...change,
 });

@@ -8,6 +8,7 @@ import type { Draft, Mode } from './compose-draft';
 import { FindPerson } from './FindPerson';
 import { chosenNew, MediaChoices } from './MediaChoices';
 import { PickMedia } from './PickMedia';
+import { TimeField } from './TimeField';
 
 /** Maximum length of a post, in characters as the server counts them. */
 const LIMIT = 2000;
@@ -93,12 +94,12 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
         />
       )}
       {!item?.publishedAt && (
-        <TextField
+        <TimeField
           label={t`Publish at`}
           hint={t`Leave empty to publish now.`}
-          type="datetime-local"
           value={draft.time}
-          onChange={(event) => change({ time: event.target.value })}
+          old={item?.scheduledAt}
+          onChange={(time) => change({ time })}
         />
       )}
       {!isStory && (

@@ -16,8 +16,9 @@ import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { Segmented } from '~/ui/Segmented';
 import { toast } from '~/ui/toast';
+import { useQuery } from '~/ui/use-query';
 import { ComposeFields } from './ComposeFields';
-import { saveDraft, useDraft } from './compose-draft';
+import { type Begun, isTimeOff, saveDraft, useDraft } from './compose-draft';
 import css from './Feed.module.css';
 
 /** In the place of the form where there is no room for another post. */
@@ -44,24 +45,25 @@ type Props = {
   item?: Schema['FeedItem'];
   /** There are as many posts as the creator may have. */
   isFull: boolean;
+  begun: Begun;
 };
 
 /** State that the page may be opened with. */
 type With = { media?: readonly Schema['Media'][] } | null;
 
-function Form({ item, isFull }: Props) {
+function Form({ item, isFull, begun }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user, config } = useSession();
   const brought = (useLocation().state as With)?.media ?? [];
-  const { draft, change } = useDraft(item, brought);
+  const { draft, change } = useDraft(item, brought, begun);
   const uploads = draft.media.filter((medium) => !medium.isMadeHere);
   const consents = useConsent(uploads.map(({ recordId }) => recordId));
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!user || isSaving) return;
+    if (!user || isSaving || isTimeOff(draft, item)) return;
     setSaving(true);
     setError(undefined);
     try {
@@ -143,8 +145,12 @@ export function ComposePage() {
   const { t } = useLingui();
   const { id } = useParams();
   const item = useApi(id ? ['/front/feed/{id}', { path: { id } }] : null, once);
+  const { query } = useQuery();
+  const from = query.get('from');
+  const copied = useApi(!id && from ? ['/front/feed/{id}', { path: { id: from } }] : null, once);
+  const time = query.get('at')?.match(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)?.[0];
   const room = useApi(id ? null : ['/front/models/posts/limit'], { revalidateOnFocus: false });
-  const shown = id ? item : room;
+  const shown = id ? item : from && !copied.data ? copied : room;
   const isFull = !id && room.data?.limit != null && room.data.count >= room.data.limit;
   return (
     <Page title={id ? t`Edit post` : t`New post`}>
@@ -155,7 +161,14 @@ export function ComposePage() {
           onRetry={() => void shown.mutate()}
           height={480}
         />
-        {shown.data && <Form key={item.data?.version ?? 0} item={item.data} {...{ isFull }} />}
+        {shown.data && (
+          <Form
+            key={item.data?.version ?? 0}
+            item={item.data}
+            begun={{ copied: copied.data, time }}
+            {...{ isFull }}
+          />
+        )}
       </div>
     </Page>
   );

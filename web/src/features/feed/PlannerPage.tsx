@@ -1,166 +1,181 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
-import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
-import { Badge } from '~/ui/Badge';
-import { ButtonLink } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/Page';
-import { TextField } from '~/ui/TextField';
+import { toast } from '~/ui/toast';
+import { useQuery } from '~/ui/use-query';
 import css from './Feed.module.css';
-import { localInput } from './local-input';
-import { canMove, PlanMonth } from './PlanMonth';
-import { daysFrom, mondayOf } from './plan-days';
+import { localInput, momentOf, ownZone } from './local-input';
+import planCss from './Plan.module.css';
+import { PlanDialog } from './PlanDialog';
+import { PlanMonth } from './PlanMonth';
+import { PlanRow } from './PlanRow';
+import { PlanWeek } from './PlanWeek';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysFrom,
+  dayWords,
+  isDay,
+  mondayOf,
+  monthWords,
+  startOf,
+  weeksOfMonth,
+} from './plan-days';
+import { canMove } from './plan-words';
+import { timeRefusal } from './time-words';
 import { useMovePlan } from './use-move-plan';
 
 type Plan = Schema['Plan'];
 const views = ['week', 'month', 'list'] as const;
 type View = (typeof views)[number];
-const days: Record<View, number> = { week: 7, month: 35, list: 99 };
 const viewWords: Record<View, MessageDescriptor> = { week: msg`Week`, month: msg`Month`, list: msg`List` };
-const kindWords: Record<Plan['kind'], MessageDescriptor> = {
-  post: msg`Post`,
-  album: msg`Album`,
-  story: msg`Story`,
-};
-const failureWords: Record<Schema['PlanFailure'], MessageDescriptor> = {
-  media_gone: msg`Not published: its media was deleted`,
-  media_processing: msg`Waiting for its media`,
-  media_uncleared: msg`Goes public once its media is approved`,
-  media_uncovered: msg`Not published: a release doesn’t allow this audience`,
-  not_allowed: msg`Not published: you can no longer publish`,
-};
+/** Days before today in which the list looks for what missed its time, and days ahead: 100 are read at once. */
+const LIST_BEFORE = 14;
+const LIST_DAYS = 99;
 
-function StateBadge({ plan }: { plan: Plan }) {
-  const { i18n } = useLingui();
-  if (plan.isDeleted)
-    return (
-      <Badge tone="danger">
-        <Trans>Deleted. It won’t be published.</Trans>
-      </Badge>
-    );
-  if (plan.failure)
-    return (
-      <Badge tone={plan.failure === 'media_uncleared' ? 'gold' : 'danger'}>
-        {i18n._(failureWords[plan.failure])}
-      </Badge>
-    );
-  if (plan.isPublished)
-    return (
-      <Badge tone="ok">
-        <Trans>Published</Trans>
-      </Badge>
-    );
-  return plan.isReady ? (
-    <Badge tone="info">
-      <Trans>Ready</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="gold">
-      <Trans>Not ready yet</Trans>
-    </Badge>
+function daysOf(view: View, on: Day): Day[] {
+  if (view === 'month') return weeksOfMonth(on);
+  if (view === 'week') return daysFrom(mondayOf(on), 7);
+  return daysFrom(addDays(dayOf(Date.now()), -LIST_BEFORE), LIST_DAYS);
+}
+
+type StepsProps = { view: 'week' | 'month'; label: string; on: Day; setOn: (on: Day | undefined) => void };
+
+function Steps({ view, label, on, setOn }: StepsProps) {
+  const { t } = useLingui();
+  const isWeek = view === 'week';
+  const by = (step: number) => setOn(isWeek ? addDays(on, step * 7) : addMonths(on, step));
+  return (
+    <div className={planCss.steps}>
+      <IconButton
+        label={isWeek ? t`Previous week` : t`Previous month`}
+        icon={<ChevronLeft />}
+        onClick={() => by(-1)}
+      />
+      <Button size="small" tone="outline" onClick={() => setOn(undefined)}>
+        <Trans>Today</Trans>
+      </Button>
+      <IconButton
+        label={isWeek ? t`Next week` : t`Next month`}
+        icon={<ChevronRight />}
+        onClick={() => by(1)}
+      />
+      <h2 aria-live="polite">{label}</h2>
+    </div>
   );
 }
 
-type RowProps = { plan: Plan; onMove: (plan: Plan, scheduledAt: string) => Promise<void> };
-
-function PlanRow({ plan, onMove }: RowProps) {
+function Views({ view, on }: { view: View; on: Day | undefined }) {
   const { t, i18n } = useLingui();
   return (
-    <li className={css.card}>
-      <div className={css.head}>
-        <strong className={css.who}>
-          {i18n._(kindWords[plan.kind])} {plan.title}
-        </strong>
-        <StateBadge plan={plan} />
-        {plan.hasConflict && (
-          <Badge tone="gold">
-            <Trans>Same time as another post</Trans>
-          </Badge>
-        )}
-      </div>
-      <p className={css.quiet}>{formatMoment(plan.scheduledAt)}</p>
-      {canMove(plan) && (
-        <TextField
-          key={plan.scheduledAt}
-          type="datetime-local"
-          label={t({ message: 'Time', context: 'of day' })}
-          defaultValue={localInput(plan.scheduledAt)}
-          onBlur={({ target: { value } }) => {
-            if (value && value !== localInput(plan.scheduledAt))
-              void onMove(plan, new Date(value).toISOString());
-          }}
-        />
-      )}
-    </li>
+    <nav className={css.tabs} aria-label={t`Planner views`}>
+      {views.map((one) => (
+        <ButtonLink
+          key={one}
+          size="small"
+          tone={one === view ? 'primary' : 'quiet'}
+          to={`/creators-lab/content-planner/${one}${on ? `?on=${on}` : ''}`}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {i18n._(viewWords[one])}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
-/** Everything that the creator has given a time, from today on. */
+/** All that the creator has given a time: by the hour, by the day, or as a list. */
 export function PlannerPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { type } = useParams();
+  const { query, setQuery } = useQuery();
   const view = views.find((one) => one === type) ?? 'week';
-  const shown = useMemo(() => {
-    const today = new Date();
-    today.setHours(0, 0, 0, 0);
-    return daysFrom(view === 'month' ? mondayOf(today) : today, days[view] + 1);
-  }, [view]);
-  const query = { from: shown[0]?.toISOString() ?? '', to: shown.at(-1)?.toISOString() ?? '' };
-  const { data, error, mutate } = useApi(['/front/planner', { query }], { keepPreviousData: true });
+  const asked = query.get('on');
+  const chosen = isDay(asked) ? asked : undefined;
+  const on = chosen ?? dayOf(Date.now());
+  const setOn = (day: Day | undefined) => setQuery({ on: day });
+  const days = daysOf(view, on);
+  const [first = on, last = on] = [days[0], days.at(-1)];
+  const range = { from: startOf(first), to: startOf(addDays(last, 1)) };
+  const { data, error, mutate } = useApi(['/front/planner', { query: range }], { keepPreviousData: true });
   const move = useMovePlan(mutate);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [openId, setOpenId] = useState<string>();
+  const onOpen = ({ id }: Plan) => setOpenId(id);
+
+  async function moveAt(plan: Plan, at: string): Promise<void> {
+    if (at === plan.scheduledAt) return;
+    const refusal = timeRefusal(localInput(at));
+    if (refusal) return toast.error(refusal);
+    await move(plan, at);
+    if (view !== 'list' && !days.includes(dayOf(at))) setOn(dayOf(at));
+  }
+  function moveTo(plan: Plan, local: string): void {
+    const { at, times } = momentOf(local);
+    if (local === localInput(plan.scheduledAt)) return;
+    if (times === 0) toast.error(timeRefusal(local));
+    else void moveAt(plan, at);
+  }
+
+  const plans = data?.items ?? [];
+  const now = Date.now();
+  const listed = plans.filter((plan) => canMove(plan) || Date.parse(plan.scheduledAt) > now);
+  const label = view === 'month' ? monthWords(on) : `${dayWords(first)} – ${dayWords(last)}`;
+  const zone = ownZone();
   return (
-    <Page title={t`Content planner`}>
-      <div className={css.column}>
-        <nav className={css.tabs} aria-label={t`Planner views`}>
-          {views.map((one) => (
-            <ButtonLink
-              key={one}
-              size="small"
-              tone={one === view ? 'primary' : 'quiet'}
-              to={`/creators-lab/content-planner/${one}`}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {i18n._(viewWords[one])}
-            </ButtonLink>
-          ))}
-        </nav>
-        <p className={css.quiet}>
-          <Trans>Times are in your time zone: {zone}</Trans>
-        </p>
-        <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={<Trans>Nothing scheduled</Trans>}
-            action={
-              <ButtonLink to="/post/new">
-                <Trans>Schedule a post</Trans>
-              </ButtonLink>
-            }
-          />
-        )}
-        {view !== 'month' && (
-          <ul className={css.list}>
-            {data?.items.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} onMove={move} />
-            ))}
-          </ul>
-        )}
+    <Page
+      title={t`Content planner`}
+      action={
+        <ButtonLink size="small" icon={<Plus />} to="/post/new">
+          <Trans>New post</Trans>
+        </ButtonLink>
+      }
+    >
+      <div className={planCss.bar}>
+        <Views view={view} on={chosen} />
+        {view !== 'list' && <Steps {...{ view, label, on, setOn }} />}
       </div>
+      <p className={css.quiet}>
+        <Trans>Times are in your time zone: {zone}</Trans>
+      </p>
+      <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
+      {view === 'week' && data && <PlanWeek {...{ label, days, plans, moveTo, onOpen }} moveAt={moveAt} />}
       {view === 'month' && data && (
-        <PlanMonth
-          days={shown.slice(0, -1)}
-          plans={data.items}
-          name={(plan) => `${i18n._(kindWords[plan.kind])} ${plan.title}`}
-          onMove={(plan, time) => void move(plan, time)}
+        <PlanMonth {...{ label, days, plans, moveTo, onOpen }} month={on.slice(0, 7)} />
+      )}
+      {view === 'list' && data && listed.length === 0 && (
+        <EmptyState
+          title={<Trans>Nothing scheduled</Trans>}
+          action={
+            <ButtonLink to="/post/new">
+              <Trans>Schedule a post</Trans>
+            </ButtonLink>
+          }
         />
       )}
+      {view === 'list' && (
+        <ul className={css.list}>
+          {listed.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} onMove={moveAt} />
+          ))}
+        </ul>
+      )}
+      <PlanDialog
+        plan={plans.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+        onMove={moveAt}
+      />
     </Page>
   );
 }

@@ -5,30 +5,42 @@ import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
 import { localInput } from './local-input';
 import { chosenNew, chosenOf } from './MediaChoices';
+import { scheduledTime, timeRefusal } from './time-words';
 
 type Item = Schema['FeedItem'];
 export type Mode = Schema['AccessMode'];
 
+const plannedTime = ({ isScheduled, scheduledAt, failure }: Item): string =>
+  isScheduled && scheduledAt && !failure ? localInput(scheduledAt) : '';
+
+/** What a new post begins with: a post that it copies, and its local date and time. */
+export type Begun = { copied?: Item; time?: string };
+
 /** The draft of a post. Its id is created once, so a resend makes no second post. */
-export function useDraft(item: Item | undefined, brought: readonly Schema['Media'][]) {
+export function useDraft(item: Item | undefined, brought: readonly Schema['Media'][], begun: Begun = {}) {
+  const source = item ?? begun.copied;
   const [draft, setDraft] = useState({
     id: item?.id ?? crypto.randomUUID(),
-    kind: (item?.album ? 'album' : 'post') as 'post' | 'album' | 'story',
-    text: item?.album?.name ?? item?.post?.body ?? '',
-    mode: item?.accessMode ?? ('free' as Mode),
-    price: item?.priceCents ? String(item.priceCents / 100) : '4.99',
+    kind: (source?.album ? 'album' : 'post') as 'post' | 'album' | 'story',
+    text: source?.album?.name ?? source?.post?.body ?? '',
+    mode: source?.accessMode ?? ('free' as Mode),
+    price: source?.priceCents ? String(source.priceCents / 100) : '4.99',
     isPin: item?.isPin ?? false,
-    hidden: item?.hidden ?? false,
-    isExplicit: item?.isExplicit ?? false,
-    isTextLocked: item?.post?.isTextLocked ?? false,
-    media: item ? chosenOf(item.media) : brought.map(chosenNew),
+    hidden: source?.hidden ?? false,
+    isExplicit: source?.isExplicit ?? false,
+    isTextLocked: source?.post?.isTextLocked ?? false,
+    media: source ? chosenOf(source.media) : brought.map(chosenNew),
     // The time of a plan that has failed, or is held for a review, is over.
-    time: item?.isScheduled && item.scheduledAt && !item.failure ? localInput(item.scheduledAt) : '',
+    time: item ? plannedTime(item) : (begun.time ?? ''),
   });
   return { draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) };
 }
 
 export type Draft = ReturnType<typeof useDraft>['draft'];
+
+/** Whether the draft has a time that can't be. Its field says why. */
+export const isTimeOff = ({ time }: Draft, item: Item | undefined): boolean =>
+  time !== (item ? plannedTime(item) : '') && timeRefusal(time) !== undefined;
 
 /** A story is one picture, shown for a day. */
 async function saveStory(draft: Draft): Promise<void> {
@@ -37,7 +49,7 @@ async function saveStory(draft: Draft): Promise<void> {
   const body = {
     mediaId: medium.recordId,
     accessMode: draft.mode === 'fan_club' ? draft.mode : ('free' as const),
-    scheduledAt: draft.time ? new Date(draft.time).toISOString() : undefined,
+    scheduledAt: draft.time ? scheduledTime(draft.time) : undefined,
   };
   await accept(api.PUT('/front/stories/{id}', { params: { path: { id: draft.id } }, body }), {
     isQuiet: true,
@@ -60,7 +72,7 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
       accessMode: isTeaser && draft.mode !== 'free' ? ('teaser' as const) : undefined,
       tagUserIds,
     })),
-    scheduledAt: draft.time ? new Date(draft.time).toISOString() : undefined,
+    scheduledAt: draft.time ? scheduledTime(draft.time, item?.scheduledAt) : undefined,
     version: item?.version,
   };
   if (draft.kind === 'album') {
@@ -78,5 +90,5 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
     });
     await accept(call, { isQuiet: true });
   }
-  await mutate(under('/front/feed'));
+  await Promise.all([mutate(under('/front/feed')), mutate(under('/front/planner'))]);
 }

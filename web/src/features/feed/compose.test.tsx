@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { aFeedItem } from '~/testing/feed';
 import { open } from '~/testing/open';
 import { aPerson } from '~/testing/profiles';
 import { aConsent } from '~/testing/releases';
+import { refuse } from '~/testing/server';
 import { aMedia, aUser } from '~/testing/world';
 import { ComposePage } from './ComposePage';
 
@@ -180,4 +181,73 @@ it('asks nothing of what was generated here', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Image 1' }));
 
   expect(server.askedFor('GET', '/front/media/consent')).toEqual([]);
+});
+
+it('begins a post with the time of the planner that it was opened with', async () => {
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  const year = new Date().getFullYear() + 1;
+  open(ComposePage, '/post/new', { pathname: '/post/new', search: `?at=${year}-03-10T14:00` });
+
+  const time = await screen.findByLabelText<HTMLInputElement>('Publish at');
+  expect(time.value).toBe(`${year}-03-10T14:00`);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Fog at six');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({
+    scheduledAt: new Date(year, 2, 10, 14).toISOString(),
+  });
+});
+
+it('refuses a time that the clocks skip, names the time zone, and sends nothing', async () => {
+  const resolved = Intl.DateTimeFormat().resolvedOptions();
+  const zone = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...resolved, timeZone: 'Europe/Berlin' });
+  open(ComposePage, '/post/new', { pathname: '/post/new', search: '?at=2027-03-28T03:00' });
+
+  const time = await screen.findByLabelText('Publish at');
+  expect(screen.getByText('Leave empty to publish now. Your time zone: Europe/Berlin.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Fog at six');
+  fireEvent.change(time, { target: { value: '2027-03-28T02:30' } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^2:30\sAM doesn’t exist on Sun, Mar 28/);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  expect(server.askedFor('PUT', post)).toEqual([]);
+  zone.mockRestore();
+});
+
+it('copies a post into a new one without its time', async () => {
+  const item = aFeedItem({ isOwn: true, accessMode: 'paid', priceCents: 999, scheduledAt: '2026-11-20T12:00:00Z' });
+  server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
+  server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
+  open(ComposePage, '/post/new', { pathname: '/post/new', search: `?from=${item.id}` });
+
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Text' })).value).toBe('Good evening');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(server.askedFor('PUT', post)).toHaveLength(1));
+  const body = server.askedFor('PUT', post)[0]?.body as Record<string, unknown>;
+  expect(body).toMatchObject({ body: 'Good evening', accessMode: 'paid', priceCents: 999 });
+  expect(body.id).not.toBe(item.id);
+  expect(body).not.toHaveProperty('version');
+  expect(body).not.toHaveProperty('scheduledAt');
+});
+
+it('says that a scheduled post was published while it was edited', async () => {
+  const item = aFeedItem({
+    isOwn: true,
+    publishedAt: null,
+    isScheduled: true,
+    scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
+  server.on('PUT', post, () => refuse(409, 'being_published'));
+  open(ComposePage, '/post/:id/edit', `/post/${item.id}/edit`);
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText(/^It was published in the meantime/)).toBeTruthy();
+  expect(server.askedFor('PUT', post)[0]?.body).toMatchObject({ scheduledAt: item.scheduledAt });
 });

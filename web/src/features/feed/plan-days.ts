@@ -1,37 +1,75 @@
-/** The calendar day of a time, in the visitor's time zone. */
-export const dayOf = (time: string | Date): string => {
-  const date = new Date(time);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+import { i18n } from '@lingui/core';
+import { localInput, momentOf } from './local-input';
 
-/** The Monday of that week, at midnight. */
-export function mondayOf(time: Date): Date {
-  const monday = new Date(time);
-  monday.setHours(0, 0, 0, 0);
-  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
-  return monday;
+/** A calendar day in the visitor's time zone, such as 2026-12-01. */
+export type Day = string;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const asUtc = (local: string): number => Date.parse(`${local.slice(0, 10)}T${local.slice(11) || '00:00'}Z`);
+
+/** The calendar day of a time. */
+export const dayOf = (time: string | number | Date): Day => localInput(time).slice(0, 10);
+
+/** Whether that is a day of the calendar: addresses can be typed. */
+export const isDay = (word: string | null): word is Day =>
+  /^\d{4}-\d{2}-\d{2}$/.test(word ?? '') && !Number.isNaN(Date.parse(`${word}T00:00Z`));
+
+export const addDays = (day: Day, count: number): Day =>
+  new Date(asUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The first day of the month that is `count` months later. */
+export function addMonths(day: Day, count: number): Day {
+  const date = new Date(asUtc(day));
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 10);
 }
 
-/** `count` days starting with `first`. */
-export const daysFrom = (first: Date, count: number): Date[] =>
-  Array.from({ length: count }, (_, index) => {
-    const day = new Date(first);
-    day.setDate(first.getDate() + index);
-    return day;
-  });
+/** The Monday of its week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7));
 
-/** The same time of day on another day. */
-export function onDay(time: string, day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const moved = new Date(time);
-  moved.setFullYear(year, month - 1, date);
-  return moved.toISOString();
+/** `count` days starting with `first`. */
+export const daysFrom = (first: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+/** The whole weeks that hold its month. */
+export function weeksOfMonth(day: Day): Day[] {
+  const first = mondayOf(addMonths(day, 0));
+  const end = addDays(mondayOf(addDays(addMonths(day, 1), -1)), 7);
+  return daysFrom(first, Math.round((asUtc(end) - asUtc(first)) / DAY_MS));
+}
+
+/** The moment at which a day begins. */
+export const startOf = (day: Day): string => momentOf(`${day}T00:00`).at;
+
+/** The same time of day on another day, and in another hour where one is given: as a field for date and time has it. */
+export function onDay(time: string, day: Day, hour?: number): string {
+  const clock = localInput(time).slice(11);
+  return `${day}T${hour === undefined ? clock : String(hour).padStart(2, '0') + clock.slice(2)}`;
 }
 
 /** The same time of day, `days` later. */
-export function byDays(time: string, days: number): string {
-  const moved = new Date(time);
-  moved.setDate(moved.getDate() + days);
-  return moved.toISOString();
+export const byDays = (time: string, days: number): string =>
+  momentOf(onDay(time, addDays(dayOf(time), days))).at;
+
+const words = (local: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'UTC' }).format(asUtc(local));
+
+/** "Tue, Dec 1". */
+export const dayWords = (day: Day): string =>
+  words(day, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** "December 2026". */
+export const monthWords = (day: Day): string => words(day, { month: 'long', year: 'numeric' });
+
+/** "2:30 AM" of a local date and time, whether or not the clocks show it. */
+export const clockWords = (local: string): string => words(local, { timeStyle: 'short' });
+
+/** The hour at which a new post of that day begins: noon, or the next full hour of today. `undefined`: none is left. */
+export function newPostAt(day: Day, now = Date.now()): string | undefined {
+  const today = dayOf(now);
+  if (day < today) return undefined;
+  if (day > today) return `${day}T12:00`;
+  const next = localInput(now + 60 * 60 * 1000).slice(0, 13);
+  return next.startsWith(day) ? `${next}:00` : undefined;
 }
