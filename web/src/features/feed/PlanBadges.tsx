@@ -26,11 +26,7 @@ function StateBadge({ plan }: Props) {
   if (plan.isPublished)
     return (
       <Badge tone="ok">
-        {plan.kind === 'mass_message' ? (
-          <Trans context="mass message">Sent</Trans>
-        ) : (
-          <Trans>Published</Trans>
-        )}
+        {plan.kind === 'mass_message' ? <Trans context="mass message">Sent</Trans> : <Trans>Published</Trans>}
       </Badge>
     );
   return plan.isReady ? (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { Button } from '~/ui/Button';
-import css from './Plan.module.css';
 import { localInput } from './local-input';
+import css from './Plan.module.css';
 import { TimeField } from './TimeField';
 import { scheduledTime, timeRefusal } from './time-words';
 

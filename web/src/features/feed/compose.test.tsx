@@ -218,7 +218,12 @@ it('refuses a time that the clocks skip, names the time zone, and sends nothing'
 });
 
 it('copies a post into a new one without its time', async () => {
-  const item = aFeedItem({ isOwn: true, accessMode: 'paid', priceCents: 999, scheduledAt: '2026-11-20T12:00:00Z' });
+  const item = aFeedItem({
+    isOwn: true,
+    accessMode: 'paid',
+    priceCents: 999,
+    scheduledAt: '2026-11-20T12:00:00Z',
+  });
   server.on('GET', '/front/feed/{id}', () => ({ ok: item }));
   server.on('PUT', post, () => ({ ok: { post: aFeedItem(), mentions: [] } }));
   open(ComposePage, '/post/new', { pathname: '/post/new', search: `?from=${item.id}` });

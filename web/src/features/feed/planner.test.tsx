@@ -21,11 +21,7 @@ let disconnect: () => void;
 
 const monthsAway = (count: number): Day => addDays(addMonths(dayOf(Date.now()), count), 9);
 const show = (view: 'week' | 'month' | 'list', on: Day = dayOf(time)) =>
-  open(
-    PlannerPage,
-    '/creators-lab/content-planner/:type',
-    `/creators-lab/content-planner/${view}?on=${on}`,
-  );
+  open(PlannerPage, '/creators-lab/content-planner/:type', `/creators-lab/content-planner/${view}?on=${on}`);
 const moved = () =>
   server.askedFor('PUT', path).map(({ body }) => (body as { scheduledAt: string }).scheduledAt);
 const plan = () => screen.findByRole('button', { name: /Post Good evening/ });
@@ -106,7 +102,9 @@ it('moves a plan to another hour of the week by dragging it and by the arrow key
   await dragTo(hours[15] as Element);
   const atThree = momentOf(onDay(first, dayOf(first), 15)).at;
   await waitFor(() => expect(moved()).toEqual([atThree]));
-  await waitFor(async () => expect((await plan()).closest('ol')?.children[15]?.contains(await plan())).toBe(true));
+  await waitFor(async () =>
+    expect((await plan()).closest('ol')?.children[15]?.contains(await plan())).toBe(true),
+  );
   (await plan()).focus();
   await userEvent.keyboard('{ArrowDown}');
 
@@ -166,7 +164,9 @@ it('deletes a plan and takes it back', async () => {
   show('list');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.askedFor('DELETE', '/front/models/{userId}/posts/{postId}')).toHaveLength(1));
+  await waitFor(() =>
+    expect(server.askedFor('DELETE', '/front/models/{userId}/posts/{postId}')).toHaveLength(1),
+  );
   await waitFor(() => expect(toasts).toHaveLength(1));
   toasts[0]?.action?.onClick();
 
@@ -215,7 +215,12 @@ it('opens the composer with the time of a day or an hour', async () => {
 it('shows mass messages and imported posts, and leads a mass message to its own page', async () => {
   plans = () => [
     aPlan({ scheduledAt: time, isImported: true }),
-    aPlan({ id: '00000000-0000-7000-8000-000000000b08', kind: 'mass_message', title: 'Hi', scheduledAt: time }),
+    aPlan({
+      id: '00000000-0000-7000-8000-000000000b08',
+      kind: 'mass_message',
+      title: 'Hi',
+      scheduledAt: time,
+    }),
   ];
   show('list');
 

@@ -14,7 +14,9 @@ beforeEach(async () => {
   server = await arrive(user);
   const scheduledAt = byDays(new Date().toISOString(), 2);
   server.on('GET', '/front/planner', () => ({
-    ok: { items: [aPlan({ scheduledAt }), aPlan({ id: 'gone', title: 'Gone', scheduledAt, isDeleted: true })] },
+    ok: {
+      items: [aPlan({ scheduledAt }), aPlan({ id: 'gone', title: 'Gone', scheduledAt, isDeleted: true })],
+    },
   }));
   server.on('GET', '/front/feed/user/{userId}', () => ({ ok: { items: [aFeedItem()], nextCursor: null } }));
 });

@@ -11,7 +11,11 @@ import { failureWords } from './plan-words';
 
 type Plan = Schema['Plan'];
 const refresh = () =>
-  Promise.all([mutate(under('/front/planner')), mutate(under('/front/feed')), mutate(under('/front/models'))]);
+  Promise.all([
+    mutate(under('/front/planner')),
+    mutate(under('/front/feed')),
+    mutate(under('/front/models')),
+  ]);
 
 async function send(plan: Plan, userId: string): Promise<void> {
   const { id, kind } = plan;
