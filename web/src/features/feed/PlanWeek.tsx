@@ -17,16 +17,17 @@ const startOf = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '
 type HourProps = {
   day: Day;
   hour: number;
+  /** Day and hour, in words. */
+  name: string;
   plans: readonly Plan[];
   drag: PlanDrag;
   chip: Pick<Parameters<typeof PlanChip>[0], 'onOpen' | 'onArrow' | 'focused'>;
 };
 
-function Hour({ day, hour, plans, drag, chip }: HourProps) {
+function Hour({ day, hour, name, plans, drag, chip }: HourProps) {
   const { t } = useLingui();
   const local = startOf(day, hour);
   const { at, times } = momentOf(local);
-  const name = `${dayWords(day)}, ${clockWords(local)}`;
   const isPast = Date.parse(at) <= Date.now();
   return (
     <li
@@ -74,6 +75,7 @@ export function PlanWeek({ label, days, plans, moveTo, moveAt, onOpen }: Props) 
   const { t } = useLingui();
   const today = dayOf(Date.now());
   const drag = usePlanDrag(moveTo);
+  const clocks = HOURS.map((hour) => clockWords(startOf(today, hour)));
   const focused = useRef<string>(undefined);
   function onArrow(plan: Plan, key: string): boolean {
     const hours = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -89,8 +91,8 @@ export function PlanWeek({ label, days, plans, moveTo, moveAt, onOpen }: Props) 
       </p>
       <ol className={css.week} aria-label={label}>
         <li className={css.axis} aria-hidden="true">
-          {HOURS.map((hour) => (
-            <span key={hour}>{clockWords(startOf('2026-01-01', hour))}</span>
+          {clocks.map((clock) => (
+            <span key={clock}>{clock}</span>
           ))}
         </li>
         {days.map((day) => {
@@ -111,6 +113,7 @@ export function PlanWeek({ label, days, plans, moveTo, moveAt, onOpen }: Props) 
                 {HOURS.map((hour) => (
                   <Hour
                     key={hour}
+                    name={`${name}, ${clocks[hour]}`}
                     {...{ day, hour, drag, chip: { onOpen, onArrow, focused } }}
                     plans={own.filter((plan) => Number(localInput(plan.scheduledAt).slice(11, 13)) === hour)}
                   />
