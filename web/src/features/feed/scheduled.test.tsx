@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { mutate } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import PersonPosts from '~/app/PersonPosts';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { aFeedItem, aPlan } from '~/testing/feed';
 import { open } from '~/testing/open';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import { byDays } from './plan-days';
 
 const user = aUser({ isApproved: true });
@@ -12,6 +14,10 @@ let server: Awaited<ReturnType<typeof arrive>>;
 
 beforeEach(async () => {
   server = await arrive(user);
+  const session = aSession(user);
+  session.config.features.isPublishingPostsEnabled = true;
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
   const scheduledAt = byDays(new Date().toISOString(), 2);
   server.on('GET', '/front/planner', () => ({
     ok: {
