@@ -362,6 +362,30 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_nothing(db: PgPool) {
+    let app = App::new(db.clone());
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let mila = app.member("mila").await;
+    confirm(&db, &mila).await;
+    tell(&db, &mila, "tip_received").await;
+    shop.runtime.drain(Lane::Messages).await.unwrap();
+    let address: String = sqlx::query_scalar("select unsubscribe_url from mails where unsubscribe_url is not null")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    let path = address.find("/front/").map(|start| &address[start..]).unwrap();
+
+    let opened = app.visitor().get(path).await;
+
+    assert_eq!(opened.status, StatusCode::SEE_OTHER);
+    let key = path.trim_start_matches("/front/notifications/").trim_end_matches("/unsubscribe");
+    assert_eq!(opened.headers["location"], format!("/notification/unsubscribe/{key}"));
+    tell(&db, &mila, "tip_received").await;
+    shop.runtime.drain(Lane::Messages).await.unwrap();
+    assert_eq!(count(&db, "mails where unsubscribe_url is not null").await, 2);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_mail_that_bounces_for_good_stops_mails_there_and_tells_its_reader(db: PgPool) {
     let app = App::new(db.clone());
     let shop = Workshop::open_with_mailer(&db, ScriptedEngine::that_draws(), Arc::new(NoSuchBox)).await;

@@ -30,7 +30,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(twitter::authorize_twitter, twitter::end_twitter_authorization))
         .routes(routes!(twitter::take_twitter_answer))
         .routes(routes!(unsubscribe::change_mails))
-        .routes(routes!(unsubscribe::unsubscribe_mails))
+        .routes(routes!(unsubscribe::show_unsubscribe, unsubscribe::unsubscribe_mails))
         .routes(routes!(news::list_news))
         .routes(routes!(news::read_all_news))
         .routes(routes!(news::publish))

@@ -1,4 +1,4 @@
-use axum::{extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode, response::Redirect};
 use jobs::{
     domains::notifications::{is_mail_key, set_all_mails},
     ids::AccountId,
@@ -33,6 +33,14 @@ pub async fn unsubscribe_mails(
     Path((account, key)): Path<(AccountId, Uuid)>,
 ) -> Result<StatusCode, ApiError> {
     apply(&app, account, key, false).await
+}
+
+/// Leads to the page with the button: mail programs without one-click support open the same address in a browser.
+#[utoipa::path(get, path = "/front/notifications/{id}/{key}/unsubscribe", tag = "notifications",
+    params(("id" = AccountId, Path), ("key" = Uuid, Path)),
+    responses((status = 303), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn show_unsubscribe(Path((account, key)): Path<(AccountId, Uuid)>) -> Redirect {
+    Redirect::to(&format!("/notification/unsubscribe/{account}/{key}"))
 }
 
 async fn apply(app: &AppState, account: AccountId, key: Uuid, is_active: bool) -> Result<StatusCode, ApiError> {
