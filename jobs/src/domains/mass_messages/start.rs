@@ -20,6 +20,10 @@ pub const UNDO_SECONDS: i64 = 10;
 const MOST_DAYS: i64 = 366;
 /// Hours before UTC at which the first time zone reaches a local time.
 const EARLIEST_HOURS: i64 = 14;
+/// Hours after UTC at which the last time zone reaches a local time.
+const LATEST_HOURS: i64 = 12;
+/// How long ago a scheduled time may be: the author took a while to press the button.
+const LATE_MINUTES: i64 = 5;
 const MOST_PER_MINUTE: i32 = 100_000;
 
 /// Send time.
@@ -64,7 +68,7 @@ pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i6
     check_media(conn, new).await?;
     let now = Utc::now();
     let (send_at, _) = times(new.timing, now);
-    if send_at < now - TimeDelta::minutes(5) || send_at > now + TimeDelta::days(MOST_DAYS) {
+    if is_over(new.timing, now) || send_at > now + TimeDelta::days(MOST_DAYS) {
         return Err(MassError::Time);
     }
     let shares = preview_audience(conn, new.author, new.audience).await?;
@@ -102,6 +106,16 @@ async fn check_media(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<(), M
     } else {
         Err(DirectError::NotCleared.into())
     }
+}
+
+/// Whether the time is in the past; a local time only once it is everywhere.
+fn is_over(timing: Timing, now: DateTime<Utc>) -> bool {
+    let last = match timing {
+        Timing::Now => return false,
+        Timing::At(at) => at,
+        Timing::Local(local) => local.and_utc() + TimeDelta::hours(LATEST_HOURS),
+    };
+    last < now - TimeDelta::minutes(LATE_MINUTES)
 }
 
 fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
@@ -203,4 +217,23 @@ pub(super) async fn order_page(
     };
     enqueue_with(tx, &job, options).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{TimeDelta, TimeZone, Utc};
+
+    use super::{Timing, is_over};
+
+    #[test]
+    fn a_local_time_is_over_once_the_last_time_zone_has_passed_it() {
+        let now = Utc.with_ymd_and_hms(2026, 11, 25, 12, 0, 0).unwrap();
+        let hours_ago = |hours| Timing::Local((now - TimeDelta::hours(hours)).naive_utc());
+
+        assert!(!is_over(hours_ago(-20), now));
+        assert!(!is_over(hours_ago(11), now), "it is still to come in the west");
+        assert!(is_over(hours_ago(13), now));
+        assert!(is_over(Timing::At(now - TimeDelta::hours(1)), now));
+        assert!(!is_over(Timing::Now, now));
+    }
 }
