@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::ids::MassMessageId;
+use jobs::{domains::mass_messages::is_nameless, ids::MassMessageId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -93,10 +93,11 @@ pub async fn list_mass_recipients(
             preview.count += row.count;
             preview.people = row.people;
         } else {
+            let people = if is_nameless(&row.reason) { Vec::new() } else { row.people };
             preview.left_out.push(LeftOut {
                 reason: row.reason,
                 count: row.count,
-                people: row.people,
+                people,
             });
         }
     }

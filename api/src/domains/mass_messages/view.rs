@@ -99,6 +99,7 @@ pub struct LeftOut {
     /// `author_gone`, `failed` or `recalled`.
     pub reason: String,
     pub count: i64,
+    /// Some of them; empty for `deleted`, `blocked_by_staff` and `blocked_you`.
     pub people: Vec<String>,
 }
 

@@ -66,6 +66,11 @@ pub struct Share {
     pub usernames: Vec<String>,
 }
 
+/// Whether people left out for this reason are counted, but not named.
+pub fn is_nameless(reason: &str) -> bool {
+    matches!(reason, "blocked_you" | "blocked_by_staff" | "deleted")
+}
+
 /// Current recipients, and the excluded people with reasons.
 pub async fn preview_audience(
     conn: &mut PgConnection,
@@ -73,7 +78,7 @@ pub async fn preview_audience(
     audience: &Audience,
 ) -> Result<Vec<Share>, MassError> {
     audience.check()?;
-    let rows = sqlx::query_as!(
+    let mut rows = sqlx::query_as!(
         Share,
         r#"select reason, count(*) as "count!",
                   (array_agg(username order by found.account_id))[1:$3] as "usernames!"
@@ -87,5 +92,10 @@ pub async fn preview_audience(
     )
     .fetch_all(conn)
     .await?;
+    for share in &mut rows {
+        if share.reason.as_deref().is_some_and(is_nameless) {
+            share.usernames.clear();
+        }
+    }
     Ok(rows)
 }

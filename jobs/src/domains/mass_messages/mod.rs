@@ -14,7 +14,7 @@ mod send_page;
 mod start;
 
 pub use self::{
-    audience::{Audience, Membership, Share, preview_audience},
+    audience::{Audience, Membership, Share, is_nameless, preview_audience},
     control::{cancel_mass, pause_mass, recall_mass, resume_mass},
     error::MassError,
     jobs::{RecallPage, SendPage},

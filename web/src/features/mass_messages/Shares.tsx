@@ -26,7 +26,7 @@ export function Shares({ preview, error }: Props) {
           <dt>
             {reasonWords[reason] ? i18n._(reasonWords[reason]) : reason}: {count}
           </dt>
-          <dd>{people(names, count)}</dd>
+          {names.length > 0 && <dd>{people(names, count)}</dd>}
         </div>
       ))}
     </dl>
