@@ -3,6 +3,11 @@ use axum::http::{HeaderName, header};
 pub use jobs::csv::cell;
 use serde::Serialize;
 
+/// The file of these rows. It begins with a byte order mark: without it, Excel takes the text for Latin-1.
+pub fn file(rows: &str) -> String {
+    format!("\u{feff}{rows}")
+}
+
 /// Cents as a decimal amount: `-12.05`.
 pub fn amount(cents: i64) -> String {
     let sign = if cents < 0 { "-" } else { "" };
@@ -29,7 +34,12 @@ pub fn headers(name: &str) -> [(HeaderName, String); 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::amount;
+    use super::{amount, file};
+
+    #[test]
+    fn a_file_begins_with_a_byte_order_mark() {
+        assert_eq!(file("José\r\n").as_bytes()[..3], [0xef, 0xbb, 0xbf]);
+    }
 
     #[test]
     fn cents_are_written_as_money() {

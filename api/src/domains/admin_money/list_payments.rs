@@ -60,7 +60,7 @@ pub async fn get_payments_file(
     for row in &rows {
         file.push_str(&line(row));
     }
-    Ok((csv::headers("payments"), file))
+    Ok((csv::headers("payments"), csv::file(&file)))
 }
 
 fn line(row: &FoundPayment) -> String {

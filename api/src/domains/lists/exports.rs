@@ -1,8 +1,4 @@
-use axum::{
-    extract::State,
-    http::{StatusCode, header},
-    response::IntoResponse,
-};
+use axum::{extract::State, http::StatusCode, response::IntoResponse};
 use jobs::{
     domains::lists::{EXPORT_DAYS, Relation, order_export},
     ids::{AccountId, PeopleExportId},
@@ -17,6 +13,7 @@ use crate::{
     app::AppState,
     http::{
         caller::Caller,
+        csv,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -86,10 +83,5 @@ pub async fn get_export_file(
     .fetch_optional(&app.db)
     .await?
     .ok_or(Code::NotFound)?;
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"people.csv\""),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    Ok((headers, content))
+    Ok((csv::headers("people"), csv::file(&content)))
 }

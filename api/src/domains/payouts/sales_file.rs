@@ -42,7 +42,7 @@ pub async fn get_sales_file(
     let risk_days = app.platform.now().limits().earning_risk_days;
     let mut conn = app.db.acquire().await?;
     let file = write_file(&mut conn, caller.account, begin, risk_days).await?;
-    Ok((csv::headers(&format!("sales-{}", query.month)), file))
+    Ok((csv::headers(&format!("sales-{}", query.month)), csv::file(&file)))
 }
 
 async fn write_file(
