@@ -7,6 +7,7 @@ mod cost;
 mod empty;
 mod error;
 mod find_own;
+mod insert_messages;
 mod messages_from;
 mod open_to;
 mod pair;
@@ -15,9 +16,11 @@ mod react;
 mod read;
 mod remove;
 mod send;
+mod send_to_many;
 mod settings;
 mod sold;
 mod standing;
+mod take_back;
 mod text;
 mod unlock;
 mod unread;
@@ -41,9 +44,11 @@ pub use self::{
         DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, SentDirect,
         check_price, send_direct,
     },
+    send_to_many::{Letter, LetterCopy, send_to_many},
     settings::{DirectSettings, change_direct_settings},
     sold::{SoldMessage, find_sold, lock_bought, open_bought, take_back_bought},
     standing::Standing,
+    take_back::{find_unread, take_back},
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,
     unread::count_unread_direct,

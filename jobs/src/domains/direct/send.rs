@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{
     AuthoredBy, CheckedDirect, DirectError, MediaPrice,
     cost::message_cost,
+    insert_messages::{NewMessage, Wording, insert_messages},
     pair::{Pair, begin_pair},
     read::tell_read,
 };
@@ -187,33 +188,24 @@ async fn count_request(tx: &mut PgConnection, author: AccountId) -> Result<(), D
 }
 
 async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx::Result<MessageId> {
-    let id = MessageId::fresh();
-    let place = pair.length + 1;
-    sqlx::query!("update direct_chats set length = $2 where id = $1", pair.id.0, place,)
-        .execute(&mut *tx)
-        .await?;
-    // Not `now()`: the transaction may have waited for the lock and be older than the last message.
-    let at = sqlx::query_scalar!(
-        r#"insert into direct_messages
-               (id, chat_id, place, author_id, authored_by, client_id, body, price, needs_care, request_id, request_state,
-               price_cents, created_at)
-           values ($1, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())
-           returning created_at"#,
-        id.0,
-        pair.id.0,
-        place,
-        new.author.0,
-        new.client_id,
-        new.text.text(),
-        new.price.chips(),
-        new.text.needs_care(),
-        new.progress.map(|progress| progress.order.0),
-        new.progress.map(|progress| progress.state.as_str()),
-        new.price.cents(),
-        AuthoredBy::Person as _,
-    )
-    .fetch_one(&mut *tx)
-    .await?;
+    let copy = NewMessage {
+        id: MessageId::fresh(),
+        chat: pair.id,
+        place: pair.length + 1,
+    };
+    let wording = Wording {
+        author: new.author,
+        authored_by: AuthoredBy::Person,
+        client_id: new.client_id,
+        body: new.text.text(),
+        price: new.price.chips(),
+        price_cents: new.price.cents(),
+        needs_care: new.text.needs_care(),
+        progress: new.progress,
+    };
+    let (id, place) = (copy.id, copy.place);
+    let times = insert_messages(tx, &wording, &[copy]).await?;
+    let at = times.first().copied().ok_or(sqlx::Error::RowNotFound)?;
     move_sides(tx, pair, place, at).await?;
     Ok(id)
 }

@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::{RecallPage, moved::tell_moved};
 use crate::{
+    domains::direct::{find_unread, take_back},
     ids::{AccountId, MassMessageId, MessageId},
     live::{LiveEvent, SubscriptionKey, announce_many},
     queue::enqueue,
@@ -27,7 +28,7 @@ pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) ->
         return Ok(());
     }
     let sent = sqlx::query!(
-        r#"select account_id as "account: AccountId", direct_messages.chat_id, direct_messages.id as "message: MessageId"
+        r#"select account_id as "account: AccountId", direct_messages.id as "message: MessageId"
            from mass_message_recipients
            join direct_messages on direct_messages.id = message_id
            where mass_message_id = $1 and state = 'sent' and account_id > $2
@@ -42,15 +43,8 @@ pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) ->
     let Some(last) = sent.last().map(|one| one.account) else {
         return end(tx, id, row.author).await;
     };
-    let chats: Vec<Uuid> = sent.iter().map(|one| one.chat_id).collect();
     let messages: Vec<Uuid> = sent.iter().map(|one| one.message.0).collect();
-    sqlx::query!(
-        "select 1 as one from direct_chats where id = any($1) order by id for update",
-        &chats
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    let gone = take_back(tx, id, row.author, &messages).await?;
+    let gone = take_back_unread(tx, id, row.author, &messages).await?;
     let username = sqlx::query_scalar!("select username from accounts where id = $1", row.author.0)
         .fetch_one(&mut *tx)
         .await?;
@@ -85,50 +79,24 @@ pub async fn recall_page(tx: &mut PgConnection, id: MassMessageId, page: i32) ->
     tell_moved(tx, row.author, id).await
 }
 
-/// Those of the messages that were not read; both sides of each talk are as if it had never come.
-async fn take_back(
+/// Takes back those of the messages that were not read, and returns them.
+async fn take_back_unread(
     tx: &mut PgConnection,
     id: MassMessageId,
     author: AccountId,
     messages: &[Uuid],
 ) -> sqlx::Result<Vec<Uuid>> {
-    let gone = sqlx::query!(
-        "select direct_messages.id, direct_messages.chat_id
-         from direct_messages
-         join direct_sides on direct_sides.chat_id = direct_messages.chat_id and account_id <> $2
-         where direct_messages.id = any($1) and read_to < place
-             and not exists (select from direct_unlocks where message_id = direct_messages.id)",
-        messages,
-        author.0,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    let (ids, chats): (Vec<Uuid>, Vec<Uuid>) = gone.into_iter().map(|row| (row.id, row.chat_id)).unzip();
+    let gone = find_unread(tx, author, messages).await?;
     sqlx::query!(
         "update mass_message_recipients set state = 'recalled'
          where mass_message_id = $1 and message_id = any($2)",
         id.0,
-        &ids,
+        &gone,
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!("delete from direct_messages where id = any($1)", &ids)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query!(
-        "update direct_sides
-         set unread = greatest(0, unread - case when account_id = $2 then 0 else 1 end),
-             last_at = (
-                 select max(created_at) from direct_messages
-                 where direct_messages.chat_id = direct_sides.chat_id and place > emptied_to
-             )
-         where chat_id = any($1)",
-        &chats,
-        author.0,
-    )
-    .execute(tx)
-    .await?;
-    Ok(ids)
+    take_back(tx, author, &gone).await?;
+    Ok(gone)
 }
 
 async fn end(tx: &mut PgConnection, id: MassMessageId, author: AccountId) -> sqlx::Result<()> {
