@@ -56,6 +56,7 @@ mod live;
 mod logs;
 mod mails;
 mod manifests;
+mod mass_changes;
 mod mass_messages;
 mod meanings;
 mod media;

@@ -54,6 +54,7 @@ codes! {
     CrossSite = FORBIDDEN, "The request came from another site";
     AccountBlocked = FORBIDDEN, "The account is blocked";
     AccountDeleted = FORBIDDEN, "The account was deleted";
+    EmailUnconfirmed = CONFLICT, "Confirm your email first";
     ProofNeeded = FORBIDDEN, "Confirm the profile first";
     FeatureDisabled = FORBIDDEN, "This is turned off right now";
     Closed = FORBIDDEN, "AI twins are turned off right now";

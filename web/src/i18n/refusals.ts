@@ -71,6 +71,7 @@ export const refusals: Record<Schema['Code'], MessageDescriptor> = {
   payer_missing: msg`Set the operator’s name, IBAN and BIC in the settings first.`,
   four_eyes: msg`A second staff member has to confirm this.`,
   not_refundable: msg`Nothing to refund.`,
+  email_unconfirmed: msg`Confirm your email first. The link is in your settings.`,
   email_taken: msg`This email belongs to another account.`,
   staff_member: msg`This is a staff account. An admin has to remove the role first.`,
   already_claimed: msg`You’ve already claimed today’s bonus.`,

@@ -5,7 +5,7 @@ mod guess;
 mod in_window;
 mod may_mail;
 
-use jobs::signing::SigningKey;
+use jobs::{ids::AccountId, signing::SigningKey};
 use sqlx::{PgConnection, PgPool};
 
 use self::in_window::{Window, take};
@@ -21,6 +21,11 @@ const PER_ADDRESS: Window = Window {
     scope: "address",
     limit: 20,
     seconds: MINUTE_SECONDS,
+};
+const TESTS_AN_HOUR: Window = Window {
+    scope: "account",
+    limit: 10,
+    seconds: 60 * MINUTE_SECONDS,
 };
 const PER_NETWORK: Window = Window {
     scope: "network",
@@ -124,6 +129,11 @@ pub async fn may_keep_notice(db: &PgPool, signing: &SigningKey, source: ClientAd
         Err(refusal) if refusal.code() == Code::TooManyAttempts => Ok(false),
         Err(error) => Err(error),
     }
+}
+
+/// Counts one more test of a mass message that its author mails to their own, confirmed address.
+pub async fn take_test_mail(tx: &mut PgConnection, signing: &SigningKey, author: AccountId) -> Result<(), ApiError> {
+    take(tx, TESTS_AN_HOUR, &subject(signing, &["mailbox", "mass_message", &author.to_string()])).await
 }
 
 /// Whether this is the first use of something that counts once within an hour, such as a solved challenge.

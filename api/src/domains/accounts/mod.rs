@@ -53,7 +53,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use jobs::domains::accounts::{Permission, Role};
 
 pub use self::{
-    attempts::may_keep_notice,
+    attempts::{may_keep_notice, take_test_mail},
     captcha::Captcha,
     client_address::ClientAddress,
     confirm_by_hand::{confirm_by_hand, send_confirmation_again},

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::ledger::Chips,
+    domains::{ledger::Chips, mass_messages::Audience},
     ids::{AccountId, MassMessageId, MediaId},
 };
-use sqlx::PgConnection;
+use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
 use super::view::{MassAccess, MassMedia, MassView};
@@ -18,6 +18,7 @@ pub(super) async fn load_mass(
 ) -> sqlx::Result<Vec<MassView>> {
     let rows = sqlx::query!(
         r#"select mass_messages.id as "id: MassMessageId", body, price, price_cents, is_to_twin, state, timing, send_at, local_time,
+                  audience as "audience: Json<Audience>", rate_per_minute,
                   total, is_gathered, sent, skipped, failed, recalled, created_at, ended_at,
                   figures.opened as "opened!", figures.unlocked as "unlocked!", figures.earned as "earned!",
                   figures.earned_cents as "earned_cents!"
@@ -81,6 +82,8 @@ pub(super) async fn load_mass(
         timing: row.timing,
         send_at: row.send_at,
         local_time: row.local_time,
+        audience: row.audience.0,
+        rate_per_minute: row.rate_per_minute,
         total: row.total,
         is_gathered: row.is_gathered,
         sent: row.sent,

@@ -10,6 +10,7 @@ impl From<MassError> for ApiError {
             MassError::Nobody => Self::at_field(Code::NobodyThere, "audience"),
             MassError::Audience => Self::at_field(Code::UnknownOption, "audience"),
             MassError::Time => Self::at_field(Code::UnknownOption, "timing"),
+            MassError::NoMailbox => Code::EmailUnconfirmed.into(),
             MassError::Rate => Self::at_field(Code::UnknownOption, "ratePerMinute"),
             MassError::Limit(at) => {
                 let seconds = (at - Utc::now()).num_seconds().max(1);

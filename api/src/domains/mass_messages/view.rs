@@ -175,6 +175,9 @@ pub struct MassView {
     pub send_at: DateTime<Utc>,
     #[schema(required)]
     pub local_time: Option<NaiveDateTime>,
+    pub audience: Audience,
+    #[schema(required)]
+    pub rate_per_minute: Option<i32>,
     /// Recipients found so far.
     pub total: i32,
     pub is_gathered: bool,

@@ -3,9 +3,9 @@ use jobs::{
     domains::{
         creators::check_agreement,
         direct::{CheckedDirect, MediaPrice},
-        mass_messages::{NewMass, check_mass, preview_audience, start_mass},
+        mass_messages::{NewMass, change_mass, check_content, check_mass, mail_trial, preview_audience, start_mass},
     },
-    ids::AccountId,
+    ids::{AccountId, MassMessageId},
 };
 use uuid::Uuid;
 
@@ -15,10 +15,11 @@ use super::{
 };
 use crate::{
     app::AppState,
-    domains::direct::check_media_price,
+    domains::{accounts::take_test_mail, direct::check_media_price},
     http::{
         caller::Creator,
         json::Json,
+        parameters::Path,
         problem::{ApiError, Code, Problem},
     },
 };
@@ -112,4 +113,48 @@ pub async fn create_mass_message(
         .ok_or(Code::NotFound)?;
     tx.commit().await?;
     Ok((StatusCode::ACCEPTED, Json(view)))
+}
+
+/// Change a scheduled mass message: all of it is replaced, except the client's id.
+#[utoipa::path(put, path = "/front/mass-messages/{id}", tag = "mass_messages", params(("id" = MassMessageId, Path)),
+    request_body = NewMassMessage,
+    responses((status = 200, body = MassView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_mass_message(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<MassMessageId>,
+    Json(body): Json<NewMassMessage>,
+) -> Result<Json<MassView>, ApiError> {
+    let (text, media) = checked(&body).await?;
+    let price = check_media_price(&app, caller.role, body.price, body.price_cents)?;
+    let mut tx = app.db.begin().await?;
+    change_mass(&mut tx, id, &new(caller.account, &body, price, &text, &media)).await?;
+    if !media.is_empty() {
+        check_agreement(&mut tx, caller.account).await?;
+    }
+    let view = load_mass(&mut tx, caller.account, Some(id), None, 1)
+        .await?
+        .pop()
+        .ok_or(Code::NotFound)?;
+    tx.commit().await?;
+    Ok(Json(view))
+}
+
+/// Mail a mass message to yourself alone, to read it as it will be.
+#[utoipa::path(post, path = "/front/mass-messages/test/mail", tag = "mass_messages", request_body = NewMassMessage,
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn mail_mass_message(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Json(body): Json<NewMassMessage>,
+) -> Result<StatusCode, ApiError> {
+    let (text, media) = checked(&body).await?;
+    let price = check_media_price(&app, caller.role, body.price, body.price_cents)?;
+    let mut tx = app.db.begin().await?;
+    check_content(&mut tx, &new(caller.account, &body, price, &text, &media)).await?;
+    take_test_mail(&mut tx, &app.signing, caller.account).await?;
+    let link = format!("{}/mass-messages", app.public_url);
+    mail_trial(&mut tx, caller.account, text.text(), &link).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
 }

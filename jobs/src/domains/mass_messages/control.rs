@@ -8,13 +8,13 @@ use crate::{
     queue::enqueue,
 };
 
-struct Held {
-    state: String,
+pub(super) struct Held {
+    pub(super) state: String,
     failed_while: Option<String>,
-    page: i32,
+    pub(super) page: i32,
 }
 
-async fn lock(tx: &mut PgConnection, author: AccountId, id: MassMessageId) -> Result<Held, MassError> {
+pub(super) async fn lock(tx: &mut PgConnection, author: AccountId, id: MassMessageId) -> Result<Held, MassError> {
     sqlx::query_as!(
         Held,
         "select state, failed_while, page from mass_messages where id = $1 and author_id = $2 for update",

@@ -14,6 +14,8 @@ pub enum MassError {
     Audience,
     #[error("the time is in the past or too far ahead")]
     Time,
+    #[error("the author's email isn't confirmed")]
+    NoMailbox,
     #[error("the pace isn't valid")]
     Rate,
     /// Time of the next possible one.

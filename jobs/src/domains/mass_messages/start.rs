@@ -35,6 +35,16 @@ pub enum Timing {
     Local(NaiveDateTime),
 }
 
+impl Timing {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Now => "now",
+            Self::At(_) => "at",
+            Self::Local(_) => "local",
+        }
+    }
+}
+
 /// A new mass message.
 pub struct NewMass<'a> {
     pub author: AccountId,
@@ -51,6 +61,15 @@ pub struct NewMass<'a> {
 
 /// Checks the message without storing it; returns the current number of recipients.
 pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i64, MassError> {
+    let count = check_content(conn, new).await?;
+    match mass_limits(conn, new.author).await?.next_at {
+        Some(at) => Err(MassError::Limit(at)),
+        None => Ok(count),
+    }
+}
+
+/// [`check_mass`] for one that exists and is counted already, or isn't to be sent.
+pub async fn check_content(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i64, MassError> {
     if new.media.len() > DIRECT_MAX_MEDIA {
         return Err(DirectError::Media.into());
     }
@@ -77,14 +96,7 @@ pub async fn check_mass(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<i6
         .filter(|share| share.reason.is_none())
         .map(|share| share.count)
         .sum();
-    if count == 0 {
-        return Err(MassError::Nobody);
-    }
-    let limits = mass_limits(conn, new.author).await?;
-    match limits.next_at {
-        Some(at) => Err(MassError::Limit(at)),
-        None => Ok(count),
-    }
+    if count == 0 { Err(MassError::Nobody) } else { Ok(count) }
 }
 
 async fn check_media(conn: &mut PgConnection, new: &NewMass<'_>) -> Result<(), MassError> {
@@ -118,7 +130,7 @@ fn is_over(timing: Timing, now: DateTime<Utc>) -> bool {
     last < now - TimeDelta::minutes(LATE_MINUTES)
 }
 
-fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
+pub(super) fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
     match timing {
         Timing::Now => (now + TimeDelta::seconds(UNDO_SECONDS), None),
         Timing::At(at) => (at, None),
@@ -157,16 +169,11 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
     let id = MassMessageId::fresh();
     let now = Utc::now();
     let (send_at, local_time) = times(new.timing, now);
-    let timing = match new.timing {
-        Timing::Now => "now",
-        Timing::At(_) => "at",
-        Timing::Local(_) => "local",
-    };
     sqlx::query!(
         "insert into mass_messages
              (id, author_id, client_id, body, price, is_to_twin, audience, timing, send_at, local_time, rate_per_minute,
-              price_cents)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+              price_cents, needs_care)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         id.0,
         new.author.0,
         new.client_id,
@@ -174,15 +181,27 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
         new.price.chips(),
         new.is_to_twin,
         new.audience.value(),
-        timing,
+        new.timing.as_str(),
         send_at,
         local_time,
         new.rate_per_minute,
         new.price.cents(),
+        new.text.needs_care(),
     )
     .execute(&mut *tx)
     .await?;
-    for (position, (media, is_teaser)) in (0_i16..).zip(new.media) {
+    insert_media(tx, id, new.media).await?;
+    let delay = (send_at - now).to_std().unwrap_or(Duration::ZERO);
+    order_page(tx, id, new.author, 0, delay).await?;
+    Ok(id)
+}
+
+pub(super) async fn insert_media(
+    tx: &mut PgConnection,
+    id: MassMessageId,
+    media: &[(Uuid, bool)],
+) -> sqlx::Result<()> {
+    for (position, (media, is_teaser)) in (0_i16..).zip(media) {
         sqlx::query!(
             "insert into mass_message_media (mass_message_id, position, media_id, is_teaser) values ($1, $2, $3, $4)",
             id.0,
@@ -193,9 +212,7 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
         .execute(&mut *tx)
         .await?;
     }
-    let delay = (send_at - now).to_std().unwrap_or(Duration::ZERO);
-    order_page(tx, id, new.author, 0, delay).await?;
-    Ok(id)
+    Ok(())
 }
 
 /// Orders the job of that page.
