@@ -8,7 +8,7 @@ import { arrive } from './session';
 const preview: Schema['AudiencePreview'] = {
   count: 2,
   people: ['tove', 'uwe'],
-  leftOut: [{ reason: 'blocked_you', count: 1, people: ['orin'] }],
+  leftOut: [{ reason: 'blocked_you', count: 1, people: [] }],
 };
 
 /** A creator whose words to many move as the buttons say. */

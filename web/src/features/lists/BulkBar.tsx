@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
-import { Button } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import css from './Lists.module.css';
 
@@ -37,6 +37,11 @@ export function BulkBar({ relation, chosen, canList, listId, onDone }: Props) {
       <span>
         <Plural value={chosen.length} one="# person selected" other="# people selected" />
       </span>
+      {canList && relation !== 'following' && (
+        <ButtonLink size="small" tone="outline" to={`/mass-messages?to=${chosen.join(',')}`}>
+          <Trans>Message</Trans>
+        </ButtonLink>
+      )}
       {canList && (
         <Button size="small" onClick={() => openModal('creatorLists', { ids: [...chosen], onDone })}>
           <Trans>Add to list</Trans>

@@ -4,6 +4,7 @@ import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
+import { ChosenPeople } from './ChosenPeople';
 import css from './MassMessages.module.css';
 import { Shares } from './Shares';
 import type { Audience } from './use-draft';
@@ -45,6 +46,16 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
           onChange={({ target }) =>
             onChange({ membership: (target.value || null) as Audience['membership'] })
           }
+        />
+        <TextField
+          label={t`Minimum spent (US$)`}
+          type="number"
+          min={0}
+          value={audience.minSpentCents == null ? '' : audience.minSpentCents / 100}
+          onChange={({ target }) => {
+            const dollars = numberOf(target.value);
+            onChange({ minSpentCents: dollars === null ? null : Math.round(dollars * 100) });
+          }}
         />
         <TextField
           label={t`Minimum chips spent`}
@@ -101,6 +112,7 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
           />
         ))}
       </fieldset>
+      <ChosenPeople chosen={audience.people} onChange={(people) => onChange({ people })} />
       <Shares preview={preview} error={error} />
       <div className={css.row}>
         <Button disabled={!preview?.count} onClick={onNext}>

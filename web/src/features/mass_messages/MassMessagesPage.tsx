@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
+import { formatMoment } from '~/i18n/format';
 import { useLiveEvent } from '~/live/events';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
@@ -11,30 +13,49 @@ import { EmptyState } from '~/ui/EmptyState';
 import { Page, pageNote } from '~/ui/Page';
 import { ShowMore } from '~/ui/Pagination';
 import { toast } from '~/ui/toast';
+import { useQuery } from '~/ui/use-query';
 import { AudienceStep } from './AudienceStep';
 import { CheckStep } from './CheckStep';
 import css from './MassMessages.module.css';
 import { MassRow } from './MassRow';
 import { MessageStep } from './MessageStep';
 import { useDraft } from './use-draft';
+import { useSoon } from './use-soon';
 
 /** The creator's mass messages, and the steps to write a new one. */
 export default function MassMessagesPage() {
   const { t } = useLingui();
-  const { config } = useSession();
-  const { step, draft, go, change, changeAudience, close } = useDraft();
+  const { config, refresh } = useSession();
+  const { query, setQuery } = useQuery();
+  const people = query.get('to')?.split(',').filter(Boolean) ?? [];
+  const { step, draft, go, change, changeAudience, edit, close: discard } = useDraft(people);
+  const close = () => {
+    discard();
+    setQuery({ to: undefined });
+  };
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step !== 'closed') steps.current?.scrollIntoView?.({ block: 'start' });
+  }, [step]);
   const list = useApiPages('/front/mass-messages');
   useLiveEvent('massMessageMoved', () => void list.refresh());
+  // Who reads or unlocks a copy moves the figures: many may within a second.
+  const soon = useSoon(() => void list.refresh());
+  useLiveEvent('privateMessagesRead', soon);
+  useLiveEvent('directMessageChanged', soon);
   const limits = config?.massMessage;
+  const nextAt = limits?.canBeSentAt;
+  const next = nextAt ? formatMoment(nextAt) : undefined;
   const left = limits?.canBeSentCount ?? 0;
   const hours = limits?.perHours ?? 0;
   const sent = ({ id, timing }: Schema['MassMessage']) => {
     close();
     void list.refresh();
+    void refresh();
     if (timing !== 'now') return;
     const undo = () =>
       void accept(api.POST('/front/mass-messages/{id}/cancel', { params: { path: { id } } })).then(
-        () => list.refresh(),
+        () => Promise.all([list.refresh(), refresh()]),
         () => undefined,
       );
     toast.undo(t`Sending in 10 seconds`, t`Undo`, undo);
@@ -53,8 +74,10 @@ export default function MassMessagesPage() {
       <p className={pageNote}>
         <Trans>
           {left} left in the current {hours}-hour period.
-        </Trans>
+        </Trans>{' '}
+        {next && <Trans>You can send the next one on {next}.</Trans>}
       </p>
+      <div ref={steps} className={css.steps}>
       {step === 'audience' && (
         <AudienceStep
           audience={draft.audience}
@@ -73,6 +96,7 @@ export default function MassMessagesPage() {
         />
       )}
       {step === 'check' && <CheckStep draft={draft} onBack={() => go('message')} onSent={sent} />}
+      </div>
       <Async
         isKnown={list.pages !== undefined}
         error={list.error}
@@ -86,7 +110,12 @@ export default function MassMessagesPage() {
       )}
       <ul className={css.list}>
         {list.items.map((mass) => (
-          <MassRow key={mass.id} mass={mass} onMoved={() => void list.refresh()} />
+          <MassRow
+            key={mass.id}
+            mass={mass}
+            onMoved={() => void list.refresh()}
+            onEdit={step === 'closed' ? () => edit(mass) : undefined}
+          />
         ))}
       </ul>
       <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />

@@ -15,10 +15,10 @@ import { Shares } from './Shares';
 type Mass = Schema['MassMessage'];
 type Verb = 'cancel' | 'pause' | 'resume' | 'recall';
 const tones: Readonly<Record<string, 'ok' | 'danger'>> = { done: 'ok', failed: 'danger' };
-type Props = { mass: Mass; onMoved: () => void };
+type Props = { mass: Mass; onMoved: () => void; onEdit?: (() => void) | undefined };
 
 /** One of them: how far it is, what came of it, and what can be done about it. */
-export function MassRow({ mass, onMoved }: Props) {
+export function MassRow({ mass, onMoved, onEdit }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const path = { id: mass.id };
@@ -65,6 +65,11 @@ export function MassRow({ mass, onMoved }: Props) {
         ))}
       </dl>
       <div className={css.row}>
+        {mass.state === 'scheduled' && onEdit && (
+          <Button size="small" tone="outline" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
         {mass.state === 'scheduled' && (
           <Button size="small" tone="outline" onClick={() => move('cancel')}>
             <Trans>Cancel</Trans>
