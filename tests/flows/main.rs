@@ -107,6 +107,7 @@ mod staff_replies;
 mod statistics;
 mod studio_acting;
 mod studio_offers;
+mod statistics_visits;
 mod studios;
 mod suggestions;
 mod support_desk;

@@ -45,12 +45,16 @@ pub enum Action {
     SaveDirectSettings,
     ExportChat,
     EnterPromoCode,
+    CountView,
 }
 
 impl Action {
     /// Whether browsers do it automatically, such as saving a draft at every pause.
     const fn is_automatic(self) -> bool {
-        matches!(self, Self::SaveChatSettings | Self::SaveDirectSettings)
+        matches!(
+            self,
+            Self::SaveChatSettings | Self::SaveDirectSettings | Self::CountView
+        )
     }
 }
 

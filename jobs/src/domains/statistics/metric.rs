@@ -14,10 +14,16 @@ pub enum Metric {
     Posts,
     Messages,
     Referrals,
+    /// Looks at the profile and posts: once an hour for each person and thing.
+    Views,
+    /// People of a day who saw the profile.
+    Visitors,
+    /// People of a day who saw anything.
+    Reach,
 }
 
 impl Metric {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::IncomeCents,
         Self::IncomeChips,
         Self::Members,
@@ -25,6 +31,9 @@ impl Metric {
         Self::Posts,
         Self::Messages,
         Self::Referrals,
+        Self::Views,
+        Self::Visitors,
+        Self::Reach,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -36,6 +45,9 @@ impl Metric {
             Self::Posts => "posts",
             Self::Messages => "messages",
             Self::Referrals => "referrals",
+            Self::Views => "views",
+            Self::Visitors => "visitors",
+            Self::Reach => "reach",
         }
     }
 }

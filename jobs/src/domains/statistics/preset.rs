@@ -46,6 +46,34 @@ pub struct Span {
     pub to: DateTime<Utc>,
 }
 
+impl Span {
+    /// From the start of one day to the end of another, in a time zone.
+    pub fn of_days(first: NaiveDate, last: NaiveDate, zone: Tz) -> Self {
+        Self {
+            from: start(first, zone),
+            to: start(last.succ_opt().unwrap_or(last), zone),
+        }
+    }
+
+    /// The preceding span of the same length.
+    pub fn before(self) -> Self {
+        Self {
+            from: self.from - (self.to - self.from),
+            to: self.from,
+        }
+    }
+
+    /// Step of a chart over it.
+    pub fn step(self) -> Step {
+        match (self.to - self.from).num_days() {
+            ..=2 => Step::Hour,
+            3..=62 => Step::Day,
+            63..=200 => Step::Week,
+            _ => Step::Month,
+        }
+    }
+}
+
 /// Interval of a chart's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -126,9 +154,7 @@ impl Preset {
 
     /// The preceding span of the same length; a lifetime has none.
     pub fn before(self, now: DateTime<Utc>, zone: Tz) -> Option<Span> {
-        let span = self.span(now, zone);
-        let from = span.from - (span.to - span.from);
-        (self != Self::Lifetime).then_some(Span { from, to: span.from })
+        (self != Self::Lifetime).then(|| self.span(now, zone).before())
     }
 
     pub const fn step(self) -> Step {
@@ -162,10 +188,20 @@ fn start(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
 
 #[cfg(test)]
 mod tests {
-    use chrono::{TimeZone, Utc};
+    use chrono::{NaiveDate, TimeZone, Utc};
     use chrono_tz::Tz;
 
-    use super::Preset;
+    use super::{Preset, Span, Step};
+
+    #[test]
+    fn own_dates_are_whole_days_of_their_reader_and_an_hour_more_where_the_clock_goes_back() {
+        let day = |day| NaiveDate::from_ymd_opt(2026, 10, day).unwrap();
+        let span = Span::of_days(day(25), day(25), Tz::Europe__Berlin);
+        assert_eq!((span.to - span.from).num_hours(), 25);
+        assert_eq!(span.step(), Step::Hour);
+        assert_eq!(span.before().to, span.from);
+        assert_eq!(Span::of_days(day(1), day(31), Tz::UTC).step(), Step::Day);
+    }
 
     #[test]
     fn each_preset_is_the_span_that_its_name_says() {

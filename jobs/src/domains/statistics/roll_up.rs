@@ -1,10 +1,12 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 
+use super::see::forget_salts;
+
 /// Hours that are over are added up this much later: a transaction that began within one may commit a little after it.
 const GRACE_MINUTES: i32 = 5;
 
-/// Adds up the hours since the last time, all of them in the caller's transaction; returns up to where.
+/// Adds up the hours since the last time, and forgets the salts of past days, all in the caller's transaction; returns up to where.
 pub async fn roll_up(tx: &mut PgConnection) -> sqlx::Result<DateTime<Utc>> {
     let from = sqlx::query_scalar!("select rolled_to from statistic_rolls for update")
         .fetch_one(&mut *tx)
@@ -29,7 +31,8 @@ pub async fn roll_up(tx: &mut PgConnection) -> sqlx::Result<DateTime<Utc>> {
     .execute(&mut *tx)
     .await?;
     sqlx::query!("update statistic_rolls set rolled_to = $1", to)
-        .execute(tx)
+        .execute(&mut *tx)
         .await?;
+    forget_salts(tx).await?;
     Ok(to)
 }
