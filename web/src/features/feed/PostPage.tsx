@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { NotFound } from '~/app/NotFound';
+import { useLook } from '~/app/use-look';
 import { Async } from '~/ui/Async';
 import { Page } from '~/ui/Page';
 import { Comments } from './Comments';
@@ -15,6 +16,7 @@ export function PostPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { data: item, error, mutate } = useApi(['/front/feed/{id}', { path: { id } }]);
+  useLook(item && !item.isScheduled ? item.creator.username : undefined, id);
   useUnlocks(() => void mutate());
   if (isRefusal(error, 'not_found')) return <NotFound />;
   return (

@@ -24,7 +24,7 @@ async function visit(path: string) {
   server.on('POST', '/front/mass-messages/preview', () => ({
     ok: { count: 2, people: ['tove', 'uwe'], leftOut: [{ reason: 'blocked_you', count: 1, people: [] }] },
   }));
-  open(MassMessagesPage, path);
+  open(MassMessagesPage, '/mass-messages', path);
   return server;
 }
 
@@ -54,16 +54,13 @@ it('edits a scheduled mass message and keeps what was not changed', async () => 
 it('writes to the people who were selected in a list', async () => {
   const server = await visit('/mass-messages?to=p1,p2');
   expect(await screen.findByText('2 people selected')).toBeTruthy();
-  const asked = server.askedFor('POST', '/front/mass-messages/preview');
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ audience: { people: ['p1', 'p2'] } }));
+  const last = () => server.askedFor('POST', '/front/mass-messages/preview').at(-1)?.body;
+  await waitFor(() => expect(last()).toMatchObject({ audience: { people: ['p1', 'p2'] } }));
   expect(screen.getByText('Blocked you: 1')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
 
-  await waitFor(() => {
-    const last = server.askedFor('POST', '/front/mass-messages/preview').at(-1);
-    expect(last?.body).toMatchObject({ audience: { people: [] } });
-  });
+  await waitFor(() => expect(last()).toMatchObject({ audience: { people: [] } }));
 });
 
 it('mails a test to its author', async () => {

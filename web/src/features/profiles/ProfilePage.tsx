@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useFanClub } from '~/api/fan-clubs';
 import { isRefusal } from '~/api/refusal';
 import { NotFound } from '~/app/NotFound';
+import { useLook } from '~/app/use-look';
 import { TwinCard } from '~/pictures/twin/TwinCard';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
@@ -78,6 +79,7 @@ export default function ProfilePage({ posts, stories }: Props) {
   const asMember = useAsMember();
   const { profile, error, refresh } = use;
   const club = useFanClub(profile?.user.isApproved ? profile.user.id : undefined);
+  useLook(profile?.user.isApproved ? profile.user.username : undefined);
   if (isRefusal(error, 'user_not_found')) return <NotFound />;
   if (error && !profile) return <ErrorState error={error} onRetry={refresh} />;
   if (!profile) {

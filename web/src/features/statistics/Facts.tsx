@@ -65,6 +65,8 @@ function What({ subjectType, subjectId, username, kind }: Fact) {
       </RowLink>
     );
   }
+  if (subjectType === 'profile') return <Trans>Profile</Trans>;
+  if (subjectType === 'visitor') return <Trans>Visitor</Trans>;
   if (subjectType === 'direct_message') return <Trans>Message</Trans>;
   return (
     <>

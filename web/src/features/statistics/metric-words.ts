@@ -5,7 +5,8 @@ import type { Params } from '~/api/use-api';
 import { formatChips, formatMoney } from '~/i18n/format';
 
 export type Metric = Schema['StatisticMetric'];
-export type Preset = Params<'/front/statistics'>['query']['preset'];
+export type Asked = NonNullable<Params<'/front/statistics'>['query']>;
+export type Preset = NonNullable<Asked['preset']>;
 
 export const metricWords: Record<Metric, MessageDescriptor> = {
   income_cents: msg`Income in money`,
@@ -15,6 +16,9 @@ export const metricWords: Record<Metric, MessageDescriptor> = {
   posts: msg`Posts`,
   messages: msg`Messages sent`,
   referrals: msg`Referrals`,
+  views: msg({ message: 'Views', context: 'statistic' }),
+  visitors: msg`Profile visitors`,
+  reach: msg({ message: 'Reach', context: 'statistic' }),
 };
 
 export const presetWords: Record<Preset, MessageDescriptor> = {
