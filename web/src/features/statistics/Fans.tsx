@@ -118,7 +118,7 @@ function Cohorts({ cohorts }: { cohorts: Schema['FanStatistics']['cohorts'] }) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Joined</Trans>
+              <Trans context="month">Joined</Trans>
             </th>
             <th scope="col">
               <Trans>Members</Trans>
