@@ -86,9 +86,15 @@ async fn a_test_is_mailed_to_the_author_alone(db: PgPool) {
             .fetch_one(&db)
             .await
             .unwrap();
-    assert_eq!((to.as_str(), subject.as_str()), ("mila@nocturne.test", "Test: A new set is out."));
+    assert_eq!(
+        (to.as_str(), subject.as_str()),
+        ("mila@nocturne.test", "Test: A new set is out.")
+    );
     assert!(body.starts_with("A new set is out."), "{body}");
-    assert_eq!(count(&db, "mass_messages").await + count(&db, "direct_messages").await, 0);
+    assert_eq!(
+        count(&db, "mass_messages").await + count(&db, "direct_messages").await,
+        0
+    );
     for _ in 0..9 {
         mila.post("/front/mass-messages/test/mail", &test).await;
     }
@@ -106,6 +112,12 @@ async fn its_author_is_met_with_help_beside_each_copy_as_in_a_single_message(db:
     assert_eq!(sent.status, StatusCode::ACCEPTED, "{}", sent.body);
     work(&db, &shop).await;
 
-    assert_eq!(messages(&mila.get("/front/direct/tove").await.body)[0]["needsCare"], true);
-    assert_eq!(messages(&tove.get("/front/direct/mila").await.body)[0]["needsCare"], false);
+    assert_eq!(
+        messages(&mila.get("/front/direct/tove").await.body)[0]["needsCare"],
+        true
+    );
+    assert_eq!(
+        messages(&tove.get("/front/direct/mila").await.body)[0]["needsCare"],
+        false
+    );
 }

@@ -195,7 +195,11 @@ async fn who_left_meanwhile_is_skipped_with_the_reason(db: PgPool) {
     reasons.sort_unstable();
     assert_eq!(reasons, ["blocked_you", "deleted"]);
     for one in left["leftOut"].as_array().unwrap() {
-        assert_eq!((&one["count"], &one["people"]), (&json!(1), &json!([])), "a number, not a name");
+        assert_eq!(
+            (&one["count"], &one["people"]),
+            (&json!(1), &json!([])),
+            "a number, not a name"
+        );
     }
 }
 

@@ -378,7 +378,9 @@ async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_no
     let opened = app.visitor().get(path).await;
 
     assert_eq!(opened.status, StatusCode::SEE_OTHER);
-    let key = path.trim_start_matches("/front/notifications/").trim_end_matches("/unsubscribe");
+    let key = path
+        .trim_start_matches("/front/notifications/")
+        .trim_end_matches("/unsubscribe");
     assert_eq!(opened.headers["location"], format!("/notification/unsubscribe/{key}"));
     tell(&db, &mila, "tip_received").await;
     shop.runtime.drain(Lane::Messages).await.unwrap();

@@ -64,7 +64,11 @@ async fn looks_count_once_an_hour_and_people_once_a_day_without_saying_who(db: P
         let path = format!("/front/statistics/facts?metric={metric}&from={from}&to={to}");
         let rows = mila.get(&path).await.body;
         let rows = rows["items"].as_array().unwrap();
-        assert_eq!(rows.len(), usize::try_from(sum_of(&figures, metric)).unwrap(), "{metric}");
+        assert_eq!(
+            rows.len(),
+            usize::try_from(sum_of(&figures, metric)).unwrap(),
+            "{metric}"
+        );
         assert!(rows.iter().all(|row| row["username"].is_null()), "{metric}");
     }
 }
@@ -109,7 +113,10 @@ async fn own_dates_are_shown_and_taken_home_as_a_file_that_spreadsheets_read(db:
     assert_eq!((&shown["step"], sum_of(&shown, "members")), (&json!("day"), 2));
     let path = format!("/front/statistics/file?from={week_ago}&to={today}");
     let file = String::from_utf8(mila.download(&path).await).unwrap();
-    assert!(file.starts_with("\u{feff}date,income_cents,income_chips,members,"), "{file}");
+    assert!(
+        file.starts_with("\u{feff}date,income_cents,income_chips,members,"),
+        "{file}"
+    );
     assert!(file.contains(&format!("{today} 00:00,0.00,0,2,1,")), "{file}");
     let wrong = mila.get(&format!("/front/statistics?from={today}&to={week_ago}")).await;
     assert_eq!((wrong.code(), &wrong.body["field"]), ("unknown_option", &json!("from")));
@@ -117,7 +124,12 @@ async fn own_dates_are_shown_and_taken_home_as_a_file_that_spreadsheets_read(db:
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn fans_are_told_by_conversion_spend_churn_and_month_with_the_people_behind(db: PgPool) {
-    let Club { mut mila, mut orin, uwe, .. } = a_club(&db).await;
+    let Club {
+        mut mila,
+        mut orin,
+        uwe,
+        ..
+    } = a_club(&db).await;
     look(&mut orin, None).await;
     sqlx::query(
         "update memberships set created_at = now() - interval '70 days', expires_at = now() - interval '3 days'
@@ -154,7 +166,11 @@ async fn fans_are_told_by_conversion_spend_churn_and_month_with_the_people_behin
     assert_eq!(fans["leftRows"][0]["username"], "uwe");
     let cohorts = fans["cohorts"].as_array().unwrap();
     let first = cohorts[0]["members"].as_array().unwrap();
-    assert_eq!((&first[0], &first[1]), (&json!(1), &json!(1)), "still there a month later");
+    assert_eq!(
+        (&first[0], &first[1]),
+        (&json!(1), &json!(1)),
+        "still there a month later"
+    );
     assert_eq!(cohorts.last().unwrap()["members"][0], 1);
     assert_eq!(orin.get("/front/statistics/fans").await.code(), "forbidden");
 }

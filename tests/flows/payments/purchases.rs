@@ -86,7 +86,10 @@ async fn both_sides_read_what_was_bought_from_whom(db: PgPool) {
     let month = &sale["bookedAt"].as_str().unwrap()[..7];
     let path = format!("/front/earnings/sales/file?month={month}");
     let file = String::from_utf8(shop.creator.download(&path).await).unwrap();
-    assert!(file.starts_with("\u{feff}date,buyer,"), "Excel reads it as UTF-8: {file}");
+    assert!(
+        file.starts_with("\u{feff}date,buyer,"),
+        "Excel reads it as UTF-8: {file}"
+    );
     let lines: Vec<&str> = file.lines().collect();
     assert_eq!(lines.len(), 3, "{file}");
     assert!(

@@ -133,7 +133,12 @@ pub async fn may_keep_notice(db: &PgPool, signing: &SigningKey, source: ClientAd
 
 /// Counts one more test of a mass message that its author mails to their own, confirmed address.
 pub async fn take_test_mail(tx: &mut PgConnection, signing: &SigningKey, author: AccountId) -> Result<(), ApiError> {
-    take(tx, TESTS_AN_HOUR, &subject(signing, &["mailbox", "mass_message", &author.to_string()])).await
+    take(
+        tx,
+        TESTS_AN_HOUR,
+        &subject(signing, &["mailbox", "mass_message", &author.to_string()]),
+    )
+    .await
 }
 
 /// Whether this is the first use of something that counts once within an hour, such as a solved challenge.

@@ -93,7 +93,11 @@ pub async fn list_mass_recipients(
             preview.count += row.count;
             preview.people = row.people;
         } else {
-            let people = if is_nameless(&row.reason) { Vec::new() } else { row.people };
+            let people = if is_nameless(&row.reason) {
+                Vec::new()
+            } else {
+                row.people
+            };
             preview.left_out.push(LeftOut {
                 reason: row.reason,
                 count: row.count,

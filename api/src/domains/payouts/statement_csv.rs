@@ -11,7 +11,12 @@ pub(super) fn to_csv(statement: &Statement) -> Vec<u8> {
     for line in &statement.lines {
         let account = if line.is_pending { "pending" } else { "available" };
         let at = line.at.format("%Y-%m-%dT%H:%M:%SZ");
-        let _ = write!(file, "{at},{},{account},{}\r\n", line.kind, csv::amount(line.amount_cents));
+        let _ = write!(
+            file,
+            "{at},{},{account},{}\r\n",
+            line.kind,
+            csv::amount(line.amount_cents)
+        );
     }
     let _ = write!(file, ",closing_balance,,{}\r\n", csv::amount(statement.closing_cents));
     csv::file(&file).into_bytes()

@@ -29,9 +29,12 @@ pub async fn find_unread(tx: &mut PgConnection, author: AccountId, messages: &[U
 
 /// Takes those messages back; both sides of each chat are as if they had never come.
 pub async fn take_back(tx: &mut PgConnection, author: AccountId, messages: &[Uuid]) -> sqlx::Result<()> {
-    let chats = sqlx::query_scalar!("delete from direct_messages where id = any($1) returning chat_id", messages)
-        .fetch_all(&mut *tx)
-        .await?;
+    let chats = sqlx::query_scalar!(
+        "delete from direct_messages where id = any($1) returning chat_id",
+        messages
+    )
+    .fetch_all(&mut *tx)
+    .await?;
     sqlx::query!(
         "update direct_sides
          set unread = greatest(0, unread - case when account_id = $2 then 0 else 1 end),

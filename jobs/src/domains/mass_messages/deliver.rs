@@ -89,7 +89,10 @@ async fn load_letter(tx: &mut PgConnection, id: MassMessageId, author: AccountId
         price: row.price,
         price_cents: row.price_cents,
         needs_care: row.needs_care,
-        media: media.into_iter().map(|media| (media.media_id, media.is_teaser)).collect(),
+        media: media
+            .into_iter()
+            .map(|media| (media.media_id, media.is_teaser))
+            .collect(),
     })
 }
 
@@ -118,7 +121,6 @@ async fn mark_sent(tx: &mut PgConnection, id: MassMessageId, copies: &[LetterCop
     .await?;
     Ok(())
 }
-
 
 async fn skip(tx: &mut PgConnection, id: MassMessageId, copies: &[LetterCopy]) -> sqlx::Result<()> {
     let (people, reasons): (Vec<Uuid>, Vec<String>) = copies

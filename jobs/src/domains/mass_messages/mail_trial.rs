@@ -31,7 +31,13 @@ pub async fn mail_trial(tx: &mut PgConnection, author: AccountId, text: &str, li
     if !to.is_confirmed {
         return Err(MassError::NoMailbox);
     }
-    let beginning: String = text.lines().next().unwrap_or_default().chars().take(SUBJECT_CHARS).collect();
+    let beginning: String = text
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .chars()
+        .take(SUBJECT_CHARS)
+        .collect();
     let mail = Mail {
         account: Some(author),
         recipient: &to.email,

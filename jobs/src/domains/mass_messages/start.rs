@@ -196,11 +196,7 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
     Ok(id)
 }
 
-pub(super) async fn insert_media(
-    tx: &mut PgConnection,
-    id: MassMessageId,
-    media: &[(Uuid, bool)],
-) -> sqlx::Result<()> {
+pub(super) async fn insert_media(tx: &mut PgConnection, id: MassMessageId, media: &[(Uuid, bool)]) -> sqlx::Result<()> {
     for (position, (media, is_teaser)) in (0_i16..).zip(media) {
         sqlx::query!(
             "insert into mass_message_media (mass_message_id, position, media_id, is_teaser) values ($1, $2, $3, $4)",
