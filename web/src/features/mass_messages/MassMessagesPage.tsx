@@ -78,24 +78,24 @@ export default function MassMessagesPage() {
         {next && <Trans>You can send the next one on {next}.</Trans>}
       </p>
       <div ref={steps} className={css.steps}>
-      {step === 'audience' && (
-        <AudienceStep
-          audience={draft.audience}
-          onChange={changeAudience}
-          onNext={() => go('message')}
-          onClose={close}
-        />
-      )}
-      {step === 'message' && (
-        <MessageStep
-          draft={draft}
-          maxLength={config?.privateMessages.maxLength ?? 500}
-          onChange={change}
-          onBack={() => go('audience')}
-          onNext={() => go('check')}
-        />
-      )}
-      {step === 'check' && <CheckStep draft={draft} onBack={() => go('message')} onSent={sent} />}
+        {step === 'audience' && (
+          <AudienceStep
+            audience={draft.audience}
+            onChange={changeAudience}
+            onNext={() => go('message')}
+            onClose={close}
+          />
+        )}
+        {step === 'message' && (
+          <MessageStep
+            draft={draft}
+            maxLength={config?.privateMessages.maxLength ?? 500}
+            onChange={change}
+            onBack={() => go('audience')}
+            onNext={() => go('check')}
+          />
+        )}
+        {step === 'check' && <CheckStep draft={draft} onBack={() => go('message')} onSent={sent} />}
       </div>
       <Async
         isKnown={list.pages !== undefined}

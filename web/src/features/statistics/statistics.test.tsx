@@ -66,6 +66,8 @@ it('asks for own dates, and hands the same over as a file', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'thisWeek');
 
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain('preset=thisWeek'),
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain(
+      'preset=thisWeek',
+    ),
   );
 });
