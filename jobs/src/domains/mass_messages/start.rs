@@ -91,7 +91,7 @@ pub async fn check_content(conn: &mut PgConnection, new: &NewMass<'_>) -> Result
         return Err(MassError::Time);
     }
     let shares = preview_audience(conn, new.author, new.audience).await?;
-    let count = shares
+    let count: i64 = shares
         .iter()
         .filter(|share| share.reason.is_none())
         .map(|share| share.count)
