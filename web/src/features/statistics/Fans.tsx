@@ -14,8 +14,10 @@ type Part = 'spend' | 'churn';
 export const share = (part: number, whole: number): string =>
   whole > 0 ? `${Math.round((100 * part) / whole)}%` : '–';
 
+type Props = { asked: Asked; onNewMembers: () => void };
+
 /** Conversion, spend and churn, each with the people behind it, and retention by month of joining. */
-export function Fans({ asked }: { asked: Asked }) {
+export function Fans({ asked, onNewMembers }: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Part>();
   const { data, error, mutate } = useApi(['/front/statistics/fans', { query: asked }], {
@@ -31,17 +33,14 @@ export function Fans({ asked }: { asked: Asked }) {
       {data && (
         <>
           <ul className={css.figures}>
-            <li className={css.figure}>
-              <span>
-                <Trans>Conversion</Trans>
-              </span>
+            <Figure label={t`Conversion`} onToggle={onNewMembers}>
               <strong>{share(data.joined, data.visitors)}</strong>
               <small>
                 <Trans>
                   {formatChips(data.joined)} new members of {formatChips(data.visitors)} visitors
                 </Trans>
               </small>
-            </li>
+            </Figure>
             <Figure label={t`Spend per fan`} isOpen={shown === 'spend'} onToggle={() => toggle('spend')}>
               <strong>
                 {data.buyers > 0 ? formatMoney(Math.round(data.spentCents / data.buyers), 'USD') : '–'}
@@ -67,7 +66,7 @@ export function Fans({ asked }: { asked: Asked }) {
   );
 }
 
-type FigureProps = { label: string; isOpen: boolean; onToggle: () => void; children: ReactNode };
+type FigureProps = { label: string; isOpen?: boolean; onToggle: () => void; children: ReactNode };
 
 function Figure({ label, isOpen, onToggle, children }: FigureProps) {
   return (

@@ -86,7 +86,7 @@ export default function StatisticsPage() {
             <Plot data={data} figures={figures} />
             <Facts key={`${data.from} ${data.to} ${metric}`} metric={metric} from={data.from} to={data.to} />
           </section>
-          <Fans asked={asked} />
+          <Fans asked={asked} onNewMembers={() => setQuery({ metric: 'members' })} />
         </div>
       )}
     </Page>

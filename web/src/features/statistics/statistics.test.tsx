@@ -31,7 +31,12 @@ async function visit(path: string) {
       from: '2026-11-01T12:00:00Z',
       to: '2026-12-01T12:00:00Z',
       step: 'day' as const,
-      metrics: [{ metric: 'followers' as const, sum: 3, sumBefore: 1, points: [] }],
+      metrics: (['followers', 'members'] as const).map((metric) => ({
+        metric,
+        sum: 3,
+        sumBefore: 1,
+        points: [],
+      })),
     },
   }));
   server.on('GET', '/front/statistics/facts', () => ({ ok: { items: [], nextCursor: null } }));
@@ -44,6 +49,9 @@ async function visit(path: string) {
 it('leads from spend and churn to the people behind them, and shows who stayed', async () => {
   await visit('/statistics');
   expect(await screen.findByText('10 new members of 40 visitors')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: /Conversion/ }));
+  expect(screen.getByRole('heading', { name: 'New members' })).toBeTruthy();
 
   expect(screen.getByText('$7.50')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Spend per fan/ }));
