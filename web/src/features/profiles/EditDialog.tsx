@@ -14,7 +14,7 @@ import { Switch } from '~/ui/Switch';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
-import { PicturePick } from './PicturePick';
+import { PictureField } from './PictureField';
 import css from './Profile.module.css';
 import { SocialFields } from './SocialFields';
 import { completed } from './social-links';
@@ -32,6 +32,8 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
   const { user } = profile;
   const [isOpen, setIsOpen] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
+  const [isAvatarPending, setAvatarPending] = useState(false);
+  const [isCoverPending, setCoverPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const [change, setChange] = useState<Change>({});
   const [links, setLinks] = useState(profile.socialLinks);
@@ -39,11 +41,13 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
   const field = isRefusal(error) ? error.problem.field : undefined;
   const errorAt = (name: string) => (field === name ? refusalText(error) : undefined);
   const isElsewhere =
-    error !== undefined && !['displayName', 'description', 'country', 'socialLinks'].includes(field ?? '');
+    error !== undefined &&
+    !['displayName', 'description', 'country', 'socialLinks', 'avatarId', 'coverId'].includes(field ?? '');
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
+    setError(undefined);
     try {
       const path = { username: session?.username ?? user.username };
       const social = links
@@ -81,45 +85,53 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
             {refusalText(error)}
           </Notice>
         )}
+        <PictureField
+          label={t`Profile picture`}
+          place="avatar"
+          url={user.avatarUrl}
+          value={change.avatarId}
+          error={errorAt('avatarId')}
+          onChange={(avatarId) => setChange((known) => ({ ...known, avatarId }))}
+          onPending={setAvatarPending}
+        />
+        <PictureField
+          label={t`Cover`}
+          place="cover"
+          url={user.coverUrl}
+          value={change.coverId}
+          error={errorAt('coverId')}
+          onChange={(coverId) => setChange((known) => ({ ...known, coverId }))}
+          onPending={setCoverPending}
+        />
         <TextField
           label={<Trans>Name</Trans>}
           maxLength={40}
           value={change.displayName ?? user.displayName}
           error={errorAt('displayName')}
-          onChange={({ target }) => setChange({ ...change, displayName: target.value })}
+          onChange={({ target }) => setChange((known) => ({ ...known, displayName: target.value }))}
         />
         <TextArea
           label={<Trans>About you</Trans>}
           value={description}
           count={{ used: [...description].length, limit: LIMIT }}
           error={errorAt('description')}
-          onChange={({ target }) => setChange({ ...change, description: target.value })}
+          onChange={({ target }) => setChange((known) => ({ ...known, description: target.value }))}
         />
         <Select
           label={<Trans>Country</Trans>}
           options={[{ value: '', label: t`Not shown` }, ...countryOptions(i18n.locale)]}
           value={change.country === undefined ? (user.country ?? '') : (change.country ?? '')}
           error={errorAt('country')}
-          onChange={({ target }) => setChange({ ...change, country: target.value || null })}
+          onChange={({ target }) => setChange((known) => ({ ...known, country: target.value || null }))}
         />
         <SocialFields value={links} error={errorAt('socialLinks')} onChange={setLinks} />
-        <PicturePick
-          label={t`Profile picture`}
-          value={change.avatarId}
-          onChange={(avatarId) => setChange({ ...change, avatarId })}
-        />
-        <PicturePick
-          label={t`Cover`}
-          value={change.coverId}
-          onChange={(coverId) => setChange({ ...change, coverId })}
-        />
         <Switch
           label={<Trans>Show who you follow</Trans>}
           hint={<Trans>When off, only you can see the list.</Trans>}
           checked={change.showsFollowing ?? profile.showsFollowing}
-          onChange={({ target }) => setChange({ ...change, showsFollowing: target.checked })}
+          onChange={({ target }) => setChange((known) => ({ ...known, showsFollowing: target.checked }))}
         />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} disabled={isAvatarPending || isCoverPending}>
           <Trans>Save</Trans>
         </Button>
       </form>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UploadCloud } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { acceptOf } from '~/pictures/upload/refuse-file';
 import type { Wanted } from '~/pictures/upload/send-file';
 import { Button } from '~/ui/Button';
 import css from './DropZone.module.css';
-import { acceptOf } from './refuse-file';
 
 type Props = { wanted?: Wanted; onFiles: (files: Iterable<File>) => void; isSmall?: boolean };
 

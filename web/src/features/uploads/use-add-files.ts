@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { addFiles } from '~/pictures/upload/queue';
+import { refusalOfFile } from '~/pictures/upload/refuse-file';
 import type { Wanted } from '~/pictures/upload/send-file';
 import { toast } from '~/ui/toast';
-import { refusalOfFile } from './refuse-file';
 
 export type Target = { folderId?: string; wanted?: Wanted };
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Wanted } from '~/pictures/upload/send-file';
+import type { Wanted } from './send-file';
 
 /** The server's upload limit, 10 GiB. */
 export const UPLOAD_MAX_BYTES = 0x280000000;
@@ -26,7 +26,7 @@ export function refusalOfFile({ size, type }: File, wanted?: Wanted): MessageDes
 /** The `accept` attribute of the file input. */
 export const acceptOf = (wanted?: Wanted): string =>
   wanted === 'photo'
-    ? 'image/png,image/jpeg,image/webp'
+    ? 'image/png,image/jpeg,image/webp,image/heic,image/heif,image/avif,image/gif,.heic,.heif'
     : wanted === 'video'
       ? 'video/*'
       : 'image/png,image/jpeg,image/webp,image/heic,image/heif,image/avif,image/gif,video/*';
