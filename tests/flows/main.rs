@@ -38,6 +38,7 @@ mod engines_desk;
 mod erasure;
 mod feed;
 mod feed_furnished;
+mod feed_drafts;
 mod feed_media;
 mod feed_texts;
 mod fleet;

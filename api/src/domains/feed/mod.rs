@@ -3,6 +3,7 @@ mod albums;
 mod change_comment;
 mod comment;
 mod delete;
+mod drafts;
 mod get_item;
 mod get_post_limit;
 mod like;
@@ -41,6 +42,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(save::put_album))
         .routes(routes!(save::put_post))
         .routes(routes!(get_post_limit::get_post_limit))
+        .routes(routes!(drafts::list_drafts))
+        .routes(routes!(drafts::put_draft, drafts::delete_draft))
         .routes(routes!(delete::delete_albums))
         .routes(routes!(delete::delete_post))
         .routes(routes!(delete::restore_feed_item))

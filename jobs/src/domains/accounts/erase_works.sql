@@ -57,6 +57,7 @@ own_items as (
 own_versions as (
     delete from feed_versions using feed_items where feed_items.id = item_id and feed_items.account_id = $1
 ),
+own_drafts as (delete from feed_drafts where account_id = $1),
 own_trials as (
     update trial_links set name = '', deleted_at = coalesce(deleted_at, now()) where creator_id = $1
 ),

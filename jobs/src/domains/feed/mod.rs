@@ -5,6 +5,7 @@
 mod comment;
 mod delete;
 mod delete_comment;
+mod draft;
 mod error;
 mod find_own;
 mod jobs;
@@ -24,6 +25,7 @@ pub use self::{
     comment::{COMMENT_MAX_CHARS, CheckedComment, NewComment, comment},
     delete::{delete_items, restore_item},
     delete_comment::{Deletion, delete_comment},
+    draft::{Draft, DraftContent, DraftKind, DraftMedia, MOST_DRAFTS, end_draft, list_drafts, save_draft},
     error::FeedError,
     find_own::check_creator,
     jobs::PublishItem,

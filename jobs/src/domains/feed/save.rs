@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 
 use super::{
     CheckedBody, FeedError, ItemKind, NewItemMedia, PlanFailure, PublishItem, await_clearance, check_media, check_time,
-    check_uses, delay_until,
+    check_uses, delay_until, end_draft,
     find_own::{OwnItem, check_creator, lock_own},
     media::replace_media,
     publish::announce_item,
@@ -75,9 +75,10 @@ pub async fn save_item(tx: &mut PgConnection, owner: AccountId, item: &NewItem) 
             item.id.0,
             PlanFailure::MediaUncleared as _,
         )
-        .execute(tx)
+        .execute(&mut *tx)
         .await?;
     }
+    end_draft(tx, owner, item.id.0).await?;
     Ok(saved)
 }
 

@@ -7,7 +7,7 @@ use crate::{
         entitlements::AccessMode,
         feed::{
             FeedError, NewItemMedia, PlanFailure, await_clearance, check_creator, check_media, check_time, check_uses,
-            delay_until,
+            delay_until, end_draft,
         },
     },
     ids::{AccountId, MediaId, StoryId},
@@ -75,6 +75,7 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
     )
     .execute(&mut *tx)
     .await?;
+    end_draft(tx, owner, story.id.0).await?;
     if added.rows_affected() == 0 {
         let is_own = sqlx::query_scalar!(
             r#"select exists (select from stories where id = $1 and account_id = $2) as "is_own!""#,
