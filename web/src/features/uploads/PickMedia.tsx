@@ -4,13 +4,12 @@ import { useCallback, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import type { ModalControl } from '~/app/modals/registry';
 import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
-import { isAsked, type Shown } from '~/pictures/consent/consent';
+import { type Consent, isAsked, type Shown } from '~/pictures/consent/consent';
 import { useAnswer } from '~/pictures/consent/use-answer';
 import { useConsent } from '~/pictures/consent/use-consent';
 import { WhoIsShown } from '~/pictures/consent/WhoIsShown';
-import { useUploads } from '~/pictures/upload/queue';
 import { useRenewal } from '~/pictures/use-renewal';
-import { type MediaKind, type Storage, useStorage } from '~/pictures/use-storage';
+import { type MediaKind, type Storage, type StorageFilter, useStorage } from '~/pictures/use-storage';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { EmptyState } from '~/ui/EmptyState';
@@ -20,10 +19,13 @@ import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { DropZone } from './DropZone';
+import { type Hindrance, hindranceOf, hindranceWords } from './hindrance';
+import { PickFilters } from './PickFilters';
 import { Unfinished } from './Unfinished';
 import css from './Upload.module.css';
 import { UploadList } from './UploadList';
 import { useAddFiles } from './use-add-files';
+import { useArrived } from './use-arrived';
 
 type Media = Schema['Media'];
 type GridProps = {
@@ -35,7 +37,8 @@ type GridProps = {
 };
 
 function Grid({ storage, items, chosen, max, onPress }: GridProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const reason = (hindrance: Hindrance) => i18n._(hindranceWords[hindrance]);
   const renew = useRenewal(storage.refresh);
   if (storage.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
   if (storage.error) return <ErrorState error={storage.error} onRetry={storage.refresh} />;
@@ -47,7 +50,9 @@ function Grid({ storage, items, chosen, max, onPress }: GridProps) {
         {items.map((media, index) => {
           const isChosen = chosen.some(({ id }) => id === media.id);
           const number = index + 1;
-          const name = media.title ?? media.prompt?.trim() ?? t`Item ${number}`;
+          const own = media.title ?? media.prompt?.trim() ?? t`Item ${number}`;
+          const hindrance = hindranceOf(media);
+          const name = hindrance ? `${own}: ${reason(hindrance)}` : own;
           return (
             <li key={media.id}>
               <button
@@ -56,11 +61,12 @@ function Grid({ storage, items, chosen, max, onPress }: GridProps) {
                 aria-pressed={isChosen}
                 aria-label={name}
                 title={name}
-                disabled={isFull && !isChosen}
+                disabled={hindrance !== undefined || (isFull && !isChosen)}
                 onClick={() => onPress(media)}
               >
                 <Picture media={media} alt="" sizes="120px" />
                 {media.kind === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
+                {hindrance && <span className={css.hindrance}>{reason(hindrance)}</span>}
                 {isChosen && (
                   <span className={css.mark} aria-hidden="true">
                     <Check size={16} />
@@ -83,11 +89,18 @@ type Props = ModalControl & {
   shown?: Shown;
   /** Maximum selection; by default one. */
   max?: number;
+  /** Uploads that aren't approved yet may be chosen: whatever they are for waits until they are. */
+  isHeldFine?: boolean;
+  /** Opened first; by default the library. */
+  source?: Source;
   /** Already selected. */
   chosen?: readonly Media[];
   onChosen: (media: Media[]) => void;
 };
 type Source = 'mine' | 'upload';
+
+/** Whether it can never be shown. */
+const isLost = ({ clearance }: Consent) => clearance === 'refused' || clearance === 'withdrawn';
 
 /** Uploads that show what is wanted, or of which it isn't known yet. */
 function useShownOnly(items: readonly Media[], wanted: Shown | undefined): readonly Media[] {
@@ -127,24 +140,35 @@ export default function PickMedia({
   types,
   shown,
   max = 1,
+  isHeldFine = false,
+  source: first = 'mine',
   chosen: before = [],
   onChosen,
   ...control
 }: Props) {
   const { t } = useLingui();
   const only = types?.length === 1 ? types[0] : undefined;
-  const storage = useStorage({ status: 'ready', type: only });
-  const [source, setSource] = useState<Source>('mine');
+  const [filter, setFilter] = useState<StorageFilter>({});
+  const storage = useStorage({ ...filter, type: only ?? filter.type });
+  const [source, setSource] = useState<Source>(first);
   const [chosen, setChosen] = useState<readonly Media[]>(before);
   const [asked, setAsked] = useState<string[]>();
   const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
   const items = useShownOnly(storage.items, shown);
   const isCleared = consents.items.every(
-    (consent) => consent.clearance === 'cleared' && (!shown || consent.shown === shown),
+    (consent) =>
+      (consent.clearance === 'cleared' || (isHeldFine && !isLost(consent))) &&
+      (!shown || consent.shown === shown),
   );
-  const uploads = useUploads();
   const addFiles = useAddFiles({ wanted: only });
-  const onFiles = useCallback((files: Iterable<File>) => void addFiles(files), [addFiles]);
+  // Files sent from here are chosen once they are ready.
+  const { uploads, follow, isFollowing } = useArrived(storage.items, (media) =>
+    setChosen((known) => {
+      const fresh = media.filter(({ id }) => known.every((one) => one.id !== id));
+      return fresh.length > 0 && max === 1 ? fresh.slice(-1) : [...known, ...fresh].slice(0, max);
+    }),
+  );
+  const onFiles = useCallback((files: Iterable<File>) => follow(addFiles(files)), [addFiles, follow]);
   const press = (media: Media) =>
     setChosen((known) => {
       if (known.some(({ id }) => id === media.id)) return known.filter(({ id }) => id !== media.id);
@@ -184,11 +208,18 @@ export default function PickMedia({
           <div className={css.body}>
             {source === 'mine' ? (
               <>
+                <PickFilters hasKind={only === undefined} {...{ filter }} onChange={setFilter} />
                 <ConsentNotes
                   {...{ consents }}
                   media={chosen}
                   onAsk={setAsked}
-                  outcome={<Trans>You can choose uploads once they’re approved.</Trans>}
+                  outcome={
+                    isHeldFine ? (
+                      <Trans>You can choose them now. They’re shown once they’re approved.</Trans>
+                    ) : (
+                      <Trans>You can choose uploads once they’re approved.</Trans>
+                    )
+                  }
                 />
                 <Grid {...{ storage, items, chosen, max }} onPress={press} />
               </>
@@ -196,6 +227,11 @@ export default function PickMedia({
               <>
                 <DropZone wanted={only} onFiles={onFiles} />
                 <UploadList items={uploads} />
+                {isFollowing && (
+                  <p>
+                    <Trans>Files you upload here are selected once they’re ready.</Trans>
+                  </p>
+                )}
                 <Unfinished />
               </>
             )}

@@ -22,6 +22,7 @@ it('asks who is shown within the window, and gives out only what is approved', a
     clearance = 'review';
     return { ok: { items: [aConsent({ id: 'u', shown: 'nobody', clearance })] } };
   });
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [] } }));
   server.on('GET', '/front/persons', () => ({ ok: { items: [], isVerified: true } }));
   server.on('GET', '/front/uploads', () => ({ ok: { items: [], usedBytes: 0, quotaBytes: 1 } }));
   const onChosen = vi.fn();
@@ -43,4 +44,36 @@ it('asks who is shown within the window, and gives out only what is approved', a
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Select (1)' }));
   expect(onChosen.mock.calls[0]?.[0]).toHaveLength(1);
+});
+
+it('searches a folder, and says why a medium cannot be chosen', async () => {
+  const server = await arrive(aUser({ isApproved: true }));
+  const folder = { id: 'f', name: 'Harbor', count: 1 };
+  const media = [
+    aMedia({ id: 'p', title: 'Pier', status: 'processing' }),
+    aMedia({ id: 'e', title: 'Fog', status: 'error' }),
+    aMedia({ id: 'v', title: 'Waves', kind: 'video' }),
+  ];
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 3 } }));
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [folder] as never } }));
+  const onChosen = vi.fn();
+  open(() => null, '/');
+  openModal('messengerUploadMedia', { max: 2, onChosen });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select media' }));
+
+  expect(await dialog.findByRole('button', { name: 'Pier: Still processing' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(dialog.getByRole('button', { name: 'Fog: Couldn’t be processed' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Folder' }), 'Harbor');
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search your library' }), 'wav');
+  await waitFor(() => {
+    const query = server.askedFor('GET', '/front/media-storage').at(-1)?.query;
+    expect([query?.get('folderId'), query?.get('search')]).toEqual(['f', 'wav']);
+  });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Waves' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Select (1)' }));
+
+  expect(onChosen.mock.calls[0]?.[0]).toMatchObject([{ id: 'v' }]);
 });
