@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
-import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import type { Draft, Mode } from './compose-draft';
-import { FindPerson } from './FindPerson';
 import { chosenNew, MediaChoices } from './MediaChoices';
-import { PickMedia } from './PickMedia';
+import { MentionField } from './MentionField';
+import { storedText } from './mention-text';
+import { MOST_MEDIA, PickMedia } from './PickMedia';
+import { NAME_LIMIT, TEXT_LIMIT, usePriceBounds } from './refusal-words';
 import { TimeField } from './TimeField';
-
-/** Maximum length of a post, in characters as the server counts them. */
-const LIMIT = 2000;
 
 type Props = {
   draft: Draft;
@@ -26,11 +24,21 @@ type Props = {
 export function ComposeFields({ draft, change, item, brought }: Props) {
   const { t } = useLingui();
   const isStory = draft.kind === 'story';
+  const bounds = usePriceBounds();
+  const { min, max } = bounds;
   const toggle = (medium: Schema['Media']) => {
     const others = draft.media.filter(({ recordId }) => recordId !== medium.id);
     const isChosen = others.length < draft.media.length;
     const media = isChosen ? others : [...others, chosenNew(medium)];
     change({ media: isStory ? media.slice(-1) : media });
+  };
+  /** Those of the library in the place of the old ones, which keep their options. */
+  const take = (media: Schema['Media'][]) => {
+    const gone = draft.media.filter((one) => !one.media);
+    const next = media.map(
+      (medium) => draft.media.find(({ recordId }) => recordId === medium.id) ?? chosenNew(medium),
+    );
+    change({ media: isStory ? next.slice(-1) : [...gone, ...next] });
   };
   return (
     <>
@@ -38,26 +46,28 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
         <TextField
           label={t({ message: 'Name', context: 'album' })}
           value={draft.text}
-          maxLength={80}
+          maxLength={NAME_LIMIT}
           onChange={(event) => change({ text: event.target.value })}
         />
       )}
       {draft.kind === 'post' && (
-        <>
-          <TextArea
-            label={t`Text`}
-            hint={t`Type @ to mention someone.`}
-            value={draft.text}
-            count={{ used: [...draft.text].length, limit: LIMIT }}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-          <FindPerson
-            label={t`Mention someone`}
-            onFound={({ id }) => change({ text: `${draft.text.trimEnd()} [${id}] `.trimStart() })}
-          />
-        </>
+        <MentionField
+          value={draft.text}
+          used={[...storedText(draft.text, draft.known)].length}
+          limit={TEXT_LIMIT}
+          onChange={(text) => change({ text })}
+          onMentioned={({ id, username }) =>
+            change({ known: { ...draft.known, [username.toLowerCase()]: id } })
+          }
+        />
       )}
-      <PickMedia chosen={draft.media.map(({ recordId }) => recordId)} brought={brought} onToggle={toggle} />
+      <PickMedia
+        chosen={draft.media}
+        most={isStory ? 1 : MOST_MEDIA}
+        brought={brought}
+        onToggle={toggle}
+        onChosen={take}
+      />
       {!isStory && (
         <MediaChoices
           media={draft.media}
@@ -81,6 +91,8 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
           type="number"
           min="0"
           step="0.01"
+          hint={t`${min} to ${max}.`}
+          error={bounds.isFine(draft.price) ? undefined : t`Enter a price from ${min} to ${max}.`}
           value={draft.price}
           onChange={(event) => change({ price: event.target.value })}
         />

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { isRefusal, Refusal } from '~/api/refusal';
+import { Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
-import { refusalText } from '~/i18n/refusals';
 import { ConsentNotes } from '~/pictures/consent/ConsentNotes';
 import { useConsent } from '~/pictures/consent/use-consent';
 import { Async } from '~/ui/Async';
@@ -16,10 +15,16 @@ import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { Segmented } from '~/ui/Segmented';
 import { toast } from '~/ui/toast';
+import { useLeaveWarning } from '~/ui/use-leave-warning';
 import { useQuery } from '~/ui/use-query';
 import { ComposeFields } from './ComposeFields';
-import { type Begun, isTimeOff, saveDraft, useDraft } from './compose-draft';
+import { type Begun, isTimeOff, type Stored, saveDraft, useDraft } from './compose-draft';
+import { DraftState, Drafts } from './Drafts';
 import css from './Feed.module.css';
+import { MOST_MEDIA } from './PickMedia';
+import { Preview } from './Preview';
+import { usePriceBounds, useRefusalWords } from './refusal-words';
+import { refreshDrafts, useAutosave } from './use-autosave';
 
 /** In the place of the form where there is no room for another post. */
 function Full() {
@@ -43,6 +48,8 @@ function Full() {
 
 type Props = {
   item?: Schema['FeedItem'];
+  /** A draft to go on with. */
+  stored?: Stored;
   /** There are as many posts as the creator may have. */
   isFull: boolean;
   begun: Begun;
@@ -51,12 +58,18 @@ type Props = {
 /** State that the page may be opened with. */
 type With = { media?: readonly Schema['Media'][] } | null;
 
-function Form({ item, isFull, begun }: Props) {
+function Form({ item, stored, isFull, begun }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user, config } = useSession();
   const brought = (useLocation().state as With)?.media ?? [];
-  const { draft, change } = useDraft(item, brought, begun);
+  const { draft, change } = useDraft(item, brought, stored, begun);
+  const { isDirty, state } = useAutosave(draft, !item);
+  const isLeaving = useRef(false);
+  useLeaveWarning(isDirty, () => isLeaving.current);
+  const words = useRefusalWords();
+  const bounds = usePriceBounds();
+  const hasWrongPrice = draft.mode === 'paid' && draft.kind !== 'story' && !bounds.isFine(draft.price);
   const uploads = draft.media.filter((medium) => !medium.isMadeHere);
   const consents = useConsent(uploads.map(({ recordId }) => recordId));
   const [error, setError] = useState<unknown>();
@@ -69,8 +82,18 @@ function Form({ item, isFull, begun }: Props) {
     try {
       await saveDraft(draft, user.id, item);
       const isHeld = consents.items.some(({ clearance }) => clearance !== 'cleared');
-      if (isHeld) toast.offer(t`Saved. It goes public automatically once everything is approved.`);
       const isPlanned = (draft.time || isHeld) && !item?.publishedAt;
+      const text = isHeld
+        ? t`Saved. It goes public automatically once everything is approved.`
+        : isPlanned
+          ? t`Scheduled`
+          : item
+            ? t`Saved`
+            : t`Published`;
+      const view = { label: t`View`, onClick: () => void navigate(`/post/${draft.id}`) };
+      toast.offer(text, draft.kind === 'story' ? undefined : { action: view });
+      void refreshDrafts();
+      isLeaving.current = true;
       navigate(isPlanned ? '/creators-lab/content-planner/list' : '/feed/recent');
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.code === 'post_limit') openModal('postLimit', {});
@@ -79,10 +102,6 @@ function Form({ item, isFull, begun }: Props) {
       setSaving(false);
     }
   }
-  const words = (refusal: unknown) =>
-    isRefusal(refusal, 'unknown_option') && refusal.problem.field === 'accessMode'
-      ? t`The release of a person shown doesn’t allow this audience.`
-      : refusalText(refusal);
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
       {config?.secondary.mustReAcceptAgreement && (
@@ -97,7 +116,7 @@ function Form({ item, isFull, begun }: Props) {
           <Trans>Accept the creator agreement to publish.</Trans>
         </Notice>
       )}
-      {error !== undefined && <Notice tone="danger">{words(error)}</Notice>}
+      {error !== undefined && <Notice tone="danger">{words(error, draft)}</Notice>}
       {!item && (
         <Segmented
           label={t`Type`}
@@ -125,10 +144,12 @@ function Form({ item, isFull, begun }: Props) {
               )
             }
           />
+          {draft.kind !== 'story' && <Preview draft={draft} />}
+          <DraftState state={state} />
           <Button
             type="submit"
             isBusy={isSaving}
-            disabled={draft.kind === 'story' && draft.media.length === 0}
+            disabled={(draft.kind === 'story' && draft.media.length === 0) || hasWrongPrice}
           >
             {item ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
           </Button>
@@ -140,33 +161,51 @@ function Form({ item, isFull, begun }: Props) {
 
 const once = { revalidateOnFocus: false, revalidateIfStale: false };
 
+/** The draft in the address, with its media. */
+function useStored(id: string | null) {
+  const drafts = useApi(id ? ['/front/models/posts/drafts'] : null, once);
+  const draft = drafts.data?.items.find((one) => one.id === id);
+  const mediaIds = draft?.content.media?.map(({ recordId }) => recordId).join() ?? '';
+  const query = { mediaIds, status: 'ready' as const, limit: MOST_MEDIA, offset: 0 };
+  const media = useApi(mediaIds ? ['/front/media-storage', { query }] : null, once);
+  const isKnown = !id || (drafts.data !== undefined && (!mediaIds || media.data !== undefined));
+  const stored: Stored | undefined = draft && { draft, media: media.data?.items ?? [] };
+  return { isKnown, stored, error: drafts.error ?? media.error, retry: () => void drafts.mutate() };
+}
+
 /** Where a creator writes a post or album, now or for a time, and edits it. */
 export function ComposePage() {
   const { t } = useLingui();
   const { id } = useParams();
-  const item = useApi(id ? ['/front/feed/{id}', { path: { id } }] : null, once);
   const { query } = useQuery();
+  const draftId = id ? null : query.get('draft');
+  const item = useApi(id ? ['/front/feed/{id}', { path: { id } }] : null, once);
   const from = query.get('from');
   const copied = useApi(!id && from ? ['/front/feed/{id}', { path: { id: from } }] : null, once);
   const time = query.get('at')?.match(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)?.[0];
   const room = useApi(id ? null : ['/front/models/posts/limit'], { revalidateOnFocus: false });
+  const { isKnown, stored, error, retry } = useStored(draftId);
   const shown = id ? item : from && !copied.data ? copied : room;
   const isFull = !id && room.data?.limit != null && room.data.count >= room.data.limit;
   return (
     <Page title={id ? t`Edit post` : t`New post`}>
       <div className={css.column}>
         <Async
-          isKnown={shown.data !== undefined}
-          error={shown.error}
-          onRetry={() => void shown.mutate()}
+          isKnown={shown.data !== undefined && isKnown}
+          error={shown.error ?? error}
+          onRetry={() => {
+            void shown.mutate();
+            retry();
+          }}
           height={480}
         />
-        {shown.data && (
+        {!id && <Drafts open={draftId} />}
+        {shown.data && isKnown && (
           <Form
-            key={item.data?.version ?? 0}
+            key={`${draftId} ${item.data?.version ?? 0}`}
             item={item.data}
             begun={{ copied: copied.data, time }}
-            {...{ isFull }}
+            {...{ stored, isFull }}
           />
         )}
       </div>

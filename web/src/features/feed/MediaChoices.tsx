@@ -1,6 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, GripVertical, Star, X } from 'lucide-react';
+import { useRef } from 'react';
 import type { Schema } from '~/api/schemas';
 import { isMadeHere } from '~/pictures/made-here';
+import { Badge } from '~/ui/Badge';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Picture } from '~/ui/Picture';
 import { Switch } from '~/ui/Switch';
 import css from './Feed.module.css';
 import { TagPeople } from './TagPeople';
@@ -12,6 +18,8 @@ export type Chosen = {
   isMadeHere: boolean;
   isTeaser: boolean;
   tagUserIds: string[];
+  /** For its picture; absent if it is gone. */
+  media?: Schema['Media'];
 };
 
 export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
@@ -21,6 +29,7 @@ export const chosenOf = (media: readonly Schema['FeedMedia'][]): Chosen[] =>
     isMadeHere: data ? isMadeHere(data) : false,
     isTeaser: accessMode === 'teaser',
     tagUserIds,
+    media: data ?? undefined,
   }));
 
 /** A medium just added: no teaser, and no one tagged yet. */
@@ -30,7 +39,16 @@ export const chosenNew = (media: Schema['Media']): Chosen => ({
   isMadeHere: isMadeHere(media),
   isTeaser: false,
   tagUserIds: [],
+  media,
 });
+
+/** The same media with one of them at another place. */
+export function moved(media: readonly Chosen[], from: number, to: number): Chosen[] {
+  const one = media[from];
+  if (!one || to < 0 || to >= media.length) return [...media];
+  const others = media.filter((_, index) => index !== from);
+  return [...others.slice(0, to), one, ...others.slice(to)];
+}
 
 type Props = {
   media: readonly Chosen[];
@@ -39,28 +57,92 @@ type Props = {
   onChange: (media: Chosen[]) => void;
 };
 
-/** Options of each chosen photo or video: whether it is a teaser, and which real people it shows. */
+/** The chosen photos and videos in their order, each with its options. They are dragged, or moved by buttons. */
 export function MediaChoices({ media, isLocked, onChange }: Props) {
   const { t } = useLingui();
+  const dragged = useRef<number>(undefined);
   const change = (recordId: string, part: Partial<Chosen>) =>
     onChange(media.map((one) => (one.recordId === recordId ? { ...one, ...part } : one)));
-  return media.map(({ recordId, isGenerated, isTeaser, tagUserIds }, index) => {
-    if (isGenerated && !isLocked) return null;
-    const number = index + 1;
-    return (
-      <fieldset key={recordId} className={css.card}>
-        <legend>{t`Selected: number ${number}`}</legend>
-        {isLocked && (
-          <Switch
-            label={t`Teaser: visible to everyone`}
-            checked={isTeaser}
-            onChange={(event) => change(recordId, { isTeaser: event.target.checked })}
-          />
-        )}
-        {!isGenerated && (
-          <TagPeople userIds={tagUserIds} onChange={(userIds) => change(recordId, { tagUserIds: userIds })} />
-        )}
-      </fieldset>
-    );
-  });
+  const drop = (to: number) => {
+    if (dragged.current !== undefined) onChange(moved(media, dragged.current, to));
+    dragged.current = undefined;
+  };
+  return (
+    <ol className={css.list}>
+      {media.map(({ recordId, isGenerated, isTeaser, tagUserIds, media: medium }, index) => {
+        const number = index + 1;
+        return (
+          <li
+            key={recordId}
+            draggable
+            onDragStart={(event) => {
+              dragged.current = index;
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', recordId);
+            }}
+            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(index);
+            }}
+          >
+            <fieldset className={css.card}>
+              <legend>{t`Selected: number ${number}`}</legend>
+              <div className={css.head}>
+                <GripVertical size={18} aria-hidden="true" />
+                <span className={css.thumb}>{medium && <Picture media={medium} alt="" sizes="72px" />}</span>
+                <span className={css.who}>
+                  {index === 0 && media.length > 1 && (
+                    <Badge tone="info">
+                      <Trans context="first picture of a post">Cover</Trans>
+                    </Badge>
+                  )}
+                </span>
+                {index > 0 && (
+                  <Button
+                    size="small"
+                    tone="ghost"
+                    icon={<Star />}
+                    onClick={() => onChange(moved(media, index, 0))}
+                  >
+                    <Trans>Make cover</Trans>
+                  </Button>
+                )}
+                <IconButton
+                  label={t`Move number ${number} forward`}
+                  icon={<ArrowUp />}
+                  disabled={index === 0}
+                  onClick={() => onChange(moved(media, index, index - 1))}
+                />
+                <IconButton
+                  label={t`Move number ${number} back`}
+                  icon={<ArrowDown />}
+                  disabled={index === media.length - 1}
+                  onClick={() => onChange(moved(media, index, index + 1))}
+                />
+                <IconButton
+                  label={t`Remove number ${number}`}
+                  icon={<X />}
+                  onClick={() => onChange(media.filter((one) => one.recordId !== recordId))}
+                />
+              </div>
+              {isLocked && (
+                <Switch
+                  label={t`Teaser: visible to everyone`}
+                  checked={isTeaser}
+                  onChange={(event) => change(recordId, { isTeaser: event.target.checked })}
+                />
+              )}
+              {!isGenerated && (
+                <TagPeople
+                  userIds={tagUserIds}
+                  onChange={(userIds) => change(recordId, { tagUserIds: userIds })}
+                />
+              )}
+            </fieldset>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

@@ -5,12 +5,20 @@ import { type Piece, piecesOf } from './words';
 
 function Shown({ piece }: { piece: Piece }) {
   if (piece.kind === 'mention') return <Link to={`/profile/${piece.username}`}>{piece.text}</Link>;
-  return piece.kind === 'tag' ? <strong>{piece.text}</strong> : piece.text;
+  if (piece.kind === 'tag')
+    return <Link to={`/discover?q=${encodeURIComponent(piece.text.slice(1))}`}>{piece.text}</Link>;
+  if (piece.kind === 'address')
+    return (
+      <a href={piece.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {piece.text}
+      </a>
+    );
+  return piece.text;
 }
 
 type Props = { text: string; mentions: readonly Schema['FeedPerson'][] };
 
-/** A text with its mentions, hashtags and emoji codes. */
+/** A text with its mentions, hashtags, addresses and emoji codes. */
 export function Words({ text, mentions }: Props) {
   if (!text) return null;
   return (

@@ -5,10 +5,36 @@ import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
 import { localInput } from './local-input';
 import { chosenNew, chosenOf } from './MediaChoices';
+import { type Known, knownOf, storedText, typedText, withTypedNames } from './mention-text';
 import { scheduledTime, timeRefusal } from './time-words';
 
 type Item = Schema['FeedItem'];
 export type Mode = Schema['AccessMode'];
+/** A draft of the server, with those of its media that are still there. */
+export type Stored = { draft: Schema['PostDraft']; media: readonly Schema['Media'][] };
+
+/** The form as a stored draft has it. */
+function ofStored({ draft: { id, content }, media }: Stored) {
+  const there = new Map(media.map((medium) => [medium.id, medium]));
+  return {
+    id,
+    kind: content.kind,
+    text: content.text,
+    known: {} as Known,
+    mode: content.accessMode,
+    price: content.price ?? '',
+    isPin: content.isPin ?? false,
+    hidden: content.hidden ?? false,
+    isExplicit: content.isExplicit ?? false,
+    isTextLocked: content.isTextLocked ?? false,
+    media: (content.media ?? []).flatMap(({ recordId, isTeaser, tagUserIds }) => {
+      const medium = there.get(recordId);
+      if (!medium) return [];
+      return [{ ...chosenNew(medium), isTeaser: isTeaser ?? false, tagUserIds: tagUserIds ?? [] }];
+    }),
+    time: content.scheduledAt ? localInput(content.scheduledAt) : '',
+  };
+}
 
 const plannedTime = ({ isScheduled, scheduledAt, failure }: Item): string =>
   isScheduled && scheduledAt && !failure ? localInput(scheduledAt) : '';
@@ -16,13 +42,14 @@ const plannedTime = ({ isScheduled, scheduledAt, failure }: Item): string =>
 /** What a new post begins with: a post that it copies, and its local date and time. */
 export type Begun = { copied?: Item; time?: string };
 
-/** The draft of a post. Its id is created once, so a resend makes no second post. */
-export function useDraft(item: Item | undefined, brought: readonly Schema['Media'][], begun: Begun = {}) {
+/** The form of an item that is edited, or of a new one. */
+function formOf(item: Item | undefined, brought: readonly Schema['Media'][], begun: Begun) {
   const source = item ?? begun.copied;
-  const [draft, setDraft] = useState({
+  return {
     id: item?.id ?? crypto.randomUUID(),
-    kind: (source?.album ? 'album' : 'post') as 'post' | 'album' | 'story',
-    text: source?.album?.name ?? source?.post?.body ?? '',
+    kind: (source?.album ? 'album' : 'post') as Schema['DraftKind'],
+    text: source?.album?.name ?? typedText(source?.post?.body ?? '', source?.mentions ?? []),
+    known: knownOf(source?.mentions ?? []),
     mode: source?.accessMode ?? ('free' as Mode),
     price: source?.priceCents ? String(source.priceCents / 100) : '4.99',
     isPin: item?.isPin ?? false,
@@ -32,8 +59,20 @@ export function useDraft(item: Item | undefined, brought: readonly Schema['Media
     media: source ? chosenOf(source.media) : brought.map(chosenNew),
     // The time of a plan that has failed, or is held for a review, is over.
     time: item ? plannedTime(item) : (begun.time ?? ''),
-  });
-  return { draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) };
+  };
+}
+
+
+
+/** The draft of a post. Its id is created once, so a resend makes no second post. */
+export function useDraft(
+  item: Item | undefined,
+  brought: readonly Schema['Media'][],
+  stored?: Stored,
+  begun: Begun = {},
+) {
+  const [draft, setDraft] = useState(() => (stored ? ofStored(stored) : formOf(item, brought, begun)));
+  return { draft, change: (part: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...part })) };
 }
 
 export type Draft = ReturnType<typeof useDraft>['draft'];
@@ -41,6 +80,20 @@ export type Draft = ReturnType<typeof useDraft>['draft'];
 /** Whether the draft has a time that can't be. Its field says why. */
 export const isTimeOff = ({ time }: Draft, item: Item | undefined): boolean =>
   time !== (item ? plannedTime(item) : '') && timeRefusal(time) !== undefined;
+
+/** The form as the server keeps it while it is written. A time that can't be is kept in its field alone. */
+export const contentOf = (draft: Draft): Schema['DraftContent'] => ({
+  kind: draft.kind,
+  text: draft.text,
+  accessMode: draft.mode,
+  price: draft.price,
+  isPin: draft.isPin,
+  hidden: draft.hidden,
+  isExplicit: draft.isExplicit,
+  isTextLocked: draft.isTextLocked,
+  media: draft.media.map(({ recordId, isTeaser, tagUserIds }) => ({ recordId, isTeaser, tagUserIds })),
+  scheduledAt: draft.time && timeRefusal(draft.time) === undefined ? scheduledTime(draft.time) : undefined,
+});
 
 /** A story is one picture, shown for a day. */
 async function saveStory(draft: Draft): Promise<void> {
@@ -84,9 +137,10 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
     await accept(call, { isQuiet: true });
   } else {
     const path = { userId, postId: draft.id };
+    const text = storedText(draft.text, await withTypedNames(draft.text, draft.known));
     const call = api.PUT('/front/v2/models/{userId}/posts/{postId}', {
       params: { path },
-      body: { ...shared, body: draft.text, isTextLocked: draft.mode !== 'free' && draft.isTextLocked },
+      body: { ...shared, body: text, isTextLocked: draft.mode !== 'free' && draft.isTextLocked },
     });
     await accept(call, { isQuiet: true });
   }

@@ -11,6 +11,7 @@ import { aMedia, aUser } from '~/testing/world';
 import { ComposePage } from './ComposePage';
 
 const post = '/front/v2/models/{userId}/posts/{postId}';
+const drafts = '/front/models/posts/drafts';
 let server: Awaited<ReturnType<typeof arrive>>;
 
 beforeEach(async () => {
@@ -19,6 +20,8 @@ beforeEach(async () => {
   server.on('GET', '/front/media-storage', () => ({
     ok: { items: [aMedia({ isGenerated: false })], totalCount: 1 },
   }));
+  server.on('GET', drafts, () => ({ ok: { items: [], most: 50 } }));
+  server.on('PUT', `${drafts}/{id}`, () => ({ ok: { updatedAt: '2026-11-20T12:00:00Z' } }));
   server.on('GET', '/front/media/consent', ({ query }) => ({
     ok: { items: (query.get('ids') ?? '').split(',').map((id) => aConsent({ id, clearance: 'cleared' })) },
   }));

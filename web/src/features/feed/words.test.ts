@@ -23,3 +23,14 @@ test('a mention is a user id in brackets and is shown as that user', () => {
 test('emoji codes are understood in texts', () => {
   expect(piecesOf('Hot :fire: :nothing:', [])).toMatchObject([{ kind: 'text', text: 'Hot 🔥 :nothing:' }]);
 });
+
+test('an address ends before the marks of its sentence', () => {
+  expect(piecesOf('See https://noor.example/a?b=1#light, (http://noor.example).', [])).toMatchObject([
+    { kind: 'text', text: 'See ' },
+    { kind: 'address', url: 'https://noor.example/a?b=1#light' },
+    { kind: 'text', text: ', (' },
+    { kind: 'address', url: 'http://noor.example' },
+    { kind: 'text', text: ').' },
+  ]);
+  expect(piecesOf('javascript://noor.example', [])).toMatchObject([{ kind: 'text' }]);
+});

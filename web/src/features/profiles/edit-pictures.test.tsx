@@ -9,7 +9,7 @@ import { aPerson, aProfile } from '~/testing/profiles';
 import { aConsent } from '~/testing/releases';
 import { refuse } from '~/testing/server';
 import { aMedia, aUser } from '~/testing/world';
-import ProfilePage from './ProfilePage';
+import EditDialog from './EditDialog';
 
 const queue = vi.hoisted(() => ({
   sent: [] as File[],
@@ -37,9 +37,6 @@ beforeEach(async () => {
   queue.sent = [];
   queue.items = [];
   server = await arrive(aUser({ isApproved: true }));
-  const user = aPerson({ isOwn: true, isApproved: true });
-  server.on('GET', path, () => ({ ok: aProfile({ user }) }));
-  server.on('GET', `${path}/characters`, () => ({ ok: { items: [] } }));
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [upload], totalCount: 1 } }));
   server.on('POST', `${path}/social-links`, () => ({ ok: { socialLinks: [] } }));
   server.on('GET', '/front/media/consent', () => ({
@@ -56,8 +53,10 @@ afterEach(() =>
 );
 
 async function edit() {
-  open(ProfilePage, '/profile/:username', '/profile/orin?edit');
-  return within(await screen.findByRole('dialog', { name: 'Edit profile' }, { timeout: 10_000 }));
+  const user = aPerson({ isOwn: true, isApproved: true });
+  const profile = aProfile({ user });
+  open(() => <EditDialog {...{ profile }} onDone={() => undefined} onClosed={() => undefined} />, '/');
+  return within(await screen.findByRole('dialog', { name: 'Edit profile' }));
 }
 
 it('crops a cover to its shape before it is sent, and saves it', async () => {
