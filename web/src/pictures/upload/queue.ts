@@ -48,6 +48,18 @@ const stateOf = (file: Sent, { error, media, isSending }: Own): UploadItem['stat
   return isSending ? 'sending' : 'waiting';
 };
 
+/** A reload would stop what is on its way. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+let isWarning = false;
+
+function warnBeforeLeaving(): void {
+  const isNeeded = items.some(({ state }) => state === 'sending' || state === 'waiting');
+  if (isNeeded === isWarning) return;
+  isWarning = isNeeded;
+  if (isNeeded) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+}
+
 function read(): void {
   items = uppy.getFiles().map((file) => {
     const more = own.get(file.id) ?? {};
@@ -63,6 +75,7 @@ function read(): void {
     };
   });
   for (const tell of readers) tell();
+  warnBeforeLeaving();
 }
 
 const change = (id: string, more: Own): void => {
