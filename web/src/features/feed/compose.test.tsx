@@ -31,7 +31,8 @@ it('shows the limit of posts in the place of the form', async () => {
   server.on('GET', '/front/models/posts/limit', () => ({ ok: { count: 5, limit: 5 } }));
   open(ComposePage, '/post/new');
 
-  expect(await screen.findByRole('dialog', { name: 'You have five posts' })).toBeTruthy();
+  const told = within(await screen.findByRole('dialog', { name: 'You have five posts' }));
+  expect(told.getByRole('button', { name: 'Work with a studio' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Text', hidden: true })).toBeNull();
 });
 
