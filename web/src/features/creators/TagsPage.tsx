@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { accept, api } from '~/api/client';
+import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
@@ -37,6 +38,12 @@ export default function TagsPage() {
       setIsBusy(false);
     }
   }
+  const words =
+    refusal === undefined
+      ? undefined
+      : isRefusal(refusal, 'unknown_option')
+        ? t`Use only letters, digits and hyphens, without spaces.`
+        : refusalText(refusal);
   return (
     <Page title={t`Tags`}>
       <p className={pageNote}>
@@ -56,7 +63,8 @@ export default function TagsPage() {
               label={<Trans>New tag</Trans>}
               maxLength={24}
               value={draft}
-              error={refusal === undefined ? undefined : refusalText(refusal)}
+              hint={t`Letters, digits and hyphens, without spaces.`}
+              error={words}
               onChange={({ target }) => setDraft(target.value)}
             />
             <Button type="submit" isBusy={isBusy} disabled={!draft.trim() || tags.length >= MOST}>

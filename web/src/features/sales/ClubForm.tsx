@@ -31,11 +31,11 @@ export function ClubForm({ club, onSaved }: Props) {
   const [isOpen, setIsOpen] = useState(club.monthlyCents === null || club.isOpen);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { min, max } = club.priceRestrictions;
+  const bounds = club.priceRestrictions;
   const cents = Math.round(Number(price) * 100);
-  const isFine = cents >= min && cents <= max;
-  const from = formatMoney(min, 'USD');
-  const to = formatMoney(max, 'USD');
+  const isFine = cents >= bounds.min && cents <= bounds.max;
+  const min = formatMoney(bounds.min, 'USD');
+  const max = formatMoney(bounds.max, 'USD');
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isFine || isBusy) return;
@@ -66,7 +66,8 @@ export function ClubForm({ club, onSaved }: Props) {
           label={t`Monthly price (USD)`}
           inputMode="decimal"
           value={price}
-          hint={t`${from} to ${to}.`}
+          hint={t`${min} to ${max}.`}
+          error={price.trim() !== '' && !isFine ? t`Enter a price from ${min} to ${max}.` : undefined}
           onChange={({ target }) => setPrice(target.value)}
         />
         <TextField

@@ -36,6 +36,7 @@ it('saves a price within the limits that the server gives, and no other', async 
   for (const outside of ['6.49', '42.51', '-10', 'x']) {
     await type(outside);
     expect(save.disabled, outside).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe('Enter a price from $6.50 to $42.50.');
   }
   expect(server.askedFor('PUT', '/front/models/fanClub')).toEqual([]);
 
