@@ -94,7 +94,7 @@ export function MediaChoices({ media, isLocked, onChange }: Props) {
                 <span className={css.who}>
                   {index === 0 && media.length > 1 && (
                     <Badge tone="info">
-                      <Trans context="first picture of a post">Cover</Trans>
+                      <Trans>Cover</Trans>
                     </Badge>
                   )}
                 </span>

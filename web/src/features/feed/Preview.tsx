@@ -47,10 +47,10 @@ export function Preview({ draft }: { draft: Draft }) {
         label={t`As seen by`}
         value={viewer}
         options={[
-          { value: 'everyone', label: t({ message: 'Everyone', context: 'viewer' }) },
-          { value: 'follower', label: t({ message: 'Follower', context: 'viewer' }) },
-          { value: 'member', label: t({ message: 'Club member', context: 'viewer' }) },
-          { value: 'buyer', label: t({ message: 'Buyer', context: 'viewer' }) },
+          { value: 'everyone', label: t`Everyone` },
+          { value: 'follower', label: t`Follower` },
+          { value: 'member', label: t`Club member` },
+          { value: 'buyer', label: t`Buyer` },
         ]}
         onChange={setViewer}
       />

@@ -101,7 +101,7 @@ it('says which field was refused, and why', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Text/ }), 'Fog');
   await publish();
 
-  expect(await screen.findByText('The text can have up to 2,000 characters.')).toBeTruthy();
+  expect(await screen.findByText('The text can have up to 2000 characters.')).toBeTruthy();
 });
 
 it('keeps a draft while it is written', async () => {

@@ -8,8 +8,8 @@ export type Hindrance = 'processing' | 'failed' | 'review' | 'rejected';
 export const hindranceWords: Record<Hindrance, MessageDescriptor> = {
   processing: msg`Still processing`,
   failed: msg`Couldn’t be processed`,
-  review: msg({ message: 'In review', context: 'image' }),
-  rejected: msg({ message: 'Not allowed', context: 'image' }),
+  review: msg`In review`,
+  rejected: msg`Rejected`,
 };
 
 /** What keeps a medium from being chosen; undefined if nothing does. */
