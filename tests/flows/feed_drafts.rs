@@ -90,7 +90,12 @@ async fn what_is_published_is_a_draft_no_more(db: PgPool) {
 async fn a_draft_is_bounded_in_size_and_number(db: PgPool) {
     let mut stage = a_stage(db.clone()).await;
 
-    let long = put(&mut stage.vesna, &draft_path(Uuid::now_v7()), &a_draft(&"x".repeat(10_001))).await;
+    let long = put(
+        &mut stage.vesna,
+        &draft_path(Uuid::now_v7()),
+        &a_draft(&"x".repeat(10_001)),
+    )
+    .await;
     assert_eq!(long.body["field"], "text", "{}", long.body);
     sqlx::query(
         "insert into feed_drafts (id, account_id, content)

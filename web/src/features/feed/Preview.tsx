@@ -8,7 +8,6 @@ import { Segmented } from '~/ui/Segmented';
 import type { Draft } from './compose-draft';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
-import { typedText } from './mention-text';
 import { Words } from './Words';
 
 export type Viewer = 'everyone' | 'follower' | 'member' | 'buyer';
@@ -37,7 +36,6 @@ export function Preview({ draft }: { draft: Draft }) {
   const [viewer, setViewer] = useState<Viewer>('everyone');
   const isClosed = draft.isTextLocked && draft.mode !== 'free' && !opensTo(viewer, draft.mode);
   const words = draft.text.trim().split(/\s+/).filter(Boolean).length;
-  const people = Object.entries(draft.known).map(([username, id]) => ({ id, username }));
   return (
     <details className={css.card}>
       <summary>
@@ -62,7 +60,7 @@ export function Preview({ draft }: { draft: Draft }) {
           </div>
         )}
         {draft.kind === 'album' && <h2>{draft.text}</h2>}
-        {draft.kind === 'post' && !isClosed && <Words text={typedText(draft.text, people)} mentions={[]} />}
+        {draft.kind === 'post' && !isClosed && <Words text={draft.text} mentions={[]} />}
         {draft.kind === 'post' && isClosed && (
           <p className={css.lockedText}>
             <LockKeyhole size={16} aria-hidden="true" />
