@@ -28,6 +28,7 @@ beforeEach(async () => {
   twin = aTwin({ licence });
   server.on('GET', '/front/digital-twin', () => ({ ok: twin }));
   server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 2 } }));
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [] } }));
   server.on('GET', '/front/uploads', () => refuse(503, 'busy'));
   server.on('GET', '/front/media/consent', ({ query }) => ({
     ok: {

@@ -206,21 +206,21 @@ export default function PickMedia({
           ]}
         >
           <div className={css.body}>
+            <ConsentNotes
+              {...{ consents }}
+              media={chosen}
+              onAsk={setAsked}
+              outcome={
+                isHeldFine ? (
+                  <Trans>You can choose them now. They’re shown once they’re approved.</Trans>
+                ) : (
+                  <Trans>You can choose uploads once they’re approved.</Trans>
+                )
+              }
+            />
             {source === 'mine' ? (
               <>
                 <PickFilters hasKind={only === undefined} {...{ filter }} onChange={setFilter} />
-                <ConsentNotes
-                  {...{ consents }}
-                  media={chosen}
-                  onAsk={setAsked}
-                  outcome={
-                    isHeldFine ? (
-                      <Trans>You can choose them now. They’re shown once they’re approved.</Trans>
-                    ) : (
-                      <Trans>You can choose uploads once they’re approved.</Trans>
-                    )
-                  }
-                />
                 <Grid {...{ storage, items, chosen, max }} onPress={press} />
               </>
             ) : (
