@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aConsent } from '~/testing/releases';
@@ -28,7 +29,9 @@ beforeEach(async () => {
   twin = aTwin({ licence });
   server.on('GET', '/front/digital-twin', () => ({ ok: twin }));
   server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 2 } }));
-  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/media-storage/folders', () => ({
+    ok: { items: [], loose: {} } as unknown as Schema['FolderList'],
+  }));
   server.on('GET', '/front/uploads', () => refuse(503, 'busy'));
   server.on('GET', '/front/media/consent', ({ query }) => ({
     ok: {

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aConsent } from '~/testing/releases';
 import { aMedia, aUser } from '~/testing/world';
+
+const folders = (items: { id: string; name: string }[]) =>
+  ({ items, loose: {} }) as unknown as Schema['FolderList'];
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
 
@@ -22,7 +26,7 @@ it('asks who is shown within the window, and gives out only what is approved', a
     clearance = 'review';
     return { ok: { items: [aConsent({ id: 'u', shown: 'nobody', clearance })] } };
   });
-  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: folders([]) }));
   server.on('GET', '/front/persons', () => ({ ok: { items: [], isVerified: true } }));
   server.on('GET', '/front/uploads', () => ({ ok: { items: [], usedBytes: 0, quotaBytes: 1 } }));
   const onChosen = vi.fn();
@@ -48,14 +52,13 @@ it('asks who is shown within the window, and gives out only what is approved', a
 
 it('searches a folder, and says why a medium cannot be chosen', async () => {
   const server = await arrive(aUser({ isApproved: true }));
-  const folder = { id: 'f', name: 'Harbor', count: 1 };
   const media = [
     aMedia({ id: 'p', title: 'Pier', status: 'processing' }),
     aMedia({ id: 'e', title: 'Fog', status: 'error' }),
     aMedia({ id: 'v', title: 'Waves', kind: 'video' }),
   ];
   server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 3 } }));
-  server.on('GET', '/front/media-storage/folders', () => ({ ok: { items: [folder] as never } }));
+  server.on('GET', '/front/media-storage/folders', () => ({ ok: folders([{ id: 'f', name: 'Harbor' }]) }));
   const onChosen = vi.fn();
   open(() => null, '/');
   openModal('messengerUploadMedia', { max: 2, onChosen });
