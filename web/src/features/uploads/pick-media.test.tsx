@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
-import { openModal } from '~/app/modals/current';
+import { openModal, preloadModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aConsent } from '~/testing/releases';
@@ -12,6 +12,9 @@ const folders = (items: { id: string; name: string }[]) =>
   ({ items, loose: {} }) as unknown as Schema['FolderList'];
 
 vi.mock('~/live/use-subscription', () => ({ useSubscription: () => undefined }));
+
+// It is large: a busy machine takes longer to load it than a test waits for a dialog.
+beforeAll(() => preloadModal('messengerUploadMedia'), 60_000);
 
 it('asks who is shown within the window, and gives out only what is approved', async () => {
   const server = await arrive(aUser({ isApproved: true }));
