@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use jobs::{
-    domains::notifications::{TellPosts, WriteDigests, notify, notify_once, post_to_x},
+    domains::notifications::{Notice, TellPosts, WriteDigests, notify, notify_once, post_to_x},
     ids::AccountId,
     queue::{Lane, enqueue},
 };
@@ -30,11 +30,18 @@ impl Mailer for NoSuchBox {
     }
 }
 
-pub async fn tell(db: &PgPool, who: &Browser, kind: &str) {
+/// Some id.
+const ID: &str = "019a2190-0000-7000-8000-000000000001";
+
+/// Facts of a tip of five dollars by orin.
+pub fn a_tip() -> Value {
+    json!({ "username": "orin", "what": "tip", "amountCents": 500, "currency": "USD" })
+}
+
+pub async fn tell(db: &PgPool, who: &Browser, kind: &str, facts: Value) {
+    let notice = Notice::read(kind, &facts).expect("a known kind with its facts");
     let mut tx = db.begin().await.unwrap();
-    notify(&mut tx, id_of(who), kind, &json!({ "cents": 500 }))
-        .await
-        .unwrap();
+    notify(&mut tx, id_of(who), &notice).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -98,24 +105,20 @@ async fn a_notice_goes_once_on_each_way_that_its_reader_chose(db: PgPool) {
         StatusCode::NO_CONTENT
     );
 
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
 
     let told = bell(&mut mila).await;
     assert_eq!(
         (&told["unreadCount"], &told["items"][0]["kind"]),
-        (&json!(1), &json!("tip_received"))
+        (&json!(1), &json!("sale"))
     );
     assert_eq!(told["items"][0]["event"], "sales");
     let letters = app.letters_to("mila@nocturne.test").await;
     assert_eq!(letters.len(), 1);
-    assert!(
-        letters[0]
-            .subject
-            .contains("There’s an update on your sales and earnings"),
-        "{}",
-        letters[0].subject
-    );
+    for part in ["Buyer: orin", "Price: 5.00 USD"] {
+        assert!(letters[0].body.contains(part), "{}", letters[0].body);
+    }
     assert!(letters[0].body.contains("/notification/unsubscribe/"));
     assert_eq!(outside(&db).await, [("telegram".to_owned(), "recorded".to_owned())]);
 
@@ -123,7 +126,7 @@ async fn a_notice_goes_once_on_each_way_that_its_reader_chose(db: PgPool) {
         choose(&mut mila, "sales", "email", false).await.status,
         StatusCode::NO_CONTENT
     );
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(
@@ -157,8 +160,8 @@ async fn messages_are_told_outside_of_the_product_and_not_by_the_bell(db: PgPool
 async fn what_is_read_on_one_device_is_read_on_all(db: PgPool) {
     let app = App::new(db.clone());
     let mut mila = app.member("mila").await;
-    tell(&db, &mila, "support_answer").await;
-    tell(&db, &mila, "post_liked").await;
+    tell(&db, &mila, "support_answer", json!({ "caseId": ID })).await;
+    tell(&db, &mila, "post_liked", json!({ "username": "orin", "itemId": ID })).await;
     let newest = bell(&mut mila).await["items"][0]["id"].clone();
 
     let path = format!("{}/read", mila.path("notifications"));
@@ -186,9 +189,8 @@ async fn one_cause_is_told_once(db: PgPool) {
     let mut mila = app.member("mila").await;
     for _ in 0..2 {
         let mut tx = db.begin().await.unwrap();
-        notify_once(&mut tx, id_of(&mila), "payout_sent", &json!({}), "payout:1")
-            .await
-            .unwrap();
+        let notice = Notice::read("payout_settled", &json!({ "payout": ID, "amountCents": 7550 })).unwrap();
+        notify_once(&mut tx, id_of(&mila), &notice, "payout:1").await.unwrap();
         tx.commit().await.unwrap();
     }
 
@@ -241,7 +243,7 @@ async fn a_discreet_mail_says_nothing_and_a_digest_says_it_all_at_once(db: PgPoo
     let mut wish = usual();
     wish["isDiscreet"] = json!(true);
     assert_eq!(settle(&mut mila, &wish).await.status, StatusCode::NO_CONTENT);
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     let letters = app.letters_to("mila@nocturne.test").await;
     assert_eq!(letters.len(), 1);
@@ -255,8 +257,8 @@ async fn a_discreet_mail_says_nothing_and_a_digest_says_it_all_at_once(db: PgPoo
     let mut wish = usual();
     wish["digest"] = json!("daily");
     assert_eq!(settle(&mut mila, &wish).await.status, StatusCode::NO_CONTENT);
-    tell(&db, &mila, "tip_received").await;
-    tell(&db, &mila, "sale_made").await;
+    tell(&db, &mila, "sale", a_tip()).await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(
         app.letters_to("mila@nocturne.test").await.len(),
@@ -273,7 +275,11 @@ async fn a_discreet_mail_says_nothing_and_a_digest_says_it_all_at_once(db: PgPoo
         tx.commit().await.unwrap();
         shop.runtime.drain(Lane::Messages).await.unwrap();
         let letters = app.letters_to("mila@nocturne.test").await;
-        assert!(letters[0].body.contains("(3)"), "{}", letters[0].body);
+        assert!(
+            letters[0].body.contains("- orin tipped you 5.00 USD (3)"),
+            "{}",
+            letters[0].body
+        );
         sqlx::query("update notices set read_at = now()")
             .execute(&db)
             .await
@@ -299,7 +305,7 @@ async fn quiet_hours_keep_what_leaves_until_they_end(db: PgPool) {
     wish["quietTo"] = json!((hour + 3) % 24);
     assert_eq!(settle(&mut mila, &wish).await.status, StatusCode::NO_CONTENT);
 
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert!(app.letters_to("mila@nocturne.test").await.is_empty());
@@ -325,7 +331,7 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let mila = app.member("mila").await;
     confirm(&db, &mila).await;
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     let letter = app.letters_to("mila@nocturne.test").await.remove(0);
     let (user, hash) = letter.after("/notification/unsubscribe/").split_once('/').unwrap();
@@ -336,7 +342,7 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
         visitor.post("/front/notifications/mails", &press(false)).await.status,
         StatusCode::NO_CONTENT
     );
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     let told = || async { count(&db, "mails where unsubscribe_url is not null").await };
     assert_eq!(told().await, 1);
@@ -356,7 +362,7 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
         .body(axum::body::Body::from("List-Unsubscribe=One-Click"))
         .unwrap();
     assert_eq!(visitor.send(request).await.status, StatusCode::NO_CONTENT);
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(told().await, 1);
 }
@@ -397,7 +403,7 @@ async fn a_mail_that_bounces_for_good_stops_mails_there_and_tells_its_reader(db:
 
     let told = bell(&mut mila).await;
     assert_eq!(told["items"][0]["kind"], "mails_bounce");
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(count(&db, "mails where unsubscribe_url is not null").await, 0);
     let path = mila.path("notification-settings");
@@ -534,7 +540,7 @@ async fn a_browser_takes_pushes_from_known_services_only(db: PgPool) {
     let good = browser("https://fcm.googleapis.com/fcm/send/abc");
     assert_eq!(mila.post(&path, &good).await.status, StatusCode::NO_CONTENT);
 
-    tell(&db, &mila, "new_follower").await;
+    tell(&db, &mila, "new_follower", json!({ "username": "orin" })).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(outside(&db).await, [("push".to_owned(), "recorded".to_owned())]);

@@ -2,17 +2,21 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use super::{ask, tell};
-use crate::{app::App, notifications::tell as notify, town::put};
+use crate::{
+    app::App,
+    notifications::{a_tip, tell as notify},
+    town::put,
+};
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn notices_are_listed_with_all_that_is_unread(db: PgPool) {
     let mut mila = App::new(db.clone()).member("mila").await;
     let id = mila.account();
-    notify(&db, &mila, "tip_received").await;
+    notify(&db, &mila, "sale", a_tip()).await;
 
     let told = ask(&mut mila, "GET /users/{id}/notifications", &[&id], &[("isSfw", "true")]).await;
 
-    assert_eq!(told["items"][0]["kind"], "tip_received");
+    assert_eq!(told["items"][0]["kind"], "sale");
     assert_eq!(told["unreadCount"], 1);
     for counter in [
         "unreadChatsCount",

@@ -3,7 +3,7 @@ use jobs::{
     domains::{
         chat::{Talker, count_unread},
         direct::count_unread_direct,
-        notifications::{Event, NOTICE_DAYS, SILENT_KINDS, count_unread_news},
+        notifications::{Event, NOTICE_DAYS, Notice, count_unread_news},
     },
     ids::{AccountId, NoticeId},
 };
@@ -54,26 +54,29 @@ pub async fn list_notices(
 }
 
 async fn find_notices(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<NoticeView>> {
-    let silent: Vec<String> = SILENT_KINDS.iter().map(|&kind| kind.to_owned()).collect();
     let rows = sqlx::query!(
         r#"select id as "id: NoticeId", kind, detail, read_at is not null as "is_read!", created_at
            from notices
-           where account_id = $1 and created_at > now() - make_interval(days => $2) and kind <> all($3)
+           where account_id = $1 and created_at > now() - make_interval(days => $2)
+               -- the page counts these elsewhere
+               and kind not in ('new_message', 'new_comment')
            order by id desc
            limit 50"#,
         account.0,
         NOTICE_DAYS,
-        &silent,
     )
     .fetch_all(conn)
     .await?;
-    let notices = rows.into_iter().map(|row| NoticeView {
-        id: row.id,
-        event: Event::of_kind(&row.kind),
-        kind: row.kind,
-        detail: row.detail,
-        is_read: row.is_read,
-        created_at: row.created_at,
+    let notices = rows.into_iter().filter_map(|row| {
+        // A newer build's kinds have no words here.
+        let notice = Notice::read(&row.kind, &row.detail)?;
+        Some(NoticeView {
+            id: row.id,
+            event: notice.event(),
+            notice,
+            is_read: row.is_read,
+            created_at: row.created_at,
+        })
     });
     Ok(notices.collect())
 }

@@ -1,10 +1,9 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::notifications::{Channel, Choice, Digest, Event},
+    domains::notifications::{Channel, Choice, Digest, Event, Notice},
     ids::{NewsId, NoticeId, OutsideMessageId},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::http::cursor::Cursor;
@@ -44,13 +43,11 @@ pub struct Counters {
 #[schema(as = Notice)]
 pub struct NoticeView {
     pub id: NoticeId,
-    /// `decision`, `tip_received` and many more; a newer server may send kinds that a page can't display.
-    pub kind: String,
     /// Event that caused it.
     pub event: Event,
-    /// Values for the text of this kind.
-    #[schema(value_type = Object)]
-    pub detail: Value,
+    /// Its kind, and the facts for its text.
+    #[serde(flatten)]
+    pub notice: Notice,
     pub is_read: bool,
     pub created_at: DateTime<Utc>,
 }

@@ -1,12 +1,11 @@
 //! How both sides hear of a case: by the bell, and by a mail in their language.
 use std::fmt::Write;
 
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{APPEAL_DAYS, CaseError, Outcome, Sanction, SubjectKind, lock::Case, mail_words::MailWords};
 use crate::{
-    domains::notifications::{Mail, notify, send_mail},
+    domains::notifications::{Mail, Notice, notify, send_mail},
     ids::AccountId,
 };
 
@@ -27,10 +26,7 @@ pub(super) async fn tell_owner(tx: &mut PgConnection, case: &Case, site: &str) -
     if outcome == Outcome::Keep && sanction == Sanction::None {
         return Ok(());
     }
-    let detail = json!({
-        "caseId": case.id, "subject": case.kind, "outcome": outcome, "sanction": sanction, "rule": rule,
-    });
-    notify(tx, owner, "decision", &detail).await?;
+    notify(tx, owner, &Notice::Decision { case_id: case.id }).await?;
     let to = recipient(tx, owner).await?;
     let words = MailWords::of(&to.locale);
     let mut decisions = Vec::new();
@@ -98,8 +94,11 @@ pub(super) async fn tell_reporters(tx: &mut PgConnection, case: &Case) -> Result
     .fetch_all(&mut *tx)
     .await?;
     for to in reporters {
-        let detail = json!({ "caseId": case.id, "subject": case.kind, "isActed": is_acted });
-        notify(tx, to.account, "report_closed", &detail).await?;
+        let notice = Notice::ReportClosed {
+            case_id: case.id,
+            is_acted,
+        };
+        notify(tx, to.account, &notice).await?;
         let words = MailWords::of(&to.locale);
         let text = if is_acted {
             &words.report_acted
@@ -114,8 +113,11 @@ pub(super) async fn tell_reporters(tx: &mut PgConnection, case: &Case) -> Result
 /// Tells the owner how their appeal ended.
 pub(super) async fn tell_appeal(tx: &mut PgConnection, case: &Case, is_granted: bool) -> Result<(), CaseError> {
     let Some(owner) = case.owner else { return Ok(()) };
-    let detail = json!({ "caseId": case.id, "subject": case.kind, "isGranted": is_granted });
-    notify(tx, owner, "appeal_ended", &detail).await?;
+    let notice = Notice::AppealEnded {
+        case_id: case.id,
+        is_granted,
+    };
+    notify(tx, owner, &notice).await?;
     let to = recipient(tx, owner).await?;
     let words = MailWords::of(&to.locale);
     let text = if is_granted {
@@ -129,8 +131,7 @@ pub(super) async fn tell_appeal(tx: &mut PgConnection, case: &Case, is_granted: 
 /// Tells the owner that a decision was taken back.
 pub(super) async fn tell_restored(tx: &mut PgConnection, case: &Case) -> Result<(), CaseError> {
     let Some(owner) = case.owner else { return Ok(()) };
-    let detail = json!({ "caseId": case.id, "subject": case.kind });
-    notify(tx, owner, "content_restored", &detail).await?;
+    notify(tx, owner, &Notice::ContentRestored { case_id: case.id }).await?;
     let to = recipient(tx, owner).await?;
     let words = MailWords::of(&to.locale);
     let body = words.body(&words.restored);
@@ -152,7 +153,7 @@ pub(super) async fn tell_answer(tx: &mut PgConnection, case: &Case, text: &str) 
     .await?;
     let locale = match case.owner {
         Some(owner) => {
-            notify(tx, owner, "support_answer", &json!({ "caseId": case.id })).await?;
+            notify(tx, owner, &Notice::SupportAnswer { case_id: case.id }).await?;
             recipient(tx, owner).await?.locale
         }
         None => String::new(),

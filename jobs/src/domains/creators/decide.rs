@@ -1,4 +1,3 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -7,7 +6,7 @@ use super::{
 use crate::{
     domains::{
         accounts::{Role, change_role},
-        notifications::notify,
+        notifications::{Notice, notify},
     },
     ids::AccountId,
 };
@@ -63,8 +62,7 @@ async fn tell(
     reason: &str,
     site: &str,
 ) -> Result<(), CreatorError> {
-    let detail = json!({ "isApproved": is_approved });
-    notify(tx, account, "creator_decision", &detail).await?;
+    notify(tx, account, &Notice::CreatorDecision { is_approved }).await?;
     mail_owner(tx, account, |words| {
         let page = if is_approved { "creator" } else { "become-creator" };
         let link = format!("{site}/{page}");

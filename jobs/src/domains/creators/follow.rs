@@ -1,10 +1,9 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::CreatorError;
 use crate::{
     domains::{
-        notifications::notify,
+        notifications::{Notice, notify_together},
         people::{are_parted, find_person},
         subscriptions::{Occasion, greet},
     },
@@ -35,8 +34,8 @@ pub async fn follow(tx: &mut PgConnection, fan: AccountId, username: &str) -> Re
             let username = sqlx::query_scalar!("select username from accounts where id = $1", fan.0)
                 .fetch_one(&mut *tx)
                 .await?;
-            let detail = json!({ "accountId": fan, "username": username });
-            notify(tx, person, "new_follower", &detail).await?;
+            let notice = Notice::NewFollower { username, count: 1 };
+            notify_together(tx, person, &notice, "followers", &format!("follower:{fan}")).await?;
         }
     }
     Ok(person)

@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{CreatorError, DocumentKind, DocumentStatus, mail_owner::mail_owner};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, DocumentId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -68,8 +67,11 @@ async fn tell_rejected(
     reason: &str,
     site: &str,
 ) -> sqlx::Result<()> {
-    let detail = json!({ "kind": kind.as_str(), "reason": reason });
-    notify(tx, account, "document_rejected", &detail).await?;
+    let notice = Notice::DocumentRejected {
+        kind: kind.as_str().to_owned(),
+        reason: reason.to_owned(),
+    };
+    notify(tx, account, &notice).await?;
     mail_owner(tx, account, |words| {
         let link = format!("{site}/settings/documents");
         (words.document_subject(), words.document_body(kind, reason, &link))

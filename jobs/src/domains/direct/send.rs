@@ -14,7 +14,7 @@ use crate::{
         chat::MessageState,
         entitlements::{Clearance, are_covered, find_clearances},
         ledger::{Chips, EntryKind, Payment, pay},
-        notifications::notify_outside,
+        notifications::{Notice, notify_outside},
     },
     ids::{AccountId, ChatId, MediaId, MessageId, PaymentId},
     live::LiveEvent,
@@ -243,7 +243,10 @@ pub(super) async fn reach(tx: &mut PgConnection, pair: &Pair, place: i32, at: Da
     .await?;
     if unread == 1 {
         let key = format!("message:{}:{place}", pair.id);
-        notify_outside(tx, pair.other.account, "new_message", &key).await?;
+        let username = sqlx::query_scalar!("select username from accounts where id = $1", pair.own.account.0)
+            .fetch_optional(&mut *tx)
+            .await?;
+        notify_outside(tx, pair.other.account, &Notice::NewMessage { username }, &key).await?;
     }
     Ok(())
 }

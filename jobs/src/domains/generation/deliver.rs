@@ -1,4 +1,3 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -9,7 +8,7 @@ use crate::{
     domains::{
         ledger::{self, Chips, EntryKind, HoldId, LedgerError},
         media::{self, NewMedia},
-        notifications::notify_once,
+        notifications::{Notice, notify_once},
     },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
@@ -172,8 +171,11 @@ async fn finish_when_complete<S: Showcase>(
     notify_once(
         tx,
         account,
-        "generation_done",
-        &json!({ "generationId": generation, "kind": kind, "isUnpaid": pictures.unpaid == batch_size }),
+        &Notice::GenerationDone {
+            generation_id: generation,
+            kind,
+            is_unpaid: pictures.unpaid == batch_size,
+        },
         &key,
     )
     .await?;

@@ -1,11 +1,10 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{GenerationFailure, GenerationKind, GenerationState};
 use crate::{
     domains::{
         ledger::{self, HoldId, LedgerError},
-        notifications::notify_together,
+        notifications::{Notice, notify_together},
     },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -80,8 +79,12 @@ pub(super) async fn end_without_success(
     notify_together(
         tx,
         row.account,
+        &Notice::GenerationFailed {
+            generation_id: generation,
+            kind: row.kind,
+            count: 1,
+        },
         "generation_failed",
-        &json!({ "generationId": generation, "kind": row.kind }),
         &key,
     )
     .await

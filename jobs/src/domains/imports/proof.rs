@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{ImportError, Platform};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, ImportProofId},
 };
 
@@ -187,8 +186,11 @@ pub async fn decide_proof(
     if decided.rows_affected() == 0 {
         return Err(ImportError::Conflict);
     }
-    let detail = json!({ "isConfirmed": state == "confirmed", "platform": proof.platform });
-    notify(tx, proof.account, "import_proof_decision", &detail).await?;
+    let notice = Notice::ImportProofDecision {
+        is_confirmed: state == "confirmed",
+        platform: proof.platform,
+    };
+    notify(tx, proof.account, &notice).await?;
     Ok(())
 }
 

@@ -1,14 +1,13 @@
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{ListError, PeopleQuery, Person, Relation, list_people};
 use crate::{
     csv::cell,
-    domains::notifications::notify_once,
+    domains::notifications::{Notice, notify_once},
     ids::{AccountId, PeopleExportId, PeopleListId},
     queue::{Abandoned, Job, Lane, enqueue},
 };
@@ -202,8 +201,7 @@ pub async fn keep_table(
     notify_once(
         tx,
         owner,
-        "export_ready",
-        &json!({ "exportId": id }),
+        &Notice::ExportReady { export_id: id },
         &format!("export:{id}"),
     )
     .await

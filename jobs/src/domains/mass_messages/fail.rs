@@ -1,10 +1,9 @@
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::moved::tell_moved;
 use crate::{
-    domains::notifications::notify_once,
+    domains::notifications::{Notice, notify_once},
     ids::{AccountId, MassMessageId},
 };
 
@@ -49,7 +48,7 @@ pub(super) async fn tell_failed(
     page: i32,
 ) -> sqlx::Result<()> {
     let key = format!("mass:{id}:failed:{page}");
-    notify_once(tx, author, "mass_message_failed", &json!({ "massMessageId": id }), &key).await?;
+    notify_once(tx, author, &Notice::MassMessageFailed { mass_message_id: id }, &key).await?;
     tell_moved(tx, author, id).await
 }
 

@@ -1,11 +1,10 @@
 use std::time::Duration;
 
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{deliver::deliver_page, fail::tell_failed, gather::gather_page, moved::tell_moved, start::order_page};
 use crate::{
-    domains::notifications::notify_once,
+    domains::notifications::{Notice, notify_once},
     ids::{AccountId, MassMessageId},
 };
 
@@ -91,6 +90,6 @@ async fn go_on(
         return tell_failed(tx, author, id, page).await;
     }
     let key = format!("mass:{id}");
-    notify_once(tx, author, "mass_message_sent", &json!({ "massMessageId": id }), &key).await?;
+    notify_once(tx, author, &Notice::MassMessageSent { mass_message_id: id }, &key).await?;
     tell_moved(tx, author, id).await
 }

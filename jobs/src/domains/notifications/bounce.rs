@@ -1,7 +1,6 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
-use super::notify_once;
+use super::{Notice, notify_once};
 use crate::ids::{AccountId, MailId};
 
 /// Keeps that an address refuses mails for good, and tells its owner in the product.
@@ -21,7 +20,7 @@ pub async fn note_bounce(tx: &mut PgConnection, mail: MailId) -> sqlx::Result<()
     .await?;
     match row.account {
         Some(account) if added.rows_affected() == 1 => {
-            notify_once(tx, account, "mails_bounce", &json!({}), &format!("bounce:{mail}")).await
+            notify_once(tx, account, &Notice::MailsBounce {}, &format!("bounce:{mail}")).await
         }
         _ => Ok(()),
     }

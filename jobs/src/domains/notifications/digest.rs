@@ -1,15 +1,16 @@
-use std::collections::BTreeMap;
-
 use sqlx::PgConnection;
 
-use super::{Channel, Event, choices::outside_ways};
+use super::{Channel, Event, Notice, choices::outside_ways};
 use crate::ids::AccountId;
 
-/// Contents of a digest: unread notices on topics chosen for mail, counted.
+/// Notices that a digest reads; more are unlikely to be of interest.
+const MOST: i64 = 200;
+
+/// Contents of a digest: unread notices on topics chosen for mail, newest first.
 #[derive(Debug)]
 pub struct DueDigest {
     pub account: AccountId,
-    pub counts: Vec<(Event, i64)>,
+    pub notices: Vec<Notice>,
 }
 
 /// Takes the next due digest, and sets its next time in the same transaction, so that no other worker takes it. `None`:
@@ -34,7 +35,7 @@ pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest
     .await?;
     let Some(due) = due else { return Ok(None) };
     let rows = sqlx::query!(
-        r#"select kind, count(*) as "count!" from notices
+        "select kind, detail from notices
            where account_id = $1 and created_at > $2 and (
                read_at is null
                -- what the bell leaves out is unread where it is counted
@@ -44,24 +45,37 @@ pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest
                    select from comment_notices as told where told.account_id = $1 and told.read_at is null
                )
            )
-           group by kind"#,
+           order by id desc
+           limit $3",
         due.account.0,
         due.since,
+        MOST,
     )
     .fetch_all(&mut *tx)
     .await?;
-    let mut counts = BTreeMap::new();
-    for row in rows {
-        *counts.entry(Event::of_kind(&row.kind)).or_insert(0) += row.count;
-    }
-    let mut told = Vec::new();
-    for (event, count) in counts {
-        if outside_ways(tx, due.account, event).await?.contains(&Channel::Email) {
-            told.push((event, count));
+    let all = rows.iter().filter_map(|row| Notice::read(&row.kind, &row.detail));
+    let mut chosen: Vec<(Event, bool)> = Vec::new();
+    let mut notices = Vec::new();
+    for notice in all {
+        let event = notice.event();
+        let known = chosen
+            .iter()
+            .find(|(other, _)| *other == event)
+            .map(|(_, is_chosen)| *is_chosen);
+        let is_chosen = match known {
+            Some(is_chosen) => is_chosen,
+            None => {
+                let ways = outside_ways(tx, due.account, event).await?;
+                chosen.push((event, ways.contains(&Channel::Email)));
+                ways.contains(&Channel::Email)
+            }
+        };
+        if is_chosen {
+            notices.push(notice);
         }
     }
     Ok(Some(DueDigest {
         account: due.account,
-        counts: told,
+        notices,
     }))
 }

@@ -5,10 +5,13 @@ mod channel;
 mod choices;
 mod digest;
 mod jobs;
+mod lines;
 mod news;
+mod notice;
 mod notify;
 mod outside;
 mod push;
+mod sample_notices;
 mod send_mail;
 mod settings;
 mod telegram;
@@ -21,11 +24,13 @@ pub use channel::{Channel, Event};
 pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices};
 pub use digest::{DueDigest, take_digest};
 pub use news::{NewsError, NewsWords, count_unread_news, publish_news, read_news};
+pub use notice::{Notice, SaleFacts};
 pub use notify::{
-    Intent, NOTICE_DAYS, SILENT_KINDS, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
+    Intent, NOTICE_DAYS, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
 };
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};
 pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
+pub use sample_notices::sample_notices;
 pub use send_mail::{ChosenMail, Mail, send_chosen_mail, send_mail};
 pub use settings::{
     Digest, NoticeSettings, NoticeSettingsError, change_notice_settings, find_notice_settings, is_mail_key, mail_key,

@@ -1,7 +1,6 @@
-use serde_json::Value;
 use sqlx::PgConnection;
 
-use super::{Channel, DeliverNotice, Event, choices::outside_ways};
+use super::{Channel, DeliverNotice, Notice, choices::outside_ways};
 use crate::{
     ids::{AccountId, NoticeId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -11,35 +10,33 @@ use crate::{
 /// Days that the bell keeps a notice.
 pub const NOTICE_DAYS: i32 = 90;
 
-/// Notifies an account on its chosen channels: the bell immediately, the others through a job. `detail` never contains
-/// people's texts.
-pub async fn notify(tx: &mut PgConnection, account: AccountId, kind: &str, detail: &Value) -> sqlx::Result<()> {
-    tell(tx, account, kind, detail, None).await
+/// Notifies an account on its chosen channels: the bell immediately, the others through a job.
+pub async fn notify(tx: &mut PgConnection, account: AccountId, notice: &Notice) -> sqlx::Result<()> {
+    tell(tx, account, notice, Keys::default()).await
 }
 
 /// [`notify`], once per key, however often the cause repeats.
-pub async fn notify_once(
-    tx: &mut PgConnection,
-    account: AccountId,
-    kind: &str,
-    detail: &Value,
-    key: &str,
-) -> sqlx::Result<()> {
-    tell(tx, account, kind, detail, Some(key)).await
+pub async fn notify_once(tx: &mut PgConnection, account: AccountId, notice: &Notice, key: &str) -> sqlx::Result<()> {
+    let keys = Keys {
+        once: Some(key),
+        group: None,
+    };
+    tell(tx, account, notice, keys).await
 }
 
-/// Minutes within which alike notices become one.
-const TOGETHER_MINUTES: i32 = 60;
+/// Hours within which alike notices become one.
+const TOGETHER_HOURS: i32 = 24;
 
-/// [`notify_once`], where what repeats soon joins the notice that is still unread: its `detail` becomes the newest one
-/// and gains a `count`.
+/// [`notify_once`], where what repeats soon joins the notice of its group that is still unread: its facts become the
+/// newest ones, and its `count` grows.
 pub async fn notify_together(
     tx: &mut PgConnection,
     account: AccountId,
-    kind: &str,
-    detail: &Value,
+    notice: &Notice,
+    group: &str,
     key: &str,
 ) -> sqlx::Result<()> {
+    let (kind, detail) = notice.stored();
     let is_told = sqlx::query_scalar!(
         r#"select exists (
                select from notices
@@ -57,19 +54,24 @@ pub async fn notify_together(
     // One that the bell skips was read when it was written.
     let unread = sqlx::query_scalar!(
         r#"select id as "id: NoticeId" from notices
-           where account_id = $1 and kind = $2 and (read_at is null or read_at = created_at)
-               and created_at > now() - make_interval(mins => $3)
+           where account_id = $1 and kind = $2 and group_key = $4 and (read_at is null or read_at = created_at)
+               and created_at > now() - make_interval(hours => $3)
            order by id desc
            limit 1
            for update"#,
         account.0,
         kind,
-        TOGETHER_MINUTES,
+        TOGETHER_HOURS,
+        group,
     )
     .fetch_optional(&mut *tx)
     .await?;
     let Some(unread) = unread else {
-        return tell(tx, account, kind, detail, Some(key)).await;
+        let keys = Keys {
+            once: Some(key),
+            group: Some(group),
+        };
+        return tell(tx, account, notice, keys).await;
     };
     sqlx::query!(
         "update notices
@@ -85,22 +87,21 @@ pub async fn notify_together(
     announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
 }
 
-/// Kinds that the bell leaves out, because the page counts them elsewhere.
-pub const SILENT_KINDS: &[&str] = &["new_message", "new_comment"];
-
-/// Notifies on outside channels only, once per key, of one of the [`SILENT_KINDS`].
-pub async fn notify_outside(tx: &mut PgConnection, account: AccountId, kind: &str, key: &str) -> sqlx::Result<()> {
-    if outside_ways(tx, account, Event::of_kind(kind)).await?.is_empty() {
+/// Notifies on outside channels only, once per key, of what the bell leaves out: see [`Notice::is_silent`].
+pub async fn notify_outside(tx: &mut PgConnection, account: AccountId, notice: &Notice, key: &str) -> sqlx::Result<()> {
+    if outside_ways(tx, account, notice.event()).await?.is_empty() {
         return Ok(());
     }
+    let (kind, detail) = notice.stored();
     let id = NoticeId::fresh();
     let added = sqlx::query!(
         "insert into notices (id, account_id, kind, detail, dedupe_key, read_at)
-         values ($1, $2, $3, '{}', $4, now())
+         values ($1, $2, $3, $4, $5, now())
          on conflict (account_id, dedupe_key) do nothing",
         id.0,
         account.0,
         kind,
+        detail,
         key,
     )
     .execute(&mut *tx)
@@ -111,19 +112,21 @@ pub async fn notify_outside(tx: &mut PgConnection, account: AccountId, kind: &st
     Ok(())
 }
 
-async fn tell(
-    tx: &mut PgConnection,
-    account: AccountId,
-    kind: &str,
-    detail: &Value,
-    key: Option<&str>,
-) -> sqlx::Result<()> {
-    let event = Event::of_kind(kind);
+/// Keys of a notice: a cause is told once, and what is alike is one group.
+#[derive(Clone, Copy, Default)]
+struct Keys<'a> {
+    once: Option<&'a str>,
+    group: Option<&'a str>,
+}
+
+async fn tell(tx: &mut PgConnection, account: AccountId, notice: &Notice, keys: Keys<'_>) -> sqlx::Result<()> {
+    let event = notice.event();
+    let (kind, detail) = notice.stored();
     let id = NoticeId::fresh();
     // The other channels need a row; one that the bell skips counts as read.
     let added = sqlx::query!(
-        "insert into notices (id, account_id, kind, detail, dedupe_key, read_at)
-         values ($1, $2, $3, $4, $5, case when exists (
+        "insert into notices (id, account_id, kind, detail, dedupe_key, group_key, read_at)
+         values ($1, $2, $3, $4, $5, $7, case when exists (
              select from notification_choices
              where account_id = $2 and event = $6 and channel = 'site' and not is_active
          ) then now() end)
@@ -132,8 +135,9 @@ async fn tell(
         account.0,
         kind,
         detail,
-        key,
+        keys.once,
         event.as_str(),
+        keys.group,
     )
     .execute(&mut *tx)
     .await?;
@@ -163,13 +167,11 @@ pub async fn read_notices(conn: &mut PgConnection, account: AccountId, newest: N
 #[derive(Debug)]
 pub struct Intent {
     pub account: AccountId,
-    pub event: Event,
-    pub kind: String,
-    pub detail: Value,
+    pub notice: Notice,
     pub ways: Vec<Channel>,
 }
 
-/// The topic and the remaining channels of a notice. `None`: the notice is gone.
+/// A notice with its remaining channels. `None`: it is gone, or of a newer build.
 pub async fn find_intent(conn: &mut PgConnection, notice: NoticeId) -> sqlx::Result<Option<Intent>> {
     let row = sqlx::query!(
         r#"select account_id as "account: AccountId", kind, detail from notices where id = $1"#,
@@ -178,12 +180,12 @@ pub async fn find_intent(conn: &mut PgConnection, notice: NoticeId) -> sqlx::Res
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let event = Event::of_kind(&row.kind);
+    let Some(notice) = Notice::read(&row.kind, &row.detail) else {
+        return Ok(None);
+    };
     Ok(Some(Intent {
         account: row.account,
-        event,
-        ways: outside_ways(conn, row.account, event).await?,
-        kind: row.kind,
-        detail: row.detail,
+        ways: outside_ways(conn, row.account, notice.event()).await?,
+        notice,
     }))
 }

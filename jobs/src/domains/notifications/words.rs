@@ -3,7 +3,7 @@ use std::{collections::HashMap, fmt::Write, sync::LazyLock};
 
 use serde::Deserialize;
 
-use super::Event;
+use super::{Notice, lines::Lines, sample_notices};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -14,7 +14,6 @@ pub struct NoticeWords {
     /// Reveals neither the product nor the event.
     discreet: String,
     digest: String,
-    events: HashMap<String, String>,
     confirm_subject: String,
     confirm_body: String,
     owned_subject: String,
@@ -74,6 +73,9 @@ impl AccountChange {
 static WORDS: LazyLock<HashMap<String, NoticeWords>> =
     LazyLock::new(|| serde_json::from_str(include_str!("words.json")).expect("the words are valid: a test reads them"));
 
+/// Lines of a digest; the rest is counted.
+const DIGEST_LINES: usize = 25;
+
 /// Subject and text of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -94,25 +96,29 @@ impl NoticeWords {
         WORDS.get(locale).unwrap_or_else(|| &WORDS["en"])
     }
 
-    /// One sentence about the event.
-    pub fn line(&self, event: Event, is_discreet: bool) -> &str {
+    /// One line about a notification, or only that there is one.
+    pub fn line(&self, locale: &str, notice: &Notice, is_discreet: bool) -> String {
         if is_discreet {
-            &self.discreet
+            self.discreet.clone()
         } else {
-            &self.events[event.as_str()]
+            notice.line(locale)
         }
     }
 
-    pub fn notice_mail(&self, product: &str, event: Event, is_discreet: bool, links: MailLinks<'_>) -> Written {
-        let line = self.line(event, is_discreet);
-        let subject = if is_discreet {
-            self.discreet.clone()
-        } else {
-            format!("{product}: {line}")
-        };
+    /// The mail about a notification.
+    pub fn notice_mail(&self, product: &str, locale: &str, notice: &Notice, links: MailLinks<'_>) -> Written {
+        let line = notice.line(locale);
         Written {
-            subject,
-            body: self.framed(line, links),
+            subject: format!("{product}: {line}"),
+            body: self.framed(&line, links),
+        }
+    }
+
+    /// The mail that only says that there is a notification.
+    pub fn discreet_mail(&self, links: MailLinks<'_>) -> Written {
+        Written {
+            subject: self.discreet.clone(),
+            body: self.framed(&self.discreet, links),
         }
     }
 
@@ -124,23 +130,27 @@ impl NoticeWords {
         }
     }
 
-    /// A digest of the counted events.
-    pub fn digest_mail(
-        &self,
-        product: &str,
-        counts: &[(Event, i64)],
-        is_discreet: bool,
-        links: MailLinks<'_>,
-    ) -> Written {
-        if is_discreet {
-            return Written {
-                subject: self.discreet.clone(),
-                body: self.framed(&self.discreet, links),
-            };
+    /// A digest of notifications: alike ones are one line.
+    pub fn digest_mail(&self, product: &str, locale: &str, notices: &[Notice], links: MailLinks<'_>) -> Written {
+        let mut counted: Vec<(String, usize)> = Vec::new();
+        for line in notices.iter().map(|notice| notice.line(locale)) {
+            match counted.iter_mut().find(|(known, _)| *known == line) {
+                Some((_, count)) => *count += 1,
+                None => counted.push((line, 1)),
+            }
         }
         let mut text = format!("{}\n", self.digest);
-        for (event, count) in counts {
-            write!(text, "\n- {} ({count})", self.line(*event, false)).expect("writing to a string cannot fail");
+        for (line, count) in counted.iter().take(DIGEST_LINES) {
+            let times = if *count > 1 {
+                format!(" ({count})")
+            } else {
+                String::new()
+            };
+            write!(text, "\n- {line}{times}").expect("writing to a string cannot fail");
+        }
+        let rest = counted.len().saturating_sub(DIGEST_LINES);
+        if rest > 0 {
+            write!(text, "\n- {}", Lines::of(locale).more(rest)).expect("writing to a string cannot fail");
         }
         Written {
             subject: format!("{product}: {}", self.digest),
@@ -218,21 +228,18 @@ pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Wri
         open: &open,
         unsubscribe: &unsubscribe,
     };
-    let mut all: Vec<(String, Written)> = Event::ALL
-        .into_iter()
-        .map(|event| {
-            (
-                event.as_str().to_owned(),
-                words.notice_mail(product, event, false, links),
-            )
+    let notices = sample_notices();
+    let mut all: Vec<(String, Written)> = notices
+        .iter()
+        .enumerate()
+        .map(|(place, notice)| {
+            let mail = words.notice_mail(product, locale, notice, links);
+            (format!("{}_{place}", notice.stored().0), mail)
         })
         .collect();
-    let counts = [(Event::Messages, 3), (Event::Sales, 1)];
-    all.push((
-        "discreet".to_owned(),
-        words.notice_mail(product, Event::Messages, true, links),
-    ));
-    all.push(("digest".to_owned(), words.digest_mail(product, &counts, false, links)));
+    all.push(("discreet".to_owned(), words.discreet_mail(links)));
+    let digest = words.digest_mail(product, locale, &notices, links);
+    all.push(("digest".to_owned(), digest));
     all.push((
         "confirm".to_owned(),
         words.confirm_mail(product, "ada", &format!("{site}/confirm-email/…")),
@@ -251,7 +258,7 @@ pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Wri
 
 #[cfg(test)]
 mod tests {
-    use super::{Event, NoticeWords, WORDS, sample_mails};
+    use super::{WORDS, sample_mails};
 
     const LOCALES: [&str; 8] = ["en", "ru", "es", "de", "ja", "fr", "it", "nl"];
 
@@ -259,10 +266,7 @@ mod tests {
     fn every_mail_is_written_in_every_language() {
         let english = sample_mails("Nocturne", "en", "https://nocturne.test");
         for locale in LOCALES {
-            let words = WORDS.get(locale).expect("a language of the interface");
-            for event in Event::ALL {
-                assert!(words.events.contains_key(event.as_str()), "{locale} {}", event.as_str());
-            }
+            assert!(WORDS.contains_key(locale), "{locale} is a language of the interface");
             let mails = sample_mails("Nocturne", locale, "https://nocturne.test");
             for ((name, mail), (_, other)) in mails.iter().zip(&english) {
                 assert!(
@@ -277,7 +281,6 @@ mod tests {
     #[test]
     fn a_discreet_mail_names_neither_us_nor_what_happened() {
         for locale in LOCALES {
-            let words = NoticeWords::of(locale);
             let mail = sample_mails("Nocturne", locale, "https://n.test")
                 .into_iter()
                 .find(|(name, _)| name == "discreet");
@@ -286,7 +289,7 @@ mod tests {
                 !format!("{} {}", mail.subject, mail.body).contains("Nocturne"),
                 "{locale}"
             );
-            assert!(!mail.body.contains(words.line(Event::Messages, false)), "{locale}");
+            assert!(!mail.body.contains("orin"), "{locale}");
         }
     }
 }

@@ -1,9 +1,8 @@
 //! Access that a payment opens when it is paid, and closes when it is returned, in the transaction that books it.
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    PaidFor, SaleFacts,
+    PaidFor,
     bought::{Part, Sold},
     receipt::send_receipt,
     return_payment::return_payment,
@@ -11,7 +10,7 @@ use super::{
 use crate::{
     domains::{
         ledger::{Cents, LedgerError, restore_sale, reverse_part, reverse_sale},
-        notifications::notify,
+        notifications::{Notice, SaleFacts, notify},
         payouts::shrink_share,
     },
     ids::AccountId,
@@ -65,11 +64,14 @@ async fn tell(tx: &mut PgConnection, paid: &PaidFor) -> sqlx::Result<()> {
     let what = paid.bought.kind().as_str();
     if let Some(seller) = paid.bought.seller() {
         let facts = SaleFacts::new(tx, paid, buyer.clone()).await?;
-        notify(tx, seller, "sale", &json!(facts)).await?;
+        notify(tx, seller, &Notice::Sale(facts)).await?;
     }
     if let Some(recipient) = paid.recipient {
-        let detail = json!({ "username": buyer, "what": what });
-        notify(tx, recipient, "membership_gift", &detail).await?;
+        let gift = Notice::MembershipGift {
+            username: buyer,
+            what: what.to_owned(),
+        };
+        notify(tx, recipient, &gift).await?;
     }
     send_receipt(tx, paid).await
 }

@@ -1,4 +1,3 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -14,7 +13,7 @@ use crate::{
     domains::{
         config::CURRENCY,
         ledger::{LedgerError, SaleKind},
-        notifications::notify_once,
+        notifications::{Notice, notify_once},
         subscriptions::cancel_renewed,
     },
     ids::PaymentId,
@@ -133,8 +132,8 @@ pub(super) async fn tell_state(tx: &mut PgConnection, payment: &PaidFor, next: P
     announce(tx, SubscriptionKey::User(payment.account), &event).await?;
     if next == PaymentState::Paid && payment.bought.kind() == SaleKind::Chips {
         let key = format!("chips_arrived:{}", payment.id);
-        let detail = json!({ "paymentId": payment.id });
-        notify_once(tx, payment.account, "chips_arrived", &detail, &key).await?;
+        let notice = Notice::ChipsArrived { payment_id: payment.id };
+        notify_once(tx, payment.account, &notice, &key).await?;
     }
     Ok(())
 }

@@ -63,7 +63,7 @@ pub use refuse::Refusal;
 pub use renew::renew_due;
 pub use report::ProviderReport;
 pub use return_payment::{give_back, return_next};
-pub use sale_mail::{SaleFacts, sample_sale};
+pub use sale_mail::sample_sale;
 pub use staff_refund::{confirm_refund, end_refund, refuse_refund, settle_refund};
 pub use wanted::{Terms, Wanted};
 

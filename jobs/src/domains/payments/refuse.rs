@@ -1,6 +1,5 @@
 //! Payments that open nothing: paid twice, too late, or for what can't be had any more. Their money is kept apart and
 //! goes back.
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -12,7 +11,7 @@ use super::{
 use crate::{
     domains::{
         ledger::LedgerError,
-        notifications::notify,
+        notifications::{Notice, notify},
         people::are_parted,
         subscriptions::{ask_to_stop, find_club},
     },
@@ -127,10 +126,13 @@ pub(super) async fn refuse_payment(tx: &mut PgConnection, paid: &PaidFor, why: R
     keep(tx, paid, None).await?;
     ask_to_stop(tx, paid.first()).await?;
     return_payment(tx, paid.id).await?;
-    let detail = json!({
-        "what": paid.bought.kind().as_str(), "why": why.as_str(), "amountCents": paid.amount_cents, "currency": paid.currency,
-    });
-    notify(tx, paid.account, "payment_refused", &detail).await?;
+    let notice = Notice::PaymentRefused {
+        what: paid.bought.kind().as_str().to_owned(),
+        why: why.as_str().to_owned(),
+        amount_cents: paid.amount_cents,
+        currency: paid.currency.clone(),
+    };
+    notify(tx, paid.account, &notice).await?;
     send_receipt(tx, paid).await?;
     Ok(())
 }

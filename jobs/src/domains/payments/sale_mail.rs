@@ -1,32 +1,18 @@
 //! The seller's mail about a sale, from the facts of its notification.
-use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
     FREE, PaidFor,
+    bought::Bought,
     receipt_words::{ReceiptWords, facts, money},
 };
-use crate::domains::{
-    config::PRODUCT_NAME,
-    notifications::{MailLinks, NoticeWords, Written},
+use crate::{
+    domains::{
+        config::PRODUCT_NAME,
+        notifications::{MailLinks, NoticeWords, SaleFacts, Written},
+    },
+    ids::FeedItemId,
 };
-
-/// A sale as its notification keeps it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SaleFacts {
-    /// Username of the buyer.
-    pub username: String,
-    /// Kind of sale.
-    pub what: String,
-    pub amount_cents: i64,
-    pub currency: String,
-    /// Without our fee and the studio's share. `None`: unknown, as of a sale that its provider books.
-    #[serde(default)]
-    pub kept_cents: Option<i64>,
-    #[serde(default)]
-    pub period_in_month: Option<i16>,
-}
 
 impl SaleFacts {
     pub(super) async fn new(conn: &mut PgConnection, paid: &PaidFor, buyer: String) -> sqlx::Result<Self> {
@@ -48,6 +34,10 @@ impl SaleFacts {
             currency: paid.currency.clone(),
             kept_cents: kept.or((paid.provider == FREE).then_some(0)),
             period_in_month: paid.bought.months(),
+            item_id: match &paid.bought {
+                Bought::Item(item) => Some(FeedItemId(item.id)),
+                _ => None,
+            },
         })
     }
 
@@ -75,6 +65,7 @@ pub fn sample_sale(locale: &str, site: &str) -> Written {
         currency: "USD".to_owned(),
         kept_cents: Some(800),
         period_in_month: Some(1),
+        item_id: None,
     };
     let links = MailLinks {
         open: &format!("{site}/earnings/earning-history"),
@@ -109,6 +100,7 @@ mod tests {
                     currency: "USD".to_owned(),
                     kept_cents: Some(964),
                     period_in_month: None,
+                    item_id: None,
                 };
                 let mail = sold.write(locale, "vera");
                 let all = format!("{}\n{}", mail.subject, mail.body);

@@ -1,5 +1,4 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use sqlx::PgConnection;
 use unicode_normalization::UnicodeNormalization as _;
 use utoipa::ToSchema;
@@ -8,7 +7,7 @@ use super::PayoutError;
 use crate::{
     domains::{
         ledger::{self, iban_of},
-        notifications::notify,
+        notifications::{Notice, notify},
     },
     ids::{AccountId, PayoutMethodId},
 };
@@ -73,7 +72,11 @@ pub async fn set_method(tx: &mut PgConnection, new: &NewMethod<'_>) -> Result<Pa
     .execute(&mut *tx)
     .await?;
     // Nothing is paid to it for some days, in which its owner can notice a change by a stranger.
-    notify(tx, new.account, "payout_account_changed", &json!({})).await?;
+    let signs = destination.chars().count();
+    let notice = Notice::PayoutAccountChanged {
+        destination_end: Some(destination.chars().skip(signs.saturating_sub(4)).collect()),
+    };
+    notify(tx, new.account, &notice).await?;
     Ok(id)
 }
 

@@ -1,11 +1,10 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{PayoutError, stop::end_batch, transit::step};
 use crate::{
     domains::{
         ledger::{MoneyAccount, MoneyKind},
-        notifications::notify,
+        notifications::{Notice, notify},
     },
     ids::{AccountId, PayoutBatchId, PayoutId},
 };
@@ -39,10 +38,10 @@ pub async fn end_payout(
     .await?
     .ok_or(PayoutError::NotFound)?;
     let was_settled = found.state == "settled";
-    let (state, reason, word) = match outcome {
-        Outcome::Settled => ("settled", None, "payout_settled"),
-        Outcome::Returned(reason) => ("returned", Some(reason), "payout_returned"),
-        Outcome::Failed(reason) => ("failed", Some(reason), "payout_returned"),
+    let (state, reason) = match outcome {
+        Outcome::Settled => ("settled", None),
+        Outcome::Returned(reason) => ("returned", Some(reason)),
+        Outcome::Failed(reason) => ("failed", Some(reason)),
     };
     match (found.state.as_str(), outcome) {
         ("exported", _) | ("settled", Outcome::Returned(_)) => {}
@@ -72,6 +71,11 @@ pub async fn end_payout(
     .execute(&mut *tx)
     .await?;
     end_batch(tx, batch).await?;
-    notify(tx, found.account, word, &json!({ "payout": payout })).await?;
+    let amount_cents = Some(found.amount_cents);
+    let notice = match outcome {
+        Outcome::Settled => Notice::PayoutSettled { payout, amount_cents },
+        Outcome::Returned(_) | Outcome::Failed(_) => Notice::PayoutReturned { payout, amount_cents },
+    };
+    notify(tx, found.account, &notice).await?;
     Ok(true)
 }

@@ -1,11 +1,10 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{PayoutError, transit::step};
 use crate::{
     domains::{
         ledger::{MoneyAccount, MoneyKind},
-        notifications::notify,
+        notifications::{Notice, notify},
     },
     ids::{AccountId, PayoutBatchId, PayoutId},
 };
@@ -34,7 +33,11 @@ pub(super) async fn stop_changed(tx: &mut PgConnection, batch: PayoutBatchId) ->
             payout.amount_cents,
         )
         .await?;
-        notify(tx, payout.account, "payout_stopped", &json!({ "payout": payout.id })).await?;
+        let notice = Notice::PayoutStopped {
+            payout: payout.id,
+            amount_cents: Some(payout.amount_cents),
+        };
+        notify(tx, payout.account, &notice).await?;
     }
     Ok(stopped.len())
 }

@@ -1,5 +1,4 @@
 //! How a person ends a release: by declining it, or by revoking what they signed.
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -9,7 +8,7 @@ use super::{
     settle::{settle_person, tell_release},
     withdraw::start_withdrawal,
 };
-use crate::domains::notifications::notify;
+use crate::domains::notifications::{Notice, notify};
 
 const REASON_CHARS: usize = 500;
 
@@ -51,6 +50,9 @@ async fn end(tx: &mut PgConnection, open: &OpenRelease, state: ReleaseState, rea
     .await?;
     settle_person(tx, open.owner, open.person).await?;
     tell_release(tx, open.owner, open.person).await?;
-    notify(tx, open.owner, "release_changed", &json!({ "state": state })).await?;
+    let notice = Notice::ReleaseChanged {
+        state: state.as_str().to_owned(),
+    };
+    notify(tx, open.owner, &notice).await?;
     Ok(())
 }

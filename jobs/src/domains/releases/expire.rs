@@ -1,4 +1,3 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -8,7 +7,7 @@ use super::{
     withdraw::start_withdrawal,
 };
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, PersonId, ReleaseId},
 };
 
@@ -43,6 +42,9 @@ pub async fn expire_next_release(tx: &mut PgConnection) -> sqlx::Result<bool> {
         drop_documents(tx, due.id).await?;
     }
     tell_release(tx, due.owner, due.person).await?;
-    notify(tx, due.owner, "release_changed", &json!({ "state": "expired" })).await?;
+    let notice = Notice::ReleaseChanged {
+        state: "expired".to_owned(),
+    };
+    notify(tx, due.owner, &notice).await?;
     Ok(true)
 }

@@ -1,9 +1,11 @@
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::{
-    domains::{notifications::notify_once, payments::give_back},
+    domains::{
+        notifications::{Notice, notify_once},
+        payments::give_back,
+    },
     ids::{AccountId, PaymentId, WithdrawalId},
 };
 
@@ -73,9 +75,12 @@ pub(super) async fn return_page(tx: &mut PgConnection, id: WithdrawalId, has_ref
         )
         .execute(&mut *tx)
         .await?;
-        let detail = json!({ "username": sale.creator, "isRefunded": returned > 0 });
+        let notice = Notice::PurchaseWithdrawn {
+            username: sale.creator.clone(),
+            is_refunded: returned > 0,
+        };
         let key = format!("withdrawal:{id}:{}", sale.subject);
-        notify_once(tx, sale.buyer, "purchase_withdrawn", &detail, &key).await?;
+        notify_once(tx, sale.buyer, &notice, &key).await?;
     }
     Ok(!sales.is_empty())
 }

@@ -1,12 +1,14 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{ReviewState, publish_held, settle::tell_media};
-use crate::{domains::notifications::notify, ids::AccountId};
+use crate::{
+    domains::notifications::{Notice, notify},
+    ids::AccountId,
+};
 
 /// A staff decision on uploads.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +78,11 @@ pub async fn decide_reviews(
     }
     for (owner, ids) in &owners {
         tell_media(tx, *owner, ids).await?;
-        let detail = json!({ "count": ids.len(), "isApproved": matches!(verdict, Verdict::Approve) });
-        notify(tx, *owner, "uploads_reviewed", &detail).await?;
+        let notice = Notice::UploadsReviewed {
+            count: ids.len(),
+            is_approved: matches!(verdict, Verdict::Approve),
+        };
+        notify(tx, *owner, &notice).await?;
     }
     let decided: Vec<Uuid> = moved.iter().map(|row| row.id).collect();
     publish_held(tx, &decided).await?;

@@ -9,7 +9,7 @@ use super::{
     persons::NAME_CHARS,
     settle::{settle_person, tell_release},
 };
-use crate::domains::notifications::notify;
+use crate::domains::notifications::{Notice, notify};
 
 const ADULT_MONTHS: Months = Months::new(18 * 12);
 /// No one alive is older.
@@ -95,12 +95,9 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
     .await?;
     settle_person(tx, open.owner, open.person).await?;
     tell_release(tx, open.owner, open.person).await?;
-    notify(
-        tx,
-        open.owner,
-        "release_changed",
-        &serde_json::json!({ "state": "signed" }),
-    )
-    .await?;
+    let notice = Notice::ReleaseChanged {
+        state: "signed".to_owned(),
+    };
+    notify(tx, open.owner, &notice).await?;
     Ok(Signed::Done)
 }

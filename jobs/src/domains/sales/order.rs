@@ -1,11 +1,10 @@
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{RequestState, progress::tell_progress};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, PaymentId},
 };
 
@@ -46,6 +45,33 @@ pub async fn open_order(tx: &mut PgConnection, new: &NewOrder<'_>) -> sqlx::Resu
     Ok(())
 }
 
+/// Notifies one of the two of a step, with the name of the other.
+pub(super) async fn tell_step(
+    tx: &mut PgConnection,
+    account: AccountId,
+    order: PaymentId,
+    state: RequestState,
+) -> sqlx::Result<()> {
+    let facts = sqlx::query!(
+        "select title, price_cents, username
+         from request_orders
+         join accounts on accounts.id = case when creator_id = $2 then buyer_id else creator_id end
+         where request_orders.id = $1",
+        order.0,
+        account.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let notice = Notice::Request {
+        order_id: order,
+        state,
+        username: Some(facts.username),
+        title: Some(facts.title),
+        price_cents: Some(facts.price_cents),
+    };
+    notify(tx, account, &notice).await
+}
+
 /// Its payment went back, whatever the two had agreed.
 pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::Result<()> {
     let ended = sqlx::query!(
@@ -58,8 +84,7 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
     .fetch_optional(&mut *tx)
     .await?;
     if let Some(ended) = ended {
-        let detail = json!({ "orderId": payment, "state": RequestState::Refunded });
-        notify(tx, ended.creator, "request", &detail).await?;
+        tell_step(tx, ended.creator, payment, RequestState::Refunded).await?;
         tell_progress(tx, payment, RequestState::Refunded, ended.buyer).await?;
     }
     Ok(())
@@ -80,9 +105,8 @@ pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bo
     .fetch_optional(&mut *tx)
     .await?;
     if let Some(order) = reopened {
-        let detail = json!({ "orderId": payment, "state": order.state });
         for account in [order.creator, order.buyer] {
-            notify(tx, account, "request", &detail).await?;
+            tell_step(tx, account, payment, order.state).await?;
         }
         tell_progress(tx, payment, order.state, order.buyer).await?;
     }

@@ -1,14 +1,10 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::{RequestState, is_allowed, progress::tell_progress};
+use super::{RequestState, is_allowed, order::tell_step, progress::tell_progress};
 use crate::{
-    domains::{
-        ledger::{LedgerError, deliver_sale},
-        notifications::notify,
-    },
+    domains::ledger::{LedgerError, deliver_sale},
     ids::{AccountId, PaymentId},
 };
 
@@ -99,7 +95,7 @@ pub async fn take_step(
     } else {
         order.creator
     };
-    notify(tx, other, "request", &json!({ "orderId": id, "state": next })).await?;
+    tell_step(tx, other, id, next).await?;
     tell_progress(tx, id, next, account).await?;
     Ok(next)
 }
@@ -129,7 +125,7 @@ pub async fn end_next_request(tx: &mut PgConnection) -> Result<bool, LedgerError
     };
     move_to(tx, due.id, next, "").await?;
     for account in [due.creator, due.buyer] {
-        notify(tx, account, "request", &json!({ "orderId": due.id, "state": next })).await?;
+        tell_step(tx, account, due.id, next).await?;
     }
     tell_progress(tx, due.id, next, due.buyer).await?;
     Ok(true)

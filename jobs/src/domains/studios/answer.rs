@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{LinkState, StudioError, link::lock_link};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, StudioLinkId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -24,7 +23,7 @@ pub async fn accept_link(
     )
     .execute(&mut *tx)
     .await?;
-    tell(tx, creator, "studio_accepted", id).await
+    tell(tx, creator, Step::Accepted, id).await
 }
 
 /// The studio does not take the creator on.
@@ -41,7 +40,7 @@ pub async fn refuse_link(
     )
     .execute(&mut *tx)
     .await?;
-    tell(tx, creator, "studio_refused", id).await
+    tell(tx, creator, Step::Refused, id).await
 }
 
 async fn answer(
@@ -69,13 +68,53 @@ async fn answer(
     Ok(link.creator)
 }
 
+/// A step between a creator and a studio, of which the other side is notified.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    Accepted,
+    Refused,
+    Ended,
+    /// Other terms.
+    Proposed,
+    Agreed,
+    /// The terms, not the other side.
+    Declined,
+}
+
+/// Username of the other side of the link.
+pub(super) async fn other_name(
+    tx: &mut PgConnection,
+    account: AccountId,
+    id: StudioLinkId,
+) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        "select username
+         from studio_links
+         join accounts on accounts.id = case when creator_id = $2 then studio_id else creator_id end
+         where studio_links.id = $1",
+        id.0,
+        account.0,
+    )
+    .fetch_optional(tx)
+    .await
+}
+
 pub(super) async fn tell(
     tx: &mut PgConnection,
     account: AccountId,
-    kind: &str,
+    step: Step,
     id: StudioLinkId,
 ) -> Result<(), StudioError> {
-    notify(tx, account, kind, &json!({ "link": id })).await?;
+    let (link, username) = (id, other_name(tx, account, id).await?);
+    let notice = match step {
+        Step::Accepted => Notice::StudioAccepted { link, username },
+        Step::Refused => Notice::StudioRefused { link, username },
+        Step::Ended => Notice::StudioEnded { link, username },
+        Step::Proposed => Notice::StudioContractProposed { link, username },
+        Step::Agreed => Notice::StudioContractAgreed { link, username },
+        Step::Declined => Notice::StudioContractRefused { link, username },
+    };
+    notify(tx, account, &notice).await?;
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
     Ok(())
 }

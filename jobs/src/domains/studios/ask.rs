@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{StudioError, contract::check_percent};
+use super::{StudioError, answer::other_name, contract::check_percent};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, StudioContractId, StudioLinkId},
 };
 
@@ -70,6 +69,7 @@ pub async fn ask_studio(tx: &mut PgConnection, new: &NewLink<'_>) -> Result<Stud
     )
     .execute(&mut *tx)
     .await?;
-    notify(tx, studio, "studio_asked", &json!({ "link": id })).await?;
+    let username = other_name(tx, studio, id).await?;
+    notify(tx, studio, &Notice::StudioAsked { link: id, username }).await?;
     Ok(id)
 }

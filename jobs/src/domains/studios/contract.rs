@@ -3,7 +3,11 @@ use serde::Serialize;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use super::{LinkState, StudioError, answer::tell, link::lock_link};
+use super::{
+    LinkState, StudioError,
+    answer::{Step, tell},
+    link::lock_link,
+};
 use crate::ids::{AccountId, StudioContractId, StudioLinkId};
 
 /// A studio's maximum share.
@@ -78,7 +82,7 @@ pub async fn propose_contract(tx: &mut PgConnection, new: &NewContract) -> Resul
     )
     .execute(&mut *tx)
     .await?;
-    tell(tx, other, "studio_contract_proposed", new.link).await?;
+    tell(tx, other, Step::Proposed, new.link).await?;
     Ok(id)
 }
 
@@ -102,7 +106,7 @@ pub async fn agree_contract(
     )
     .execute(&mut *tx)
     .await?;
-    tell(tx, open.other, "studio_contract_agreed", open.link).await
+    tell(tx, open.other, Step::Agreed, open.link).await
 }
 
 /// Refuses a proposal, or withdraws one's own.
@@ -115,7 +119,7 @@ pub async fn refuse_contract(
     sqlx::query!("update studio_contracts set refused_at = now() where id = $1", id.0)
         .execute(&mut *tx)
         .await?;
-    tell(tx, open.other, "studio_contract_refused", open.link).await
+    tell(tx, open.other, Step::Declined, open.link).await
 }
 
 /// A pending contract.

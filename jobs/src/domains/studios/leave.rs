@@ -1,6 +1,11 @@
 use sqlx::PgConnection;
 
-use super::{LinkState, Side, StudioError, answer::tell, incarnate::end_acting_of_link, link::lock_link};
+use super::{
+    LinkState, Side, StudioError,
+    answer::{Step, tell},
+    incarnate::end_acting_of_link,
+    link::lock_link,
+};
 use crate::ids::{AccountId, StudioLinkId};
 
 /// Ends it at once, or takes the question back. What the creator made and who follows them was theirs all along and
@@ -41,5 +46,5 @@ pub async fn end_link(
     sqlx::query!("delete from studio_rights where link_id = $1", id.0)
         .execute(&mut *tx)
         .await?;
-    tell(tx, other, "studio_ended", id).await
+    tell(tx, other, Step::Ended, id).await
 }

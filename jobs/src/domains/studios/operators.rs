@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{Right, StudioError, incarnate::end_acting_of_account};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -61,7 +60,7 @@ pub async fn set_operator(
     .execute(&mut *tx)
     .await?;
     if !found.is_invited {
-        notify(tx, operator, "studio_invited", &json!({ "studio": studio })).await?;
+        notify(tx, operator, &Notice::StudioInvited { studio }).await?;
     }
     end_acting_of_account(tx, operator).await?;
     announce(tx, SubscriptionKey::User(operator), &LiveEvent::UserUpdated {}).await?;

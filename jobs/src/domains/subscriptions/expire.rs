@@ -1,9 +1,8 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{ClubChange, announce_club};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -33,13 +32,10 @@ async fn expire_membership(tx: &mut PgConnection) -> sqlx::Result<bool> {
         return Ok(false);
     };
     announce_club(tx, ended.creator, ended.member, ClubChange::Expired).await?;
-    notify(
-        tx,
-        ended.member,
-        "membership_expired",
-        &json!({ "username": ended.username }),
-    )
-    .await?;
+    let notice = Notice::MembershipExpired {
+        username: ended.username,
+    };
+    notify(tx, ended.member, &notice).await?;
     Ok(true)
 }
 
@@ -62,6 +58,6 @@ async fn expire_plan(tx: &mut PgConnection) -> sqlx::Result<bool> {
         return Ok(false);
     };
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
-    notify(tx, account, "subscription_expired", &json!({})).await?;
+    notify(tx, account, &Notice::SubscriptionExpired {}).await?;
     Ok(true)
 }

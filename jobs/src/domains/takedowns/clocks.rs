@@ -1,5 +1,4 @@
 use chrono::{DateTime, Datelike, Duration, Utc, Weekday};
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
@@ -10,7 +9,7 @@ use super::{
     tell::{SenderNews, tell_sender},
 };
 use crate::{
-    domains::notifications::notify_once,
+    domains::notifications::{self, notify_once},
     ids::{AccountId, TakedownCounterId, TakedownId},
     words::Permission,
 };
@@ -25,7 +24,7 @@ pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedow
                order by escalate_at limit 1
                for update skip locked
            )
-           returning id as "id: TakedownId", kind as "kind: TakedownKind", due_at"#,
+           returning id as "id: TakedownId", due_at"#,
     )
     .fetch_optional(&mut *tx)
     .await?;
@@ -40,16 +39,12 @@ pub async fn escalate_next(tx: &mut PgConnection) -> sqlx::Result<Option<Takedow
     )
     .fetch_all(&mut *tx)
     .await?;
-    let detail = json!({ "noticeId": notice.id, "ground": notice.kind, "dueAt": notice.due_at });
+    let due = notifications::Notice::TakedownDue {
+        notice_id: notice.id,
+        due_at: Some(notice.due_at),
+    };
     for member in staff {
-        notify_once(
-            tx,
-            member,
-            "takedown_due",
-            &detail,
-            &format!("takedown_due:{}", notice.id),
-        )
-        .await?;
+        notify_once(tx, member, &due, &format!("takedown_due:{}", notice.id)).await?;
     }
     Ok(Some(notice.id))
 }

@@ -1,11 +1,10 @@
 //! News about a notice: to its sender by mail, and to owners by the bell and by mail, in their languages.
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{COUNTER_DAYS, TakedownError, lock::Notice, lock::lock_notice, mail_words::MailWords};
 use crate::{
-    domains::notifications::{Mail, notify, send_mail},
+    domains::notifications::{self, Mail, notify, send_mail},
     ids::{AccountId, TakedownCounterId, TakedownId},
 };
 
@@ -98,14 +97,19 @@ pub(super) async fn tell_owner(
     notice: &Notice,
     news: &OwnerNews<'_>,
 ) -> sqlx::Result<()> {
-    let (kind, counter) = match news {
-        OwnerNews::Hidden => ("takedown_hidden", None),
-        OwnerNews::Removed(counter) => ("takedown_removed", *counter),
-        OwnerNews::Lawsuit(counter, page) => ("takedown_lawsuit", Some((*counter, *page))),
-        OwnerNews::Restored => ("takedown_restored", None),
+    let counter = match news {
+        OwnerNews::Hidden | OwnerNews::Restored => None,
+        OwnerNews::Removed(counter) => *counter,
+        OwnerNews::Lawsuit(counter, page) => Some((*counter, *page)),
     };
-    let detail = json!({ "ground": notice.kind, "counterId": counter.map(|(id, _)| id) });
-    notify(tx, owner, kind, &detail).await?;
+    let counter_id = counter.map(|(id, _)| id);
+    let told = match news {
+        OwnerNews::Hidden => notifications::Notice::TakedownHidden { counter_id },
+        OwnerNews::Removed(_) => notifications::Notice::TakedownRemoved { counter_id },
+        OwnerNews::Lawsuit(..) => notifications::Notice::TakedownLawsuit { counter_id },
+        OwnerNews::Restored => notifications::Notice::TakedownRestored { counter_id },
+    };
+    notify(tx, owner, &told).await?;
     let to = sqlx::query!(
         "select email, locale from accounts
          where id = $1 and email_confirmed_at is not null and deleted_at is null",

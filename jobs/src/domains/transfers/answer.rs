@@ -4,7 +4,7 @@ use super::{
     MoveContent, TransferError, TransferState,
     expire::drop_items,
     hold::{Held, hold, lock_accounts},
-    moved::{notify_side, record, tell_moved},
+    moved::{Step, notify_side, record, tell_moved},
     plan::check_room,
     receiver::check_relation,
 };
@@ -49,7 +49,7 @@ pub async fn accept(
     };
     enqueue(tx, &job).await?;
     tell_moved(tx, id, (from, to)).await?;
-    notify_side(tx, from, "transfer_accepted", id).await?;
+    notify_side(tx, from, Step::Accepted, id).await?;
     Ok(record(tx, &held, "transfer.accept", Some(to)).await?)
 }
 
@@ -60,7 +60,7 @@ pub async fn decline(tx: &mut PgConnection, to: AccountId, id: TransferId) -> Re
         return Err(TransferError::NotFound);
     }
     end(tx, &held, TransferState::Declined).await?;
-    notify_side(tx, held.from, "transfer_declined", id).await?;
+    notify_side(tx, held.from, Step::Declined, id).await?;
     Ok(record(tx, &held, "transfer.decline", Some(to)).await?)
 }
 

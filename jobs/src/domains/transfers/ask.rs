@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::{
     Choice, Plan, TransferError,
     hold::{hold, lock_accounts},
-    moved::{notify_side, record, tell_moved},
+    moved::{Step, notify_side, record, tell_moved},
     plan::plan_for,
     receiver::find_receiver,
 };
@@ -35,7 +35,7 @@ pub async fn ask(
     let id = write(tx, from, &plan).await?;
     let held = hold(tx, from, id).await?;
     tell_moved(tx, id, (from, plan.to)).await?;
-    notify_side(tx, plan.to, "transfer_asked", id).await?;
+    notify_side(tx, plan.to, Step::Asked, id).await?;
     record(tx, &held, "transfer.ask", Some(from)).await?;
     Ok(id)
 }

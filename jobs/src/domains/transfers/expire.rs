@@ -1,6 +1,6 @@
 use sqlx::PgConnection;
 
-use super::moved::{notify_side, tell_moved};
+use super::moved::{Step, notify_side, tell_moved};
 use crate::ids::{AccountId, TransferId};
 
 const BATCH: i64 = 100;
@@ -24,7 +24,7 @@ pub async fn expire_transfers(tx: &mut PgConnection) -> sqlx::Result<usize> {
     for transfer in &ended {
         drop_items(tx, transfer.id).await?;
         tell_moved(tx, transfer.id, (transfer.from, transfer.to)).await?;
-        notify_side(tx, transfer.from, "transfer_expired", transfer.id).await?;
+        notify_side(tx, transfer.from, Step::Expired, transfer.id).await?;
     }
     Ok(ended.len())
 }

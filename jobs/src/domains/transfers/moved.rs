@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use super::hold::Held;
 use crate::{
     audit,
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, TransferId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -22,14 +22,34 @@ pub(super) async fn tell_moved(
     Ok(())
 }
 
+/// A step of a transfer, of which a side is notified.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    Asked,
+    Accepted,
+    Declined,
+    Expired,
+    Done,
+    Undone,
+}
+
 /// Adds a notification about the transfer.
 pub(super) async fn notify_side(
     tx: &mut PgConnection,
     side: AccountId,
-    kind: &str,
+    step: Step,
     id: TransferId,
 ) -> sqlx::Result<()> {
-    notify(tx, side, kind, &json!({ "transferId": id })).await
+    let transfer_id = id;
+    let notice = match step {
+        Step::Asked => Notice::TransferAsked { transfer_id },
+        Step::Accepted => Notice::TransferAccepted { transfer_id },
+        Step::Declined => Notice::TransferDeclined { transfer_id },
+        Step::Expired => Notice::TransferExpired { transfer_id },
+        Step::Done => Notice::TransferDone { transfer_id },
+        Step::Undone => Notice::TransferUndone { transfer_id },
+    };
+    notify(tx, side, &notice).await
 }
 
 /// Adds the audit entry of a step. Comes last in its transaction.

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{
     ItemKind, TransferState,
     hold::{Held, find_held},
-    moved::{notify_side, record, tell_moved},
+    moved::{Step, notify_side, record, tell_moved},
     page_items::move_items,
     page_media::move_single,
 };
@@ -146,9 +146,9 @@ async fn finish(tx: &mut PgConnection, way: &Way<'_>) -> sqlx::Result<()> {
     .execute(&mut *tx)
     .await?;
     tell_moved(tx, id, (way.source, way.target)).await?;
-    let kind = format!("transfer_{end}");
+    let step = if way.is_back { Step::Undone } else { Step::Done };
     for side in [way.source, way.target] {
-        notify_side(tx, side, &kind, id).await?;
+        notify_side(tx, side, step, id).await?;
     }
     record(tx, way.transfer, &format!("transfer.{end}"), None).await
 }

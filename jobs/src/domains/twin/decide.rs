@@ -1,10 +1,9 @@
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{LookState, TwinError, mail_words::TwinWords};
 use crate::{
-    domains::notifications::{Mail, notify, send_mail},
+    domains::notifications::{Mail, Notice, notify, send_mail},
     ids::AccountId,
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -69,7 +68,10 @@ pub async fn decide_look(
     )
     .execute(&mut *tx)
     .await?;
-    notify(tx, account, "twin_look", &json!({ "state": state.as_str() })).await?;
+    let notice = Notice::TwinLook {
+        state: state.as_str().to_owned(),
+    };
+    notify(tx, account, &notice).await?;
     mail_decision(tx, account, verdict, site).await?;
     announce(tx, SubscriptionKey::User(account), &LiveEvent::TwinChanged {}).await?;
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;

@@ -1,11 +1,10 @@
 //! Destroying a twin: at once it answers nobody and shows nothing; a job then deletes its files and rows, page by page.
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{DestroyTwin, TwinError, TwinPart};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, TwinDestructionId},
     live::{LiveEvent, SubscriptionKey, announce},
     queue::enqueue,
@@ -444,7 +443,10 @@ async fn end(tx: &mut PgConnection, job: &DestroyTwin, what: TwinPart) -> sqlx::
     if !is_there {
         return Ok(());
     }
-    notify(tx, job.account_id, "twin_done", &json!({ "what": what.as_str() })).await?;
+    let notice = Notice::TwinDone {
+        what: what.as_str().to_owned(),
+    };
+    notify(tx, job.account_id, &notice).await?;
     announce(tx, SubscriptionKey::User(job.account_id), &LiveEvent::TwinChanged {}).await
 }
 

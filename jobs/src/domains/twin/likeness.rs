@@ -1,10 +1,9 @@
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{CompareLook, LookState, decide::locale_of, mail_words::TwinWords, tries::count_tries};
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, DocumentId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -110,7 +109,10 @@ pub async fn end_comparison(tx: &mut PgConnection, job: &CompareLook, score: Opt
         return Ok(());
     }
     if state != LookState::Review {
-        notify(tx, job.account_id, "twin_look", &json!({ "state": state.as_str() })).await?;
+        let notice = Notice::TwinLook {
+            state: state.as_str().to_owned(),
+        };
+        notify(tx, job.account_id, &notice).await?;
     }
     announce(tx, SubscriptionKey::User(job.account_id), &LiveEvent::TwinChanged {}).await
 }

@@ -3,14 +3,12 @@ use jobs::{
     domains::{
         config::PRODUCT_NAME,
         notifications::{
-            Channel, ChosenMail, DeliverNotice, Digest, Intent, Mail, MailLinks, NewOutside, NoticeSettings,
+            Channel, ChosenMail, DeliverNotice, Digest, Intent, Mail, MailLinks, NewOutside, Notice, NoticeSettings,
             NoticeWords, find_intent, find_notice_settings, mail_key, send_chosen_mail, write_outside,
         },
-        payments::SaleFacts,
     },
     ids::{AccountId, NoticeId},
 };
-use serde::Deserialize;
 use sqlx::PgConnection;
 
 use crate::{
@@ -75,9 +73,13 @@ pub(super) async fn unsubscribe_links(
     ))
 }
 
-/// The sale that a notice is about.
-fn sale_of(intent: &Intent) -> Option<SaleFacts> {
-    (intent.kind == "sale").then(|| SaleFacts::deserialize(&intent.detail).ok())?
+/// Address of what it is about; a discreet one doesn't tell.
+fn page(site: &str, intent: &Intent, settings: &NoticeSettings) -> String {
+    if settings.is_discreet {
+        format!("{site}/notifications")
+    } else {
+        format!("{site}{}", intent.notice.page())
+    }
 }
 
 async fn write_mail(
@@ -93,12 +95,14 @@ async fn write_mail(
         open,
         unsubscribe: &page,
     };
-    let written = if let Some(sold) = sale_of(intent).filter(|_| !settings.is_discreet) {
+    let written = if settings.is_discreet {
+        words.discreet_mail(links(&format!("{site}/notifications")))
+    } else if let Notice::Sale(sold) = &intent.notice {
         let open = format!("{site}/earnings/earning-history");
         words.own_mail(sold.write(&reader.locale, &reader.username), links(&open))
     } else {
-        let open = format!("{site}/notifications");
-        words.notice_mail(PRODUCT_NAME, intent.event, settings.is_discreet, links(&open))
+        let open = format!("{site}{}", intent.notice.page());
+        words.notice_mail(PRODUCT_NAME, &reader.locale, &intent.notice, links(&open))
     };
     let mail = Mail {
         account: Some(intent.account),
@@ -127,15 +131,16 @@ async fn write_pushes(
     )
     .fetch_all(&mut *tx)
     .await?;
-    let body = NoticeWords::of(&reader.locale).line(intent.event, settings.is_discreet);
+    let body = NoticeWords::of(&reader.locale).line(&reader.locale, &intent.notice, settings.is_discreet);
+    let url = page(site, intent, settings);
     for id in browsers {
         let new = NewOutside {
             account: intent.account,
             channel: "push",
             notice: Some(notice),
             push: Some(id),
-            body,
-            url: &format!("{site}/notifications"),
+            body: &body,
+            url: &url,
             dedupe_key: &format!("push:{notice}:{id}"),
         };
         write_outside(tx, &new).await?;
@@ -151,13 +156,14 @@ async fn write_telegram(
     settings: &NoticeSettings,
     reader: &Reader,
 ) -> sqlx::Result<()> {
+    let body = NoticeWords::of(&reader.locale).line(&reader.locale, &intent.notice, settings.is_discreet);
     let new = NewOutside {
         account: intent.account,
         channel: "telegram",
         notice: Some(notice),
         push: None,
-        body: NoticeWords::of(&reader.locale).line(intent.event, settings.is_discreet),
-        url: &format!("{site}/notifications"),
+        body: &body,
+        url: &page(site, intent, settings),
         dedupe_key: &format!("telegram:{notice}"),
     };
     write_outside(tx, &new).await

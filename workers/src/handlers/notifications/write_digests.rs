@@ -17,7 +17,7 @@ impl Run for WriteDigests {
         while !cx.stop.is_cancelled() {
             let mut tx = deps.db.begin().await?;
             let Some(due) = take_digest(&mut tx).await? else { break };
-            if !due.counts.is_empty() {
+            if !due.notices.is_empty() {
                 let site = &deps.outside.public_url;
                 let reader = find_reader(&mut tx, due.account).await?;
                 let settings = find_notice_settings(&mut tx, due.account).await?;
@@ -27,7 +27,11 @@ impl Run for WriteDigests {
                     unsubscribe: &page,
                 };
                 let words = NoticeWords::of(&reader.locale);
-                let written = words.digest_mail(PRODUCT_NAME, &due.counts, settings.is_discreet, links);
+                let written = if settings.is_discreet {
+                    words.discreet_mail(links)
+                } else {
+                    words.digest_mail(PRODUCT_NAME, &reader.locale, &due.notices, links)
+                };
                 let mail = Mail {
                     account: Some(due.account),
                     recipient: &reader.email,

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -9,7 +8,7 @@ use super::words::ExportWords;
 use crate::{
     domains::{
         media::{begin_upload, end_upload, leave_upload},
-        notifications::{Mail, notify_once, send_mail},
+        notifications::{Mail, Notice, notify_once, send_mail},
     },
     ids::{AccountId, DataExportId},
     live::{LiveEvent, SubscriptionKey, announce},
@@ -154,8 +153,7 @@ pub async fn finish_data_export(tx: &mut PgConnection, id: DataExportId, done: F
     notify_once(
         &mut *tx,
         owner.id,
-        "data_copy_ready",
-        &json!({ "exportId": id }),
+        &Notice::DataCopyReady { export_id: id },
         &format!("data_export:{id}"),
     )
     .await?;

@@ -1,8 +1,7 @@
-use serde_json::json;
 use sqlx::PgConnection;
 
 use crate::{
-    domains::notifications::notify_once,
+    domains::notifications::{Notice, notify_once},
     ids::{AccountId, ChatId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -49,5 +48,6 @@ pub(super) async fn tell_owner(tx: &mut PgConnection, chat: ChatId, owner: Accou
     .fetch_one(&mut *tx)
     .await?;
     let key = format!("twin_asked:{chat}:{}", fan.length);
-    notify_once(tx, owner, "twin_asked", &json!({ "username": fan.username }), &key).await
+    let notice = Notice::TwinAsked { username: fan.username };
+    notify_once(tx, owner, &notice, &key).await
 }
