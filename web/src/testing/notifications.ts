@@ -29,15 +29,16 @@ export const someSettings = (change: Partial<Schema['NoticeSettings']> = {}): Sc
   ...change,
 });
 
-export const aNotice = (change: Partial<Schema['Notice']> = {}): Schema['Notice'] => ({
-  id: '00000000-0000-7000-8000-0000000000a1',
-  kind: 'generation_done',
-  event: 'content',
-  detail: { generationId: 'g1' } as never,
-  isRead: false,
-  createdAt: '2026-11-24T12:00:00Z',
-  ...change,
-});
+export const aNotice = (change: Partial<Schema['Notice']> = {}): Schema['Notice'] =>
+  ({
+    id: '00000000-0000-7000-8000-0000000000a1',
+    kind: 'generation_done',
+    event: 'content',
+    detail: { generationId: 'g1', kind: 'image', isUnpaid: false },
+    isRead: false,
+    createdAt: '2026-11-24T12:00:00Z',
+    ...change,
+  }) as Schema['Notice'];
 
 export const someNotices = (change: Partial<Schema['Notices']> = {}): Schema['Notices'] => ({
   items: [aNotice()],

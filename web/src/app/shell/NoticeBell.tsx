@@ -6,7 +6,8 @@ import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import { Popover, PopoverClose } from '~/ui/Popover';
 import css from './MemberTools.module.css';
-import { NoticeWords, noticeTarget } from './NoticeWords';
+import { NoticeWords } from './NoticeWords';
+import { noticeTarget } from './notice-targets';
 import { useNotices } from './use-notices';
 
 /** Notifications shown in the popup; the page shows the rest. */

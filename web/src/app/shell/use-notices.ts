@@ -1,10 +1,7 @@
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
-import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import { useSession } from '../session';
-
-export type Notice = Schema['Notice'];
 
 /** Notifications, newest first, with the server's unread counts of them and of news. */
 export function useNotices() {
