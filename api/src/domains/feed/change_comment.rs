@@ -1,6 +1,9 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    domains::feed::{Deletion, delete_comment, like_comment, read_comment, unlike_comment},
+    domains::{
+        feed::{Deletion, delete_comment, like_comment, read_comment, unlike_comment},
+        notifications::tell_comment_like,
+    },
     ids::{CommentId, FeedItemId},
 };
 
@@ -45,6 +48,7 @@ pub async fn like_feed_comment(
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     let likes = like_comment(&mut tx, caller.account, item, id).await?;
+    tell_comment_like(&mut tx, caller.account, id).await?;
     tx.commit().await?;
     Ok(Json(Likes { likes }))
 }

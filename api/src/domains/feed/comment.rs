@@ -2,11 +2,10 @@ use axum::extract::State;
 use jobs::{
     domains::{
         feed::{CheckedComment, NewComment, comment},
-        notifications::notify_outside,
+        notifications::tell_comment,
     },
-    ids::{AccountId, CommentId, FeedItemId},
+    ids::FeedItemId,
 };
-use sqlx::PgConnection;
 
 use super::{
     load_comments::load_comments,
@@ -45,24 +44,10 @@ pub async fn create_comment(
     };
     let mut tx = app.db.begin().await?;
     let id = comment(&mut tx, caller.account, &new).await?;
-    tell_outside(&mut tx, id).await?;
+    tell_comment(&mut tx, id).await?;
     let found = load_comments(&mut tx, Some(caller.account), &[id]).await?.pop();
     tx.commit().await?;
     Ok(Json(CreatedComment {
         comment: found.ok_or(Code::NotFound)?,
     }))
-}
-
-/// Notifies people of a comment outside the site, if they opted in.
-async fn tell_outside(tx: &mut PgConnection, id: CommentId) -> sqlx::Result<()> {
-    let told = sqlx::query_scalar!(
-        r#"select account_id as "id: AccountId" from comment_notices where comment_id = $1 order by account_id"#,
-        id.0,
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    for account in told {
-        notify_outside(tx, account, "new_comment", &format!("comment:{id}")).await?;
-    }
-    Ok(())
 }

@@ -1,6 +1,9 @@
 use axum::extract::State;
 use jobs::{
-    domains::feed::{like_item, unlike_item},
+    domains::{
+        feed::{like_item, unlike_item},
+        notifications::tell_like,
+    },
     ids::FeedItemId,
 };
 
@@ -29,6 +32,7 @@ pub async fn like_feed_item(
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     let likes = like_item(&mut tx, caller.account, id).await?;
+    tell_like(&mut tx, caller.account, id).await?;
     tx.commit().await?;
     Ok(Json(Likes { likes }))
 }

@@ -9,6 +9,7 @@ mod lines;
 mod news;
 mod notice;
 mod notify;
+mod of_posts;
 mod outside;
 mod push;
 mod sample_notices;
@@ -28,6 +29,7 @@ pub use notice::{Notice, SaleFacts};
 pub use notify::{
     Intent, NOTICE_DAYS, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
 };
+pub use of_posts::{tell_comment, tell_comment_like, tell_like};
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};
 pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
 pub use sample_notices::sample_notices;

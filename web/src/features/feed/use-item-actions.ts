@@ -73,7 +73,7 @@ export function useItemActions(item: Item) {
   return { ...state, like, keep, refresh };
 }
 
-/** Deletes a post or album, and offers to have it back. */
+/** Deletes a post or album, whose card leaves every page right away, and offers to have it back. */
 export function useDelete(item: Item): () => Promise<void> {
   const { t } = useLingui();
   return async () => {
