@@ -740,6 +740,12 @@ async fn comments_are_answered_liked_read_and_deleted_with_their_counts(db: PgPo
     assert_eq!(stage.vesna.get(&path).await.body["comments"][0]["isRead"], true);
     let notices = stage.mila.get("/front/comment-notifications").await.body;
     assert_eq!(notices["comments"][0]["body"], "Thank you");
+    let bell = stage.mila.path("notifications");
+    let told = stage.mila.get(&bell).await.body["items"][0].clone();
+    assert_eq!(
+        (&told["kind"], &told["detail"]["username"], &told["detail"]["itemId"]),
+        (&json!("comment_replied"), &json!("vesna"), &json!(id))
+    );
     for _ in 0..2 {
         assert_eq!(
             stage.vesna.post(&format!("{one}/likes"), &json!({})).await.body["likes"],

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use jobs::{
-    domains::notifications::{Notice, TellPosts, WriteDigests, notify, notify_once, post_to_x},
+    domains::notifications::{Notice, TellPosts, WriteDigests, notify, notify_once, notify_together, post_to_x},
     ids::AccountId,
     queue::{Lane, enqueue},
 };
@@ -678,5 +678,58 @@ async fn what_a_creator_publishes_is_told_on_x_once(db: PgPool) {
         outside(&db).await,
         [("x".to_owned(), "recorded".to_owned())],
         "nothing from before"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_alike_is_one_notice_while_it_is_unread(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    let like = async |by: &str, key: &str| {
+        let facts = json!({ "username": by, "itemId": ID, "count": 1 });
+        let notice = Notice::read("post_liked", &facts).unwrap();
+        let mut tx = db.begin().await.unwrap();
+        notify_together(&mut tx, AccountId(mila.account()), &notice, "likes:1", key)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    };
+    for (by, key) in [("orin", "like:1"), ("ines", "like:2"), ("ines", "like:2")] {
+        like(by, key).await;
+    }
+
+    let told = bell(&mut mila).await;
+
+    assert_eq!(told["unreadCount"], 1);
+    assert_eq!(
+        (
+            &told["items"][0]["detail"]["username"],
+            &told["items"][0]["detail"]["count"]
+        ),
+        (&json!("ines"), &json!(2))
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn rows_of_older_and_newer_builds_are_no_obstacle(db: PgPool) {
+    let app = App::new(db.clone());
+    let mut mila = app.member("mila").await;
+    for (kind, detail) in [("payout_account_changed", "{}"), ("of_tomorrow", "{}")] {
+        sqlx::query("insert into notices (id, account_id, kind, detail) values ($1, $2, $3, $4::jsonb)")
+            .bind(uuid::Uuid::now_v7())
+            .bind(mila.account())
+            .bind(kind)
+            .bind(detail)
+            .execute(&db)
+            .await
+            .unwrap();
+    }
+
+    let told = bell(&mut mila).await;
+
+    assert_eq!(told["items"].as_array().unwrap().len(), 1, "{told}");
+    assert_eq!(
+        (&told["items"][0]["kind"], &told["items"][0]["event"]),
+        (&json!("payout_account_changed"), &json!("account"))
     );
 }

@@ -7,6 +7,7 @@ import type { Schema } from '~/api/schemas';
 import { under, useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
+import { useLiveEvent } from '~/live/events';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/TextArea';
@@ -77,6 +78,8 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
 export function Comments({ item }: { item: Item }) {
   const { isLoggedIn } = useSession();
   const { data, error, mutate: again } = useApi(['/front/feed/{id}/comments', { path: { id: item.id } }]);
+  // A comment or reply for this person has come.
+  useLiveEvent('noticeAdded', refreshComments);
   return (
     <section className={css.form} aria-labelledby="comments-title">
       <h2 id="comments-title">

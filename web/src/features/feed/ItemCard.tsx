@@ -28,7 +28,7 @@ import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
 import { ItemText } from './ItemText';
 import { lockingOf } from './LockButton';
-import { useDelete, useItemActions } from './use-item-actions';
+import { useDelete, useIsGone, useItemActions } from './use-item-actions';
 
 type Props = { item: Schema['FeedItem'] };
 
@@ -158,6 +158,8 @@ function Actions({ item }: Props) {
 
 /** A post or album in a list or on its page. */
 export function ItemCard({ item }: Props) {
+  const isGone = useIsGone(item.id);
+  if (isGone) return null;
   return (
     <article className={css.card}>
       <Head item={item} />

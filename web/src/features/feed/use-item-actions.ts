@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
@@ -73,6 +73,24 @@ export function useItemActions(item: Item) {
   return { ...state, like, keep, refresh };
 }
 
+/** Items deleted in this tab. Their cards leave right away: pages of the feed are only read again on request. */
+const gone = new Set<string>();
+const readers = new Set<() => void>();
+
+function setGone(id: string, isGone: boolean): void {
+  if (isGone) gone.add(id);
+  else gone.delete(id);
+  for (const tell of readers) tell();
+}
+
+const subscribe = (tell: () => void) => {
+  readers.add(tell);
+  return () => readers.delete(tell);
+};
+
+/** Whether the item was deleted in this tab. */
+export const useIsGone = (id: string): boolean => useSyncExternalStore(subscribe, () => gone.has(id));
+
 /** Deletes a post or album, whose card leaves every page right away, and offers to have it back. */
 export function useDelete(item: Item): () => Promise<void> {
   const { t } = useLingui();
@@ -85,9 +103,11 @@ export function useDelete(item: Item): () => Promise<void> {
           : api.DELETE('/front/models/{userId}/posts/{postId}', { params: { path } }),
         { isQuiet: true },
       );
+      setGone(item.id, true);
       refresh();
       toast.undo(t`Post deleted`, t`Undo`, async () => {
         await accept(api.POST('/front/feed/{id}/restore', { params: { path: { id: item.id } } }));
+        setGone(item.id, false);
         refresh();
       });
     } catch (error) {

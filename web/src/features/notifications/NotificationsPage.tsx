@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
+import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { NoticeWords } from '~/app/shell/NoticeWords';
+import { type Notice, noticePerson } from '~/app/shell/notice-kinds';
 import { noticeTarget } from '~/app/shell/notice-targets';
 import { useNotices } from '~/app/shell/use-notices';
 import { formatAgo } from '~/i18n/format';
 import { Async } from '~/ui/Async';
+import { Avatar } from '~/ui/Avatar';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { Page } from '~/ui/Page';
+import { eventWords } from './event-words';
 import css from './Notifications.module.css';
 
 /** All that the member was told, and the news of the site. */
 export default function NotificationsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { notices, isKnown, error, retry, read } = useNotices();
+  const [topic, setTopic] = useState<Notice['event']>();
+  const topics = [...new Set(notices.map(({ event }) => event))];
+  const shown = notices.filter(({ event }) => !topic || event === topic);
   const hasUnread = notices.some(({ isRead }) => !isRead);
   return (
     <Page
@@ -47,19 +54,45 @@ export default function NotificationsPage() {
               <Trans>Notifications are kept for 90 days.</Trans>
             </EmptyState>
           )}
+          {topics.length > 1 && (
+            <div className={css.row}>
+              {[undefined, ...topics].map((one) => (
+                <Button
+                  key={one ?? 'all'}
+                  size="small"
+                  tone={one === topic ? 'primary' : 'quiet'}
+                  aria-pressed={one === topic}
+                  onClick={() => setTopic(one)}
+                >
+                  {one ? i18n._(eventWords[one]) : <Trans>All</Trans>}
+                </Button>
+              ))}
+            </div>
+          )}
           <ul className={css.items}>
-            {notices.map((notice) => (
-              <li key={notice.id} className={css.item} data-unread={!notice.isRead || undefined}>
-                <Link to={noticeTarget(notice)}>
-                  <NoticeWords {...notice} />
-                </Link>
-                <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
-              </li>
+            {shown.map((notice) => (
+              <Told key={notice.id} notice={notice} />
             ))}
           </ul>
         </section>
       </div>
     </Page>
+  );
+}
+
+/** A notification, with the face of the person it is about. */
+function Told({ notice }: { notice: Notice }) {
+  const person = noticePerson(notice);
+  return (
+    <li className={css.item} data-unread={!notice.isRead || undefined}>
+      <div className={css.told}>
+        {person && <Avatar name={person} person={person} size="small" />}
+        <Link to={noticeTarget(notice)}>
+          <NoticeWords {...notice} />
+        </Link>
+      </div>
+      <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
+    </li>
   );
 }
 
