@@ -6,7 +6,10 @@ use super::{
     insert_messages::{NewMessage, Wording, insert_messages},
 };
 use crate::{
-    domains::{chat::MessageState, notifications::notify_outside},
+    domains::{
+        chat::MessageState,
+        notifications::{Notice, notify_outside},
+    },
     ids::{AccountId, ChatId, MessageId},
     live::{LiveEvent, SubscriptionKey, announce_many},
 };
@@ -233,9 +236,16 @@ async fn tell_outside(tx: &mut PgConnection, author: AccountId, open: &[Chat], c
     )
     .fetch_all(&mut *tx)
     .await?;
+    if reached.is_empty() {
+        return Ok(());
+    }
+    let username = sqlx::query_scalar!("select username from accounts where id = $1", author.0)
+        .fetch_optional(&mut *tx)
+        .await?;
+    let notice = Notice::NewMessage { username };
     for chat in open.iter().filter(|chat| reached.contains(&chat.recipient)) {
         let key = format!("message:{}:{}", chat.id, chat.length + 1);
-        notify_outside(tx, chat.recipient, "new_message", &key).await?;
+        notify_outside(tx, chat.recipient, &notice, &key).await?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::Event;
 use crate::{
     ids::{
         AccountId, CaseId, CommentId, DataExportId, FeedItemId, GenerationId, MassMessageId, PaymentId, PayoutId,
-        PeopleExportId, StudioLinkId, TakedownCounterId, TakedownId, TransferId,
+        PeopleExportId, StudioInviteId, StudioLinkId, TakedownCounterId, TakedownId, TransferId,
     },
     words::{GenerationKind, RequestState},
 };
@@ -270,6 +270,18 @@ pub enum Notice {
         #[serde(default)]
         username: Option<String>,
     },
+    StudioJoined {
+        link: StudioLinkId,
+        #[serde(default)]
+        username: Option<String>,
+    },
+    StudioOffer {
+        invite: StudioInviteId,
+    },
+    #[serde(rename_all = "camelCase")]
+    StudioDecision {
+        is_approved: bool,
+    },
     StudioAccepted {
         link: StudioLinkId,
         #[serde(default)]
@@ -416,6 +428,9 @@ impl Notice {
             | Self::PayoutAccountChanged { .. }
             | Self::StudioInvited { .. }
             | Self::StudioAsked { .. }
+            | Self::StudioJoined { .. }
+            | Self::StudioOffer { .. }
+            | Self::StudioDecision { .. }
             | Self::StudioAccepted { .. }
             | Self::StudioRefused { .. }
             | Self::StudioEnded { .. }
@@ -440,6 +455,8 @@ impl Notice {
             Self::Sale(_) => "/earnings/earning-history".to_owned(),
             Self::Request { .. } => "/requests".to_owned(),
             Self::NewFollower { .. } => "/followers".to_owned(),
+            Self::CreatorDecision { is_approved: true } => "/creator".to_owned(),
+            Self::StudioOffer { invite } => format!("/studio-invitation/{invite}"),
             Self::NewMessage { username: Some(name) } => format!("/chat/{name}?box=people"),
             _ => "/notifications".to_owned(),
         }

@@ -65,6 +65,8 @@ pub fn sample_notices() -> Vec<Notice> {
         ("purchase_withdrawn", json!({ "username": "orin", "isRefunded": true })),
         ("payout_account_changed", json!({ "destinationEnd": "4321" })),
         ("studio_invited", json!({ "studio": id })),
+        ("studio_offer", json!({ "invite": id })),
+        ("studio_decision", json!({ "isApproved": true })),
         ("release_changed", json!({ "state": "signed" })),
         ("uploads_reviewed", json!({ "count": 3, "isApproved": true })),
         ("twin_look", json!({ "state": "approved" })),
@@ -94,6 +96,7 @@ pub fn sample_notices() -> Vec<Notice> {
     }
     for kind in [
         "studio_asked",
+        "studio_joined",
         "studio_accepted",
         "studio_refused",
         "studio_ended",

@@ -150,7 +150,12 @@ pub async fn restore_story(tx: &mut PgConnection, owner: AccountId, id: StoryId)
     }
 }
 
-pub(super) async fn plan(tx: &mut PgConnection, owner: AccountId, id: StoryId, time: DateTime<Utc>) -> Result<(), FeedError> {
+pub(super) async fn plan(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    id: StoryId,
+    time: DateTime<Utc>,
+) -> Result<(), FeedError> {
     let job = PublishStory {
         story_id: id,
         account_id: owner,

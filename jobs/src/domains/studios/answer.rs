@@ -71,6 +71,8 @@ async fn answer(
 /// A step between a creator and a studio, of which the other side is notified.
 #[derive(Clone, Copy)]
 pub(super) enum Step {
+    /// To the studio whose offer it was.
+    Joined,
     Accepted,
     Refused,
     Ended,
@@ -107,6 +109,7 @@ pub(super) async fn tell(
 ) -> Result<(), StudioError> {
     let (link, username) = (id, other_name(tx, account, id).await?);
     let notice = match step {
+        Step::Joined => Notice::StudioJoined { link, username },
         Step::Accepted => Notice::StudioAccepted { link, username },
         Step::Refused => Notice::StudioRefused { link, username },
         Step::Ended => Notice::StudioEnded { link, username },

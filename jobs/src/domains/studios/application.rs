@@ -1,9 +1,11 @@
 use moderation::screen_letter;
-use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{StudioError, invite_mail::mail_decision, open_studio};
-use crate::{domains::notifications::notify, ids::AccountId};
+use crate::{
+    domains::notifications::{Notice, notify},
+    ids::AccountId,
+};
 
 const NAME_CHARS: usize = 60;
 const WEBSITE_CHARS: usize = 200;
@@ -106,7 +108,7 @@ pub async fn decide_studio(
     if is_approved {
         open_studio(tx, account, staff).await?;
     }
-    notify(tx, account, "studio_decision", &json!({ "isApproved": is_approved })).await?;
+    notify(tx, account, &Notice::StudioDecision { is_approved }).await?;
     mail_decision(tx, account, is_approved, reason, site).await?;
     Ok(())
 }

@@ -1,16 +1,15 @@
 use chrono::NaiveDate;
-use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
     StudioError,
-    answer::tell,
+    answer::{Step, tell},
     contract::check_percent,
     invite_mail::{InviteMail, mail_invite},
 };
 use crate::{
-    domains::notifications::notify,
+    domains::notifications::{Notice, notify},
     ids::{AccountId, StudioContractId, StudioInviteId, StudioLinkId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
@@ -67,7 +66,7 @@ pub async fn invite_creator(tx: &mut PgConnection, new: &NewInvite<'_>) -> Resul
         return Err(StudioError::Attached);
     }
     if let Some(creator) = creator {
-        notify(tx, creator, "studio_offer", &json!({ "invite": id })).await?;
+        notify(tx, creator, &Notice::StudioOffer { invite: id }).await?;
         announce(tx, SubscriptionKey::User(creator), &LiveEvent::UserUpdated {}).await?;
     }
     let mail = InviteMail {
@@ -131,7 +130,7 @@ pub async fn accept_invite(
     .execute(&mut *tx)
     .await?;
     announce(tx, SubscriptionKey::User(creator), &LiveEvent::UserUpdated {}).await?;
-    tell(tx, invite.studio, "studio_joined", link).await?;
+    tell(tx, invite.studio, Step::Joined, link).await?;
     Ok(link)
 }
 

@@ -94,6 +94,10 @@ pub(super) struct Lines {
     payout_account: &'static str,
     payout_account_end: &'static str,
     studio_asked: &'static str,
+    studio_joined: &'static str,
+    studio_offer: &'static str,
+    studio_open: &'static str,
+    studio_refused_by_staff: &'static str,
     studio_accepted: &'static str,
     studio_refused: &'static str,
     studio_ended: &'static str,
@@ -220,6 +224,11 @@ fn template(notice: &Notice, lines: &Lines) -> &'static str {
         ),
         Notice::StudioInvited { .. } => lines.studio_invited,
         Notice::StudioAsked { username, .. } => of_studio(username.as_ref(), lines.studio_asked, lines),
+        Notice::StudioJoined { username, .. } => of_studio(username.as_ref(), lines.studio_joined, lines),
+        Notice::StudioOffer { .. } => lines.studio_offer,
+        Notice::StudioDecision { is_approved } => {
+            either(*is_approved, lines.studio_open, lines.studio_refused_by_staff)
+        }
         Notice::StudioAccepted { username, .. } => of_studio(username.as_ref(), lines.studio_accepted, lines),
         Notice::StudioRefused { username, .. } => of_studio(username.as_ref(), lines.studio_refused, lines),
         Notice::StudioEnded { username, .. } => of_studio(username.as_ref(), lines.studio_ended, lines),
