@@ -25,7 +25,7 @@ it.each(languages)('%s says one word for one thing', (language) => {
     return entries
       .filter(({ message, translation }) => {
         const lower = translation.toLowerCase();
-        return says.test(message) && !wanted.some((stem) => lower.includes(stem));
+        return says.test(message.replaceAll(/\{\w+\}/g, '')) && !wanted.some((stem) => lower.includes(stem));
       })
       .map(({ message, translation }) => `${term}: ${message} → ${translation}`);
   });

@@ -62,13 +62,12 @@ pub async fn take_digest(tx: &mut PgConnection) -> sqlx::Result<Option<DueDigest
             .iter()
             .find(|(other, _)| *other == event)
             .map(|(_, is_chosen)| *is_chosen);
-        let is_chosen = match known {
-            Some(is_chosen) => is_chosen,
-            None => {
-                let ways = outside_ways(tx, due.account, event).await?;
-                chosen.push((event, ways.contains(&Channel::Email)));
-                ways.contains(&Channel::Email)
-            }
+        let is_chosen = if let Some(is_chosen) = known {
+            is_chosen
+        } else {
+            let ways = outside_ways(tx, due.account, event).await?;
+            chosen.push((event, ways.contains(&Channel::Email)));
+            ways.contains(&Channel::Email)
         };
         if is_chosen {
             notices.push(notice);

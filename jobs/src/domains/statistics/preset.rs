@@ -56,6 +56,7 @@ impl Span {
     }
 
     /// The preceding span of the same length.
+    #[must_use]
     pub fn before(self) -> Self {
         Self {
             from: self.from - (self.to - self.from),

@@ -85,7 +85,7 @@ pub(super) async fn hide(tx: &mut PgConnection, notice: &Notice) -> sqlx::Result
     .await?;
     tell_sender(tx, notice, SenderNews::Hidden).await?;
     for owner in owners {
-        tell_owner(tx, owner, notice, &OwnerNews::Hidden).await?;
+        tell_owner(tx, owner, &OwnerNews::Hidden).await?;
     }
     Ok(true)
 }
@@ -106,9 +106,9 @@ async fn remove(tx: &mut PgConnection, notice: &Notice, step: &Decided<'_>) -> R
         if notice.kind == TakedownKind::Copyright {
             let counter = offer_counter(tx, notice.id, owner).await?;
             let page = (step.counter_page)(counter);
-            tell_owner(tx, owner, notice, &OwnerNews::Removed(Some((counter, &page)))).await?;
+            tell_owner(tx, owner, &OwnerNews::Removed(Some((counter, &page)))).await?;
         } else {
-            tell_owner(tx, owner, notice, &OwnerNews::Removed(None)).await?;
+            tell_owner(tx, owner, &OwnerNews::Removed(None)).await?;
         }
     }
     Ok(())
@@ -158,7 +158,7 @@ async fn note_lawsuit(tx: &mut PgConnection, notice: &Notice, step: &Decided<'_>
     .await?;
     for counter in counters {
         let page = (step.counter_page)(counter.id);
-        tell_owner(tx, counter.owner, notice, &OwnerNews::Lawsuit(counter.id, &page)).await?;
+        tell_owner(tx, counter.owner, &OwnerNews::Lawsuit(counter.id, &page)).await?;
     }
     Ok(())
 }
@@ -183,7 +183,7 @@ pub(super) async fn tell_restored(
     owners: &BTreeSet<AccountId>,
 ) -> sqlx::Result<()> {
     for owner in owners {
-        tell_owner(tx, *owner, notice, &OwnerNews::Restored).await?;
+        tell_owner(tx, *owner, &OwnerNews::Restored).await?;
     }
     Ok(())
 }

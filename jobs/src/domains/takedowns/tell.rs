@@ -91,12 +91,7 @@ async fn mail_sender(tx: &mut PgConnection, notice: &Notice, paragraphs: &[&str]
     Ok(())
 }
 
-pub(super) async fn tell_owner(
-    tx: &mut PgConnection,
-    owner: AccountId,
-    notice: &Notice,
-    news: &OwnerNews<'_>,
-) -> sqlx::Result<()> {
+pub(super) async fn tell_owner(tx: &mut PgConnection, owner: AccountId, news: &OwnerNews<'_>) -> sqlx::Result<()> {
     let counter = match news {
         OwnerNews::Hidden | OwnerNews::Restored => None,
         OwnerNews::Removed(counter) => *counter,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  Building2,
   CalendarDays,
   ChartLine,
   FolderOpen,
@@ -58,6 +59,7 @@ export const placesOf = (username: string): readonly Place[] => [
   { to: '/settings/people', label: msg`People shown`, icon: IdCard },
   { to: '/settings/payout-settings', label: msg`Payout settings`, icon: Wallet },
   { to: '/import/onlyfans', label: msg`Import`, icon: Import },
+  { to: '/my-studio', label: msg`My studio`, icon: Building2 },
   { to: '/twin', label: msg`AI twin`, icon: Sparkles },
   { to: '/referrals', label: msg`Referrals`, icon: Gift },
   { to: '/settings', label: msg`Settings`, icon: Settings, isOfAll: true },
