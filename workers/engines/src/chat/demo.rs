@@ -1,6 +1,7 @@
 //! The demo engine: answers by rule, in this process, so that everything works without a model. What it knows is who it
 //! speaks for and what was said.
 
+mod articles;
 mod bank;
 mod choose;
 mod dice;
@@ -11,6 +12,7 @@ mod ideas;
 mod intent;
 mod known;
 mod meaning;
+mod memory;
 mod notes;
 mod nouns;
 mod said;
@@ -112,8 +114,7 @@ impl ChatEngine for Demo {
         cancel: &CancellationToken,
     ) -> Result<ChatReply, EngineError> {
         let text = self.think(request, voice::reply_to).await?;
-        // A word counts as a token: the estimate for engines, made to be too high, would cut what is meant to be short.
-        let most = usize::try_from(request.max_tokens).unwrap_or(usize::MAX);
+        let most = words_of(request);
         for (at, piece) in pieces(&text).into_iter().enumerate() {
             if at == most {
                 return Ok(ended(ReplyEnd::Length));
@@ -144,6 +145,11 @@ impl ChatEngine for Demo {
     ) -> Result<Vec<Distilled>, EngineError> {
         Ok(Vec::new())
     }
+}
+
+/// A word counts as a token: the estimate for engines, made to be too high, would cut what is meant to be short.
+fn words_of(request: &ChatRequest) -> usize {
+    usize::try_from(request.max_tokens).unwrap_or(usize::MAX)
 }
 
 fn ended(ended: ReplyEnd) -> ChatReply {

@@ -10,6 +10,7 @@ mod embedding;
 mod fakes;
 mod openai;
 mod own_voices;
+mod persona;
 mod policy;
 mod pool;
 mod speech;

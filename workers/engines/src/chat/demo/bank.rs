@@ -116,8 +116,9 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    const SLOTS: [&str; 9] = [
-        "name", "me", "trade", "place", "hobby", "trait", "topic", "memory", "time",
+    const SLOTS: [&str; 18] = [
+        "name", "me", "trade", "place", "hobby", "trait", "topic", "the", "theme", "memory", "time", "who", "again",
+        "wish", "like", "job", "home", "fact",
     ];
 
     #[test]

@@ -12,19 +12,25 @@ use std::collections::BTreeSet;
 /// The worth of each fitting part of a line.
 const TEMPER: f32 = 1.0;
 const ANY_TEMPER: f32 = 0.6;
-const SLOT: f32 = 1.2;
-const NAME: f32 = 2.0;
+const SLOT: f32 = 0.5;
+const NAME: f32 = 0.8;
 const SHARED: f32 = 0.6;
 const MOST_SHARED: f32 = 1.8;
 const MOOD: f32 = 0.8;
 const NEAR: f32 = 2.0;
 /// Steps of the part that is left to chance, and its whole.
 const CHANCE: usize = 64;
-const WHOLE_CHANCE: f32 = 1.5;
+/// Slots that hold a memory.
+const MEMORIES: [&str; 8] = ["memory", "who", "again", "wish", "like", "job", "home", "fact"];
+const WHOLE_CHANCE: f32 = 1.0;
+/// The worth of a line that a character likes best: each has a taste of their own.
+const LIKING: f32 = 2.2;
 
 /// Everything that decides the choice.
 pub(super) struct Taste<'a> {
     pub(super) language: &'a str,
+    /// The character's name.
+    pub(super) who: &'a str,
     pub(super) temper: Temper,
     /// Whether somebody with a heavy heart listens.
     pub(super) is_low: bool,
@@ -70,7 +76,7 @@ impl Taste<'_> {
         let memory = self
             .slots
             .iter()
-            .find(|(slot, _)| must == Some("memory") && *slot == "memory");
+            .find(|(slot, _)| must == Some(*slot) && MEMORIES.contains(slot));
         let about = memory.map_or_else(
             || self.heard.to_owned(),
             |(_, memory)| format!("{} {memory}", self.heard),
@@ -81,23 +87,13 @@ impl Taste<'_> {
 
     /// Whether it may be said now.
     pub(super) fn is_fresh(&self, line: &Line) -> bool {
-        (self.may_ask || !line.asks())
-            && !self.taken.contains(line)
-            && !self.is_plural_mismatch(line)
-            && !self.said.has(line.text)
+        (self.may_ask || !line.asks()) && !self.taken.contains(line) && !self.said.has(line.text)
     }
 
-    /// Whether an English plural would get the verb of a singular: `lighthouses gets`.
-    fn is_plural_mismatch(&self, line: &Line) -> bool {
-        let topic = self
-            .slots
-            .iter()
-            .find(|(slot, _)| *slot == "topic")
-            .map_or("", |(_, topic)| topic);
-        let is_plural = self.language == "en" && topic.ends_with('s') && !topic.ends_with("ss");
-        let after = line.text.split_once("{topic} ").map_or("", |(_, after)| after);
-        let verb = after.split(' ').next().unwrap_or_default();
-        is_plural && verb.ends_with('s') && verb != "as"
+    /// How much the character likes a line; always the same.
+    fn liking(&self, line: &Line) -> f32 {
+        let liking = u8::try_from(fixed(&[self.who, line.text], CHANCE)).unwrap_or_default();
+        f32::from(liking) * LIKING / 64.0
     }
 
     fn score(&self, line: &Line, text: &str) -> f32 {
@@ -113,12 +109,13 @@ impl Taste<'_> {
         };
         let slots = line.slots().map(|slot| match slot {
             "name" => NAME,
-            "me" | "memory" => 0.0,
+            "me" => 0.0,
+            slot if MEMORIES.contains(&slot) => 0.0,
             _ => SLOT,
         });
         let shared = shared(self.stems, &stems(text));
         let shared = u8::try_from(shared).map_or(MOST_SHARED, |shared| f32::from(shared) * SHARED);
-        temper + mood + slots.sum::<f32>() + shared.min(MOST_SHARED)
+        temper + mood + slots.sum::<f32>() + shared.min(MOST_SHARED) + self.liking(line)
     }
 }
 

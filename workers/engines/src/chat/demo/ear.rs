@@ -51,6 +51,11 @@ impl<'a> Folded<'a> {
         })
     }
 
+    /// Whether a phrase occurs, be it within a word.
+    pub(super) fn contains(&self, phrase: &str) -> bool {
+        self.text.contains(phrase)
+    }
+
     pub(super) fn has(&self, phrase: &str) -> bool {
         self.find(phrase).next().is_some()
     }
@@ -236,6 +241,8 @@ pub(super) struct Spoken<'a> {
     pub(super) before: String,
     /// The word after it in its sentence, folded; empty if it is the last.
     pub(super) after: String,
+    /// The word two before it in its sentence, folded.
+    pub(super) before_that: String,
     /// Whether it is capitalized like a noun or name.
     pub(super) is_noun: bool,
 }
@@ -254,7 +261,7 @@ pub(super) fn spoken_words<'a>(words: &Words, text: &'a str, name: &str) -> Vec<
 /// All words. Skips addresses.
 fn pieces(text: &str) -> Vec<Spoken<'_>> {
     let mut pieces = Vec::new();
-    let (mut begins_sentence, mut before) = (true, String::new());
+    let (mut begins_sentence, mut before, mut before_that) = (true, String::new(), String::new());
     for word in text.split_whitespace() {
         if !word.contains(['@', '/', '\\', '_']) {
             for part in parts(word) {
@@ -265,9 +272,11 @@ fn pieces(text: &str) -> Vec<Spoken<'_>> {
                     last.after.clone_from(&folded);
                 }
                 let before = std::mem::replace(&mut before, folded);
+                let before_that = std::mem::replace(&mut before_that, before.clone());
                 pieces.push(Spoken {
                     word: part,
                     before,
+                    before_that,
                     after: String::new(),
                     is_noun,
                 });
@@ -276,6 +285,7 @@ fn pieces(text: &str) -> Vec<Spoken<'_>> {
         begins_sentence = word.ends_with(['.', '!', '?', '…', ':']);
         if begins_sentence {
             before.clear();
+            before_that.clear();
         }
     }
     pieces

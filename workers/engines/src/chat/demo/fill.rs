@@ -1,5 +1,7 @@
 //! Sentences with slots.
 
+use super::articles::contracted;
+
 /// Fills the slots of a line; `None` if one has no value. Their contents are not expanded again.
 pub(super) fn filled(language: &str, line: &str, fields: &[(&str, &str)]) -> Option<String> {
     let mut filled = String::new();
@@ -14,11 +16,11 @@ pub(super) fn filled(language: &str, line: &str, fields: &[(&str, &str)]) -> Opt
         if language == "en" {
             suit_article(&mut filled, value);
         }
-        filled.push_str(value);
+        push_begun(&mut filled, value);
         rest = after;
     }
     filled.push_str(rest);
-    Some(capitalized(line, filled))
+    Some(contracted(language, filled))
 }
 
 /// Fills the fields of a sentence that has a value for each, which may be empty.
@@ -29,19 +31,26 @@ pub(super) fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
         filled.push_str(before);
         let (field, after) = after.split_once('}').expect("a test reads every sentence");
         let value = fields.iter().find(|(name, _)| *name == field);
-        filled.push_str(value.expect("every kind of sentence has its fields").1);
+        push_begun(&mut filled, value.expect("every kind of sentence has its fields").1);
         rest = after;
     }
     filled.push_str(rest);
-    capitalized(sentence, filled)
+    filled
 }
 
-/// Begins with a capital letter if a slot stands first.
-fn capitalized(sentence: &str, mut filled: String) -> String {
-    if let Some(first) = filled.chars().next().filter(|_| sentence.starts_with('{')) {
-        filled.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+/// Adds a word, with a capital letter where a sentence begins.
+fn push_begun(text: &mut String, word: &str) {
+    let before = text.trim_end_matches([' ', '¿', '¡']);
+    let is_next = before.ends_with(['.', '!', '?']) && before.len() < text.len();
+    let begins = before.is_empty() || is_next;
+    let mut signs = word.chars();
+    match signs.next().filter(|_| begins) {
+        Some(first) => {
+            text.extend(first.to_uppercase());
+            text.push_str(signs.as_str());
+        }
+        None => text.push_str(word),
     }
-    filled
 }
 
 /// Turns an article `a` at the end into `an` before a vowel.

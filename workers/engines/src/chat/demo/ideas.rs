@@ -1,12 +1,13 @@
 //! The demo's suggestions for the person's next message: they follow the character's last line.
 
+use super::articles::definite;
 use super::bank::{Bank, asks};
 use super::dice::Dice;
 use super::examples::Examples;
 use super::fill::fill;
 use super::intent::Intent;
 use super::meaning::Meaning;
-use super::nouns::{nominative, topic_in};
+use super::nouns::topic_in;
 use super::said::Said;
 use super::words::{Say, Words};
 use crate::chat::port::{ChatRole, ChatTurn, SuggestRequest};
@@ -27,7 +28,8 @@ pub(super) fn ideas_for(request: &SuggestRequest, meaning: Option<&dyn Meaning>)
     let last = request.turns.last().filter(|turn| turn.from != ChatRole::Person);
     let last = last.map_or("", |turn| turn.text.as_str());
     let topic = topic_in(words, &request.language, last, &request.name).filter(|noun| noun.is_sure);
-    let topic = topic.map(|noun| nominative(&request.language, noun.word));
+    let topic = topic.filter(|_| !is_picture(&request.language, last));
+    let topic = topic.and_then(|noun| definite(&request.language, last, noun.word));
     let mut ideas: Vec<String> = Vec::new();
     if let Some(idea) = meaning.and_then(|meaning| near_idea(request, last, meaning, &mut dice)) {
         ideas.push(idea);
@@ -140,12 +142,22 @@ fn kind_of(language: &str, last: &str) -> Option<Say> {
     })
 }
 
+/// Whether the message is one of the bank's lines, whose nouns are pictures: only a topic is meant by what it says.
+fn is_picture(language: &str, last: &str) -> bool {
+    let said = Said::of(&[ChatTurn {
+        from: ChatRole::Character,
+        text: last.to_owned(),
+    }]);
+    let mut lines = Bank::of(language).lines().filter(|line| said.has(line.text));
+    lines.any(|line| !matches!(line.intent, Intent::Topic | Intent::Opinion))
+}
+
 /// Sentences of a kind in a round, those that the person has not said yet before the others.
 fn fresh_of(words: &Words, say: Say, topic: &str, turns: &[ChatTurn], dice: &mut Dice) -> Vec<String> {
     let sentences = &words.say[&say];
     let first = dice.throw(sentences.len());
     let round = (0..sentences.len()).map(|at| &sentences[(first + at) % sentences.len()]);
-    let mut ideas: Vec<String> = round.map(|sentence| fill(sentence, &[("topic", topic)])).collect();
+    let mut ideas: Vec<String> = round.map(|sentence| fill(sentence, &[("the", topic)])).collect();
     let is_said = |idea: &String| turns.iter().any(|turn| turn.text == *idea);
     ideas.sort_by_key(is_said);
     ideas

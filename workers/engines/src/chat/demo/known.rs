@@ -1,19 +1,21 @@
 //! The character's knowledge of the person: facts told in this talk, and memories kept from others.
 
 use super::ear::{fact_in, fold};
-use super::fill::fill;
+use super::memory::{Memory, noted, told};
 use super::words::{Fact, Say, Words};
 use crate::chat::port::{ChatRequest, ChatRole};
 
-/// Characters of a memory that is spoken of.
-const MAX_MEMORY: usize = 120;
+/// Facts of a kind that are remembered from this talk.
+const MOST_OF_A_KIND: usize = 3;
 
 pub(super) struct Known {
     /// Told in the last turn.
     pub(super) news: Vec<(Fact, String)>,
     pub(super) name: Option<String>,
     /// Without the name, kept ones before those told here.
-    pub(super) memories: Vec<String>,
+    pub(super) memories: Vec<Memory>,
+    /// How many of them were kept.
+    pub(super) kept: usize,
 }
 
 impl Known {
@@ -30,11 +32,24 @@ impl Known {
             let name = facts.iter().find(|(fact, _)| *fact == Fact::Name);
             name.map(|(_, name)| name.clone())
         };
-        let kept = &request.persona.facts;
-        let noted = || kept.iter().find_map(|note| unfilled(words, Say::NoteName, note));
+        let notes = &request.persona.facts;
+        let named_before = || notes.iter().find_map(|note| unfilled(words, Say::NoteName, note));
+        let name = named(&news).or_else(|| named(&told)).or_else(named_before);
+        let language = request.persona.language.as_str();
+        let mut memories = Vec::new();
+        for memory in notes.iter().filter_map(|note| memory_of(language, words, note)) {
+            add(&mut memories, memory);
+        }
+        let kept = memories.len();
+        for (fact, words) in &told {
+            if let Some(memory) = self::told(language, *fact, words) {
+                add(&mut memories, memory);
+            }
+        }
         Self {
-            name: named(&news).or_else(|| named(&told)).or_else(noted),
-            memories: memories(words, kept, &told),
+            name,
+            memories,
+            kept,
             news,
         }
     }
@@ -42,56 +57,53 @@ impl Known {
     pub(super) fn told_now(&self, fact: Fact) -> bool {
         self.news.iter().any(|(new, _)| *new == fact)
     }
+
+    /// At most so many memories: kept ones and those told here in turn.
+    pub(super) fn foremost(&self, most: usize) -> Vec<&Memory> {
+        let (kept, told) = self.memories.split_at(self.kept);
+        let of_told = told.len().min(most.div_ceil(2).max(most.saturating_sub(kept.len())));
+        kept.iter().take(most - of_told).chain(&told[..of_told]).collect()
+    }
 }
 
 /// Facts in these texts, the earliest text first.
 fn facts(words: &Words, texts: &[&str]) -> Vec<(Fact, String)> {
-    let told = |fact| texts.iter().find_map(|text| fact_in(words, fact, text));
-    Fact::ALL
-        .into_iter()
-        .filter_map(|fact| Some((fact, told(fact)?)))
-        .collect()
+    let told = |fact: Fact| {
+        let most = if fact == Fact::Name { 1 } else { MOST_OF_A_KIND };
+        let told = texts.iter().filter_map(move |text| fact_in(words, fact, text));
+        told.take(most).map(move |told| (fact, told))
+    };
+    Fact::ALL.into_iter().flat_map(told).collect()
 }
 
-fn memories(words: &Words, kept: &[String], told: &[(Fact, String)]) -> Vec<String> {
-    let mut memories: Vec<String> = Vec::new();
-    let told = told.iter().filter(|(fact, _)| *fact != Fact::Name);
-    let told = told.map(|(fact, told)| {
-        if *fact == Fact::Wish {
-            wish_of(words, told)
-        } else {
-            told.clone()
-        }
-    });
-    for memory in kept.iter().filter_map(|note| memory_of(words, note)).chain(told) {
-        let folded = fold(&memory);
-        let is_known = |known: &String| {
-            let known = fold(known);
-            known.contains(&folded) || folded.contains(&known)
-        };
-        if !memories.iter().any(is_known) {
-            memories.push(memory);
-        }
+/// Adds a memory that isn't known yet.
+fn add(memories: &mut Vec<Memory>, memory: Memory) {
+    let folded = fold(&memory.value);
+    let is_known = |known: &Memory| {
+        let (value, clause) = (fold(&known.value), fold(&known.clause));
+        value.contains(&folded) || folded.contains(&value) || clause.contains(&folded)
+    };
+    if !memories.iter().any(is_known) {
+        memories.push(memory);
     }
-    memories
 }
 
-/// A note as it can be spoken of: what an own note is about, else its words. `None` for the name.
-fn memory_of(words: &Words, note: &str) -> Option<String> {
+/// A note as it can be spoken of. `None` for the name, and for one that can't be said to the person.
+fn memory_of(language: &str, words: &Words, note: &str) -> Option<Memory> {
     if unfilled(words, Say::NoteName, note).is_some() {
         return None;
     }
-    if let Some(wish) = unfilled(words, Say::NoteWish, note) {
-        return Some(wish_of(words, &wish));
+    let own = [
+        (Say::NoteWish, Fact::Wish),
+        (Say::NoteLike, Fact::Like),
+        (Say::NotePlace, Fact::Place),
+        (Say::NoteWork, Fact::Work),
+    ];
+    let filled = |(say, fact)| Some((fact, unfilled(words, say, note)?));
+    match own.into_iter().find_map(filled) {
+        Some((fact, held)) => told(language, fact, &held),
+        None => noted(language, &plain(note)),
     }
-    let own = [Say::NoteLike, Say::NotePlace, Say::NoteWork];
-    let memory = own.into_iter().find_map(|say| unfilled(words, say, note));
-    let memory = memory.unwrap_or_else(|| plain(note));
-    (!memory.is_empty() && memory.chars().count() <= MAX_MEMORY).then_some(memory)
-}
-
-fn wish_of(words: &Words, wish: &str) -> String {
-    fill(&words.say[&Say::WishPhrase][0], &[("wish", wish)])
 }
 
 /// The first line of a note, without its full stop, quotation marks and braces.

@@ -1,5 +1,6 @@
 //! The thing that a message speaks of.
 
+use super::articles::is_spoken_of;
 use super::ear::{Spoken, fold, spoken_words};
 use super::words::Words;
 use crate::chat::script::stands_alone;
@@ -28,6 +29,8 @@ struct Grammar {
     vague: BTreeSet<String>,
     /// Words after which a noun is in a case that lines can't use.
     oblique: BTreeSet<String>,
+    /// Words after which a noun is where or how something is, not what is spoken of.
+    aside: BTreeSet<String>,
 }
 
 static LANGUAGES: LazyLock<BTreeMap<&str, Grammar>> = LazyLock::new(|| {
@@ -44,7 +47,7 @@ fn read(row: &'static str) -> Option<(&'static str, Grammar)> {
     let mut words = || Some(columns.next()?.split(' ').filter(|word| !word.is_empty()).map(fold));
     let articles = words()?.collect();
     let has_adjectives_first = words()?.next()? == "yes";
-    let (vague, oblique) = (words()?.collect(), words()?.collect());
+    let (vague, oblique, aside) = (words()?.collect(), words()?.collect(), words()?.collect());
     Some((
         language,
         Grammar {
@@ -55,6 +58,7 @@ fn read(row: &'static str) -> Option<(&'static str, Grammar)> {
             has_adjectives_first,
             vague,
             oblique,
+            aside,
         },
     ))
 }
@@ -76,7 +80,7 @@ pub(super) struct Noun<'a> {
 pub(super) fn topic_in<'a>(words: &Words, language: &str, text: &'a str, names: &str) -> Option<Noun<'a>> {
     let grammar = grammar(language);
     let spoken = spoken_words(words, text, names).into_iter();
-    let spoken = spoken.filter(|spoken| !grammar.vague.contains(&fold(spoken.word)));
+    let spoken = spoken.filter(|spoken| !grammar.vague.contains(&fold(spoken.word)) && is_spoken_of(text, spoken.word));
     let ranked: Vec<_> = spoken.map(|spoken| (rank(grammar, &spoken), spoken.word)).collect();
     // The first of equals.
     let (rank, word) = ranked
@@ -94,7 +98,9 @@ fn rank(grammar: &Grammar, spoken: &Spoken<'_>) -> u8 {
     // `a rough day`
     let is_adjective = grammar.has_adjectives_first && grammar.vague.contains(&spoken.after);
     let is_other = is_adjective || grammar.not_nouns.iter().any(|ending| word.ends_with(ending));
-    if grammar.oblique.contains(&spoken.before) && plural_of(&word).is_none() {
+    let is_aside = grammar.aside.contains(&spoken.before)
+        || (is_led && grammar.aside.contains(&spoken.before_that) && !grammar.aside.contains(&spoken.before));
+    if is_aside || (grammar.oblique.contains(&spoken.before) && plural_of(&word).is_none()) {
         return 0;
     }
     match (spoken.is_noun, is_led, is_other) {
@@ -153,6 +159,24 @@ fn after_word(text: &str, marker: &str) -> Option<usize> {
     let places = text.match_indices(marker);
     let places = places.filter(|(at, _)| !text[..*at].ends_with(char::is_alphanumeric));
     places.last().map(|(at, found)| at + found.len())
+}
+
+/// A theme as a story names it: with its article, and in other languages than English with the word before, too.
+pub(super) fn about_in(language: &str, text: &str, theme: &str) -> Option<String> {
+    let grammar = grammar(language);
+    let at = text.rfind(theme)?;
+    let end = at + theme.len();
+    if grammar.about.is_empty() {
+        return Some(theme.to_owned());
+    }
+    let led = grammar.about.iter().filter_map(|marker| {
+        let begins = after_word(&text[..at], marker)?;
+        let between = text[begins..at].split_whitespace().count();
+        (between <= 1).then_some((begins, marker.len()))
+    });
+    let (begins, length) = led.max()?;
+    let begins = if language == "en" { begins } else { begins - length };
+    Some(text[begins..end].trim().to_owned())
 }
 
 fn theme_of<'a>(grammar: &Grammar, phrase: &'a str) -> Option<&'a str> {

@@ -109,7 +109,10 @@ mod tests {
     fn a_character_is_spoken_of_in_the_language_of_the_lines() {
         let sheet = Sheet::of(&persona("de"));
 
-        assert_eq!((sheet.trade.as_str(), sheet.place.as_str()), ("Bibliothek", "Brest"));
+        assert_eq!(
+            (sheet.trade.as_str(), sheet.place.as_str()),
+            ("in einer Bibliothek", "Brest")
+        );
         assert_eq!(sheet.hobbies, ["Lesen", "Wein"]);
         assert_eq!(sheet.temper, Temper::Dreamy);
         assert_eq!(Sheet::of(&persona("en")).manner, "dreamer");

@@ -5,10 +5,28 @@ use super::choose::Taste;
 use super::dice::Dice;
 use super::fill::fill;
 use super::intent::Intent;
+use super::pieces;
 use super::words::{Say, Words};
 
-/// A story about the theme, or one of the character's own without it; the line of the bank that opens it, if one does.
-pub(super) fn story(words: &Words, theme: Option<&str>, taste: &Taste<'_>, dice: &mut Dice) -> (String, Option<Line>) {
+/// What a story is about, as it is asked for and as it is named again; `None` where that can't be said.
+pub(super) struct Theme {
+    pub(super) about: Option<String>,
+    pub(super) the: Option<String>,
+}
+
+/// Places of the parts that a story can do without, the first to go first: the second turn, the second end, the turn
+/// about the theme, and the first turn. Its opening and its end stay.
+const SPARED: [usize; 4] = [3, 5, 1, 2];
+
+/// A story about the theme, or one of the character's own without it, in so many words; and the line of the bank that
+/// opens it, if one does.
+pub(super) fn story(
+    words: &Words,
+    theme: &Theme,
+    most: usize,
+    taste: &Taste<'_>,
+    dice: &mut Dice,
+) -> (String, Option<Line>) {
     let part = |say: Say, dice: &mut Dice| {
         let sentences = &words.say[&say];
         let first = dice.throw(sentences.len());
@@ -18,23 +36,21 @@ pub(super) fn story(words: &Words, theme: Option<&str>, taste: &Taste<'_>, dice:
             .or_else(|| sentences.get(first))
             .cloned()
     };
-    let about = |sentence: Option<String>| {
-        let theme = theme?;
-        Some(fill(&sentence?, &[("topic", theme)]))
-    };
+    let opens = |sentence: Option<String>| Some(fill(&sentence?, &[("about", theme.about.as_deref()?)]));
+    let names = |sentence: Option<String>| Some(fill(&sentence?, &[("the", theme.the.as_deref()?)]));
     let own = Bank::of(taste.language).on(Intent::Story);
     let own: Vec<Line> = own
         .iter()
-        .filter(|line| theme.is_some() == line.has("topic") && !asks(line.text))
+        .filter(|line| theme.about.is_some() == line.has("theme") && !asks(line.text))
         .copied()
         .collect();
-    let opened = about(part(Say::StoryOpen, dice)).filter(|_| dice.throw(2) == 0);
+    let opened = opens(part(Say::StoryOpen, dice)).filter(|_| dice.throw(2) == 0);
     let (opening, line) = match opened {
         Some(opening) => (Some(opening), None),
         None => match taste.best(&own, None, dice) {
             Some((line, text)) => (Some(text), Some(line)),
             None => (
-                about(part(Say::StoryOpen, dice)).or_else(|| other_opening(taste, dice)),
+                opens(part(Say::StoryOpen, dice)).or_else(|| other_opening(taste, dice)),
                 None,
             ),
         },
@@ -47,13 +63,27 @@ pub(super) fn story(words: &Words, theme: Option<&str>, taste: &Taste<'_>, dice:
     let parts = [
         opening,
         fresh.first().map(|turn| (*turn).clone()),
-        about(part(Say::StoryTurnAbout, dice)),
+        names(part(Say::StoryTurnAbout, dice)),
         fresh.get(1).map(|turn| (*turn).clone()),
         part(Say::StoryEnd, dice),
-        about(part(Say::StoryEndAbout, dice)),
+        names(part(Say::StoryEndAbout, dice)),
     ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (parts.join(&words.space), line)
+    (within(parts, most, &words.space), line)
+}
+
+/// The parts that fit into so many words, in their order.
+fn within(mut parts: [Option<String>; 6], most: usize, space: &str) -> String {
+    let joined = |parts: &[Option<String>]| {
+        let parts: Vec<&str> = parts.iter().flatten().map(String::as_str).collect();
+        parts.join(space)
+    };
+    for spared in SPARED {
+        if pieces(&joined(&parts)).len() <= most {
+            break;
+        }
+        parts[spared] = None;
+    }
+    joined(&parts)
 }
 
 /// Any opening that was not told lately.
@@ -65,4 +95,31 @@ fn other_opening(taste: &Taste<'_>, dice: &mut Dice) -> Option<String> {
         .copied()
         .collect();
     taste.best(&own, None, dice).map(|(_, text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_story_without_room_keeps_its_opening_and_its_end() {
+        let parts = || {
+            [
+                "Once.",
+                "Then.",
+                "About it.",
+                "Then more.",
+                "The end.",
+                "About it still.",
+            ]
+            .map(|part| Some(part.to_owned()))
+        };
+
+        assert_eq!(
+            within(parts(), 20, " "),
+            "Once. Then. About it. Then more. The end. About it still."
+        );
+        assert_eq!(within(parts(), 6, " "), "Once. About it. The end.");
+        assert_eq!(within(parts(), 1, " "), "Once. The end.");
+    }
 }

@@ -7,6 +7,7 @@ mod talks;
 #[cfg(test)]
 mod tests;
 
+use super::articles::definite;
 use super::bank::{Bank, Line, Temper, asks};
 use super::choose::Taste;
 use super::dice::Dice;
@@ -15,6 +16,7 @@ use super::fill::fill;
 use super::intent::Intent;
 use super::known::Known;
 use super::meaning::Meaning;
+use super::memory::{Aspect, Memory};
 use super::nouns::{Noun, nominative, topic_in};
 use super::said::Said;
 use super::sheet::Sheet;
@@ -22,6 +24,7 @@ use super::stems::{shared, stems};
 use super::twin::who_answers;
 use super::wants::{is_minor, wants_of};
 use super::words::{Fact, Say, Topic, Words};
+use super::{pieces, words_of};
 use crate::chat::port::{ChatRequest, ChatRole, ReplyLength};
 use crate::chat::prompt::with_names;
 use crate::chat::script::stands_alone;
@@ -66,8 +69,11 @@ struct Voice<'a> {
     known: Known,
     sheet: Sheet,
     topic: Option<Noun<'a>>,
-    /// The topic as lines use it; empty if there is none.
+    /// The topic as lines use it, and with its article; empty if there is none, or it can't be known.
     topic_word: String,
+    the_topic: String,
+    /// What a story was asked to be about.
+    theme: String,
     /// Stems of what was said that says something.
     heard_stems: BTreeSet<String>,
     /// Kinds that the message wants answered.
@@ -103,7 +109,8 @@ impl<'a> Voice<'a> {
         let is_low = wants.iter().any(|intent| intent.is_heavy()) || lately.any(Intent::is_heavy);
         let known = Known::of(words, request, told);
         let names = format!("{} {}", request.persona.name, known.name.as_deref().unwrap_or_default());
-        let topic = topic_in(words, language, heard, &names);
+        let topic = topic_in(words, language, heard, &names).filter(|noun| noun.is_sure || language == "ru");
+        let wants = suited(wants, &known);
         Self {
             request,
             language,
@@ -116,6 +123,10 @@ impl<'a> Voice<'a> {
             sheet: Sheet::of(&request.persona),
             topic,
             topic_word: topic.map_or_else(String::new, |topic| nominative(language, topic.word)),
+            the_topic: topic
+                .and_then(|topic| definite(language, heard, topic.word))
+                .unwrap_or_default(),
+            theme: String::new(),
             heard_stems: meaningful(words, heard),
             wants,
             is_low,
@@ -138,7 +149,7 @@ impl<'a> Voice<'a> {
             None => text,
         };
         Reply {
-            text,
+            text: ended_within(&text, words_of(self.request)).to_owned(),
             takes_up: self.takes_up,
         }
     }
@@ -231,16 +242,14 @@ impl<'a> Voice<'a> {
 
     /// A further line on what was spoken of.
     fn more(&mut self, wants: &[Intent]) -> Option<String> {
-        let is_asked = wants.iter().any(|intent| intent.is_request());
-        let is_spoken_of = self.topic.is_some_and(|topic| topic.is_sure);
-        let is_open = is_spoken_of && !is_asked && !self.takes_up.contains(&Intent::Topic);
-        if is_open && let Some(line) = self.line(Intent::Topic, Some("topic")) {
-            return Some(line);
+        if wants.iter().any(|intent| *intent == Intent::Goodbye) {
+            return None;
         }
         if let Some(subject) = wants.iter().find(|intent| intent.is_subject()) {
             return self.line(*subject, None);
         }
-        let is_idle = wants.is_empty() || self.dice.throw(4) == 0;
+        let is_heavy = wants.iter().any(|intent| intent.is_heavy());
+        let is_idle = wants.is_empty() || (!is_heavy && self.dice.throw(5) == 0);
         is_idle.then(|| self.fresh(Say::Colour)).flatten()
     }
 
@@ -258,25 +267,32 @@ impl<'a> Voice<'a> {
         if self.said.count() < BEFORE_MEMORIES {
             return None;
         }
-        let is_rested = |memory: &&String| {
-            !self.said.has_within(BETWEEN_EQUAL_MEMORIES, memory) && !fold(self.heard).contains(&fold(memory))
+        let is_rested = |memory: &&Memory| {
+            !self.said.has_within(BETWEEN_EQUAL_MEMORIES, &memory.mark)
+                && !fold(self.heard).contains(&fold(&memory.mark))
         };
         let memories = self.known.memories.iter();
         let is_due = !memories
             .clone()
-            .any(|memory| self.said.has_within(BETWEEN_MEMORIES, memory));
-        let belongs = |memory: &String| shared(&meaningful(self.words, memory), &self.heard_stems) > 0;
-        let rested: Vec<&String> = memories.filter(is_rested).collect();
+            .any(|memory| self.said.has_within(BETWEEN_MEMORIES, &memory.mark));
+        let belongs = |memory: &Memory| shared(&meaningful(self.words, &memory.source), &self.heard_stems) > 0;
+        let rested: Vec<&Memory> = memories.filter(is_rested).collect();
         let belonging = rested.iter().find(|memory| belongs(memory)).copied();
+        let is_belonging = belonging.is_some();
         let memory = belonging.or_else(|| if is_due { self.nearest(&rested) } else { None });
         let memory = memory.cloned()?;
-        self.line_with(Intent::MemoryUse, Some("memory"), &memory)
+        let is_again = is_belonging && memory.aspect == Aspect::Who;
+        match is_again {
+            // They were just spoken of.
+            true => self.line_with(Intent::MemoryUse, ("again", &memory.mark)),
+            false => self.line_with(Intent::MemoryUse, (memory.aspect.slot(), &memory.value)),
+        }
     }
 
     /// The memory that is nearest in meaning to the message; the first if that can't be told.
-    fn nearest<'m>(&self, memories: &[&'m String]) -> Option<&'m String> {
+    fn nearest<'m>(&self, memories: &[&'m Memory]) -> Option<&'m Memory> {
         let memories = &memories[..memories.len().min(MOST_COMPARED)];
-        let words: Vec<&str> = memories.iter().map(|memory| memory.as_str()).collect();
+        let words: Vec<&str> = memories.iter().map(|memory| memory.source.as_str()).collect();
         let asked = self.meaning.filter(|_| words.len() > 1 && !self.heard.is_empty());
         let near = asked.map_or_else(Vec::new, |meaning| meaning.near_words(self.heard, &words));
         let nearest = (0..near.len()).max_by(|one, other| near[*one].total_cmp(&near[*other]));
@@ -294,7 +310,7 @@ impl<'a> Voice<'a> {
             .filter(|line| !self.is_low || line.temper == Temper::Gentle)
             .copied()
             .collect();
-        let asked = self.line_of(&fitting, None, "");
+        let asked = self.line_of(&fitting, None, None);
         if self.is_low {
             return asked.unwrap_or_default();
         }
@@ -318,15 +334,15 @@ impl<'a> Voice<'a> {
 
     /// The best line of a kind that was not said lately. `must` names a slot that it has to have.
     fn line(&mut self, intent: Intent, must: Option<&str>) -> Option<String> {
-        let memory = self.known.memories.first().cloned().unwrap_or_default();
-        self.line_with(intent, must, &memory)
+        self.line_of(self.bank.on(intent), must, None)
     }
 
-    fn line_with(&mut self, intent: Intent, must: Option<&str>, memory: &str) -> Option<String> {
-        self.line_of(self.bank.on(intent), must, memory)
+    /// The same with a slot that holds a memory, which it has to have.
+    fn line_with(&mut self, intent: Intent, memory: (&'static str, &str)) -> Option<String> {
+        self.line_of(self.bank.on(intent), Some(memory.0), Some(memory))
     }
 
-    fn line_of(&mut self, lines: &[Line], must: Option<&str>, memory: &str) -> Option<String> {
+    fn line_of(&mut self, lines: &[Line], must: Option<&str>, memory: Option<(&'static str, &str)>) -> Option<String> {
         let mut dice = self.dice.clone();
         let (line, text) = self.taste(memory).best(lines, must, &mut dice)?;
         self.dice = dice;
@@ -341,15 +357,17 @@ impl<'a> Voice<'a> {
         self.taken.push(line);
     }
 
-    fn taste<'b>(&'b self, memory: &'b str) -> Taste<'b> {
+    fn taste<'b>(&'b self, memory: Option<(&'static str, &'b str)>) -> Taste<'b> {
         let mut slots = vec![
             ("me", self.name()),
             ("trade", self.sheet.trade.as_str()),
             ("place", self.sheet.place.as_str()),
             ("trait", self.sheet.manner.as_str()),
             ("topic", self.topic_word.as_str()),
-            ("memory", memory),
+            ("the", self.the_topic.as_str()),
+            ("theme", self.theme.as_str()),
         ];
+        slots.extend(memory);
         let told_now = self.known.told_now(Fact::Name);
         let name = self.known.name.as_deref().unwrap_or_default();
         if !self.has_named && (told_now || !self.said.has_within(BETWEEN_NAMES, name)) {
@@ -360,6 +378,7 @@ impl<'a> Voice<'a> {
         }
         Taste {
             language: self.language,
+            who: self.name(),
             temper: self.sheet.temper,
             is_low: self.is_low,
             may_ask: self.may_ask(),
@@ -421,6 +440,30 @@ impl<'a> Voice<'a> {
     fn named(&self, text: &str) -> String {
         with_names(text, self.name(), &self.words.you).trim().to_owned()
     }
+}
+
+/// The wants that suit what was just told: a wish to learn isn't answered with advice for exams.
+fn suited(mut wants: Vec<Intent>, known: &Known) -> Vec<Intent> {
+    if known.told_now(Fact::Wish) {
+        wants.retain(|intent| !matches!(intent, Intent::Study | Intent::Plan | Intent::Wish | Intent::Work));
+    }
+    wants
+}
+
+/// As many whole sentences as a reply may have words; one at least.
+fn ended_within(text: &str, most: usize) -> &str {
+    if pieces(text).len() <= most {
+        return text;
+    }
+    let mut fitting = answers::sentences(text, 1);
+    for count in 2.. {
+        let longer = answers::sentences(text, count);
+        if longer.len() == fitting.len() || pieces(longer).len() > most {
+            break;
+        }
+        fitting = longer;
+    }
+    fitting
 }
 
 /// Stems of a text without those of words that say nothing.

@@ -5,6 +5,7 @@ use super::ear::{fold, topic_of};
 use super::examples::Examples;
 use super::intent::Intent;
 use super::meaning::Meaning;
+use super::memory::{News, news_in};
 use super::words::{Topic, Words};
 
 /// Answers that one reply gives.
@@ -50,7 +51,37 @@ pub(super) fn wants_of(language: &str, text: &str, meaning: Option<&dyn Meaning>
     let mut wants: Vec<Intent> = answered.iter().map(|heard| heard.intent).collect();
     // A farewell ends the reply.
     wants.sort_by_key(|intent| *intent == Intent::Goodbye);
+    match news_in(language, text) {
+        Some(News::Bad) => with_bad_news(wants),
+        Some(News::Good) => with_good_news(wants),
+        None => wants,
+    }
+}
+
+/// Somebody is told first that one is sorry, and nothing cheerful beside it.
+fn with_bad_news(mut wants: Vec<Intent>) -> Vec<Intent> {
+    wants.retain(|intent| intent.is_heavy() || intent.is_request());
+    if !wants.iter().any(|intent| intent.is_heavy()) {
+        wants.insert(0, Intent::Sad);
+    }
     wants
+}
+
+/// A joy is shared, and no advice is given for what has been done.
+fn with_good_news(mut wants: Vec<Intent>) -> Vec<Intent> {
+    wants.retain(|intent| !intent.is_heavy() && !matches!(intent, Intent::Study | Intent::Work | Intent::Plan));
+    if !wants.iter().any(|intent| is_bright(*intent)) {
+        wants.insert(0, Intent::Proud);
+    }
+    wants.truncate(MOST);
+    wants
+}
+
+const fn is_bright(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Happy | Intent::GoodDay | Intent::Proud | Intent::Compliment
+    )
 }
 
 struct Heard {
@@ -101,12 +132,6 @@ fn weight(intent: Intent, is_question: bool) -> f32 {
 fn go_together(first: Intent, second: Intent) -> bool {
     let pair = [first, second];
     let both = |test: fn(Intent) -> bool| pair.into_iter().all(test);
-    let is_bright = |intent| {
-        matches!(
-            intent,
-            Intent::Happy | Intent::GoodDay | Intent::Proud | Intent::Compliment
-        )
-    };
     let is_opinion = pair.contains(&Intent::Opinion);
     let only = [
         Intent::Story,
@@ -216,6 +241,15 @@ mod tests {
         assert_eq!(wants("It is raining. Tell me a joke."), [Intent::Joke]);
         assert_eq!(wants("Thanks, bye!"), [Intent::Thanks, Intent::Goodbye]);
         assert!(wants("Zebras juggle marbles").is_empty());
+    }
+
+    #[test]
+    fn good_news_gets_no_advice_and_bad_news_no_cheer() {
+        assert_eq!(wants("I passed my exam!").first(), Some(&Intent::Proud));
+        assert!(!wants("I passed my exam!").contains(&Intent::Study));
+        assert_eq!(wants("My dog died last night."), [Intent::Sad]);
+        assert!(wants("I failed my exam.").iter().all(|intent| intent.is_heavy()));
+        assert!(wants("I have an exam tomorrow.").contains(&Intent::Study));
     }
 
     #[test]

@@ -1,21 +1,27 @@
 //! Answers to each kind of thing that people say.
 
 use super::Voice;
+use crate::chat::demo::articles::definite;
 use crate::chat::demo::bank::{Line, asks};
 use crate::chat::demo::choose::fixed;
-use crate::chat::demo::ear::{fold, topic_of, word_in};
+use crate::chat::demo::ear::{fold, topic_of};
 use crate::chat::demo::fill::{fill, filled};
 use crate::chat::demo::intent::Intent;
-use crate::chat::demo::nouns::{nominative, theme_in};
+use crate::chat::demo::memory::{is_about, listed, told};
+use crate::chat::demo::nouns::{about_in, theme_in};
 use crate::chat::demo::sheet::trait_of;
-use crate::chat::demo::story::story;
+use crate::chat::demo::stems::stems;
+use crate::chat::demo::story::{Theme, story};
 use crate::chat::demo::words::{Fact, Say, Topic};
+use crate::chat::demo::words_of;
 use crate::chat::port::ReplyLength;
 
 /// Characters of a quoted description.
 const MAX_QUOTE: usize = 160;
 /// Memories told when asked for.
 const MAX_MEMORIES: usize = 4;
+/// Words of a story in short replies.
+const SHORT_STORY: usize = 70;
 /// Letters of a message that says nothing but "ok".
 const MAX_SILENCE: usize = 14;
 /// Replies after which a greeting is one of a talk that goes on.
@@ -47,11 +53,11 @@ impl Voice<'_> {
 
     /// The answer to a fact that the person has just told.
     fn news(&mut self, wants: &[Intent]) -> Option<String> {
-        let (fact, told) = self.known.news.first().cloned()?;
+        let (fact, words) = self.known.news.first().cloned()?;
         let is_asked = wants.first().is_some_and(|intent| intent.is_request());
         if fact == Fact::Name {
             let named = self.line(Intent::NameTold, Some("name"));
-            return Some(named.unwrap_or_else(|| self.say(Say::ToldName, &[("user", &told)])));
+            return Some(named.unwrap_or_else(|| self.say(Say::ToldName, &[("user", &words)])));
         }
         if is_asked {
             return None;
@@ -62,10 +68,15 @@ impl Voice<'_> {
             Fact::Like => (Say::ToldLike, "like", Intent::Topic),
             Fact::Wish | Fact::Name => (Say::ToldWish, "wish", Intent::Wish),
         };
+        // A wish is said back as what it is of the person: `you want to sail`.
+        let said = match told(self.language, fact, &words) {
+            Some(memory) if fact == Fact::Wish => memory.clause,
+            _ => words,
+        };
         let is_new = self.words.say[&say].iter().any(|sentence| !self.said.has(sentence));
         if is_new {
             self.takes_up.push(intent);
-            return Some(self.say(say, &[(field, &told)]));
+            return Some(self.say(say, &[(field, &said)]));
         }
         None
     }
@@ -87,7 +98,8 @@ impl Voice<'_> {
 
     /// A line on the thing that is spoken of.
     fn on_topic(&mut self) -> Option<String> {
-        self.line(Intent::Topic, Some("topic"))
+        let named = self.line(Intent::Topic, Some("the"));
+        named.or_else(|| self.line(Intent::Topic, Some("topic")))
     }
 
     /// The character's own greeting if nothing was said before.
@@ -114,13 +126,20 @@ impl Voice<'_> {
 
     fn tell_story(&mut self) -> String {
         let theme = theme_in(self.words, self.language, self.heard, self.name());
-        let theme = theme.map(|theme| nominative(self.language, theme));
-        // The theme of a story is the topic of its lines.
-        let topic = std::mem::replace(&mut self.topic_word, theme.clone().unwrap_or_default());
+        let about = theme.and_then(|theme| about_in(self.language, self.heard, theme));
+        let the = theme.and_then(|theme| definite(self.language, self.heard, theme));
+        let theme = Theme {
+            about: about.clone(),
+            the: the.filter(|_| about.is_some()),
+        };
+        self.theme = about.unwrap_or_default();
         let mut dice = self.dice.clone();
-        let (text, line) = story(self.words, theme.as_deref(), &self.taste(""), &mut dice);
+        let room = match self.request.persona.replies {
+            ReplyLength::Short => SHORT_STORY.min(words_of(self.request)),
+            ReplyLength::Medium | ReplyLength::Long => words_of(self.request),
+        };
+        let (text, line) = story(self.words, &theme, room, &self.taste(None), &mut dice);
         self.dice = dice;
-        self.topic_word = topic;
         self.takes_up.push(Intent::Story);
         if let Some(line) = line {
             self.take(line);
@@ -131,33 +150,62 @@ impl Voice<'_> {
 
     fn remember(&mut self) -> String {
         self.takes_up.push(Intent::MemoryAsk);
+        let is_name = is_about(self.language, self.heard, "name");
         let mut parts: Vec<String> = Vec::new();
-        if let Some(name) = self.known.name.clone() {
+        if let Some(name) = self.known.name.clone()
+            && (is_name || !self.is_unknown())
+        {
             parts.push(self.say(Say::RecallName, &[("user", &name)]));
             self.has_named = true;
         }
-        let memories: Vec<String> = self.known.memories.iter().take(MAX_MEMORIES).cloned().collect();
-        if memories.is_empty() && parts.is_empty() {
-            let lines: Vec<Line> = self
-                .bank
-                .on(Intent::MemoryAsk)
-                .iter()
-                .filter(|line| !line.has("memory"))
-                .copied()
-                .collect();
-            let none = self.line_of(&lines, None, "");
-            return none.unwrap_or_else(|| self.say(Say::RememberNothing, &[]));
+        let is_lacking = self.known.memories.is_empty() || self.is_unknown();
+        if parts.is_empty() && is_lacking {
+            return self.forget();
         }
-        if !memories.is_empty() {
-            let all = memories.join(self.separator());
-            let told = self.line_with(Intent::MemoryAsk, Some("memory"), &all);
-            parts.push(told.unwrap_or_else(|| self.say(Say::RecallNote, &[("note", &all)])));
+        let most = match self.request.persona.replies {
+            _ if is_lacking => 0,
+            ReplyLength::Short if is_name => 0,
+            _ if is_name => 1,
+            _ => MAX_MEMORIES,
+        };
+        let all = listed(self.language, &self.known.foremost(most));
+        if !all.is_empty() {
+            let told = self.line_with(Intent::MemoryAsk, ("memory", &all));
+            parts.extend(told);
+        }
+        if parts.is_empty() {
+            return self.forget();
         }
         self.join(&parts.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    fn separator(&self) -> &'static str {
-        if self.language == "ja" { "、" } else { ", " }
+    /// Whether something is asked for that no memory speaks of.
+    fn is_unknown(&self) -> bool {
+        if self.language == "ja" || is_about(self.language, self.heard, "name") {
+            return false;
+        }
+        let phrases = self.words.hear[&Topic::Remember]
+            .iter()
+            .flat_map(|phrase| stems(phrase));
+        let phrases = phrases.collect();
+        let asked = self.heard_stems.difference(&phrases);
+        let mut asked = asked.filter(|stem| !is_about(self.language, stem, "asking")).peekable();
+        if asked.peek().is_none() {
+            return false;
+        }
+        let known = self.known.memories.iter();
+        let known: Vec<_> = known
+            .flat_map(|memory| stems(&format!("{} {}", memory.source, memory.clause)))
+            .collect();
+        !asked.any(|stem| known.contains(stem))
+    }
+
+    /// The answer if nothing is known.
+    fn forget(&mut self) -> String {
+        let lines = self.bank.on(Intent::MemoryAsk).iter();
+        let lines: Vec<Line> = lines.filter(|line| !line.has("memory")).copied().collect();
+        let none = self.line_of(&lines, None, None);
+        none.unwrap_or_else(|| self.say(Say::RememberNothing, &[]))
     }
 
     fn about(&mut self) -> Option<String> {
@@ -226,11 +274,11 @@ impl Voice<'_> {
 
     /// An opinion that stays the same for this character and topic.
     fn opinion(&mut self) -> Option<String> {
-        let about = self.topic_word.clone();
-        let lines = self.bank.on(Intent::Opinion);
+        let about = self.the_topic.clone();
+        let is_on_topic = |line: &&Line| line.has("topic") || line.has("the");
+        let lines = self.bank.on(Intent::Opinion).iter();
         let lines: Vec<Line> = lines
-            .iter()
-            .filter(|line| line.has("topic") != about.is_empty())
+            .filter(|line| is_on_topic(line) != about.is_empty())
             .copied()
             .collect();
         if lines.is_empty() {
@@ -239,15 +287,15 @@ impl Voice<'_> {
         let key = if about.is_empty() {
             fold(self.heard)
         } else {
-            about.clone()
+            self.topic_word.clone()
         };
         let first = fixed(&[self.name(), &key], lines.len());
-        if !about.is_empty() && self.is_held(&lines[first], &about) {
+        if !about.is_empty() && self.is_held(&lines[first]) {
             self.takes_up.push(Intent::Opinion);
             return self.fresh_about(Say::StillThink, &about).or_else(|| self.on_topic());
         }
         let round = (0..lines.len()).map(|at| lines[(first + at) % lines.len()]);
-        let taste = self.taste("");
+        let taste = self.taste(None);
         let fresh = round.filter(|line| taste.is_fresh(line)).find_map(|line| {
             let text = filled(self.language, line.text, &taste.slots)?;
             Some((line, text))
@@ -262,15 +310,15 @@ impl Voice<'_> {
     }
 
     /// Whether the character has already said this opinion on the topic.
-    fn is_held(&self, line: &Line, about: &str) -> bool {
-        let text = fill(line.text, &[("topic", about), ("name", ""), ("me", self.name())]);
-        self.said.has_within(usize::MAX, &text)
+    fn is_held(&self, line: &Line) -> bool {
+        let text = filled(self.language, line.text, &self.taste(None).slots);
+        text.is_some_and(|text| self.said.has_within(usize::MAX, &text))
     }
 
     fn fresh_about(&self, say: Say, topic: &str) -> Option<String> {
         let mut sentences = self.words.say[&say].iter();
         let fresh = sentences.find(|sentence| !self.said.has(sentence))?;
-        Some(fill(fresh, &[("topic", topic)]))
+        Some(fill(fresh, &[("the", topic)]))
     }
 
     fn age(&mut self) -> String {
@@ -301,24 +349,16 @@ impl Voice<'_> {
         if let Some(line) = self.on_topic() {
             return line;
         }
-        let unknown = match (word_in(self.words, self.heard, self.name()), is_question) {
-            (Some(word), true) => self.fresh_word(Say::QuestionAbout, word),
-            (None, true) => self.line(Intent::Confused, None).or_else(|| self.fresh(Say::Question)),
-            (Some(word), false) => self.fresh_word(Say::Echo, word),
-            (None, false) => self.fresh(Say::General),
+        let unknown = if is_question {
+            self.line(Intent::Confused, None).or_else(|| self.fresh(Say::Question))
+        } else {
+            self.fresh(Say::General)
         };
         unknown
             .or_else(|| self.line(Intent::Confused, None))
             .or_else(|| self.line(Intent::Silence, None))
             .or_else(|| self.line(Intent::Agree, None))
             .unwrap_or_else(|| self.say(Say::General, &[]))
-    }
-
-    fn fresh_word(&mut self, say: Say, word: &str) -> Option<String> {
-        let mut sentences = self.words.say[&say].iter();
-        let fresh = sentences.find(|sentence| !self.said.has(sentence))?;
-        self.takes_up.push(Intent::Topic);
-        Some(fill(fresh, &[("word", word)]))
     }
 
     /// The first sentence of a text, without characters that would end the quotation.

@@ -287,7 +287,73 @@ fn what_others_remembered_is_told_when_asked_for() {
 
     let reply = reply_to(&chat(persona, &["What do you know about me?"]));
 
-    assert!(reply.contains("Has a dog called Rex"), "{reply}");
+    assert!(fold(&reply).contains("you have a dog called rex"), "{reply}");
+}
+
+#[test]
+fn what_is_not_known_is_not_claimed() {
+    let persona = Persona {
+        facts: vec!["Has a dog called Rex.".to_owned(), "Blue, 42".to_owned()],
+        ..mara("en")
+    };
+    for (question, is_known) in [
+        ("Do you remember my dog?", true),
+        ("Do you remember my birthday?", false),
+        ("Do you remember where my parents live?", false),
+    ] {
+        let reply = reply_to(&chat(persona.clone(), &[question]));
+
+        assert_eq!(reply.contains("Rex"), is_known, "{question}: {reply}");
+        assert!(!reply.contains("Blue"), "{reply}");
+    }
+}
+
+#[test]
+fn a_wish_to_learn_and_a_passed_exam_get_no_advice_for_exams() {
+    for said in ["I'd like to learn to sail one day.", "Good news: I passed my exam!"] {
+        for seed in 0..8 {
+            let mut request = chat(mara("en"), &[said]);
+            (request.seed, request.persona.replies) = (seed, ReplyLength::Long);
+            let reply = Voice::of(&request, None).reply();
+
+            assert!(!reply.takes_up.contains(&Intent::Study), "{said}: {}", reply.text);
+        }
+    }
+}
+
+#[test]
+fn a_place_or_a_part_of_the_body_is_no_topic() {
+    for (language, said) in [
+        ("en", "My dog is asleep on my feet."),
+        ("de", "Mein Hund schläft auf meinen Füßen."),
+        ("ja", "もう十分です。"),
+        ("ja", "空腹で困りました。"),
+    ] {
+        let request = chat(mara(language), &[said]);
+
+        let topic = Voice::of(&request, None).topic.map(|topic| topic.word);
+
+        assert!(
+            topic.is_none_or(|topic| topic == "dog" || topic == "Hund"),
+            "{said}: {topic:?}"
+        );
+    }
+}
+
+#[test]
+fn a_reply_that_is_too_long_ends_with_a_sentence() {
+    for most in [5_u32, 20, 40, 60] {
+        let mut request = chat(mara("en"), &["Tell me a short story about a violin."]);
+        (request.persona.replies, request.max_tokens) = (ReplyLength::Long, most);
+
+        let reply = reply_to(&request);
+
+        assert!(reply.ends_with(['.', '!', '?']), "{most}: {reply}");
+        assert!(
+            most < 60 || pieces(&reply).len() <= words_of(&request),
+            "{most}: {reply}"
+        );
+    }
 }
 
 #[test]
