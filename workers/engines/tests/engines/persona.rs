@@ -177,7 +177,7 @@ async fn forty_talks_are_free_of_repeats_labels_and_raw_notes() {
                         .map(str::to_owned),
                 );
                 // A note is said to the person; in Japanese its words are the same within a sentence.
-                if language != "ja" && reply.contains(fact.trim_end_matches('.')) || reply.contains(fact) {
+                if reply.contains(fact) || (language != "ja" && reply.contains(fact.trim_end_matches('.'))) {
                     raw.push(who.clone());
                 }
                 let is_label = |sentence: &str| {

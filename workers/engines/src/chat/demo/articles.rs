@@ -197,14 +197,13 @@ pub(super) fn contracted(language: &str, text: String) -> String {
         text.replace(apart, together)
     });
     let started: String = padded.chars().skip(1).collect();
-    let capital = pairs.iter().fold(started, |text, (apart, together)| {
+    pairs.iter().fold(started, |text, (apart, together)| {
         let (apart, together) = (capitalized(apart.trim_start()), capitalized(together.trim_start()));
         match text.strip_prefix(&apart) {
             Some(rest) => format!("{together}{rest}"),
             None => text,
         }
-    });
-    capital
+    })
 }
 
 fn capitalized(text: &str) -> String {

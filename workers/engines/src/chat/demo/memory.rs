@@ -225,9 +225,8 @@ pub(super) fn noted(language: &str, note: &str) -> Option<Memory> {
         return None;
     }
     let clause = clause_of(language, speech, note);
-    let people = speech.people.iter();
-    let is_there = |words: &Vec<String>| words.iter().any(|word| heard(language, &folded, word));
-    let who = people.into_iter().find(|(words, _)| is_there(words));
+    let is_there = |words: &[String]| words.iter().any(|word| heard(language, &folded, word));
+    let who = speech.people.iter().find(|(words, _)| is_there(words));
     let name = speech.name_in(note);
     if let Some((_, phrase)) = who
         && (name.is_some() || clause.is_some())
@@ -315,8 +314,7 @@ pub(super) fn news_in(language: &str, text: &str) -> Option<News> {
     is_good.then_some(News::Good)
 }
 
-/// Whether a text holds one of the words of a row: `name` for the person's name, `asking` for what any question about
-/// memory says.
+/// Whether a text holds one of the words of a row: `name` for the person's name.
 pub(super) fn is_about(language: &str, text: &str, row: &str) -> bool {
     let text = fold(text);
     let speeches = [Speech::of(language), Speech::of("en")];

@@ -281,12 +281,14 @@ impl<'a> Voice<'a> {
         let is_belonging = belonging.is_some();
         let memory = belonging.or_else(|| if is_due { self.nearest(&rested) } else { None });
         let memory = memory.cloned()?;
+        // They were just spoken of.
         let is_again = is_belonging && memory.aspect == Aspect::Who;
-        match is_again {
-            // They were just spoken of.
-            true => self.line_with(Intent::MemoryUse, ("again", &memory.mark)),
-            false => self.line_with(Intent::MemoryUse, (memory.aspect.slot(), &memory.value)),
-        }
+        let held = if is_again {
+            ("again", memory.mark.as_str())
+        } else {
+            (memory.aspect.slot(), memory.value.as_str())
+        };
+        self.line_with(Intent::MemoryUse, held)
     }
 
     /// The memory that is nearest in meaning to the message; the first if that can't be told.

@@ -10,7 +10,7 @@ use crate::chat::demo::intent::Intent;
 use crate::chat::demo::memory::{is_about, listed, told};
 use crate::chat::demo::nouns::{about_in, theme_in};
 use crate::chat::demo::sheet::trait_of;
-use crate::chat::demo::stems::stems;
+use crate::chat::demo::stems::{shared, stems};
 use crate::chat::demo::story::{Theme, story};
 use crate::chat::demo::words::{Fact, Say, Topic};
 use crate::chat::demo::words_of;
@@ -181,23 +181,13 @@ impl Voice<'_> {
 
     /// Whether something is asked for that no memory speaks of.
     fn is_unknown(&self) -> bool {
-        if self.language == "ja" || is_about(self.language, self.heard, "name") {
+        let noun = self.topic.filter(|topic| topic.is_sure && self.language != "ja");
+        let Some(asked) = noun.map(|topic| stems(topic.word)) else {
             return false;
-        }
-        let phrases = self.words.hear[&Topic::Remember]
-            .iter()
-            .flat_map(|phrase| stems(phrase));
-        let phrases = phrases.collect();
-        let asked = self.heard_stems.difference(&phrases);
-        let mut asked = asked.filter(|stem| !is_about(self.language, stem, "asking")).peekable();
-        if asked.peek().is_none() {
-            return false;
-        }
+        };
         let known = self.known.memories.iter();
-        let known: Vec<_> = known
-            .flat_map(|memory| stems(&format!("{} {}", memory.source, memory.clause)))
-            .collect();
-        !asked.any(|stem| known.contains(stem))
+        let known = known.flat_map(|memory| stems(&format!("{} {}", memory.source, memory.clause)));
+        !is_about(self.language, self.heard, "name") && shared(&asked, &known.collect()) == 0
     }
 
     /// The answer if nothing is known.
