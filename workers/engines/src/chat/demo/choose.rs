@@ -22,9 +22,9 @@ const NEAR: f32 = 2.0;
 const CHANCE: usize = 64;
 /// Slots that hold a memory.
 const MEMORIES: [&str; 8] = ["memory", "who", "again", "wish", "like", "job", "home", "fact"];
-const WHOLE_CHANCE: f32 = 1.0;
+const WHOLE_CHANCE: f32 = 1.8;
 /// The worth of a line that a character likes best: each has a taste of their own.
-const LIKING: f32 = 2.2;
+const LIKING: f32 = 1.8;
 
 /// Everything that decides the choice.
 pub(super) struct Taste<'a> {

@@ -119,7 +119,7 @@ mod tests {
             within(parts(), 20, " "),
             "Once. Then. About it. Then more. The end. About it still."
         );
-        assert_eq!(within(parts(), 6, " "), "Once. About it. The end.");
+        assert_eq!(within(parts(), 5, " "), "Once. About it. The end.");
         assert_eq!(within(parts(), 1, " "), "Once. The end.");
     }
 }
