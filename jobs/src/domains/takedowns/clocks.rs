@@ -129,7 +129,7 @@ pub async fn restore_next(tx: &mut PgConnection, passed_over: i64) -> sqlx::Resu
         locale: due.locale,
     };
     tell_sender(tx, &notice, SenderNews::Restored).await?;
-    tell_restored(tx, &notice, &owners).await?;
+    tell_restored(tx, &owners).await?;
     Ok(Some(due.notice))
 }
 

@@ -50,7 +50,7 @@ pub async fn decide_takedown(
             let owners = show_subjects(tx, id, None).await?;
             settle(tx, id, step, Rejected).await?;
             tell_sender(tx, &notice, SenderNews::Rejected(step.reason)).await?;
-            tell_restored(tx, &notice, &owners).await?;
+            tell_restored(tx, &owners).await?;
             Ok(Rejected)
         }
         (TakedownAction::Restore, Removed | Countered) => {
@@ -58,7 +58,7 @@ pub async fn decide_takedown(
             end_counters(tx, id).await?;
             settle(tx, id, step, Restored).await?;
             tell_sender(tx, &notice, SenderNews::Restored).await?;
-            tell_restored(tx, &notice, &owners).await?;
+            tell_restored(tx, &owners).await?;
             Ok(Restored)
         }
         (TakedownAction::NoteLawsuit, Countered) => {
@@ -177,11 +177,7 @@ async fn end_counters(tx: &mut PgConnection, notice: TakedownId) -> sqlx::Result
 }
 
 /// Tells owners that their content is back.
-pub(super) async fn tell_restored(
-    tx: &mut PgConnection,
-    notice: &Notice,
-    owners: &BTreeSet<AccountId>,
-) -> sqlx::Result<()> {
+pub(super) async fn tell_restored(tx: &mut PgConnection, owners: &BTreeSet<AccountId>) -> sqlx::Result<()> {
     for owner in owners {
         tell_owner(tx, *owner, &OwnerNews::Restored).await?;
     }

@@ -106,11 +106,7 @@ const notices = {
   studio_joined: (facts) => inStudio(facts, (name) => <Trans>{name} joined your studio</Trans>),
   studio_offer: () => <Trans>A studio offers to manage you</Trans>,
   studio_decision: ({ isApproved }) =>
-    isApproved ? (
-      <Trans>Your studio is open</Trans>
-    ) : (
-      <Trans>Your studio application was declined</Trans>
-    ),
+    isApproved ? <Trans>Your studio is open</Trans> : <Trans>Your studio application was declined</Trans>,
   studio_accepted: (facts) => inStudio(facts, (name) => <Trans>The studio {name} took you on</Trans>),
   studio_refused: (facts) =>
     inStudio(facts, (name) => <Trans>The studio {name} declined your application</Trans>),

@@ -76,5 +76,8 @@ it('declines an application with a reason for the applicant', async () => {
   await giveReason('Decline', 'Say who you are');
 
   expect(await screen.findByText('No applications to review.')).toBeTruthy();
-  expect(server.askedFor('POST', decision)[0]?.body).toEqual({ isApproved: false, reason: 'Say who you are' });
+  expect(server.askedFor('POST', decision)[0]?.body).toEqual({
+    isApproved: false,
+    reason: 'Say who you are',
+  });
 });

@@ -62,8 +62,6 @@ function formOf(item: Item | undefined, brought: readonly Schema['Media'][], beg
   };
 }
 
-
-
 /** The draft of a post. Its id is created once, so a resend makes no second post. */
 export function useDraft(
   item: Item | undefined,

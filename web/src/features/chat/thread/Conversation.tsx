@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '~/api/refusal';
+import { silence, silenceOthers } from '~/sound/playback';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
 import { AiNotice } from '~/talk/thread/Separators';
-import { silence, silenceOthers } from '~/sound/playback';
 import { Button } from '~/ui/Button';
 import { Title } from '~/ui/Title';
 import { useNow } from '~/ui/use-now';

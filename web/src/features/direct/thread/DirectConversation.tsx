@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useReport } from '~/app/modals/use-report';
+import { silence, silenceOthers } from '~/sound/playback';
 import { PaneError, PaneSkeleton } from '~/talk/Pane';
 import { MessageList } from '~/talk/thread/MessageList';
 import { Older } from '~/talk/thread/Older';
-import { silence, silenceOthers } from '~/sound/playback';
 import { Title } from '~/ui/Title';
 import { useFocusKept } from '~/ui/use-focus-kept';
 import { useNow } from '~/ui/use-now';

@@ -47,10 +47,10 @@ impl Known {
             }
         }
         Self {
+            news,
             name,
             memories,
             kept,
-            news,
         }
     }
 

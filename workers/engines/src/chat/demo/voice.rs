@@ -242,7 +242,7 @@ impl<'a> Voice<'a> {
 
     /// A further line on what was spoken of.
     fn more(&mut self, wants: &[Intent]) -> Option<String> {
-        if wants.iter().any(|intent| *intent == Intent::Goodbye) {
+        if wants.contains(&Intent::Goodbye) {
             return None;
         }
         if let Some(subject) = wants.iter().find(|intent| intent.is_subject()) {
