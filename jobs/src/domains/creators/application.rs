@@ -16,7 +16,7 @@ pub struct Club<'a> {
 pub async fn save_club(tx: &mut PgConnection, account: AccountId, club: &Club<'_>) -> Result<(), CreatorError> {
     let name = checked_line(club.name, NAME_CHARS, "name")?;
     let about = checked_lines(club.about, ABOUT_CHARS, "about")?;
-    if name.is_empty() {
+    if !text::is_seen(&name) {
         return Err(CreatorError::Unknown("name"));
     }
     open_draft(tx, account).await?;

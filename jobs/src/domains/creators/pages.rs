@@ -59,7 +59,7 @@ pub async fn save_link_page(
 fn checked_item(section: LinkSection, item: &LinkItem) -> Result<LinkItem, CreatorError> {
     let title = checked_line(&item.title, TITLE_CHARS, "items")?;
     if section.has_address() {
-        if title.is_empty() {
+        if !text::is_seen(&title) {
             return Err(CreatorError::Unknown("items"));
         }
         let url = checked_url(&item.url, &[], "items")?;

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use sqlx::PgConnection;
+use text::is_seen;
 
 use super::{
     CreatorError, DESCRIPTION_CHARS, MOST_TAGS, Place as PicturePlace, ReviewPicture, TAG_CHARS, checked_line,
@@ -142,7 +143,7 @@ fn places_of(codes: &[String], most: usize, are_states: bool) -> Option<Vec<Stri
 
 async fn rename(tx: &mut PgConnection, account: AccountId, name: &str) -> Result<(), CreatorError> {
     let name = checked_line(name, NAME_CHARS, "displayName")?;
-    if name.is_empty() || speaks_for_operator(&name) {
+    if !is_seen(&name) || speaks_for_operator(&name) {
         return Err(CreatorError::Unknown("displayName"));
     }
     sqlx::query!("update accounts set display_name = $2 where id = $1", account.0, name)

@@ -12,7 +12,7 @@ const NAME_MAX_CHARS: usize = 60;
 
 fn check_name(name: &str) -> Result<&str, ListError> {
     let name = name.trim();
-    if name.is_empty() || name.chars().any(char::is_control) {
+    if !text::is_seen(name) || name.chars().any(char::is_control) {
         return Err(ListError::Name);
     }
     if name.chars().count() > NAME_MAX_CHARS {

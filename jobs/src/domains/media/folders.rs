@@ -208,6 +208,6 @@ pub(crate) async fn check_folder(tx: &mut PgConnection, owner: AccountId, id: Fo
 
 fn checked(name: &str) -> Result<&str, FolderError> {
     let name = name.trim();
-    let is_fine = !name.is_empty() && name.chars().count() <= NAME_MAX && !name.chars().any(char::is_control);
+    let is_fine = text::is_seen(name) && name.chars().count() <= NAME_MAX && !name.chars().any(char::is_control);
     if is_fine { Ok(name) } else { Err(FolderError::Name) }
 }

@@ -22,7 +22,7 @@ impl PersonNames<'_> {
     fn checked(&self) -> Result<(String, String), ReleaseError> {
         let full = text::clean_line(self.full_name);
         let stage = text::clean_line(self.stage_name);
-        if full.is_empty() || full.chars().count() > NAME_CHARS {
+        if !text::is_seen(&full) || full.chars().count() > NAME_CHARS {
             return Err(ReleaseError::Name("fullName"));
         }
         if stage.chars().count() > STAGE_CHARS {

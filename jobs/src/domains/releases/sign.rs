@@ -37,7 +37,7 @@ pub async fn sign(tx: &mut PgConnection, digest: &[u8], new: &Signature<'_>) -> 
         return Err(ReleaseError::Conflict);
     }
     let name = text::clean_line(new.full_name);
-    if name.is_empty() || name.chars().count() > NAME_CHARS {
+    if !text::is_seen(&name) || name.chars().count() > NAME_CHARS {
         return Err(ReleaseError::Name("fullName"));
     }
     let today = Utc::now().date_naive();

@@ -37,7 +37,7 @@ pub async fn create_goal(
     target_cents: i64,
 ) -> Result<Uuid, GoalError> {
     let title = title.trim();
-    if !(1..=100).contains(&title.chars().count()) {
+    if !text::is_seen(title) || title.chars().count() > 100 {
         return Err(GoalError::Field("title"));
     }
     if !(100..=100_000_000).contains(&target_cents) {

@@ -40,7 +40,7 @@ pub enum MenuError {
 
 pub async fn add_item(tx: &mut PgConnection, new: &NewItem<'_>, allowed: PriceRange) -> Result<Uuid, MenuError> {
     let title = new.title.trim();
-    if !(1..=100).contains(&title.chars().count()) {
+    if !text::is_seen(title) || title.chars().count() > 100 {
         return Err(MenuError::Field("title"));
     }
     if !allowed.allows(new.price_cents) {

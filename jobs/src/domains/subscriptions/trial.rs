@@ -77,7 +77,7 @@ pub struct NewTrial<'a> {
 
 pub async fn create_trial(tx: &mut PgConnection, new: &NewTrial<'_>) -> Result<TrialId, TrialError> {
     for (field, is_fine) in [
-        ("name", (1..=60).contains(&new.name.trim().chars().count())),
+        ("name", text::is_seen(new.name) && new.name.trim().chars().count() <= 60),
         ("days", (1..=31).contains(&new.days)),
         ("maxUses", (1..=10_000).contains(&new.max_uses)),
         ("openDays", (1..=365).contains(&new.open_days)),
