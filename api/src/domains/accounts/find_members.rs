@@ -36,7 +36,7 @@ pub async fn find_members(conn: &mut PgConnection, wanted: &str, limit: usize) -
                 limit $4)
                union all
                (select id, 3, username from accounts
-                where lower(display_name) ~>=~ $1 and lower(display_name) ~<~ $2
+                where person_words(username, display_name) like begins_word($1)
                 order by lower(display_name) using ~<~
                 limit $4)
                union all

@@ -122,7 +122,7 @@ async fn characters(conn: &mut PgConnection, wanted: &str) -> sqlx::Result<Vec<F
                 limit $3)
                union
                (select id, username from characters
-                where lower(display_name) ~>=~ $1 and lower(display_name) ~<~ $2
+                where person_words(username, display_name) like begins_word($1)
                 order by lower(display_name) using ~<~
                 limit $3)
            ) as found

@@ -20,8 +20,8 @@ use crate::{
 /// In characters.
 const MAX_TEXT: usize = 40;
 
-/// Find people by prefix of their name: creators first, most popular first. Staff aren’t found, nor people
-/// who chose not to be.
+/// Find people by the beginning of any word of their name, without accents: creators first, most popular first. Staff
+/// aren’t found, nor people who chose not to be.
 #[utoipa::path(get, path = "/front/discover/people", tag = "creators", params(FindPeople),
     responses((status = 200, body = PeopleFound), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn find_people(
@@ -29,42 +29,45 @@ pub async fn find_people(
     MaybeCaller(caller): MaybeCaller,
     Query(query): Query<FindPeople>,
 ) -> Result<Json<PeopleFound>, ApiError> {
-    let text = query.q.trim().trim_start_matches('@').to_lowercase();
+    let text = query.q.trim().trim_start_matches('@');
     if text.chars().count() > MAX_TEXT {
         return Err(ApiError::at_field(Code::TooLong, "q"));
     }
     if text.is_empty() {
         return Ok(Json(PeopleFound { items: Vec::new() }));
     }
-    let pattern = format!(
-        "{}%",
-        text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
-    );
     let viewer = caller.map(|caller| caller.account);
     let mut conn = app.db.acquire().await?;
-    // Two index lookups, each bounded: a short prefix matches many.
+    // Two index lookups, each bounded: a short text begins many words.
     let ids = sqlx::query_scalar!(
         r#"select id as "id!: AccountId"
            from (
-               (select id, role from accounts where lower(username) like $1
+               (select id, role from accounts where lower(username) like $4
                    and deleted_at is null and blocked_at is null and not is_staff(role) and is_profile_found
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
                union
-               (select id, role from accounts where lower(display_name) like $1
+               (select id, role from accounts where person_words(username, display_name) like begins_word($1)
                    and deleted_at is null and blocked_at is null and not is_staff(role) and is_profile_found
                    and (not $2 or (id <> $3 and not are_parted(id, $3))) limit 200)
            ) as found
            left join follower_counts on account_id = id
            order by role = 'creator' desc, coalesce(followers, 0) desc, id
            limit 10"#,
-        pattern,
+        text,
         query.taggable,
         viewer.map(|viewer| viewer.0),
+        begins_with(text),
     )
     .fetch_all(&mut *conn)
     .await?;
     let items = load_people(&mut conn, viewer, &ids).await?;
     Ok(Json(PeopleFound { items }))
+}
+
+/// The pattern of names that begin with a text.
+fn begins_with(text: &str) -> String {
+    let literal = text.replace('\\', r"\\").replace('%', r"\%").replace('_', r"\_");
+    format!("{}%", literal.to_lowercase())
 }
 
 /// Leaderboard of creators.

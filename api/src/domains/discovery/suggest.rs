@@ -82,10 +82,10 @@ pub async fn suggest_characters(
            from characters
            join shown_characters using (id)
            left join media on media.id = portrait_id and media.deleted_at is null
-           where lower(display_name) like $1
+           where person_words(username, display_name) like begins_word($1)
            order by lower(display_name) using ~<~
            limit 5"#,
-        pattern,
+        text,
     )
     .fetch_all(&mut *conn)
     .await?;
