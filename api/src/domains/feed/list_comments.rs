@@ -20,7 +20,8 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 30;
 
-/// Comments on a post or album, newest first. Comments on locked items are locked too.
+/// Comments on a post or album, newest first. Comments on locked items are locked too. A comment of someone who is gone
+/// is a placeholder without words as long as it has answers.
 #[utoipa::path(get, path = "/front/feed/{id}/comments", tag = "feed", params(("id" = FeedItemId, Path), PageOfComments),
     responses((status = 200, body = CommentPage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_comments(
@@ -36,7 +37,7 @@ pub async fn list_comments(
     let ids = sqlx::query_scalar!(
         r#"select id as "id: CommentId" from comments
            where item_id = $1 and reply_id is null and removed_at is null
-               and is_heard(account_id, $4)
+               and (is_heard(account_id, $4) or holds_answers(comments, $4))
                and (created_at, id) < (
                    coalesce((select created_at from comments where id = $2), 'infinity'),
                    coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)

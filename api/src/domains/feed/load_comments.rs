@@ -11,17 +11,18 @@ use super::{
 };
 use crate::domains::creators::load_avatars;
 
-/// These comments as visible to the viewer, in order.
+/// These comments as visible to the viewer, in order. Those of someone who is gone say neither words nor a name.
 pub(super) async fn load_comments(
     conn: &mut PgConnection,
     viewer: Option<AccountId>,
     ids: &[CommentId],
 ) -> sqlx::Result<Vec<CommentView>> {
     let raw: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    let rows = sqlx::query!(
+    let mut rows = sqlx::query!(
         r#"select comments.id as "id: CommentId", item_id as "item: FeedItemId",
                comments.account_id as "author: AccountId", username, display_name, reply_id as "reply: CommentId",
                comments.body, is_deleted, comments.created_at, comments.likes, replies,
+               accounts.deleted_at is not null or accounts.blocked_at is not null as "is_gone!",
                exists (
                    select from comment_likes where comment_id = comments.id and comment_likes.account_id = $2
                ) as "liked!",
@@ -43,7 +44,14 @@ pub(super) async fn load_comments(
     let mentioned: Vec<AccountId> = rows.iter().flat_map(|row| mentions_in(&row.body)).collect();
     let mentioned = people(conn, &mentioned).await?;
     let authors: Vec<AccountId> = rows.iter().map(|row| row.author).collect();
-    let avatars = load_avatars(conn, &authors).await?;
+    let mut avatars = load_avatars(conn, &authors).await?;
+    for row in rows.iter_mut().filter(|row| row.is_gone) {
+        row.is_deleted = true;
+        row.body.clear();
+        row.username.clear();
+        row.display_name.clear();
+        avatars.remove(&row.author);
+    }
     let views = rows.into_iter().map(|row| CommentView {
         id: row.id,
         feed_id: row.item,

@@ -74,9 +74,18 @@ export function CommentRow({ item, comment }: Props) {
   return (
     <li>
       <p className={`${css.head} ${css.quiet}`}>
-        <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} size="small" />
+        {/* Without a name: the account is gone. */}
+        {user.username && (
+          <Avatar name={user.displayName} person={user.username} url={user.avatarUrl} size="small" />
+        )}
         <span>
-          {user.displayName} · {formatAgo(comment.createdAt)}
+          {/* Isolated: a name in Arabic or Hebrew would take the number behind it for its own. */}
+          {user.username && (
+            <>
+              <bdi>{user.displayName}</bdi> ·{' '}
+            </>
+          )}
+          {formatAgo(comment.createdAt)}
         </span>
       </p>
       {comment.isDeleted ? (

@@ -22,7 +22,7 @@ type Props = { text: string; mentions: readonly Schema['FeedPerson'][] };
 export function Words({ text, mentions }: Props) {
   if (!text) return null;
   return (
-    <p className={css.body}>
+    <p className={css.body} dir="auto">
       {piecesOf(text, mentions).map((piece) => (
         <Shown key={piece.at} {...{ piece }} />
       ))}

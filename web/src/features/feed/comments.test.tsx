@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -146,4 +146,23 @@ it('tells that a post was deleted, and offers to have it back', async () => {
     text: 'Post deleted',
     action: { label: 'Undo' },
   });
+});
+
+it('keeps a name in Arabic apart from the time behind it, and lays a comment out in its own direction', async () => {
+  const user = { id: 'u9', username: 'layla', displayName: 'ليلى العمري', avatarUrl: null };
+  said = [aComment({ user, body: 'שלום 30 items' }), aComment({ id: 'c2' })];
+  await visit();
+
+  expect(screen.getByText('ليلى العمري').tagName).toBe('BDI');
+  expect(screen.getByText('שלום 30 items').getAttribute('dir')).toBe('auto');
+});
+
+it('keeps a place without a name above the answers to someone who is gone', async () => {
+  const user = { id: 'u9', username: '', displayName: '', avatarUrl: null };
+  said = [aComment({ id: 'c2' }), aComment({ user, body: '', isDeleted: true, replyCount: 1 })];
+  await visit();
+
+  const place = screen.getByText('This comment was deleted.').closest('li') as HTMLElement;
+  expect(within(place).getByRole('button', { name: '1 reply' })).toBeTruthy();
+  expect(place.textContent).not.toContain('·');
 });
