@@ -7,6 +7,7 @@ mod alerts;
 mod app;
 mod auto_chats;
 mod blocks;
+mod bounces;
 mod browser;
 mod bulks;
 mod business;

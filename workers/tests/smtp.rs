@@ -102,23 +102,31 @@ async fn a_server_that_is_busy_gets_the_letter_later() {
 
 #[tokio::test]
 async fn a_refusal_is_for_good_and_says_why_in_numbers() {
+    let server = Server::start([At::To.says("550 5.1.1 <reader@example.test>: unknown")]).await;
+
+    let error = failed(&server, &a_letter()).await;
+
+    let reason = "the mail server answers 550 5.1.1";
+    assert!(matches!(&error, MailError::Refused(text) if text == reason), "{error}");
+}
+
+#[tokio::test]
+async fn a_full_mailbox_and_a_listed_sender_are_no_wrong_address() {
     for (at, words, reason) in [
-        (
-            At::To,
-            "550 5.1.1 <reader@example.test>: unknown",
-            "the mail server answers 550 5.1.1",
-        ),
         (
             At::Data,
             "554 reader@example.test is unwanted",
             "the mail server answers 554",
         ),
+        (At::From, "554 5.7.1 listed", "the mail server answers 554 5.7.1"),
+        (At::To, "550 5.7.26 unauthenticated", "the mail server answers 550 5.7.26"),
+        (At::To, "552 5.2.2 full", "the mail server answers 552 5.2.2"),
     ] {
         let server = Server::start([at.says(words)]).await;
 
         let error = failed(&server, &a_letter()).await;
 
-        assert!(matches!(&error, MailError::Refused(text) if text == reason), "{error}");
+        assert!(matches!(&error, MailError::RefusedNow(text) if text == reason), "{error}");
     }
 }
 

@@ -32,9 +32,12 @@ pub trait Mailer: Send + Sync {
 /// These texts go to logs and to staff: they contain neither addresses nor secrets.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// Permanently refused.
+    /// There is no such mailbox.
     #[error("the email was refused permanently: {0}")]
     Refused(String),
+    /// Refused for a reason that passes: a full mailbox, a sender on a list.
+    #[error("the email was refused: {0}")]
+    RefusedNow(String),
     /// May be accepted later.
     #[error("the email can't be sent yet: {0}")]
     Waits(String),

@@ -96,7 +96,7 @@ impl Smtp {
             // Holiday notices and the like are not sent back.
             .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
             .multipart(MultiPart::alternative_plain_html(letter.body.to_owned(), page))
-            .map_err(|_| MailError::Refused("the email can't be composed".to_owned()))
+            .map_err(|_| MailError::RefusedNow("the email can't be composed".to_owned()))
     }
 }
 

@@ -40,7 +40,9 @@ pub async fn get_notice_settings(
     let items = list_choices(&mut conn, caller.account).await?;
     let ways = sqlx::query!(
         r#"select
-               exists (select from mail_bounces where address = lower(accounts.email)) as "is_bouncing!",
+               exists (
+                   select from mail_bounces where address = lower(accounts.email) and ends_at is null
+               ) as "is_bouncing!",
                (select public_key from push_keys) as push_key,
                (select count(*) from push_subscriptions where account_id = accounts.id) as "push_count!",
                telegram_links.account_id is not null as "is_linked!", telegram_links.username as "telegram_username?",

@@ -74,7 +74,10 @@ pub(super) async fn outside_ways(
     let row = sqlx::query!(
         r#"select
                accounts.email_confirmed_at is not null
-                   and not exists (select from mail_bounces where address = lower(accounts.email)) as "has_mail!",
+                   and not exists (
+                       select from mail_bounces
+                       where address = lower(accounts.email) and (ends_at is null or ends_at > now())
+                   ) as "has_mail!",
                exists (select from push_subscriptions where account_id = $1) as "has_push!",
                exists (select from telegram_links where account_id = $1) as "has_telegram!",
                (select is_active from notification_choices

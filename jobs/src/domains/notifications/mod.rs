@@ -20,7 +20,7 @@ mod twitter;
 mod words;
 
 pub use self::jobs::{AuthorizeX, DeliverMail, DeliverNotice, DeliverOutside, FollowTelegram, TellPosts, WriteDigests};
-pub use bounce::{forget_bounce, is_bouncing, note_bounce};
+pub use bounce::{Bounce, forget_bounce, is_bouncing, lift_bounce, note_bounce};
 pub use channel::{Channel, Event};
 pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices};
 pub use digest::{DueDigest, take_digest};

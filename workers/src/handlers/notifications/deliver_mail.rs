@@ -1,4 +1,4 @@
-use jobs::domains::notifications::{DeliverMail, is_bouncing, note_bounce};
+use jobs::domains::notifications::{Bounce, DeliverMail, is_bouncing, lift_bounce, note_bounce};
 
 use crate::{
     counts,
@@ -18,7 +18,9 @@ impl Run for DeliverMail {
         .await?
         .ok_or_else(|| JobError::give_up("mail_gone", &"the mail is gone"))?;
         if mail.delivered_at.is_none() {
-            if is_bouncing(&mut *deps.db.acquire().await?, &mail.recipient).await? {
+            // Letters about the account itself, like a new password, are always tried: their reader is locked out without.
+            let is_stoppable = mail.unsubscribe_url.is_some();
+            if is_stoppable && is_bouncing(&mut *deps.db.acquire().await?, &mail.recipient).await? {
                 return Err(JobError::give_up(
                     "mail_stopped",
                     &"the address permanently refuses emails",
@@ -48,6 +50,7 @@ impl Run for DeliverMail {
         )
         .execute(&mut *tx)
         .await?;
+        lift_bounce(&mut tx, &mail.recipient).await?;
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;
         Ok(done)
@@ -59,21 +62,21 @@ trait Outcome {
 }
 
 impl Outcome for DeliverMail {
-    /// A refusal for good is kept: nothing more goes to that address.
+    /// A refusal is kept: nothing more goes to that address, for good or for some days.
     async fn outcome(&self, deps: &Deps, cx: &JobContext, error: &MailError) -> Result<JobError, JobError> {
-        match error {
-            MailError::Refused(_) => {
-                counts::mail_ended("refused");
-                let mut tx = deps.db.begin().await?;
-                cx.hold(&mut tx).await?;
-                note_bounce(&mut tx, self.mail_id).await?;
-                tx.commit().await?;
-                Ok(JobError::give_up("mail_refused", error))
-            }
+        let bounce = match error {
+            MailError::Refused(_) => Bounce::NoMailbox,
+            MailError::RefusedNow(_) => Bounce::Passing,
             MailError::Waits(_) | MailError::Folder(_) => {
                 counts::mail_ended("waits");
-                Ok(JobError::retry("mail_waits", error))
+                return Ok(JobError::retry("mail_waits", error));
             }
-        }
+        };
+        counts::mail_ended("refused");
+        let mut tx = deps.db.begin().await?;
+        cx.hold(&mut tx).await?;
+        note_bounce(&mut tx, self.mail_id, bounce).await?;
+        tx.commit().await?;
+        Ok(JobError::give_up("mail_refused", error))
     }
 }

@@ -13,10 +13,16 @@ pub(super) fn meaning(error: &Error) -> MailError {
         Some(enhanced) => format!("the mail server answers {status} {enhanced}"),
         None => format!("the mail server answers {status}"),
     };
+    let is_no_mailbox = enhanced(error).is_some_and(|code| {
+        // No such mailbox, no such host, no address, moved, no mail taken there (RFC 3463, RFC 7505).
+        ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"].contains(&code.as_str())
+    });
     match status {
         // Our own login is at fault, not the letter.
         530 | 534 | 535 | 538 => MailError::Waits(text),
-        500.. => MailError::Refused(text),
+        500.. if is_no_mailbox => MailError::Refused(text),
+        // The mailbox, the letter or our server's name displeases today. That says nothing about the address.
+        500.. => MailError::RefusedNow(text),
         _ => MailError::Waits(text),
     }
 }
