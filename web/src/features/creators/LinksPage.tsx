@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from 'react-router';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { NotFound } from '~/app/NotFound';
 import { useSession } from '~/app/session';
 import { Async } from '~/ui/Async';
-import { ButtonLink } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { Page, pageNote } from '~/ui/Page';
 import { Tabs } from '~/ui/Tabs';
 import { SectionForm } from './SectionForm';
@@ -25,9 +26,19 @@ export default function LinksPage() {
       title={t`Links page`}
       action={
         user && (
-          <ButtonLink tone="outline" to={`/profile/${user.username}`}>
-            <Trans>View on profile</Trans>
-          </ButtonLink>
+          <>
+            <Button
+              tone="outline"
+              onClick={() =>
+                openModal('profileShare', { username: user.username, displayName: user.displayName })
+              }
+            >
+              <Trans>Share</Trans>
+            </Button>
+            <ButtonLink tone="outline" to={`/profile/${user.username}`}>
+              <Trans>View on profile</Trans>
+            </ButtonLink>
+          </>
         )
       }
     >
