@@ -518,6 +518,7 @@ export const pages: readonly Page[] = [
     'login',
     () => import('~/features/notifications/NotificationSettingsPage'),
   ),
+  ofReach('/settings/x', 'creator', () => import('~/features/notifications/XSettingsPage')),
   ofReach(
     '/notification/:pageType/:userId/:hash',
     'public',

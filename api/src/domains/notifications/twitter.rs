@@ -183,5 +183,5 @@ pub async fn take_twitter_answer(
         enqueue(&mut tx, &job).await?;
     }
     tx.commit().await?;
-    Ok(Redirect::to("/notifications/settings"))
+    Ok(Redirect::to("/settings/x"))
 }

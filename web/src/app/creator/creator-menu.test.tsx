@@ -29,6 +29,7 @@ it.each([
   ['/settings/pricing', 'Pricing'],
   ['/settings/pricing#goals', 'Goals'],
   ['/media-storage/folders', 'Library'],
+  ['/settings/x', 'Posts on X'],
   ['/onlymylinks/text-blocks', 'Links page'],
   ['/profile/ada/private', 'Posts'],
 ])('says at %s that a creator is at %s', async (address, name) => {

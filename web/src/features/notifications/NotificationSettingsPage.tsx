@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSession } from '~/app/session';
 import { Async } from '~/ui/Async';
+import { Link } from '~/ui/Link';
 import { Page, pageNote } from '~/ui/Page';
 import { Bounce } from './Bounce';
 import { Manner } from './Manner';
@@ -8,7 +9,6 @@ import css from './Notifications.module.css';
 import { PushPart } from './PushPart';
 import { TelegramPart } from './TelegramPart';
 import { Toggles } from './Toggles';
-import { TwitterPart } from './TwitterPart';
 import { useToggles } from './use-toggles';
 
 /** How the member is told, and of what. */
@@ -34,7 +34,13 @@ export default function NotificationSettingsPage() {
           <Manner settings={settings} userId={user.id} onSaved={() => void reload()} />
           <PushPart settings={settings} userId={user.id} onChanged={() => void reload()} />
           <TelegramPart settings={settings} userId={user.id} onChanged={() => void reload()} />
-          {user.isApproved && <TwitterPart />}
+          {user.isApproved && (
+            <p>
+              <Link to="/settings/x">
+                <Trans>Posts on X</Trans>
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </Page>

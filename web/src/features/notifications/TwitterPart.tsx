@@ -22,13 +22,10 @@ export function TwitterPart() {
       () => undefined,
     );
   return (
-    <section className={css.part} aria-labelledby="x-title">
-      <h2 id="x-title">
-        <Trans>Posts on X</Trans>
-      </h2>
+    <div className={css.part}>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={160} />
       {data && <Form twitter={data} take={take} reload={() => void mutate()} />}
-    </section>
+    </div>
   );
 }
 

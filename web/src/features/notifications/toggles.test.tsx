@@ -8,6 +8,7 @@ import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import NotificationSettingsPage from './NotificationSettingsPage';
+import XSettingsPage from './XSettingsPage';
 
 let server: Awaited<ReturnType<typeof arrive>>;
 
@@ -42,4 +43,24 @@ it('goes back with a word where the server refuses', async () => {
   await waitFor(async () => expect((await box()).checked).toBe(true));
   disconnect();
   expect(toasts).toMatchObject([{ tone: 'error', text: 'That option is not available.' }]);
+});
+
+it('leads creators to the page of their posts on X', async () => {
+  server = await arrive(aUser({ isApproved: true }));
+  server.on('GET', '/front/users/{id}/notification-settings', () => ({ ok: someSettings() }));
+  server.on('GET', '/front/auto-posting/twitter', () => ({
+    ok: {
+      settings: { isEnabled: false, template: '', username: null },
+      maxLength: 200,
+      isAvailable: false,
+    },
+  }));
+  open(NotificationSettingsPage, '/notifications/settings');
+  const link = await screen.findByRole('link', { name: 'Posts on X' });
+  expect(link.getAttribute('href')).toBe('/settings/x');
+
+  open(XSettingsPage, '/settings/x');
+
+  expect(await screen.findByRole('heading', { name: 'Posts on X' })).toBeTruthy();
+  expect(await screen.findByRole('switch', { name: 'Share my posts on X' })).toBeTruthy();
 });
