@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '~/ui/Button';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Title } from '~/ui/Title';
 import css from './screens.module.css';
 
@@ -11,7 +11,7 @@ export function NotFound() {
     <section className={css.screen}>
       <Title>{t`Page not found`}</Title>
       <p className={css.number}>
-        <RibbonArt seed={404} palette="ember" />
+        <SceneArt seed={404} palette="ember" />
         <span>404</span>
       </p>
       <h1>

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from './Link';
 import css from './PortraitCard.module.css';
-import { RibbonArt } from './RibbonArt';
 import { paletteNames } from './ribbons';
+import { SceneArt } from './SceneArt';
 import { Skeleton } from './Skeleton';
 
 type Props = {
@@ -41,7 +41,7 @@ export function PortraitCard({ to, name, picture, children, badges, tools, isUrg
           onError={() => setIsBroken(true)}
         />
       ) : (
-        <RibbonArt seed={seed} palette={paletteNames[seed % paletteNames.length] ?? 'ember'} />
+        <SceneArt seed={seed} palette={paletteNames[seed % paletteNames.length] ?? 'ember'} />
       )}
       <span className={css.words}>
         {badges && <span className={css.badges}>{badges}</span>}

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/Checkbox';
 import { ChoiceTiles } from '~/ui/ChoiceTiles';
 import { IconButton } from '~/ui/IconButton';
 import { PasswordField } from '~/ui/PasswordField';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Segmented } from '~/ui/Segmented';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
@@ -66,7 +66,7 @@ export function Controls() {
           options={moods.map((value, seed) => ({
             value,
             label: moodNames[value],
-            art: <RibbonArt seed={seed + 3} palette={palettes[value]} />,
+            art: <SceneArt seed={seed + 3} palette={palettes[value]} />,
           }))}
         />
         <Segmented

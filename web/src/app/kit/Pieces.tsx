@@ -6,8 +6,8 @@ import { Card } from '~/ui/Card';
 import { EmptyState } from '~/ui/EmptyState';
 import { Pagination } from '~/ui/Pagination';
 import { Progress } from '~/ui/Progress';
-import { RibbonArt } from '~/ui/RibbonArt';
 import { paletteNames } from '~/ui/ribbons';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import css from './KitPage.module.css';
 
@@ -41,7 +41,7 @@ export function Pieces() {
       </div>
       <Card>
         <EmptyState
-          art={<RibbonArt seed={21} palette="dusk" width={320} height={200} />}
+          art={<SceneArt seed={21} palette="dusk" width={320} height={200} />}
           title="No pictures yet"
           action={<Button>Create a picture</Button>}
         >
@@ -52,7 +52,7 @@ export function Pieces() {
       <div className={css.art}>
         {paletteNames.map((palette, index) => (
           <div key={palette}>
-            <RibbonArt seed={index + 40} palette={palette} />
+            <SceneArt seed={index + 40} palette={palette} />
           </div>
         ))}
       </div>

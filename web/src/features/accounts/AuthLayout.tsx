@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RibbonArt } from '~/ui/RibbonArt';
 import type { Palette } from '~/ui/ribbons';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './AuthLayout.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function AuthLayout({ title, lead, end, art, children }: Props) {
         </div>
       </div>
       <div className={css.art} aria-hidden="true">
-        <RibbonArt {...art} width={640} height={720} />
+        <SceneArt {...art} width={640} height={720} />
       </div>
     </div>
   );

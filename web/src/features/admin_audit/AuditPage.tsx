@@ -8,7 +8,7 @@ import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useQuery } from '~/ui/use-query';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
@@ -45,7 +45,7 @@ export default function AuditPage() {
       <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />
       {list.pages && list.items.length === 0 && (
         <EmptyState
-          art={<RibbonArt seed={2} palette="dusk" />}
+          art={<SceneArt seed={2} palette="dusk" />}
           title={
             Object.keys(filter).length > 0 ? (
               <Trans>No matching entries</Trans>

@@ -5,7 +5,7 @@ import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { BulkList } from './BulkList';
 import { useBulks } from './use-bulks';
 
@@ -22,7 +22,7 @@ export default function BulksPage() {
       <ListState isKnown={bulks !== undefined} error={error} onRetry={refresh} height={320} />
       {bulks?.length === 0 && (
         <EmptyState
-          art={<RibbonArt seed={6} palette="dusk" />}
+          art={<SceneArt seed={6} palette="dusk" />}
           title={<Trans>No bulk actions yet</Trans>}
           action={
             <ButtonLink to="/admin/jobs" tone="outline">

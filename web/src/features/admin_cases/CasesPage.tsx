@@ -7,7 +7,7 @@ import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useQuery } from '~/ui/use-query';
 import { CaseFilters } from './CaseFilters';
 import { CaseTable } from './CaseTable';
@@ -45,7 +45,7 @@ export default function CasesPage() {
       <ListState isKnown={list.pages !== undefined} error={list.error} onRetry={refresh} height={420} />
       {list.pages && list.items.length === 0 && (
         <EmptyState
-          art={<RibbonArt seed={4} palette="tide" />}
+          art={<SceneArt seed={4} palette="tide" />}
           title={
             Object.keys(filter).length > 0 ? <Trans>No matching cases</Trans> : <Trans>No open cases</Trans>
           }

@@ -7,7 +7,7 @@ import { formatInstant } from '~/staff/format/time';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
@@ -63,7 +63,7 @@ export default function ApplicationsPage() {
         <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
         {data?.items.length === 0 && (
           <EmptyState
-            art={<RibbonArt seed={4} palette="tide" />}
+            art={<SceneArt seed={4} palette="tide" />}
             title={tab === 'documents' ? <Trans>No documents to review</Trans> : <Trans>Nothing here</Trans>}
           />
         )}

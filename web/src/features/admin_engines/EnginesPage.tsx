@@ -5,7 +5,7 @@ import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useNow } from '~/ui/use-now';
 import { EngineDialog } from './EngineDialog';
 import { EngineTable } from './EngineTable';
@@ -34,7 +34,7 @@ export default function EnginesPage() {
     >
       <ListState isKnown={engines !== undefined} error={error} onRetry={refresh} height={420} />
       {engines?.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="tide" />} title={<Trans>No engines running</Trans>}>
+        <EmptyState art={<SceneArt seed={5} palette="tide" />} title={<Trans>No engines running</Trans>}>
           <Trans>Engines appear here when a worker starts.</Trans>
         </EmptyState>
       )}

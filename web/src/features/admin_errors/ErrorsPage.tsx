@@ -6,7 +6,7 @@ import { BulkDialog, type BulkOrder } from '~/staff/bulk/BulkDialog';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Segmented } from '~/ui/Segmented';
 import { useQuery } from '~/ui/use-query';
 import { ErrorTable } from './ErrorTable';
@@ -41,7 +41,7 @@ export default function ErrorsPage() {
       />
       <ListState isKnown={groups !== undefined} error={error} onRetry={refresh} height={320} />
       {groups?.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No failures</Trans>}>
+        <EmptyState art={<SceneArt seed={3} palette="tide" />} title={<Trans>No failures</Trans>}>
           <Trans>No failures in this period.</Trans>
         </EmptyState>
       )}

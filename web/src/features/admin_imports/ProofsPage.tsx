@@ -11,7 +11,7 @@ import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Beside, type Column, Detail, RowLink, Table } from '~/ui/Table';
 import { Tabs } from '~/ui/Tabs';
 import { toast } from '~/ui/toast';
@@ -98,7 +98,7 @@ export default function ProofsPage() {
       >
         <ListState isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
         {data?.items.length === 0 && (
-          <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>Nothing here</Trans>} />
+          <EmptyState art={<SceneArt seed={4} palette="tide" />} title={<Trans>Nothing here</Trans>} />
         )}
         {data && data.items.length > 0 && (
           <Table

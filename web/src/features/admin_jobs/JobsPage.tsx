@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { BulkBar } from './BulkBar';
 import { JobExports } from './JobExports';
 import { JobFilters } from './JobFilters';
@@ -67,7 +67,7 @@ export default function JobsPage() {
       <ListState isKnown={counts !== undefined} error={error} onRetry={refresh} height={420} />
       {counts && jobs.length === 0 && !searchedTo && !list.hasMore && (
         <EmptyState
-          art={<RibbonArt seed={8} palette="tide" />}
+          art={<SceneArt seed={8} palette="tide" />}
           title={isFiltered ? <Trans>No matching jobs</Trans> : <Trans>No jobs yet</Trans>}
           action={
             isFiltered && (

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { useQuery } from '~/ui/use-query';
 import { MailList } from './MailList';
@@ -31,7 +31,7 @@ export default function OutboxPage() {
       {!list.pages && list.error && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 420 }} />}
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="dusk" />} title={<Trans>No emails yet</Trans>}>
+        <EmptyState art={<SceneArt seed={5} palette="dusk" />} title={<Trans>No emails yet</Trans>}>
           <Trans>All emails sent to members.</Trans>
         </EmptyState>
       )}

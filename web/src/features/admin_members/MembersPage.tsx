@@ -8,7 +8,7 @@ import { SavedFilters } from '~/staff/SavedFilters';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
@@ -74,7 +74,7 @@ export default function MembersPage() {
         height={420}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={4} palette="tide" />} title={<Trans>No matches</Trans>}>
+        <EmptyState art={<SceneArt seed={4} palette="tide" />} title={<Trans>No matches</Trans>}>
           <Trans>Search by any part of a username, name or email.</Trans>
         </EmptyState>
       )}

@@ -6,7 +6,7 @@ import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Select } from '~/ui/Select';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
@@ -108,7 +108,7 @@ export default function ReviewsPage() {
         />
         {list.pages && list.items.length === 0 && (
           <EmptyState
-            art={<RibbonArt seed={4} palette="tide" />}
+            art={<SceneArt seed={4} palette="tide" />}
             title={state === 'review' ? <Trans>All reviewed</Trans> : <Trans>Nothing here</Trans>}
           />
         )}

@@ -5,7 +5,7 @@ import { roles } from '~/staff/roles';
 import { StaffPage } from '~/staff/StaffPage';
 import { Async } from '~/ui/Async';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 
 /** Says that the viewer's role doesn't open the page, and which roles do. */
 export function ClosedPage({ permission }: { permission: Permission }) {
@@ -18,7 +18,7 @@ export function ClosedPage({ permission }: { permission: Permission }) {
   return (
     <StaffPage title={t`No access`}>
       <EmptyState
-        art={<RibbonArt seed={11} palette="dusk" />}
+        art={<SceneArt seed={11} palette="dusk" />}
         title={<Trans>Your role doesn’t open this page</Trans>}
       >
         {data ? (

@@ -5,7 +5,7 @@ import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useNow } from '~/ui/use-now';
 import { EditSchedule } from './EditSchedule';
 import { ScheduleCard } from './ScheduleCard';
@@ -34,7 +34,7 @@ export default function SchedulesPage() {
     <StaffPage title={t`Schedules`} about={<Trans>Missed runs are skipped; the next one counts.</Trans>}>
       <ListState isKnown={schedules !== undefined} error={error} onRetry={refresh} height={520} />
       {schedules?.length === 0 && (
-        <EmptyState art={<RibbonArt seed={5} palette="tide" />} title={<Trans>No schedules yet</Trans>}>
+        <EmptyState art={<SceneArt seed={5} palette="tide" />} title={<Trans>No schedules yet</Trans>}>
           <Trans>No recurring jobs.</Trans>
         </EmptyState>
       )}

@@ -6,7 +6,7 @@ import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Segmented } from '~/ui/Segmented';
 import { useQuery } from '~/ui/use-query';
 import css from './AdminTakedowns.module.css';
@@ -57,7 +57,7 @@ export default function TakedownsPage() {
       />
       {list.pages && list.items.length === 0 && (
         <EmptyState
-          art={<RibbonArt seed={6} palette="tide" />}
+          art={<SceneArt seed={6} palette="tide" />}
           title={isClosed ? <Trans>No closed notices</Trans> : <Trans>No open notices</Trans>}
         />
       )}

@@ -5,7 +5,7 @@ import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Tabs } from '~/ui/Tabs';
 import { useQuery } from '~/ui/use-query';
 import { TwinQueue } from './TwinQueue';
@@ -49,7 +49,7 @@ export default function TwinsPage() {
         />
         {list.pages && list.items.length === 0 && (
           <EmptyState
-            art={<RibbonArt seed={8} palette="tide" />}
+            art={<SceneArt seed={8} palette="tide" />}
             title={state === 'review' ? <Trans>All reviewed</Trans> : <Trans>Nothing here</Trans>}
           />
         )}

@@ -5,7 +5,7 @@ import { NotFound } from '~/app/NotFound';
 import { ListState } from '~/staff/ListState';
 import { StaffPage } from '~/staff/StaffPage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useNow } from '~/ui/use-now';
 import { BuildTable } from './BuildTable';
 import { useWorkers } from './use-workers';
@@ -47,7 +47,7 @@ export default function WorkersPage() {
       </p>
       <ListState isKnown={workers !== undefined} error={error} onRetry={refresh} height={420} />
       {workers && alive.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="tide" />} title={<Trans>No workers running</Trans>}>
+        <EmptyState art={<SceneArt seed={3} palette="tide" />} title={<Trans>No workers running</Trans>}>
           <Trans>Jobs wait until a worker starts.</Trans>
         </EmptyState>
       )}

@@ -7,7 +7,7 @@ import { type Box, boxAt, tabAt } from '~/talk/tabs';
 import { usePerson } from '~/talk/use-person';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Title } from '~/ui/Title';
 import { useMedia } from '~/ui/use-media';
 import { AboutPane } from './about/AboutPane';
@@ -41,7 +41,7 @@ function List({ box, openName, requests, people }: ListProps) {
 const NobodyPicked = () => (
   <div className={css.trouble}>
     <EmptyState
-      art={<RibbonArt seed={5} palette="rose" />}
+      art={<SceneArt seed={5} palette="rose" />}
       title={<Trans>Pick a chat</Trans>}
       action={
         <ButtonLink to="/discover" tone="outline">

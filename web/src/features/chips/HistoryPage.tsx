@@ -8,7 +8,7 @@ import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Title } from '~/ui/Title';
 import { type Group, groupsOf, type Movement } from './groups';
@@ -78,7 +78,7 @@ export default function HistoryPage() {
       {list.error && !list.pages && <ErrorState error={list.error} onRetry={() => void list.refresh()} />}
       {!list.pages && !list.error && <Skeleton style={{ blockSize: 320 }} />}
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={3} palette="ember" />} title={<Trans>No transactions yet</Trans>}>
+        <EmptyState art={<SceneArt seed={3} palette="ember" />} title={<Trans>No transactions yet</Trans>}>
           <Trans>Bonuses, purchases and spending appear here.</Trans>
         </EmptyState>
       )}

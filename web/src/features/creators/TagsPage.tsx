@@ -9,7 +9,7 @@ import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page, pageNote } from '~/ui/Page';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { TextField } from '~/ui/TextField';
 import css from './Creators.module.css';
 
@@ -72,7 +72,7 @@ export default function TagsPage() {
             </Button>
           </form>
           {tags.length === 0 ? (
-            <EmptyState art={<RibbonArt seed={7} palette="rose" />} title={<Trans>No tags yet</Trans>} />
+            <EmptyState art={<SceneArt seed={7} palette="rose" />} title={<Trans>No tags yet</Trans>} />
           ) : (
             <div className={css.buttons}>
               {tags.map((tag) => (

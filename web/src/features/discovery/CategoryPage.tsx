@@ -7,7 +7,7 @@ import { NotFound } from '~/app/NotFound';
 import type { Locale } from '~/i18n/locale';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
 import { DiscoverTabs } from './DiscoverTabs';
@@ -47,7 +47,7 @@ export default function CategoryPage() {
         refresh={() => found.refresh()}
         empty={
           <EmptyState
-            art={<RibbonArt seed={19} palette="moss" />}
+            art={<SceneArt seed={19} palette="moss" />}
             title={<Trans>No characters yet</Trans>}
             action={all}
           />

@@ -7,7 +7,7 @@ import type { Locale } from '~/i18n/locale';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Segmented } from '~/ui/Segmented';
 import { Title } from '~/ui/Title';
 import css from './Discover.module.css';
@@ -97,7 +97,7 @@ function Discovery({ main, tab }: Place) {
             <NoneFound {...{ search, tab, address }} />
           ) : (
             <EmptyState
-              art={<RibbonArt seed={7} palette="lagoon" />}
+              art={<SceneArt seed={7} palette="lagoon" />}
               title={<Trans>No characters yet</Trans>}
               action={
                 <ButtonLink to="/create-ai" icon={<Plus />}>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { PortraitCard, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Discover.module.css';
 import { tagText } from './tag-words';
 import type { Search } from './use-search';
@@ -60,7 +60,7 @@ export function NoneFound({ search, tab, address }: Props) {
   return (
     <div className={css.none}>
       <EmptyState
-        art={<RibbonArt seed={7} palette="lagoon" />}
+        art={<SceneArt seed={7} palette="lagoon" />}
         title={<Trans>No matches</Trans>}
         action={
           <div className={css.ways}>

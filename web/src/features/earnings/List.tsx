@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Async } from '~/ui/Async';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 
 type Pages = {
   pages?: unknown[] | undefined;
@@ -27,7 +27,7 @@ export function List({ list, children }: Props) {
         height={240}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={6} palette="ember" />} title={<Trans>Nothing here yet</Trans>} />
+        <EmptyState art={<SceneArt seed={6} palette="ember" />} title={<Trans>Nothing here yet</Trans>} />
       )}
       {list.items.length > 0 && children}
       <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />

@@ -4,7 +4,7 @@ import { Async } from '~/ui/Async';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/Page';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
 import { ItemMedia } from './ItemMedia';
@@ -24,7 +24,7 @@ export function CollectionPage() {
         <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={480} />
         {isEmpty && (
           <EmptyState
-            art={<RibbonArt seed={8} palette="ember" />}
+            art={<SceneArt seed={8} palette="ember" />}
             title={<Trans>Your collection is empty</Trans>}
             action={
               <ButtonLink to="/feed">

@@ -12,7 +12,7 @@ import { Async } from '~/ui/Async';
 import { Button, ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/Page';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
 import { Stories } from './Stories';
@@ -80,7 +80,7 @@ function NewPosts({ items, refresh }: { items: readonly Schema['FeedItem'][]; re
 
 function Nothing({ section }: { section: Section }) {
   return (
-    <EmptyState art={<RibbonArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>}>
+    <EmptyState art={<SceneArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>}>
       {section === 'following' && <Trans>Follow creators to see their posts here.</Trans>}
     </EmptyState>
   );

@@ -7,7 +7,7 @@ import type { Schema } from '~/api/schemas';
 import { withWords } from '~/i18n/activate';
 import { fillMacros } from '~/i18n/fill-macros';
 import { Button } from '~/ui/Button';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Meet.module.css';
 import { usePeople } from './use-people';
 
@@ -32,7 +32,7 @@ export function Meet() {
           fetchPriority="high"
         />
       ) : (
-        <RibbonArt seed={31} palette="ember" width={640} height={520} />
+        <SceneArt seed={31} palette="ember" width={640} height={520} />
       )}
       {first && <Talk person={first} />}
     </div>

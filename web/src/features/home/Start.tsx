@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
 import { ButtonLink } from '~/ui/Button';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Start.module.css';
 
 /** The sign-up bonuses, for guests only. All of it may wait for the confirmed email. */
@@ -31,7 +31,7 @@ export function Start() {
         </ButtonLink>
       </div>
       <div className={css.art}>
-        <RibbonArt seed={9} palette="lagoon" width={500} height={300} />
+        <SceneArt seed={9} palette="lagoon" width={500} height={300} />
       </div>
     </section>
   );

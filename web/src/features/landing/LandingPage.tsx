@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { PortraitSkeletons } from '~/ui/PortraitCard';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Title } from '~/ui/Title';
 import { Questions, Steps } from './Asides';
 import css from './Landing.module.css';
@@ -81,7 +81,7 @@ function Whole({ landing }: { landing: Landing }) {
           </ButtonLink>
         </div>
         <div className={css.meet}>
-          {!first && <RibbonArt seed={landing.path.length} palette={palette} width={640} height={520} />}
+          {!first && <SceneArt seed={landing.path.length} palette={palette} width={640} height={520} />}
           {first && <First person={first} />}
         </div>
       </section>

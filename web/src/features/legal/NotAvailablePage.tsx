@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import css from '~/app/screens.module.css';
 import { ButtonLink } from '~/ui/Button';
 import { Link } from '~/ui/Link';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Title } from '~/ui/Title';
 
 /** The one page of the product where the region policy blocks it, besides law, support and the account. */
@@ -12,7 +12,7 @@ export default function NotAvailablePage() {
     <section className={css.screen}>
       <Title>{t`Not available here`}</Title>
       <p className={css.number}>
-        <RibbonArt seed={451} palette="tide" />
+        <SceneArt seed={451} palette="tide" />
         <span>451</span>
       </p>
       <h1>

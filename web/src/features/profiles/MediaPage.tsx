@@ -6,7 +6,7 @@ import { NotFound } from '~/app/NotFound';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
@@ -47,7 +47,7 @@ export default function MediaPage({ media }: Props) {
         {user.avatarUrlOriginal ? (
           <img className={css.photo} src={user.avatarUrlOriginal} alt={user.displayName} />
         ) : (
-          <EmptyState art={<RibbonArt seed={5} palette="ember" />} title={<Trans>No image yet</Trans>} />
+          <EmptyState art={<SceneArt seed={5} palette="ember" />} title={<Trans>No image yet</Trans>} />
         )}
         <p>
           <ButtonLink tone="outline" to={`/profile/${user.username}`}>
@@ -58,7 +58,7 @@ export default function MediaPage({ media }: Props) {
     );
   }
   const noVideos = (
-    <EmptyState art={<RibbonArt seed={2} palette="tide" />} title={<Trans>No videos yet</Trans>} />
+    <EmptyState art={<SceneArt seed={2} palette="tide" />} title={<Trans>No videos yet</Trans>} />
   );
   const tab: Tab = pathname.endsWith('/videos') ? 'videos' : 'images';
   return (

@@ -28,7 +28,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import { Menu, type MenuEntry } from '~/ui/Menu';
 import { Notice } from '~/ui/Notice';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { useQuery } from '~/ui/use-query';
 import css from './Profile.module.css';
 import { socialNames } from './social-names';
@@ -170,7 +170,7 @@ export function ProfileHead(props: Props) {
         {user.coverUrl ? (
           <img src={user.coverUrl} alt="" />
         ) : (
-          <RibbonArt seed={user.username.length} palette="ember" />
+          <SceneArt seed={user.username.length} palette="ember" />
         )}
       </div>
       <header className={css.head}>

@@ -3,7 +3,7 @@ import { useApi } from '~/api/use-api';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { PortraitCard, PortraitSkeletons, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import type { Profile } from './wire';
 
 /** A user's public characters, or the first `most` of them. */
@@ -16,7 +16,7 @@ export function PublicPart({ profile: { user }, most }: { profile: Profile; most
   if (!data) return <PortraitSkeletons count={5} />;
   if (data.items.length === 0) {
     return (
-      <EmptyState art={<RibbonArt seed={6} palette="tide" />} title={<Trans>Nothing here yet</Trans>}>
+      <EmptyState art={<SceneArt seed={6} palette="tide" />} title={<Trans>Nothing here yet</Trans>}>
         <Trans>Public characters are shown here.</Trans>
       </EmptyState>
     );
@@ -44,7 +44,7 @@ export function PrivatePosts({ profile: { isMember, counters } }: { profile: Pro
   const count = counters.media.fanClub.postsCount + counters.media.paidFeedForAll.postsCount;
   if (!isMember) {
     return (
-      <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Members only</Trans>}>
+      <EmptyState art={<SceneArt seed={9} palette="violet" />} title={<Trans>Members only</Trans>}>
         {count > 0 ? (
           <Trans>Members-only posts: {count}. Join or buy to unlock.</Trans>
         ) : (
@@ -54,7 +54,7 @@ export function PrivatePosts({ profile: { isMember, counters } }: { profile: Pro
     );
   }
   return (
-    <EmptyState art={<RibbonArt seed={9} palette="violet" />} title={<Trans>Members-only posts</Trans>}>
+    <EmptyState art={<SceneArt seed={9} palette="violet" />} title={<Trans>Members-only posts</Trans>}>
       {count > 0 ? <Trans>Members-only posts: {count}.</Trans> : <Trans>No members-only posts yet.</Trans>}
     </EmptyState>
   );

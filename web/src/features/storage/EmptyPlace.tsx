@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { PageButton } from '~/app/PageButton';
 import type { StorageFilter } from '~/pictures/use-storage';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Storage.module.css';
 import { UploadButton } from './UploadButton';
 
@@ -12,7 +12,7 @@ export function EmptyPlace({ filter }: { filter: StorageFilter }) {
   const { status, type, folderId, search, isFavorite, isGenerated, generationId } = filter;
   if (status === 'deleted') {
     return (
-      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
+      <EmptyState art={<SceneArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
         <Trans>Deleted items can be restored from here.</Trans>
       </EmptyState>
     );
@@ -22,7 +22,7 @@ export function EmptyPlace({ filter }: { filter: StorageFilter }) {
   }
   return (
     <EmptyState
-      art={<RibbonArt seed={12} palette="ember" />}
+      art={<SceneArt seed={12} palette="ember" />}
       title={folderId ? <Trans>This folder is empty</Trans> : <Trans>Nothing here yet</Trans>}
       action={
         <div className={css.actions}>

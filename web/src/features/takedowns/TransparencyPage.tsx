@@ -5,7 +5,7 @@ import { formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { type Column, Table } from '~/ui/Table';
 import { Title } from '~/ui/Title';
 import css from './Takedowns.module.css';
@@ -62,7 +62,7 @@ export default function TransparencyPage() {
       </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />
       {data?.items.length === 0 && (
-        <EmptyState art={<RibbonArt seed={6} palette="tide" />} title={<Trans>No notices yet</Trans>}>
+        <EmptyState art={<SceneArt seed={6} palette="tide" />} title={<Trans>No notices yet</Trans>}>
           <Trans>Figures appear here with the first notice.</Trans>
         </EmptyState>
       )}

@@ -19,8 +19,8 @@ import {
   WandSparkles,
   Zap,
 } from 'lucide-react';
-import { RibbonArt } from '~/ui/RibbonArt';
 import { paletteNames } from '~/ui/ribbons';
+import { SceneArt } from '~/ui/SceneArt';
 import { Swatch } from '~/ui/Swatch';
 import type { SwatchKind } from '~/ui/swatches';
 import css from './TileArt.module.css';
@@ -74,5 +74,5 @@ export function TileArt({ field, value, place }: Props) {
       </span>
     );
   const palette = paletteNames[place % paletteNames.length] ?? 'ember';
-  return <RibbonArt seed={seedOf(`${field}${value}`)} palette={palette} width={160} height={160} />;
+  return <SceneArt seed={seedOf(`${field}${value}`)} palette={palette} width={160} height={160} />;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { PortraitSkeletons, portraitGrid } from '~/ui/PortraitCard';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { CharacterTileCard } from './CharacterTileCard';
 import { useKeptFocus } from './use-kept-focus';
 import { type Place, useList } from './use-list';
@@ -14,14 +14,14 @@ import { useMoves } from './use-moves';
 function EmptyPlace({ place }: { place: Place }) {
   if (place === 'deleted') {
     return (
-      <EmptyState art={<RibbonArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
+      <EmptyState art={<SceneArt seed={30} palette="rose" />} title={<Trans>The trash is empty</Trans>}>
         <Trans>You can restore deleted characters here.</Trans>
       </EmptyState>
     );
   }
   if (place === 'hidden') {
     return (
-      <EmptyState art={<RibbonArt seed={21} palette="violet" />} title={<Trans>No hidden characters</Trans>}>
+      <EmptyState art={<SceneArt seed={21} palette="violet" />} title={<Trans>No hidden characters</Trans>}>
         <Trans>Characters you hide appear here, in case you change your mind.</Trans>
       </EmptyState>
     );
@@ -29,7 +29,7 @@ function EmptyPlace({ place }: { place: Place }) {
   if (place === 'favorites') {
     return (
       <EmptyState
-        art={<RibbonArt seed={8} palette="violet" />}
+        art={<SceneArt seed={8} palette="violet" />}
         title={<Trans>No favorites yet</Trans>}
         action={
           <ButtonLink to="/discover">
@@ -43,7 +43,7 @@ function EmptyPlace({ place }: { place: Place }) {
   }
   return (
     <EmptyState
-      art={<RibbonArt seed={12} palette="ember" />}
+      art={<SceneArt seed={12} palette="ember" />}
       title={<Trans>No characters yet</Trans>}
       action={
         <ButtonLink to="/create-ai" icon={<Plus />}>

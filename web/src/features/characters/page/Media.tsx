@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PictureWall } from '~/pictures/PictureWall';
 import { EmptyState } from '~/ui/EmptyState';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 import { PortraitFrame } from './PortraitFrame';
@@ -10,7 +10,7 @@ import { PortraitFrame } from './PortraitFrame';
 function OwnPortrait({ character }: { character: Character }) {
   if (!character.portrait.url640) {
     return (
-      <EmptyState art={<RibbonArt seed={12} palette="ember" />} title={<Trans>No images yet</Trans>}>
+      <EmptyState art={<SceneArt seed={12} palette="ember" />} title={<Trans>No images yet</Trans>}>
         <Trans>The portrait appears here when it’s ready.</Trans>
       </EmptyState>
     );
@@ -40,7 +40,7 @@ export function Videos({ username, name }: { username: string; name: string }) {
       kind="video"
       character={username}
       empty={
-        <EmptyState art={<RibbonArt seed={31} palette="tide" />} title={<Trans>No videos yet</Trans>}>
+        <EmptyState art={<SceneArt seed={31} palette="tide" />} title={<Trans>No videos yet</Trans>}>
           <Trans>No videos of {name} yet.</Trans>
         </EmptyState>
       }

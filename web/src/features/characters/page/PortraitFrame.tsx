@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 
@@ -23,7 +23,7 @@ export function PortraitFrame({ character, isUrgent }: Props) {
           fetchPriority={isUrgent ? 'high' : undefined}
         />
       ) : (
-        <RibbonArt seed={displayName.length + 11} palette="rose" />
+        <SceneArt seed={displayName.length + 11} palette="rose" />
       )}
       <span className={css.state} role="status">
         {isDrawing && <Trans>Creating the portrait…</Trans>}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { wordsByField } from '../option-words/by-field';
 import type { Draft } from '../wire';
 import css from './Preview.module.css';
@@ -23,7 +23,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
         {url ? (
           <img src={url} alt={t`Portrait preview`} width={320} height={400} />
         ) : (
-          <RibbonArt
+          <SceneArt
             seed={imageStyle === 'anime' ? 17 : 23}
             palette={imageStyle === 'anime' ? 'violet' : 'ember'}
           />

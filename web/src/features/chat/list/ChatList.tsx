@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { usePending } from '../pending';
 import { ChatEntry } from './ChatEntry';
 import { Found } from './Found';
@@ -24,7 +24,7 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <EmptyState
-      art={<RibbonArt seed={21} palette="ember" />}
+      art={<SceneArt seed={21} palette="ember" />}
       title={<Trans>No chats yet</Trans>}
       action={
         <ButtonLink to="/discover">

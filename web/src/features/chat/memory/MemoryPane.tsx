@@ -6,7 +6,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import type { ChatView, Memories } from '../wire';
 import css from './Memory.module.css';
@@ -88,7 +88,7 @@ function Adding({ chat, known, moves }: Known & { moves: MemoryMoves }) {
 
 function Nothing({ name, hasBegun }: { name: string; hasBegun: boolean }) {
   return (
-    <EmptyState art={<RibbonArt seed={9} palette="lagoon" />} title={<Trans>No memories yet</Trans>}>
+    <EmptyState art={<SceneArt seed={9} palette="lagoon" />} title={<Trans>No memories yet</Trans>}>
       {hasBegun ? (
         <Trans>{name} saves important details from your chats here. You can add your own.</Trans>
       ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PictureWall } from '~/pictures/PictureWall';
 import { EmptyState } from '~/ui/EmptyState';
 import { ShowMore } from '~/ui/Pagination';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { reorder } from '../thread';
 import { useOlderMessages, useThread } from '../use-thread';
@@ -38,7 +38,7 @@ export function ChatPictures({ counterpart: { username, displayName, isAvailable
         </ul>
       ) : (
         <EmptyState
-          art={<RibbonArt seed={17} palette="lagoon" />}
+          art={<SceneArt seed={17} palette="lagoon" />}
           title={hasMore ? <Trans>No recent images</Trans> : <Trans>No images yet</Trans>}
         >
           <Trans>Images you request appear here.</Trans>

@@ -15,7 +15,7 @@ import type { Schema } from '~/api/schemas';
 import { useSession } from '~/app/session';
 import { Link } from '~/ui/Link';
 import { Progress } from '~/ui/Progress';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import css from './Home.module.css';
 
 type Task = Schema['CreatorTask'];
@@ -70,7 +70,7 @@ export function ToDo({ tasks }: { tasks: readonly Task[] }) {
   return (
     <section className={css.toDo} aria-labelledby="to-do">
       <div className={css.art} aria-hidden="true">
-        <RibbonArt seed={31} palette="ember" width={420} height={220} />
+        <SceneArt seed={31} palette="ember" width={420} height={220} />
       </div>
       <div className={css.intro}>
         <h2 id="to-do">{done < 2 ? <Trans>Set up your page</Trans> : <Trans>To do</Trans>}</h2>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A drawn scene with nobody in it, for places without a picture of their own. Purely decorative. */
-export const RibbonArt = memo(function RibbonArt({
+export const SceneArt = memo(function SceneArt({
   seed,
   palette,
   width = 400,
