@@ -52,6 +52,7 @@ mod subject;
 mod things;
 mod tokens;
 mod torso;
+mod trade;
 mod wish;
 mod words;
 
@@ -59,6 +60,7 @@ pub use draw::{DrawError, Pixels, SIDES, draw, heed};
 pub use order::Order;
 pub use resolve::Heed;
 pub use subject::{Subject, subject_of};
+pub use trade::trade_of;
 pub use words::{
     Aspect, BodyType, ChestSize, Ethnicity, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairLength,
     HairStyle, Height, Measure, Mood, Outfit, Pose, Preset, Setting, Skin, Trade, Treatment, Turn, UnknownWord, View,

@@ -92,6 +92,7 @@ fn order(request: &ImageRequest) -> Result<Order, UnknownWord> {
     order.prompt.clone_from(&parts.story);
     order.face_seed = parts.face_seed;
     order.is_led_by_words = parts.is_led_by_words;
+    order.trade = parts.occupation.as_deref().and_then(art::trade_of);
     order.aspect = nearest_aspect(request.width, request.height);
     order.set("imageStyle", &parts.style)?;
     for (option, word) in options(parts) {

@@ -49,6 +49,8 @@ pub struct PromptParts {
     pub chest_size: Option<String>,
     pub buttocks: Option<String>,
     pub height: Option<String>,
+    /// `chef`; shown where neither clothes nor place were chosen.
+    pub occupation: Option<String>,
     /// Light and finish: `goldenHour`, `watercolor`.
     pub style_preset: Option<String>,
     /// Whether the words of the story decide who is shown, if anyone, overriding `gender`.
@@ -165,6 +167,9 @@ fn looks(parts: &PromptParts) -> Vec<String> {
         .filter_map(|(option, noun)| Some(format!("{} {noun}", spaced(option.as_deref()?))))
         .collect();
     looks.extend(parts.face.as_deref().map(face_words));
+    let is_at_work = parts.outfit.is_none() && parts.setting.is_none();
+    let occupation = parts.occupation.as_deref().filter(|_| is_at_work);
+    looks.extend(occupation.map(|occupation| format!("{} by trade", spaced(occupation))));
     looks.extend(
         parts
             .outfit
@@ -314,6 +319,7 @@ pub(crate) mod tests {
             chest_size: None,
             buttocks: None,
             height: None,
+            occupation: None,
             style_preset: None,
             is_led_by_words: false,
             is_modest: false,
@@ -345,7 +351,7 @@ pub(crate) mod tests {
 
     #[test]
     fn every_choice_makes_a_difference_in_the_prompt() {
-        let choices: [(&str, Choice); 25] = [
+        let choices: [(&str, Choice); 26] = [
             ("safety level", |p| p.is_modest = true),
             ("story", |p| p.story = "on a bridge".into()),
             ("style", |p| p.style = "anime".into()),
@@ -370,6 +376,7 @@ pub(crate) mod tests {
             ("chest size", |p| p.chest_size = Some("broad".into())),
             ("buttocks", |p| p.buttocks = Some("large".into())),
             ("height", |p| p.height = Some("tall".into())),
+            ("occupation", |p| p.occupation = Some("chef".into())),
             ("preset", |p| p.style_preset = Some("goldenHour".into())),
         ];
         let plain = Prompt::build(parts()).unwrap();

@@ -41,6 +41,10 @@ pub struct Look {
     /// `nude`; absent at the level `safe`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub safety_level: Option<String>,
+    /// Occupation. Outside of the key and of stored looks: previews stay, and another trade doesn't replace a
+    /// portrait, which may have been chosen.
+    #[serde(skip)]
+    pub occupation: Option<String>,
 }
 
 /// Pictures go as far as the product allows, which is not far: they stay clothed, swimwear included.
@@ -67,6 +71,7 @@ impl Look {
             body_type: appearance.body_type.clone(),
             hair_length: appearance.hair_length.clone(),
             safety_level: person.safety_level.clone().filter(|level| level == FURTHEST),
+            occupation: person.personality.occupation.clone(),
         }
     }
 
@@ -101,5 +106,22 @@ mod tests {
         assert!(look("safe").is_modest());
         assert!(!look("nude").is_modest());
         assert_ne!(look("safe").key(7), look("nude").key(7), "they are different pictures");
+    }
+
+    #[test]
+    fn an_occupation_is_drawn_and_keeps_the_keys_of_stored_pictures() {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Realistic);
+        person.personality.occupation = None;
+        let before = Look::of(&person);
+        person.personality.occupation = Some("chef".to_owned());
+        let look = Look::of(&person);
+
+        assert_eq!(look.occupation.as_deref(), Some("chef"));
+        assert_eq!(look.key(7), before.key(7));
+        assert!(
+            !serde_json::to_string(&look)
+                .expect("a look serializes")
+                .contains("chef")
+        );
     }
 }

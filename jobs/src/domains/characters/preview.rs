@@ -160,6 +160,7 @@ mod tests {
             body_type: None,
             hair_length: None,
             safety_level: None,
+            occupation: None,
         };
 
         assert_eq!(

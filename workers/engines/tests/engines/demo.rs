@@ -46,6 +46,37 @@ async fn a_demo_has_the_beard_or_shape_that_was_chosen() {
 }
 
 #[tokio::test]
+async fn a_demo_shows_the_trade_of_somebody_at_work() {
+    let mut pictures = Vec::new();
+    for (occupation, setting) in [
+        (None, None),
+        (Some("chef"), None),
+        (Some("homemaker"), None),
+        (None, Some("beach")),
+        (Some("librarian"), Some("beach")),
+    ] {
+        let parts = PromptParts {
+            story: String::new(),
+            outfit: None,
+            setting: setting.map(str::to_owned),
+            occupation: occupation.map(str::to_owned),
+            view: Some("front".to_owned()),
+            ..request().prompt.parts().clone()
+        };
+        let asked = ImageRequest {
+            prompt: Prompt::build(parts).unwrap(),
+            ..request()
+        };
+        let drawn = Demo.render(&asked, &mut |_| {}, &CancellationToken::new()).await;
+        pictures.push(drawn.unwrap());
+    }
+
+    assert_ne!(pictures[0], pictures[1], "a cook holds a pot");
+    assert_eq!(pictures[0], pictures[2], "nothing shows this trade");
+    assert_eq!(pictures[3], pictures[4], "a beach is no place of work");
+}
+
+#[tokio::test]
 async fn a_cancelled_demo_stops_between_two_sizes() {
     let cancel = CancellationToken::new();
     let mut seen = Vec::new();

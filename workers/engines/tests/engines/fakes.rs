@@ -90,6 +90,7 @@ pub fn request() -> ImageRequest {
         chest_size: None,
         buttocks: None,
         height: None,
+        occupation: None,
         style_preset: None,
         is_led_by_words: false,
         is_modest: false,

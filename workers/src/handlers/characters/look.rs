@@ -62,6 +62,7 @@ fn parts_of(look: &Look) -> PromptParts {
         chest_size: look.chest_size.clone(),
         buttocks: look.buttocks.clone(),
         height: look.height.clone(),
+        occupation: look.occupation.clone(),
         style_preset: look.style_preset.clone(),
         is_led_by_words: false,
         is_modest: look.is_modest(),
@@ -112,6 +113,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn an_occupation_reaches_the_engine() {
+        let mut person = Person::starting(Gender::Female, ImageStyle::Realistic);
+        person.personality.occupation = Some("fitnessTrainer".to_owned());
+
+        assert!(told(&person).contains("fitness trainer by trade"));
     }
 
     #[test]
