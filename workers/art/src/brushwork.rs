@@ -154,10 +154,11 @@ fn saturated(light: [f32; 3], share: f32) -> [f32; 3] {
     light.map(|v| gray + (v - gray) * share)
 }
 
-/// Lines and one tone on paper, with hatching where it darkens.
+/// Lines and two washes on paper; only what is nearly black is hatched, so that faces keep clear paper or one wash.
 pub fn ink(map: &mut Pixmap) {
     const PAPER: [f32; 3] = [0.965, 0.94, 0.885];
-    const TONE: [f32; 3] = [0.8, 0.71, 0.62];
+    const WASH: [f32; 3] = [0.85, 0.765, 0.675];
+    const DEEP: [f32; 3] = [0.69, 0.585, 0.5];
     const BLACK: [f32; 3] = [0.09, 0.075, 0.1];
     let mut plane = Plane::of(map);
     let unit = plane.unit();
@@ -167,33 +168,41 @@ pub fn ink(map: &mut Pixmap) {
     plane.map(|x, y, _| {
         let at = y * w + x;
         let bright = luminance(calm.px[at]);
-        let across = (x as f32 + y as f32) / (7.0 * unit.max(0.35));
+        let across = (x as f32 + y as f32) / (9.0 * unit.max(0.35));
         let hatch = (across.fract() - 0.5).abs() * 2.0;
-        let tone = mix(PAPER, TONE, 1.0 - step(bright, 0.44, 0.5));
-        let hatched = (1.0 - step(bright, 0.25, 0.31)) * step(hatch, 0.42, 0.62);
-        let solid = 1.0 - step(bright, 0.1, 0.16);
+        let light = mix(PAPER, WASH, 1.0 - step(bright, 0.55, 0.62));
+        let tone = mix(light, DEEP, 1.0 - step(bright, 0.32, 0.38));
+        let hatched = (1.0 - step(bright, 0.19, 0.24)) * step(hatch, 0.5, 0.7);
+        let solid = 1.0 - step(bright, 0.09, 0.14);
         let line = step(edges[at], 0.1, 0.2);
         mix(tone, BLACK, line.max(hatched).max(solid))
     });
     plane.write(map);
 }
 
-/// Chalk on rough paper: light, clear colors, and paper that shows through.
+/// Chalk with a soft grain: light, clear colors. Eyes and other small features keep their own lights and darks.
 pub fn pastel(map: &mut Pixmap, seed: u64) {
     const PAPER: [f32; 3] = [0.975, 0.945, 0.91];
-    let mut plane = Plane::of(map).calmed((4.0 * Plane::of(map).unit()).ceil() as usize);
+    let mut plane = Plane::of(map);
     let unit = plane.unit().max(0.3);
+    let calm = plane.calmed((4.0 * unit).ceil() as usize);
+    let edges = plane.edges((2.0 * unit).round().max(1.0) as usize);
+    let w = plane.w;
     plane.map(|x, y, light| {
+        let at = y * w + x;
         let (x, y) = (x as f32, y as f32);
-        let tooth = 0.6 * grain(x, y, 1.8 * unit, seed) + 0.4 * grain(x, y, 4.0 * unit, seed ^ 1);
-        let stroke = grain(x + y, (x - y) * 0.16, 6.0 * unit, seed ^ 2);
+        let detail = step(edges[at], 0.06, 0.18);
+        let body = mix(calm.px[at], light, detail);
         // Dark colors become light ones of the same hue.
-        let bright = luminance(light);
-        let lifted = saturated(light, 1.25).map(|v| (v * (0.46 / (bright + 0.08)).clamp(1.0, 2.1)).min(1.0));
-        let chalk = lifted.map(|v| 0.2 + 0.78 * v);
-        let chalk = mix(chalk, light, 0.42 * step(0.34 - bright, 0.0, 0.3));
-        let bare = step(tooth * 0.62 + stroke * 0.38, 0.5, 0.78) * 0.34;
-        mix(chalk, PAPER, bare)
+        let bright = luminance(body);
+        let lifted = saturated(body, 1.22).map(|v| (v * (0.46 / (bright + 0.08)).clamp(1.0, 1.9)).min(1.0));
+        let chalk = lifted.map(|v| 0.15 + 0.82 * v);
+        let kept = 0.42 * (1.0 - step(bright, 0.04, 0.34)) + 0.5 * detail * (1.0 - step(bright, 0.2, 0.5));
+        let chalk = mix(chalk, body, kept.min(0.85));
+        let tooth = 0.6 * grain(x, y, 1.8 * unit, seed) + 0.4 * grain(x, y, 4.0 * unit, seed ^ 1) - 0.5;
+        let stroke = grain(x + y, (x - y) * 0.16, 6.0 * unit, seed ^ 2) - 0.5;
+        let rough = (0.09 * tooth + 0.07 * stroke) * (1.0 - 0.7 * detail);
+        mix(chalk, PAPER, 0.06).map(|v| v + rough)
     });
     plane.write(map);
 }
@@ -253,6 +262,7 @@ pub fn painted(map: &mut Pixmap, seed: u64) {
 
 /// Flat colors in few steps, under dark lines.
 pub fn cel(map: &mut Pixmap) {
+    const STEPS: f32 = 7.0;
     let mut plane = Plane::of(map);
     let unit = plane.unit();
     let calm = plane.calmed((2.0 * unit).ceil() as usize);
@@ -262,10 +272,13 @@ pub fn cel(map: &mut Pixmap) {
         let at = y * w + x;
         let light = saturated(calm.px[at], 1.25);
         let bright = luminance(light).max(0.02);
-        // Steps are finer in the dark, where skin and hair must stay apart.
-        let flat = (((bright.powf(0.6) * 7.0).floor() + 0.55) / 7.0).powf(1.0 / 0.6);
-        let color = light.map(|v| ((v * flat / bright) * 12.0).round() / 12.0);
-        mix(color, [0.1, 0.05, 0.12], step(edges[at], 0.16, 0.26))
+        // Steps are finer in the dark, where skin and hair must stay apart; a short slope between two has no jags.
+        let place = bright.powf(0.6) * STEPS;
+        let level = place.floor() + step(place.fract(), 0.84, 1.0);
+        let flat = ((level + 0.5) / STEPS).powf(1.0 / 0.6);
+        let [r, g, b] = light.map(|v| v * flat / bright);
+        let color = [r * 1.04 + 0.012, g * 1.01 + 0.006, b * 0.97];
+        mix(color, [0.1, 0.05, 0.12], step(edges[at], 0.14, 0.28))
     });
     plane.write(map);
 }

@@ -19,14 +19,27 @@ use crate::rng::Rng;
 use crate::words::{Aspect, HairStyle, Height, Setting};
 use tiny_skia::{Pixmap, Transform};
 
+/// Longer side, in pixels, up to which edges need smoothing.
+const SMALL: u32 = 640;
+
 pub fn picture(p: &Portrait, longest: u32) -> Pixels {
     let (w, h) = p.aspect.size();
     let scale = longest as f32 / w.max(h);
     let (width, height) = ((w * scale).round() as u32, (h * scale).round() as u32);
-    let mut map = Pixmap::new(width, height).expect("the longer side is checked");
-    raster::paint(&drawing(p).into_nodes(), &mut map, Transform::from_scale(scale, scale));
+    // Lines and flat colors of a small picture are drawn twice as large, so that halving smooths their edges.
+    let fold = if longest <= SMALL && p.preset.is_some_and(grade::is_redrawn) {
+        2
+    } else {
+        1
+    };
+    let mut map = Pixmap::new(width * fold, height * fold).expect("the longer side is checked");
+    let grown = scale * fold as f32;
+    raster::paint(&drawing(p).into_nodes(), &mut map, Transform::from_scale(grown, grown));
     if let Some(preset) = p.preset {
         grade::apply(&mut map, preset, p.seed);
+    }
+    if fold == 2 {
+        map = raster::halved(&map);
     }
     if !p.anime() && !p.preset.is_some_and(grade::has_own_grain) {
         grain::add(&mut map, 5.0, p.seed);

@@ -38,7 +38,6 @@ pub struct Place {
 pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, rng: &mut Rng) {
     let (p, anime) = (&portrait.person, portrait.anime());
     let seed = rng.next_u64();
-    let mut rng_cloth = Rng::new(seed ^ 1);
     let mut rng_hair = Rng::new(seed ^ 2);
     let rng = &mut Rng::new(seed);
     let mut build = Build::of(p);
@@ -46,7 +45,7 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let head = Head::new(portrait.angle, build);
     let torso = Torso::new(&head);
     let bw = Brushwork::of(anime);
-    let skin = palette::skin(p.skin);
+    let skin = palette::skin_for(p.skin, portrait.preset);
     let lamp = rng.sign();
     let side = if matches!(portrait.angle, Angle::Front | Angle::Back) {
         lamp
@@ -62,12 +61,12 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
     let cut = Cut::of(p.outfit, p.gender);
     let wear = Wear {
         cut,
-        cloth: palette::dyed(p.cloth, cut, &skin, &mut rng_cloth),
+        cloth: cloth(p, cut, &skin, seed ^ 1),
         bw,
         side,
         rim: scheme.rim,
     };
-    let hair = hair_of(p, &head, bw, scheme, side, &mut rng_hair);
+    let hair = hair_of(p, &head, (bw, skin), scheme, side, &mut rng_hair);
     let makeup = makeup_of(p, skin, portrait, bw, rng);
     let tilt = tilt(portrait.angle, rng);
     let (x, y) = place.at;
@@ -132,6 +131,16 @@ pub fn draw(c: &mut Canvas, portrait: &Portrait, scheme: &Scheme, place: Place, 
             });
         }
     });
+}
+
+/// The same in every preset, unless the skin that a preset draws comes close to it.
+fn cloth(p: &Person, cut: Cut, drawn: &Tone, seed: u64) -> Tone {
+    let usual = palette::dyed(p.cloth, cut, &palette::skin(p.skin), &mut Rng::new(seed));
+    if palette::far_from_skin(usual.base, drawn) {
+        usual
+    } else {
+        palette::dyed(p.cloth, cut, drawn, &mut Rng::new(seed))
+    }
 }
 
 /// The body and everything worn on it.
@@ -240,13 +249,20 @@ fn cape(c: &mut Canvas, p: &Portrait) {
     }
 }
 
-fn hair_of<'a>(p: &Person, head: &'a Head, bw: Brushwork, scheme: &Scheme, side: f32, rng: &mut Rng) -> Hair<'a> {
+fn hair_of<'a>(
+    p: &Person,
+    head: &'a Head,
+    (bw, skin): (Brushwork, Tone),
+    scheme: &Scheme,
+    side: f32,
+    rng: &mut Rng,
+) -> Hair<'a> {
     let silver = p.age >= 56 && !matches!(p.hair_color, HairColor::White | HairColor::Gray);
     Hair {
         style: p.hair,
         length: p.hair_length,
         tone: palette::grayed(&palette::hair(p.hair_color), graying(p)),
-        skin: palette::skin(p.skin),
+        skin,
         bw,
         rim: scheme.rim,
         side,

@@ -15,7 +15,8 @@ const FOOT: f32 = 668.0;
 
 fn size_of(sketch: &Sketch) -> f32 {
     let (wide, high) = match sketch.name {
-        "pen" | "brush" | "key" => (90.0, 210.0),
+        "pen" | "brush" => (150.0, 350.0),
+        "key" => (90.0, 210.0),
         _ if held::is_slim(sketch) => (170.0, 330.0),
         _ => (290.0, 236.0),
     };
@@ -56,7 +57,8 @@ pub fn draw(c: &mut Canvas, p: &Portrait, arms: &Arms, raised: &[Arm]) {
             let Some(item) = &p.held else { return };
             let is_slim = held::is_slim(item.sketch);
             let (x, low) = if is_slim { (at.0 - 34.0, 40.0) } else { (0.0, 0.0) };
-            things::draw(c, item.sketch, (x, FOOT + low), size_of(item.sketch), item.color);
+            let sketch = held::from_outside(item.sketch);
+            things::draw(c, sketch, (x, FOOT + low), size_of(item.sketch), item.color);
             for arm in raised {
                 let up = if is_slim {
                     (-0.5, -1.0)

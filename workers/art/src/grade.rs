@@ -25,6 +25,11 @@ pub fn apply(map: &mut Pixmap, preset: Preset, seed: u64) {
     }
 }
 
+/// Whether the preset makes hard edges, pixel by pixel.
+pub fn is_redrawn(preset: Preset) -> bool {
+    matches!(preset, Preset::Ink | Preset::Cel | Preset::Pastel)
+}
+
 /// Whether the preset brings its paper or its strokes, so that film grain would spoil it.
 pub fn has_own_grain(preset: Preset) -> bool {
     matches!(

@@ -1,6 +1,6 @@
 //! Things in somebody's hands.
 
-use crate::order::Order;
+use crate::palette::Rgb;
 use crate::rng::Rng;
 use crate::things::{self, Sketch};
 use crate::wish::Item;
@@ -28,8 +28,8 @@ pub fn asked(items: &mut Vec<Item>) -> Option<Item> {
 }
 
 /// The thing of a trade; without a trade, now and then what anybody has at hand.
-pub fn of_trade(order: &Order, rng: &mut Rng) -> Option<Item> {
-    let Some(trade) = order.trade else {
+pub fn of_trade(trade: Option<Trade>, rng: &mut Rng) -> Option<Item> {
+    let Some(trade) = trade else {
         // A cup or a book, with the chance of one in seven.
         let often = ["cup", "book", "rose", "camera", "glass", "plant"];
         return if rng.chance(0.15) { item(rng.pick(&often)) } else { None };
@@ -65,8 +65,21 @@ fn item(name: &str) -> Option<Item> {
 
 /// Whether the trade shows around the neck.
 pub fn has_stethoscope(trade: Option<Trade>) -> bool {
-    matches!(
+    matches!(trade, Some(Trade::Doctor | Trade::Nurse | Trade::Veterinarian))
+}
+
+/// The white coat of a trade.
+pub fn white_coat(trade: Option<Trade>) -> Option<Rgb> {
+    const WHITE: Rgb = Rgb(0xe8, 0xf4, 0xfe);
+    let wears_white = matches!(
         trade,
         Some(Trade::Doctor | Trade::Nurse | Trade::Veterinarian | Trade::Scientist | Trade::Dentist)
-    )
+    );
+    wears_white.then_some(WHITE)
+}
+
+/// As somebody who is looked at holds it: the screen of a laptop faces its user.
+pub fn from_outside(sketch: &'static Sketch) -> &'static Sketch {
+    let turned = (sketch.name == "laptop").then(|| things::find("laptopback"));
+    turned.flatten().unwrap_or(sketch)
 }

@@ -106,7 +106,7 @@ pub fn fringe(c: &mut Canvas, h: &Hair, kind: Fringe) {
     let (from, to, brow) = match h.head.angle {
         Angle::Front => (-86.0, 86.0, -30.0),
         Angle::ThreeQuarter => (-94.0, 46.0, -30.0),
-        Angle::Profile => (-90.0, -30.0, -34.0),
+        Angle::Profile => (-112.0, -18.0, -36.0),
         Angle::Back => return,
     };
     if kind == Fringe::None {
@@ -120,13 +120,15 @@ pub fn fringe(c: &mut Canvas, h: &Hair, kind: Fringe) {
         return;
     }
     let mut rng = Rng::new(h.seed ^ 0xf419e);
+    let is_profile = h.head.angle == Angle::Profile;
     let tip_of = |root: Pt, u: f32, off: f32| match kind {
+        // One curve from the forehead to the temple, longer there when it is swept.
+        Fringe::Swept if is_profile => (root.0 - 22.0 * (1.0 - u), brow + off + 26.0 * u * u),
         Fringe::Swept => {
             let lean = if h.side > 0.0 { 1.0 - u } else { u };
-            let sideways = if h.head.angle == Angle::Profile { 6.0 } else { 34.0 };
-            (root.0 + h.side * sideways, brow - 46.0 * (1.0 - lean) + 20.0 * lean)
+            (root.0 + h.side * 34.0, brow - 46.0 * (1.0 - lean) + 20.0 * lean)
         }
-        _ if h.head.angle == Angle::Profile => (root.0 - 10.0 * (1.0 - u), brow + off),
+        _ if is_profile => (root.0 - 22.0 * (1.0 - u), brow + off + 10.0 * u * u),
         _ => (root.0 * 0.98, brow + off),
     };
     let last = roots.len() - 1;
@@ -134,7 +136,10 @@ pub fn fringe(c: &mut Canvas, h: &Hair, kind: Fringe) {
         .map(|i| f32::from(i) / 6.0)
         .map(|u| tip_of(along(&roots, u), u, -9.0))
         .collect();
-    let top = (0.5 * (roots[0].0 + roots[last].0), roots[last / 2].1 - 40.0);
+    let top = (
+        0.5 * (roots[0].0 + roots[last].0),
+        roots[last / 2].1 - if is_profile { 12.0 } else { 40.0 },
+    );
     let body = Path::new().spline(&low).spline(&[roots[last], top, roots[0]]).close();
     c.fill(&body, &h.tone.base.paint());
     let count = if h.bw.ink.is_some() { 26 } else { 54 };
@@ -142,7 +147,12 @@ pub fn fringe(c: &mut Canvas, h: &Hair, kind: Fringe) {
         let u = (i as f32 + rng.unit()) / count as f32;
         let root = along(&roots, u);
         let tip = tip_of(root, u, rng.range(-9.0, 5.0));
-        let crown = (root.0 * 0.55 - h.side * 6.0, root.1 - 34.0);
+        // From the side, strands leave the cap behind it and taper, so that it has no corner.
+        let (crown, taper) = if is_profile {
+            ((root.0 + 34.0, root.1 - 20.0), Taper::Both)
+        } else {
+            ((root.0 * 0.55 - h.side * 6.0, root.1 - 34.0), Taper::Tail)
+        };
         let middle = (
             f32::midpoint(root.0, tip.0) - 0.2 * (tip.0 - root.0),
             f32::midpoint(root.1, tip.1),
@@ -153,6 +163,6 @@ pub fn fringe(c: &mut Canvas, h: &Hair, kind: Fringe) {
             _ => h.tone.base,
         };
         let wide = rng.range(9.0, 16.0);
-        c.fill(&brush(&[crown, root, middle, tip], wide, Taper::Tail), &tone.paint());
+        c.fill(&brush(&[crown, root, middle, tip], wide, taper), &tone.paint());
     }
 }

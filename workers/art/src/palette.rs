@@ -3,7 +3,7 @@
 use crate::canvas::Paint;
 use crate::garment::Cut;
 use crate::rng::Rng;
-use crate::words::{Eyes, HairColor, Setting, Skin};
+use crate::words::{Eyes, HairColor, Preset, Setting, Skin};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -153,11 +153,44 @@ pub fn skin(s: Skin) -> Tone {
         Skin::Brown => Rgb(0x86, 0x52, 0x36),
         Skin::Deep => Rgb(0x5c, 0x36, 0x28),
     };
+    skin_tone(base)
+}
+
+fn skin_tone(base: Rgb) -> Tone {
     Tone {
         light: base.mix(Rgb(255, 232, 206), 0.42),
         base,
         shade: base.mix(Rgb(104, 22, 52), 0.46),
         deep: base.mix(Rgb(40, 10, 34), 0.74),
+    }
+}
+
+/// Skin as a preset needs it: a wash below the lines of ink, a warm flat color for cel.
+pub fn skin_for(s: Skin, preset: Option<Preset>) -> Tone {
+    let dark = match s {
+        Skin::Porcelain | Skin::Fair => 0.0,
+        Skin::Olive => 0.3,
+        Skin::Tan => 0.6,
+        Skin::Brown | Skin::Deep => 1.0,
+    };
+    let own = skin(s);
+    match preset {
+        // Bright enough that nothing of a face is hatched.
+        Some(Preset::Ink) => {
+            let tone = skin_tone(own.base.mix(CREAM, 0.17 * dark));
+            Tone {
+                shade: tone.base.mix(tone.shade, 1.0 - 0.35 * dark),
+                ..tone
+            }
+        }
+        Some(Preset::Cel) => {
+            let tone = skin_tone(own.base.mix(Rgb(0xe0, 0x80, 0x3c), 0.22 * dark));
+            Tone {
+                shade: tone.base.mix(Rgb(0x7a, 0x24, 0x1c), 0.5),
+                ..tone
+            }
+        }
+        _ => own,
     }
 }
 
@@ -284,7 +317,7 @@ pub fn dyed(color: Option<Rgb>, cut: Cut, skin: &Tone, rng: &mut Rng) -> Tone {
     }
 }
 
-fn far_from_skin(c: Rgb, skin: &Tone) -> bool {
+pub fn far_from_skin(c: Rgb, skin: &Tone) -> bool {
     [skin.light, skin.base, skin.shade].iter().all(|s| {
         let d = |a: u8, b: u8| i32::from(a.abs_diff(b));
         d(c.0, s.0) + d(c.1, s.1) + d(c.2, s.2) > 96
@@ -298,15 +331,28 @@ mod tests {
     #[test]
     fn no_cloth_looks_like_skin() {
         for &s in Skin::ALL {
-            let tone = skin(s);
-            for cut in Cut::ALL {
-                for seed in 0..20 {
-                    assert!(
-                        far_from_skin(cloth(cut, &tone, &mut Rng::new(seed)).base, &tone),
-                        "{s:?} {cut:?}"
-                    );
+            for preset in [None, Some(Preset::Ink), Some(Preset::Cel)] {
+                let tone = skin_for(s, preset);
+                for cut in Cut::ALL {
+                    for seed in 0..20 {
+                        assert!(
+                            far_from_skin(cloth(cut, &tone, &mut Rng::new(seed)).base, &tone),
+                            "{s:?} {cut:?} {preset:?}"
+                        );
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn ink_never_hatches_a_face() {
+        let bright = |Rgb(r, g, b)| 0.3 * f32::from(r) + 0.59 * f32::from(g) + 0.11 * f32::from(b);
+        for &s in Skin::ALL {
+            let tone = skin_for(s, Some(Preset::Ink));
+
+            assert!(bright(tone.base) > 0.38 * 255.0, "{s:?} is one light wash");
+            assert!(bright(tone.shade) > 0.24 * 255.0, "{s:?} is not hatched in the shade");
         }
     }
 }

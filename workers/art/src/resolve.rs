@@ -11,7 +11,7 @@ use crate::subject::{Subject, subject_of};
 use crate::wish::{Wishes, wishes};
 use crate::words::{
     Aspect, Ethnicity, Eyes, FaceDiversity, FaceShape, FacialHair, Gender, HairColor, HairStyle, Mood, Outfit, Pose,
-    Preset, Setting, Skin, Treatment, Turn, View,
+    Preset, Setting, Skin, Trade, Treatment, Turn, View,
 };
 
 /// Every choice has its own stream, so that fixing one leaves the others unchanged.
@@ -32,7 +32,11 @@ pub fn portrait(order: &Order) -> Portrait {
     let mut wishes = wishes(order, &hints, is_empty);
     let view = order.view.or(hints.view);
     let pose = order.pose.or(hints.pose);
-    let outfit = order.outfit.or(wishes.outfit).unwrap_or_else(|| outfit(order));
+    let trade = at_work(order, &wishes);
+    let outfit_asked = order.outfit.or(wishes.outfit);
+    let coat = held::white_coat(trade).filter(|_| outfit_asked.is_none());
+    let at_hand = coat.map_or_else(|| outfit(order), |_| Outfit::Business);
+    let outfit = outfit_asked.unwrap_or(at_hand);
     let is_posed = pose.is_some() || is_empty;
     let held = if is_posed
         || wishes.items.len() > 1
@@ -40,7 +44,7 @@ pub fn portrait(order: &Order) -> Portrait {
     {
         None
     } else {
-        held::asked(&mut wishes.items).or_else(|| held::of_trade(order, &mut stream(order, "trade")))
+        held::asked(&mut wishes.items).or_else(|| held::of_trade(trade, &mut stream(order, "trade")))
     };
     let gesture = if is_posed || !wishes.items.is_empty() {
         Gesture::None
@@ -61,13 +65,13 @@ pub fn portrait(order: &Order) -> Portrait {
     };
     Portrait {
         person: Person {
-            cloth: wishes.cloth,
+            cloth: wishes.cloth.or(coat),
             ..person(order, &hints, outfit)
         },
         angle,
         yaw: stream(order, "yaw").range(-1.0, 1.0),
         facing,
-        has_stethoscope: held::has_stethoscope(order.trade),
+        has_stethoscope: held::has_stethoscope(trade),
         gesture,
         held,
         framing,
@@ -88,6 +92,13 @@ pub fn portrait(order: &Order) -> Portrait {
         accent: hints.accent,
         seed: order.seed ^ hash_text(&order.prompt.to_lowercase()).rotate_left(17),
     }
+}
+
+/// The trade, unless the picture is of another place or of clothes that were asked for.
+fn at_work(order: &Order, wishes: &Wishes) -> Option<Trade> {
+    let is_elsewhere = wishes.place.is_some() || !matches!(order.setting, None | Some(Setting::Office));
+    let is_dressed = order.outfit.or(wishes.outfit).is_some();
+    order.trade.filter(|_| !is_elsewhere && !is_dressed)
 }
 
 /// Whether only things are drawn: nobody is among the words, and nothing that only a person has.
