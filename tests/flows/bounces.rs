@@ -10,7 +10,14 @@ use serde_json::json;
 use sqlx::PgPool;
 use workers::mail::{Letter, MailError, Mailer};
 
-use crate::{app::App, browser::Browser, engine::ScriptedEngine, notifications::tell, town::count, worker::Workshop};
+use crate::{
+    app::App,
+    browser::Browser,
+    engine::ScriptedEngine,
+    notifications::{a_tip, tell},
+    town::count,
+    worker::Workshop,
+};
 
 const TAKES: u8 = 0;
 const IS_FULL: u8 = 1;
@@ -85,7 +92,7 @@ async fn a_full_mailbox_gets_news_again_after_some_days(db: PgPool) {
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert!(!is_bouncing(&mut mila).await, "the address isn't wrong");
     let news = || async { count(&db, "mails where unsubscribe_url is not null").await };
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(news().await, 0);
 
@@ -93,7 +100,7 @@ async fn a_full_mailbox_gets_news_again_after_some_days(db: PgPool) {
         .execute(&db)
         .await
         .unwrap();
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
 
     assert_eq!(news().await, 1);

@@ -20,11 +20,7 @@ async fn an_answer_stays_when_the_person_above_it_is_gone(db: PgPool) {
         "update accounts set deleted_at = now() where id = $1",
         "update accounts set deleted_at = null, blocked_at = now() where id = $1",
     ] {
-        sqlx::query(gone)
-            .bind(stage.mila.account())
-            .execute(&db)
-            .await
-            .unwrap();
+        sqlx::query(gone).bind(stage.mila.account()).execute(&db).await.unwrap();
 
         let page = orin.get(&path).await.body;
         let shown = page["comments"].as_array().unwrap();

@@ -373,7 +373,7 @@ async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_no
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
     let mila = app.member("mila").await;
     confirm(&db, &mila).await;
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     let address: String = sqlx::query_scalar("select unsubscribe_url from mails where unsubscribe_url is not null")
         .fetch_one(&db)
@@ -388,7 +388,7 @@ async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_no
         .trim_start_matches("/front/notifications/")
         .trim_end_matches("/unsubscribe");
     assert_eq!(opened.headers["location"], format!("/notification/unsubscribe/{key}"));
-    tell(&db, &mila, "tip_received").await;
+    tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     assert_eq!(count(&db, "mails where unsubscribe_url is not null").await, 2);
 }

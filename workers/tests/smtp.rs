@@ -119,14 +119,21 @@ async fn a_full_mailbox_and_a_listed_sender_are_no_wrong_address() {
             "the mail server answers 554",
         ),
         (At::From, "554 5.7.1 listed", "the mail server answers 554 5.7.1"),
-        (At::To, "550 5.7.26 unauthenticated", "the mail server answers 550 5.7.26"),
+        (
+            At::To,
+            "550 5.7.26 unauthenticated",
+            "the mail server answers 550 5.7.26",
+        ),
         (At::To, "552 5.2.2 full", "the mail server answers 552 5.2.2"),
     ] {
         let server = Server::start([at.says(words)]).await;
 
         let error = failed(&server, &a_letter()).await;
 
-        assert!(matches!(&error, MailError::RefusedNow(text) if text == reason), "{error}");
+        assert!(
+            matches!(&error, MailError::RefusedNow(text) if text == reason),
+            "{error}"
+        );
     }
 }
 

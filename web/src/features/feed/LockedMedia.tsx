@@ -3,7 +3,7 @@ import { Image, Play } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from '~/i18n/format';
 import { useBlur } from '~/ui/Picture';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import type { Palette } from '~/ui/ribbons';
 import { LockButton, type Locking } from './LockButton';
 import css from './Media.module.css';
@@ -29,7 +29,7 @@ export function LockedMedia({ media, locking }: Props) {
   return (
     <div className={css.locked} style={{ backgroundColor: first.averageColor }}>
       {blur && <img src={blur} alt="" />}
-      <RibbonArt
+      <SceneArt
         className={css.drawing}
         seed={seed}
         palette={palettes[seed % palettes.length] ?? 'ember'}

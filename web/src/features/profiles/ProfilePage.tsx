@@ -10,7 +10,7 @@ import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Link } from '~/ui/Link';
-import { RibbonArt } from '~/ui/RibbonArt';
+import { SceneArt } from '~/ui/SceneArt';
 import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { Title } from '~/ui/Title';
@@ -45,7 +45,7 @@ function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
   const { user } = profile;
   const { characters } = profile.counters;
   const empty = (
-    <EmptyState art={<RibbonArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>} />
+    <EmptyState art={<SceneArt seed={21} palette="ember" />} title={<Trans>No posts yet</Trans>} />
   );
   return (
     <div className={css.parts}>
