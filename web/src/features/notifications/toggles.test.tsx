@@ -53,6 +53,7 @@ it('leads creators to the page of their posts on X', async () => {
       settings: { isEnabled: false, template: '', username: null },
       maxLength: 200,
       isAvailable: false,
+      templates: [],
     },
   }));
   open(NotificationSettingsPage, '/notifications/settings');
