@@ -273,8 +273,8 @@ pub fn cel(map: &mut Pixmap) {
         let light = saturated(calm.px[at], 1.25);
         let bright = luminance(light).max(0.02);
         // Steps are finer in the dark, where skin and hair must stay apart; a short slope between two has no jags.
-        let place = bright.powf(0.6) * STEPS;
-        let level = place.floor() + step(place.fract(), 0.84, 1.0);
+        let level = bright.powf(0.6) * STEPS;
+        let level = level.floor() + step(level.fract(), 0.84, 1.0);
         let flat = ((level + 0.5) / STEPS).powf(1.0 / 0.6);
         let [r, g, b] = light.map(|v| v * flat / bright);
         let color = [r * 1.04 + 0.012, g * 1.01 + 0.006, b * 0.97];

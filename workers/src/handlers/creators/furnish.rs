@@ -76,6 +76,7 @@ fn parts_of(picture: &DemoPicture) -> PromptParts {
         model: MODEL.to_owned(),
         gender: picture.gender.clone(),
         age: AGE,
+        occupation: None,
         setting: None,
         mood: None,
         view: None,
