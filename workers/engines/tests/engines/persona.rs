@@ -4,9 +4,19 @@ use engines::{CancellationToken, ChatEngines, ChatRequest, ChatRole, ChatTurn, E
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+/// A script: its columns are those of [`SCRIPTS`].
+type Script = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    [&'static str; 2],
+    &'static str,
+);
+
 /// Language, the person's lines, a note that is kept, a second wish with a word of it and one of the first, and a question
 /// about all that is known.
-const SCRIPTS: [(&str, &str, &str, &str, [&str; 2], &str); 8] = [
+const SCRIPTS: [Script; 8] = [
     (
         "en",
         include_str!("../../src/chat/demo/voice/talks/en.tsv"),
