@@ -309,7 +309,7 @@ fn style_presets_differ_at_a_glance() {
 
 #[test]
 fn a_trade_and_a_turn_show() {
-    let plain = with(|o| (o.view, o.pose) = (Some(View::Front), None));
+    let plain = with(|o| (o.view, o.pose, o.outfit, o.setting) = (Some(View::Front), None, None, None));
     let pictures: Vec<Pixels> = [
         None,
         Some(Trade::Barista),
@@ -331,6 +331,23 @@ fn a_trade_and_a_turn_show() {
             pictures[..at].iter().all(|other| changed_pixels(one, other) > 200),
             "{at}"
         );
+    }
+}
+
+#[test]
+fn a_trade_stays_away_from_chosen_clothes_and_places() {
+    let at_leisure = with(|o| (o.view, o.pose) = (Some(View::Front), None));
+    for (outfit, setting) in [(Some(Outfit::Evening), None), (None, Some(Setting::Beach))] {
+        let drawn = |trade| {
+            small(&Order {
+                outfit,
+                setting,
+                trade,
+                ..at_leisure.clone()
+            })
+        };
+
+        assert_eq!(drawn(Some(Trade::Doctor)), drawn(None), "{outfit:?} {setting:?}");
     }
 }
 
