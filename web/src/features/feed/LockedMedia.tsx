@@ -3,8 +3,8 @@ import { Image, Play } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { formatSeconds } from '~/i18n/format';
 import { useBlur } from '~/ui/Picture';
-import { SceneArt } from '~/ui/SceneArt';
 import type { Palette } from '~/ui/ribbons';
+import { SceneArt } from '~/ui/SceneArt';
 import { LockButton, type Locking } from './LockButton';
 import css from './Media.module.css';
 
