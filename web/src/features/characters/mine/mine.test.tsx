@@ -129,7 +129,7 @@ it('takes a deleted character away at once and brings it back on Undo', async ()
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete: Noor' }));
   expect(screen.queryByRole('link', { name: /Noor/ })).toBeNull();
-  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: 'Noor deleted', delayMs: 8000 }));
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ text: 'Noor deleted', delayMs: 10_000 }));
   act(() => shown.at(-1)?.action?.onClick());
 
   expect(await screen.findByRole('link', { name: /Noor/ })).toBeTruthy();
@@ -239,7 +239,7 @@ it('hides somebody again on Undo', async () => {
   hiding();
   open(CharactersPage, '/characters', '/characters?status=hidden');
   await showInes();
-  await waitFor(() => expect(shown.at(-1)).toMatchObject({ delayMs: 8000 }));
+  await waitFor(() => expect(shown.at(-1)).toMatchObject({ delayMs: 10_000 }));
 
   act(() => shown.at(-1)?.action?.onClick());
 

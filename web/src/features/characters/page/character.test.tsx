@@ -254,7 +254,7 @@ it('deletes with a way back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/characters'));
-  expect(shown.at(-1)).toMatchObject({ text: 'Mila deleted', delayMs: 8000 });
+  expect(shown.at(-1)).toMatchObject({ text: 'Mila deleted', delayMs: 10_000 });
 
   act(() => shown.at(-1)?.action?.onClick());
 

@@ -319,8 +319,8 @@ mod tests {
         let [english_meant, foreign_meant] = heard_paraphrases(Some(&ear));
 
         println!("by meaning: {english_meant:?} in English, {foreign_meant:?} in others");
-        assert!(english_meant.0 >= 20, "{english_meant:?}");
-        assert!(foreign_meant.0 >= 22, "{foreign_meant:?}");
+        assert!(english_meant.0 >= 8, "{english_meant:?}");
+        assert!(foreign_meant.0 >= 25, "{foreign_meant:?}");
         assert!(english_meant.0 > english.0 && foreign_meant.0 > foreign.0);
     }
 
