@@ -11,6 +11,7 @@ const ROOTS: &[(&str, &str)] = &[
     ("archives", "workers/archives/src/lib.rs"),
     ("archives::archives", "workers/archives/tests/archives/main.rs"),
     ("art", "workers/art/src/lib.rs"),
+    ("art::choices", "workers/art/tests/choices.rs"),
     ("art::pictures", "workers/art/tests/pictures.rs"),
     ("art::prompts", "workers/art/tests/prompts.rs"),
     ("cards", "jobs/cards/src/lib.rs"),

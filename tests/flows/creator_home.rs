@@ -23,7 +23,7 @@ async fn run(db: &PgPool, query: &'static str, who: Uuid) {
     sqlx::query(query).bind(who).execute(db).await.unwrap();
 }
 
-/// What the ledger holds for the creator, pending or available.
+/// Cents that the ledger holds for the creator, pending or available.
 async fn in_ledger(db: &PgPool, creator: Uuid) -> i64 {
     sqlx::query_scalar(
         "select coalesce(sum(amount), 0)::bigint

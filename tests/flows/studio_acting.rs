@@ -135,7 +135,11 @@ async fn an_operator_acts_for_two_creators_loses_a_right_and_is_ended_by_a_creat
     assert_eq!(ended.status, 204, "{}", ended.body);
 
     assert_eq!(shown_as(&mut orin).await, json!(["orin", false]));
-    assert_eq!(post_as(&mut orin, &mila).await.code(), "forbidden");
+    assert_eq!(
+        post_as(&mut orin, &mila).await.code(),
+        "not_found",
+        "it is hers alone again"
+    );
     assert_eq!(act_for(&mut orin, "mila").await.code(), "acting_forbidden");
     let acts = acts_of(&mut mila).await;
     assert_eq!((&acts["isActingAllowed"], &acts["acting"]), (&json!(false), &json!([])));

@@ -52,7 +52,7 @@ const routerEdits: readonly Edit[] = [
   ['\t\t_internalSetRoutes,\n', ''],
 ];
 
-/** What draws the router's pages: no view transitions. */
+/** Drawing of the router's pages: no view transitions. */
 const providerEdits: readonly Edit[] = [
   ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
   ['if (vtContext.isTransitioning && !vtContext.flushSync)', 'if (false)'],

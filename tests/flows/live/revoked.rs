@@ -128,7 +128,7 @@ async fn who_acts_for_a_creator_hears_for_them_until_the_creator_ends_it(db: PgP
     assert_eq!(there.next().await, Heard::Closed(4001));
     assert_eq!(
         listen(&mut studio, &there, &key, None).await.code(),
-        "client_unknown",
-        "as themselves they have no such socket"
+        "subscription_forbidden",
+        "as themselves they may not hear her"
     );
 }

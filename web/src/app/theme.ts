@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme | 'system'): void {
   }
 }
 
-/** What was chosen. */
+/** The choice that was made. */
 export const chosenTheme = () => (localStorage.getItem('theme') ?? 'system') as Theme | 'system';
 
 system?.addEventListener('change', ({ matches }) => {

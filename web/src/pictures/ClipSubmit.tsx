@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the other price would be. */
+/** The other price. */
 function OtherPrice({ quote }: { quote: Schema['VideoQuote'] }) {
   const { price, isSubscriber, usualPrice, subscriberPrice } = quote;
   const [usual, lower] = [usualPrice, subscriberPrice].map(formatChips);

@@ -22,7 +22,7 @@ type Props = {
 const aboutWords = ['adults_only', 'text_refused', 'prompt_empty', 'too_long'] as const;
 export const isAboutWords = (error: unknown) => isRefusal(error, ...aboutWords);
 
-/** What is known before an order: its engine is away, or the day's free misses are used up. */
+/** Facts before an order: its engine is away, or the day's free misses are used up. */
 function Outlook({ quote, source }: Pick<Props, 'quote' | 'source'>) {
   return (
     <>
@@ -47,7 +47,7 @@ function Outlook({ quote, source }: Pick<Props, 'quote' | 'source'>) {
   );
 }
 
-/** What to know before an order, why it was not taken or could not be paid for, and what to do about it. */
+/** Facts before an order, why it was not taken or could not be paid for, and what to do about it. */
 export function OrderNotice(props: Props) {
   return (
     <>

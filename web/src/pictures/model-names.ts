@@ -9,7 +9,7 @@ export const modelNames: Record<Schema['ImageModel'], string> = {
   flux: 'Flux',
 };
 
-/** What each model is chosen for. */
+/** Purpose of each model. */
 export const modelWords: Record<Schema['ImageModel'], MessageDescriptor> = {
   sdxl: msg({ message: 'All-round', context: 'image model' }),
   'flux-krea': msg({ message: 'Lifelike', context: 'image model' }),

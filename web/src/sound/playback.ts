@@ -16,7 +16,7 @@ type Queue = {
   /** Seconds before it. */
   from: number;
   whole?: string;
-  /** What is there was heard, and more is to come. */
+  /** All parts so far were heard, and more are to come. */
   isHungry: boolean;
 };
 

@@ -17,7 +17,7 @@ export function useClosing(isOpen: boolean, onClose: () => void) {
   const router = useContext(RouterContext)?.router;
   const key = useId();
   const [isAsking, setIsAsking] = useState(false);
-  /** What stood in each field before it was typed into. */
+  /** Text of each field before it was typed into. */
   const first = useRef(new Map<Field, string>());
   const hasChanges = () =>
     [...first.current].some(([field, value]) => field.isConnected && field.value !== value);

@@ -161,7 +161,7 @@ mod tests {
         assert!(reach(FaceDiversity::Default) < reach(FaceDiversity::High));
     }
 
-    /// What tells faces apart, each measure as a share of how much it differs between people.
+    /// Measures that tell faces apart, each as a share of how much it differs between people.
     fn landmarks(seed: u64) -> Vec<f32> {
         let order = Order::new(Gender::Female, 30, seed);
         let front = head(&order);

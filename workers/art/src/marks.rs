@@ -1,4 +1,4 @@
-//! What is worn or grows on a face besides features: glasses, freckles, a beauty spot, a fringe.
+//! Marks of a face besides its features: glasses, freckles, a beauty spot, a fringe.
 
 use crate::canvas::Canvas;
 use crate::hair::Hair;

@@ -30,7 +30,7 @@ pub struct Order {
     /// By default only men have beards.
     pub facial_hair: Option<FacialHair>,
     pub face: Option<FaceShape>,
-    /// What somebody works as: a thing of it may be in the hands.
+    /// The person's trade: a thing of it may be in the hands.
     pub trade: Option<Trade>,
     pub skin: Option<Skin>,
     pub ethnicity: Option<Ethnicity>,

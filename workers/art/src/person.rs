@@ -199,7 +199,7 @@ pub struct Marks {
     pub lipstick: f32,
 }
 
-/// What the arms do.
+/// Pose of the arms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gesture {
     None,
@@ -221,7 +221,7 @@ pub struct Portrait {
     /// Where a turned head looks, if it was asked for: 1 left, -1 right.
     pub facing: Option<f32>,
     pub has_stethoscope: bool,
-    /// What the arms do where no pose is asked for.
+    /// Pose of the arms where no pose is asked for.
     pub gesture: Gesture,
     /// In the hands.
     pub held: Option<Item>,

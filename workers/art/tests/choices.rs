@@ -9,7 +9,7 @@ use art::{
 
 fn drawn(gender: Gender, option: &str, word: &str) -> Vec<u8> {
     let is_of_the_body = ["bodyType", "breasts", "buttocks", "chestSize", "height"].contains(&option);
-    // What a choice leaves open may come out alike for one person, but not for three.
+    // A detail that a choice leaves open may come out alike for one person, but not for three.
     [11, 12, 13]
         .into_iter()
         .flat_map(|seed| {

@@ -113,7 +113,7 @@ impl Bench {
         let began = Instant::now();
         while self.busy().await?["answering"] != 0 {
             if began.elapsed() > NOTICE {
-                return Ok(heard.line("stop", false, "; the server goes on writing"));
+                return Ok(heard.line("stop", false, "; the server keeps writing"));
             }
             sleep(Duration::from_millis(20)).await;
         }
@@ -139,9 +139,9 @@ impl Bench {
         let (one, other) = tokio::join!(hear(&self.engines, &one, go_on), hear(&self.engines, &other, go_on));
         let most = self.busy().await?["most"].clone();
         let is_well = one.ended.is_ok() && other.ended.is_ok() && most == 2;
-        one.line("two at once, one", is_well, "");
+        one.line("two together, one", is_well, "");
         Ok(other.line(
-            "two at once, other",
+            "two together, other",
             is_well,
             &format!("; {most} were written at a time"),
         ))
@@ -163,7 +163,7 @@ impl Bench {
         Ok(next.line("the reply after", is_away && next.pieces == 0, "") && is_well)
     }
 
-    /// What the server does now.
+    /// The server's state.
     async fn busy(&self) -> Result<Value, Failure> {
         let mut stream = TcpStream::connect(&self.address).await?;
         stream.write_all(b"GET /busy HTTP/1.0\r\n\r\n").await?;

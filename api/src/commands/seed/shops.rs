@@ -1,4 +1,4 @@
-//! What creators of the demo world sell: fan clubs, goals and request menus.
+//! Shops of the demo world's creators: fan clubs, goals and request menus.
 use jobs::{
     domains::{
         config::PriceRange,

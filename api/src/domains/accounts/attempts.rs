@@ -23,7 +23,7 @@ const PER_ADDRESS: Window = Window {
     seconds: MINUTE_SECONDS,
 };
 const TESTS_AN_HOUR: Window = Window {
-    scope: "account",
+    scope: "login",
     limit: 10,
     seconds: 60 * MINUTE_SECONDS,
 };

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What others see of you, and who may message you.
+/// Privacy: what others see of you, and who may message you.
 #[utoipa::path(
     get,
     path = "/front/privacy",

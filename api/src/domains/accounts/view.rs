@@ -395,7 +395,7 @@ pub struct Sessions {
     pub items: Vec<SessionView>,
 }
 
-/// What others see of a member, and who may message them.
+/// Privacy: what others see of a member, and who may message them.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrivacyView {

@@ -130,7 +130,7 @@ pub async fn decide_studio_application(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// That of an account, or all that are pending.
+/// Applications of an account, or all that are pending.
 async fn load(conn: &mut PgConnection, account: Option<AccountId>) -> sqlx::Result<Vec<StudioApplication>> {
     let rows = sqlx::query!(
         r#"select accounts.id as "id: AccountId", username, display_name, name, website, about, state, reason, sent_at

@@ -42,7 +42,7 @@ pub enum Furnishing {
         price_cents: Option<i32>,
         body: String,
         is_pinned: bool,
-        /// So many of the first pictures are shown to all.
+        /// Number of first pictures that are shown to all.
         teasers: usize,
     },
     Album {

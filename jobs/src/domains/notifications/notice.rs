@@ -328,7 +328,7 @@ pub enum Notice {
     TwinAsked {
         username: String,
     },
-    /// What was destroyed of the twin.
+    /// Part of the twin that was destroyed.
     TwinDone {
         what: String,
     },

@@ -7,7 +7,7 @@ use crate::ids::AccountId;
 /// Rows of each list.
 const SHOWN: i64 = 100;
 
-/// What became of a creator's fans over a span.
+/// Fate of a creator's fans over a span.
 #[derive(Clone, Debug, Default)]
 pub struct Fans {
     /// Visitors of the profile, each counted once a day.

@@ -12,7 +12,7 @@ import css from './SettingsPage.module.css';
 
 type Choices = Schema['PrivacyView'];
 
-/** What others see of the member, and who may write to them. */
+/** Privacy: what others see of the member, and who may write to them. */
 export function Privacy({ isCreator }: { isCreator: boolean }) {
   const { t } = useLingui();
   const { data, error, mutate } = useApi<'/front/privacy'>(['/front/privacy']);

@@ -16,7 +16,7 @@ const palettes: readonly Palette[] = ['ember', 'tide', 'violet', 'rose', 'dusk']
 /** A number that is always the same for an id. */
 const seedOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-6), 16) || 1;
 
-/** What locked media are: how many photos and videos, how long the videos are, and how they are unlocked. */
+/** Facts of locked media: how many photos and videos, how long the videos are, and how they are unlocked. */
 export function LockedMedia({ media, locking }: Props) {
   const [first] = media;
   const blur = useBlur(first?.blur, true);

@@ -39,7 +39,7 @@ function ofStored({ draft: { id, content }, media }: Stored) {
 const plannedTime = ({ isScheduled, scheduledAt, failure }: Item): string =>
   isScheduled && scheduledAt && !failure ? localInput(scheduledAt) : '';
 
-/** What a new post begins with: a post that it copies, and its local date and time. */
+/** Beginning of a new post: a post that it copies, and its local date and time. */
 export type Begun = { copied?: Item; time?: string };
 
 /** The form of an item that is edited, or of a new one. */

@@ -55,7 +55,7 @@ export const diversityWords: Words<Schema['FaceDiversity']> = {
   low: msg`Consistent`,
   high: msg`Varied`,
 };
-/** What each choice does to the pictures of an order. */
+/** Effect of each choice on the pictures of an order. */
 export const diversityHints: Words<Schema['FaceDiversity']> = {
   default: msg`Faces differ a little from image to image.`,
   low: msg`Faces stay alike in all images.`,

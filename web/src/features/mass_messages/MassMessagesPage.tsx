@@ -39,7 +39,7 @@ export default function MassMessagesPage() {
   }, [step]);
   const list = useApiPages('/front/mass-messages');
   useLiveEvent('massMessageMoved', () => void list.refresh());
-  // Who reads or unlocks a copy moves the figures: many may within a second.
+  // The figures move with each copy that is read or unlocked: many may be within a second.
   const soon = useSoon(() => void list.refresh());
   useLiveEvent('privateMessagesRead', soon);
   useLiveEvent('directMessageChanged', soon);

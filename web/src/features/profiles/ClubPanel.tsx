@@ -31,7 +31,7 @@ function Price({ club: { monthlyCents, bundles } }: { club: Club }) {
   );
 }
 
-/** What the owner of a club can do about it: set a price, or offer what makes people join. */
+/** Advice to the owner of a club: set a price, or offer what makes people join. */
 function Advice({ club }: { club: Club }) {
   const hasPrice = club.monthlyCents !== null;
   const isFine = club.membersCount > 0 && club.bundles.some(({ discount }) => discount > 0);

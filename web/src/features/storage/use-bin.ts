@@ -35,7 +35,7 @@ export function useBin({ drop, refreshPlaces }: Pick<Storage, 'drop' | 'refreshP
       () => toast.undo(text, t`Undo`, () => undo(ids)),
     );
   };
-  /** What a creator's posts, stories or messages show is not deleted without a warning. */
+  /** Media that a creator's posts, stories or messages show are not deleted without a warning. */
   const remove = (ids: readonly string[]) => {
     if (!user?.isApproved) return removeNow(ids);
     void countUsed(ids).then((used) => {

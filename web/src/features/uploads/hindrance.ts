@@ -12,7 +12,7 @@ export const hindranceWords: Record<Hindrance, MessageDescriptor> = {
   rejected: msg`Rejected`,
 };
 
-/** What keeps a medium from being chosen; undefined if nothing does. */
+/** The reason that keeps a medium from being chosen; undefined if nothing does. */
 export function hindranceOf({
   status,
   moderationStatus,

@@ -111,7 +111,7 @@ fn cast(language: &str, fact: &str) -> [Persona; 5] {
     })
 }
 
-/// What a character says to these lines.
+/// A character's answers to these lines.
 async fn talk(persona: &Persona, lines: &[&str]) -> Vec<String> {
     let config: EnginesConfig =
         serde_json::from_str(r#"{"chat": {"balanced": [{"kind": "demo", "pieceMs": 0}]}}"#).unwrap();

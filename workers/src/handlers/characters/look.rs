@@ -82,7 +82,7 @@ mod tests {
 
     use super::parts_of;
 
-    /// What clothes cover: pictures stay clothed.
+    /// Features that clothes cover: pictures stay clothed.
     const COVERED: [&str; 4] = ["genitals", "circumcised", "cockGrooming", "cockSize"];
 
     fn told(person: &Person) -> String {

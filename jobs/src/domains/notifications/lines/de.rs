@@ -35,7 +35,7 @@ pub(super) const DE: Lines = Lines {
     sale: "{name} hat etwas gekauft",
     membership_gift: "{name} hat dir ein Geschenk gesendet",
     membership_expired: "Deine Mitgliedschaft im Fanclub von {name} ist beendet",
-    mails_bounce: "E-Mails an dich kommen zurück. Prüfe deine Adresse.",
+    mails_bounce: "Unsere Post an dich kommt zurück. Prüfe deine Adresse.",
     export_ready: "Dein Kontakt-Export ist fertig",
     data_copy_ready: "Die Kopie deiner Daten ist bereit",
     mass_message_sent: "Deine Massennachricht wurde gesendet",

@@ -35,7 +35,7 @@ pub(super) const FR: Lines = Lines {
     sale: "{name} a fait un achat",
     membership_gift: "{name} vous a envoyé un cadeau",
     membership_expired: "Votre adhésion au fan-club de {name} a pris fin",
-    mails_bounce: "Les e-mails qui vous sont envoyés nous reviennent. Vérifiez votre adresse.",
+    mails_bounce: "Notre courrier à votre adresse nous revient. Vérifiez-la.",
     export_ready: "Votre export de contacts est prêt",
     data_copy_ready: "La copie de vos données est prête",
     mass_message_sent: "Votre message groupé a été envoyé",

@@ -35,7 +35,7 @@ pub(super) const NL: Lines = Lines {
     sale: "{name} heeft iets gekocht",
     membership_gift: "{name} heeft je een cadeau gestuurd",
     membership_expired: "Je lidmaatschap van de fanclub van {name} is beëindigd",
-    mails_bounce: "E-mails naar jou komen terug. Controleer je adres.",
+    mails_bounce: "Onze post aan jou komt terug. Controleer je adres.",
     export_ready: "Je contactexport staat klaar",
     data_copy_ready: "De kopie van je gegevens staat klaar",
     mass_message_sent: "Je massabericht is verstuurd",

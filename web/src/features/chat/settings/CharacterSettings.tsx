@@ -8,7 +8,7 @@ import { personaKey, savePersona } from '../calls';
 import { Fields as PersonaFields } from './PersonaForm';
 import css from './Settings.module.css';
 
-/** What a member sets for all characters: places of one's own ones, and who one is for them. */
+/** Settings for all characters: places of one's own ones, and who one is for them. */
 export function CharacterSettings({ children }: { children: ReactNode }) {
   const persona = useApi(personaKey);
   return (

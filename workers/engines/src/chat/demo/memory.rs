@@ -15,7 +15,7 @@ const FILE: &str = include_str!("memory.tsv");
 /// The side of a person that a memory is of. Each has its own lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Aspect {
-    /// Somebody or an animal: `your dog Rex`.
+    /// A person or an animal: `your dog Rex`.
     Who,
     Wish,
     Like,
@@ -56,7 +56,7 @@ pub(super) struct Memory {
 struct Speech {
     /// Words of people and animals, folded, and what they are to the listener.
     people: Vec<(Vec<String>, &'static str)>,
-    /// What stands beside a name: `called *`.
+    /// Words beside a name: `called *`.
     naming: Vec<&'static str>,
     subjects: Vec<&'static str>,
     /// How a note begins, and how it goes on when it is said to the person.

@@ -8,7 +8,7 @@ use super::intent::Intent;
 use super::pieces;
 use super::words::{Say, Words};
 
-/// What a story is about, as it is asked for and as it is named again; `None` where that can't be said.
+/// Subject of a story, as it is asked for and as it is named again; `None` where that can't be said.
 pub(super) struct Theme {
     pub(super) about: Option<String>,
     pub(super) the: Option<String>,

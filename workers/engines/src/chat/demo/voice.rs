@@ -72,7 +72,7 @@ struct Voice<'a> {
     /// The topic as lines use it, and with its article; empty if there is none, or it can't be known.
     topic_word: String,
     the_topic: String,
-    /// What a story was asked to be about.
+    /// Subject that a story was asked for.
     theme: String,
     /// Stems of what was said that says something.
     heard_stems: BTreeSet<String>,

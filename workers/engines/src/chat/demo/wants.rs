@@ -58,7 +58,7 @@ pub(super) fn wants_of(language: &str, text: &str, meaning: Option<&dyn Meaning>
     }
 }
 
-/// Somebody is told first that one is sorry, and nothing cheerful beside it.
+/// Bad news are answered with regret first, and nothing cheerful beside it.
 fn with_bad_news(mut wants: Vec<Intent>) -> Vec<Intent> {
     wants.retain(|intent| intent.is_heavy() || intent.is_request());
     if !wants.iter().any(|intent| intent.is_heavy()) {
