@@ -110,6 +110,7 @@ const CALLS: &[ActingCall] = &[
     act("POST", "feed/{id}/restore", &[Posts], "post"),
     read("feed/{id}/versions", Needs::OneOf(&[Posts])),
     act("DELETE", "models/{userId}/posts/{postId}", &[Posts], "post"),
+    quiet(ANY, "models/posts/drafts", Needs::OneOf(&[Posts])),
     read("models/posts/limit", Needs::OneOf(&[Posts])),
     act(ANY, "planner", &[Posts], "plan"),
     read("planner", Needs::OneOf(&[Posts])),
@@ -158,6 +159,7 @@ const CALLS: &[ActingCall] = &[
     act("PUT", "settings/welcome", &[Messages], "welcome"),
     read("settings/welcome", Needs::OneOf(&[Messages])),
     // Sales.
+    read("creator/home", Needs::OneOf(&[Sales])),
     read("earnings/club-members", Needs::OneOf(&[Sales])),
     read("earnings/sales", Needs::OneOf(&[Sales])),
     read("earnings/terms", Needs::OneOf(&[Sales])),
@@ -168,6 +170,7 @@ const CALLS: &[ActingCall] = &[
     read("models/trials", Needs::OneOf(&[Sales])),
     // Statistics.
     read("statistics", Needs::OneOf(&[Statistics])),
+    quiet("POST", "statistics/views", Needs::Any),
     // Profile.
     act("PUT", "onlymylinks", &[Profile], "links"),
     read("onlymylinks", Needs::Any),
@@ -205,6 +208,8 @@ mod tests {
         assert_eq!(needs("PUT", "planner/{id}"), Some(Needs::OneOf(&[ActingRight::Posts])));
         assert_eq!(needs("HEAD", "feed/"), Some(Needs::Any));
         assert_eq!(needs("GET", "studio/creators"), Some(Needs::Own));
+        let drafts = needs("PUT", "models/posts/drafts/{id}");
+        assert_eq!(drafts, Some(Needs::OneOf(&[ActingRight::Posts])));
         assert_eq!(
             needs("POST", "direct/{username}/messages"),
             Some(Needs::OneOf(&[ActingRight::Messages]))
