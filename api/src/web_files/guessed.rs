@@ -61,7 +61,7 @@ const GUESSED: &[(&str, &[&str])] = &[
         ],
     ),
     ("/notifications/settings", &["/settings/notifications"]),
-    ("/become-creator", &["/creator", "/become-a-creator"]),
+    ("/become-creator", &["/become-a-creator"]),
     ("/affiliate", &["/affiliates", "/partners"]),
 ];
 

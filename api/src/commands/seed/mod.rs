@@ -11,7 +11,6 @@ mod shops;
 mod tests;
 
 use api::settings::{Environment, Settings};
-use jobs::domains::discovery::count_entries;
 use sqlx::PgPool;
 
 use super::database;
@@ -31,7 +30,6 @@ pub async fn seed() -> anyhow::Result<()> {
     let shops = shops::make_missing(&db).await?;
     let furnished = furnish::make_missing(&db).await?;
     let payer = payer::name_missing(&db).await?;
-    count_found(&db).await?;
     tracing::info!(
         people,
         profiles,
@@ -43,11 +41,4 @@ pub async fn seed() -> anyhow::Result<()> {
         "demo data ready"
     );
     Ok(())
-}
-
-/// Counts what is found where: the categories of a new product would be empty until the first scheduled count.
-async fn count_found(db: &PgPool) -> sqlx::Result<()> {
-    let mut tx = db.begin().await?;
-    count_entries(&mut tx).await?;
-    tx.commit().await
 }

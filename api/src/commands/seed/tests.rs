@@ -9,7 +9,7 @@ use sqlx::PgPool;
 
 use super::{
     characters::{inhabitants, make_missing},
-    count_found, creators, furnish,
+    creators, furnish,
     history::KEPT,
     people, shops,
 };
@@ -187,20 +187,6 @@ async fn a_second_start_adds_nothing(db: PgPool) {
         before,
         [all, all, KEPT.len(), all + rankings].map(|count| i64::try_from(count).unwrap())
     );
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn no_category_waits_for_the_first_scheduled_count(db: PgPool) {
-    people::make_missing(&db).await.unwrap();
-    make_missing(&db).await.unwrap();
-
-    count_found(&db).await.unwrap();
-
-    let filled: i64 = sqlx::query_scalar("select count(*) from discovery_categories where entries > 0")
-        .fetch_one(&db)
-        .await
-        .unwrap();
-    assert!(filled > 0);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
