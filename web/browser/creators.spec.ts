@@ -40,7 +40,7 @@ test('somebody is followed from their profile, and it is shared', async ({ page 
   await expect(page.getByText('Members only')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/profile\/orin$/);
+  await expect(page.getByRole('dialog').getByLabel('Link', { exact: true })).toHaveValue(/\/profile\/orin$/);
 });
 
 test('a profile is accessible on any screen', async ({ page }) => {
