@@ -89,15 +89,6 @@ test('a creator drags a post to another day, and by the keyboard to the next', a
   expect(moved).toEqual([next(13).toISOString(), next(14).toISOString()]);
 });
 
-test('a creator drags a post to another hour of the week', async ({ page }) => {
-  const moved = await visit(page, 'week');
-
-  await post(page).dragTo(day(page, next(10)).getByRole('listitem').nth(16));
-
-  await expect(post(page)).toBeVisible();
-  await expect.poll(() => moved).toEqual([next(10, 16).toISOString()]);
-});
-
 test('a creator opens a post in the planner and publishes it', async ({ page }) => {
   await visit(page, 'month');
   await post(page).click();
