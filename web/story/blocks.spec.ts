@@ -47,7 +47,7 @@ test('a member blocks a creator on the profile, reads nothing of them, and unblo
   await isMissing(member);
 
   await member.goto('/settings');
-  await member.getByRole('link', { name: 'See who you’ve blocked' }).click();
+  await member.getByRole('link', { name: 'Blocked people and hidden characters' }).click();
   await unblock.click();
   await expect(member.getByText('No one is blocked')).toBeVisible();
   await expect(member.getByText('Ines Duarte unblocked')).toBeVisible();
