@@ -11,7 +11,6 @@ mod shops;
 mod tests;
 
 use api::settings::{Environment, Settings};
-use sqlx::PgPool;
 
 use super::database;
 
