@@ -10,7 +10,7 @@ SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
 
--- *not* creating schema, since initdb creates it
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
 
@@ -76,6 +76,12 @@ CREATE FUNCTION public.audit_refuse_change() RETURNS trigger
 begin
     raise exception 'the audit log only grows';
 end $$;
+
+CREATE FUNCTION public.begins_word(typed text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+    select '% ' || replace(replace(replace(public.plain_name(typed), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
 
 CREATE FUNCTION public.can_renew_again(payment uuid) RETURNS boolean
     LANGUAGE sql STABLE
@@ -314,6 +320,16 @@ CREATE FUNCTION public.goes_on_renewing(payment uuid) RETURNS boolean
     )
 $$;
 
+CREATE FUNCTION public.hand_message_words_over() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    update message_words set owner_id = coalesce(new.account_id, new.guest_id)
+    from messages
+    where messages.id = message_id and messages.chat_id = new.id;
+    return null;
+end $$;
+
 CREATE FUNCTION public.have_blocked(one uuid, other uuid) RETURNS boolean
     LANGUAGE sql STABLE
     AS $$
@@ -322,6 +338,40 @@ CREATE FUNCTION public.have_blocked(one uuid, other uuid) RETURNS boolean
         join direct_sides on chat_id = direct_chats.id and blocked_at is not null
         where first_id = least(one, other) and second_id = greatest(one, other)
     )
+$$;
+
+SET default_tablespace = '';
+
+SET default_table_access_method = heap;
+
+CREATE TABLE public.comments (
+    id uuid NOT NULL,
+    item_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    reply_id uuid,
+    body text NOT NULL,
+    likes integer DEFAULT 0 NOT NULL,
+    replies integer DEFAULT 0 NOT NULL,
+    is_deleted boolean DEFAULT false NOT NULL,
+    removed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT comments_body_check CHECK ((length(body) <= 1000)),
+    CONSTRAINT comments_likes_check CHECK ((likes >= 0)),
+    CONSTRAINT comments_replies_check CHECK ((replies >= 0))
+);
+
+CREATE FUNCTION public.holds_answers(comment public.comments, listener uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+    select exists (
+            select from accounts
+            where id = comment.account_id and (deleted_at is not null or blocked_at is not null)
+        )
+        and not are_parted(comment.account_id, listener)
+        and exists (
+            select from comments
+            where reply_id = comment.id and removed_at is null and is_heard(account_id, listener)
+        )
 $$;
 
 CREATE FUNCTION public.is_account_held(account uuid) RETURNS boolean
@@ -512,6 +562,17 @@ CREATE FUNCTION public.is_restricted(creator uuid) RETURNS boolean
     select is_place_banned(creator) or is_guest_banned(creator)
 $$;
 
+CREATE FUNCTION public.is_seen_online(account uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+    select exists (
+        select from sessions
+        join accounts on accounts.id = account_id
+        where account_id = account and ended_at is null and last_seen_at > now() - interval '5 minutes'
+            and is_online_shown
+    )
+$$;
+
 CREATE FUNCTION public.is_staff(role text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -611,7 +672,7 @@ CREATE FUNCTION public.mass_message_audience(author uuid, audience jsonb, after 
             when accounts.blocked_at is not null then 'blocked_by_staff'
             when theirs.blocked_at is not null then 'blocked_you'
             when own.blocked_at is not null then 'you_blocked'
-            -- whom the author follows can be on a list, too: that does not ask to be written to
+            -- people that the author follows can be on a list, too: that does not ask to be written to
             when not exists (select from follows where follower_id = page.id and followed_id = author)
                 and not exists (select from memberships where creator_id = author and member_id = page.id)
                 then 'stranger'
@@ -642,11 +703,7 @@ CREATE FUNCTION public.mass_message_audience(author uuid, audience jsonb, after 
                 join direct_messages on direct_messages.id = direct_unlocks.message_id
                 where direct_unlocks.account_id = page.id and author_id = author
             ), 0) then 'spent_less'
-            when (audience ->> 'isOnline')::boolean and not exists (
-                select from sessions
-                where sessions.account_id = page.id and ended_at is null
-                    and last_seen_at > now() - interval '5 minutes'
-            ) then 'not_online'
+            when (audience ->> 'isOnline')::boolean and not is_seen_online(page.id) then 'not_online'
             when (audience ->> 'activeDays')::integer is not null and not exists (
                 select from sessions
                 where sessions.account_id = page.id
@@ -782,7 +839,17 @@ CREATE FUNCTION public.message_bars(writer uuid, reader uuid) RETURNS text[]
             case when them.role = 'creator' and them.messages_from = 'followers'
                 and not exists (select from follows where follower_id = writer and followed_id = reader)
                 and not exists (select from current_memberships where creator_id = reader and member_id = writer)
-                then 'freeSubscriptionRequired' end
+                then 'freeSubscriptionRequired' end,
+            case when them.role = 'member' and not them.is_open_to_strangers
+                and not exists (select from follows where follower_id = reader and followed_id = writer)
+                and not exists (select from current_memberships where creator_id = writer and member_id = reader)
+                and not exists (
+                    select from direct_chats
+                    join direct_sides on chat_id = direct_chats.id and direct_sides.account_id = reader
+                    where first_id = least(writer, reader) and second_id = greatest(writer, reader)
+                        and accepted_at is not null
+                )
+                then 'default' end
         ],
         null
     )
@@ -808,6 +875,42 @@ CREATE FUNCTION public.next_turn(line text, owner uuid) RETURNS double precision
     ) as line_now
 $$;
 
+CREATE FUNCTION public.note_message_words() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+    if new.body = '' or new.is_removed then
+        delete from message_words where message_id = new.id;
+    else
+        insert into message_words (message_id, owner_id, words)
+        select new.id, coalesce(account_id, guest_id), words_said(new.body) from chats where chats.id = new.chat_id
+        on conflict (message_id) do update set owner_id = excluded.owner_id, words = excluded.words;
+    end if;
+    return null;
+end $$;
+
+CREATE FUNCTION public.other_greetings(card jsonb) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    AS $$
+    select array(
+        select greeting
+        from jsonb_array_elements_text(
+            case when jsonb_typeof(card #> '{data,alternate_greetings}') = 'array'
+                then card #> '{data,alternate_greetings}'
+            end
+        ) with ordinality as told (greeting, place)
+        where greeting <> ''
+        order by place
+        limit 100
+    )
+$$;
+
+CREATE FUNCTION public.person_words(username text, display_name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+    select ' ' || lower(username) || ' ' || public.plain_name(display_name)
+$$;
+
 CREATE FUNCTION public.persons_shown(medium uuid) RETURNS SETOF uuid
     LANGUAGE sql STABLE
     AS $$
@@ -820,6 +923,17 @@ CREATE FUNCTION public.persons_shown(medium uuid) RETURNS SETOF uuid
         join media as source on source.id = source_media_id
     )
     select person_id from line join media_persons on media_id = line.id
+$$;
+
+CREATE FUNCTION public.plain_name(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+    select translate(
+        regexp_replace(
+            lower(public.unaccent('public.unaccent'::regdictionary, normalize(name, nfkc))), '[\u0300-\u036f]', '', 'g'
+        ),
+        '-’', ' '''
+    )
 $$;
 
 CREATE FUNCTION public.plain_words(words text) RETURNS text
@@ -999,10 +1113,6 @@ CREATE FUNCTION public.talk_bar(talked_to uuid, talker uuid, visitor uuid) RETUR
     where characters.id = talked_to
 $$;
 
-SET default_tablespace = '';
-
-SET default_table_access_method = heap;
-
 CREATE TABLE public.payments (
     id uuid NOT NULL,
     account_id uuid NOT NULL,
@@ -1076,6 +1186,14 @@ CREATE FUNCTION public.viewer_place() RETURNS text
     select coalesce(current_setting('nocturne.place', true), '')
 $$;
 
+CREATE FUNCTION public.words_asked(words text) RETURNS tsquery
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN (SELECT (string_agg(((''''::text || replace(replace(lexeme.lexeme, '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(public.discovery_lexemes('simple'::regconfig, public.plain_words(words_asked.words))) lexeme(lexeme));
+
+CREATE FUNCTION public.words_said(body text) RETURNS tsvector
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN array_to_tsvector(public.discovery_lexemes('simple'::regconfig, public.plain_words(body)));
+
 CREATE TABLE public._sqlx_migrations (
     version bigint NOT NULL,
     description text NOT NULL,
@@ -1120,6 +1238,9 @@ CREATE TABLE public.accounts (
     verified_at timestamp with time zone,
     is_nsfw boolean DEFAULT false NOT NULL,
     messages_from text DEFAULT 'everyone'::text NOT NULL,
+    is_open_to_strangers boolean DEFAULT true NOT NULL,
+    is_online_shown boolean DEFAULT true NOT NULL,
+    is_profile_found boolean DEFAULT true NOT NULL,
     CONSTRAINT accounts_block_reason_check CHECK ((block_reason = ANY (ARRAY['minor'::text, 'real_person'::text, 'violence'::text, 'self_harm'::text, 'spam'::text, 'other'::text, 'underage'::text]))),
     CONSTRAINT accounts_blocks CHECK (((blocked_at IS NOT NULL) OR ((blocked_until IS NULL) AND (block_reason IS NULL)))),
     CONSTRAINT accounts_erased CHECK (((deleted_at IS NOT NULL) OR (num_nonnulls(erase_at, erased_at) = 0))),
@@ -1156,7 +1277,7 @@ CREATE TABLE public.auto_chats (
     turns_wanted smallint NOT NULL,
     turns_done smallint DEFAULT 0 NOT NULL,
     price bigint NOT NULL,
-    hold_id uuid NOT NULL,
+    hold_id uuid,
     reply_id uuid,
     state text DEFAULT 'running'::text NOT NULL,
     reason text,
@@ -1166,7 +1287,8 @@ CREATE TABLE public.auto_chats (
     CONSTRAINT auto_chats_check1 CHECK (((state = 'ended'::text) OR (chat_id IS NOT NULL))),
     CONSTRAINT auto_chats_check2 CHECK (((state = 'ended'::text) = (reason IS NOT NULL))),
     CONSTRAINT auto_chats_check3 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
-    CONSTRAINT auto_chats_price_check CHECK ((price > 0)),
+    CONSTRAINT auto_chats_free CHECK (((price = 0) = (hold_id IS NULL))),
+    CONSTRAINT auto_chats_price CHECK ((price >= 0)),
     CONSTRAINT auto_chats_reason_check CHECK ((reason = ANY (ARRAY['done'::text, 'stopped'::text, 'interrupted'::text, 'failed'::text, 'care'::text]))),
     CONSTRAINT auto_chats_state_check CHECK ((state = ANY (ARRAY['running'::text, 'ended'::text]))),
     CONSTRAINT auto_chats_turns_wanted_check CHECK (((turns_wanted >= 1) AND (turns_wanted <= 20)))
@@ -1620,22 +1742,6 @@ CREATE TABLE public.comment_notices (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-CREATE TABLE public.comments (
-    id uuid NOT NULL,
-    item_id uuid NOT NULL,
-    account_id uuid NOT NULL,
-    reply_id uuid,
-    body text NOT NULL,
-    likes integer DEFAULT 0 NOT NULL,
-    replies integer DEFAULT 0 NOT NULL,
-    is_deleted boolean DEFAULT false NOT NULL,
-    removed_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT comments_body_check CHECK ((length(body) <= 1000)),
-    CONSTRAINT comments_likes_check CHECK ((likes >= 0)),
-    CONSTRAINT comments_replies_check CHECK ((replies >= 0))
-);
-
 CREATE TABLE public.creator_applications (
     account_id uuid NOT NULL,
     state text DEFAULT 'draft'::text NOT NULL,
@@ -1982,6 +2088,8 @@ CREATE TABLE public.engine_states (
     probed_at timestamp with time zone,
     is_probe_answered boolean,
     reported_at timestamp with time zone DEFAULT now() NOT NULL,
+    found_server text,
+    found_model text,
     CONSTRAINT engine_states_engine_kind_check CHECK ((engine_kind = ANY (ARRAY['image'::text, 'video'::text, 'chat'::text, 'speech'::text, 'embedding'::text]))),
     CONSTRAINT engine_states_engine_state_check CHECK ((engine_state = ANY (ARRAY['closed'::text, 'half_open'::text, 'open'::text]))),
     CONSTRAINT engine_states_last_failure_words_check CHECK ((length(last_failure_words) <= 300)),
@@ -2016,6 +2124,14 @@ CREATE TABLE public.fan_clubs (
     CONSTRAINT fan_clubs_monthly_cents_check CHECK ((monthly_cents > 0))
 );
 
+CREATE TABLE public.feed_drafts (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    content jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.feed_items (
     id uuid NOT NULL,
     account_id uuid NOT NULL,
@@ -2040,6 +2156,7 @@ CREATE TABLE public.feed_items (
     removed_at timestamp with time zone,
     is_text_locked boolean DEFAULT false NOT NULL,
     is_explicit boolean DEFAULT false NOT NULL,
+    fans_told_at timestamp with time zone,
     CONSTRAINT feed_items_access_mode_check CHECK ((access_mode = ANY (ARRAY['free'::text, 'fan_club'::text, 'paid'::text]))),
     CONSTRAINT feed_items_comments_check CHECK ((comments >= 0)),
     CONSTRAINT feed_items_failure_check CHECK ((failure = ANY (ARRAY['media_gone'::text, 'media_processing'::text, 'not_allowed'::text, 'media_uncleared'::text, 'media_uncovered'::text]))),
@@ -2407,7 +2524,9 @@ CREATE TABLE public.messages (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     finished_at timestamp with time zone,
     reworded_at timestamp with time zone,
+    greeting_place smallint,
     CONSTRAINT messages_author_check CHECK ((author = ANY (ARRAY['person'::text, 'ai_character'::text]))),
+    CONSTRAINT messages_greeting_place_check CHECK ((greeting_place >= 0)),
     CONSTRAINT messages_heard CHECK ((((speaker_id IS NULL) OR COALESCE((speaker_id = ANY (witnesses)), false)) AND ((witnesses IS NOT NULL) OR (NOT is_whisper)))),
     CONSTRAINT messages_reaction_check CHECK ((reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text]))),
     CONSTRAINT messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'streaming'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
@@ -2822,6 +2941,7 @@ CREATE TABLE public.login_attempts (
 CREATE TABLE public.mail_bounces (
     address text NOT NULL,
     bounced_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone,
     CONSTRAINT mail_bounces_address_check CHECK ((address = lower(address)))
 );
 
@@ -2874,6 +2994,7 @@ CREATE TABLE public.mass_messages (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     ended_at timestamp with time zone,
     price_cents integer,
+    needs_care boolean DEFAULT false NOT NULL,
     CONSTRAINT mass_messages_check CHECK (((timing = 'local'::text) = (local_time IS NOT NULL))),
     CONSTRAINT mass_messages_client_id_check CHECK (((length(client_id) >= 8) AND (length(client_id) <= 64))),
     CONSTRAINT mass_messages_failed CHECK (((state = 'failed'::text) = (failed_while IS NOT NULL))),
@@ -2951,6 +3072,18 @@ CREATE TABLE public.memories (
     CONSTRAINT memories_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300)))
 );
 
+CREATE TABLE public.message_voice_parts (
+    message_id uuid NOT NULL,
+    place smallint NOT NULL,
+    words_hash bytea NOT NULL,
+    sound bytea NOT NULL,
+    duration_ms integer NOT NULL,
+    is_demo boolean NOT NULL,
+    CONSTRAINT message_voice_parts_duration_ms_check CHECK ((duration_ms >= 0)),
+    CONSTRAINT message_voice_parts_place_check CHECK ((place >= 0)),
+    CONSTRAINT message_voice_parts_sound_check CHECK (((length(sound) >= 1) AND (length(sound) <= 1048576)))
+);
+
 CREATE TABLE public.message_voices (
     message_id uuid NOT NULL,
     state text DEFAULT 'waiting'::text NOT NULL,
@@ -2965,6 +3098,12 @@ CREATE TABLE public.message_voices (
     CONSTRAINT message_voices_duration_ms_check CHECK ((duration_ms >= 0)),
     CONSTRAINT message_voices_size_bytes_check CHECK ((size_bytes > 0)),
     CONSTRAINT message_voices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.message_words (
+    message_id uuid NOT NULL,
+    owner_id uuid NOT NULL,
+    words tsvector NOT NULL
 );
 
 CREATE TABLE public.news (
@@ -2986,7 +3125,8 @@ CREATE TABLE public.notices (
     dedupe_key text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     read_at timestamp with time zone,
-    joined_keys text[] DEFAULT '{}'::text[] NOT NULL
+    joined_keys text[] DEFAULT '{}'::text[] NOT NULL,
+    group_key text
 );
 
 CREATE TABLE public.notification_choices (
@@ -3045,6 +3185,24 @@ CREATE TABLE public.owner_weights (
     owner_id uuid NOT NULL,
     weight double precision NOT NULL,
     CONSTRAINT owner_weights_weight_check CHECK (((weight >= (0.01)::double precision) AND (weight <= (100)::double precision)))
+);
+
+CREATE TABLE public.page_views (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    visitor bytea NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    item_id uuid,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.page_visitors (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    visitor bytea NOT NULL,
+    day date NOT NULL,
+    is_profile boolean NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.pauses (
@@ -3930,7 +4088,29 @@ UNION ALL
      JOIN public.ledger_transactions ON ((ledger_transactions.id = ledger_entries.transaction_id)))
   WHERE ((ledger_accounts.kind = ANY (ARRAY['creator_pending'::text, 'creator_available'::text])) AND (ledger_transactions.kind !~~ '%payout%'::text))
   GROUP BY ledger_accounts.owner_id, ledger_transactions.created_at, ledger_transactions.id
- HAVING (sum(ledger_entries.amount) <> (0)::numeric);
+ HAVING (sum(ledger_entries.amount) <> (0)::numeric)
+UNION ALL
+ SELECT page_views.account_id,
+    page_views.seen_at AS at,
+    'views'::text AS metric,
+    1 AS value,
+        CASE
+            WHEN (page_views.item_id IS NULL) THEN 'profile'::text
+            ELSE 'post'::text
+        END AS subject_type,
+    COALESCE(page_views.item_id, page_views.id) AS subject_id
+   FROM public.page_views
+UNION ALL
+ SELECT page_visitors.account_id,
+    page_visitors.seen_at AS at,
+        CASE
+            WHEN page_visitors.is_profile THEN 'visitors'::text
+            ELSE 'reach'::text
+        END AS metric,
+    1 AS value,
+    'visitor'::text AS subject_type,
+    page_visitors.id AS subject_id
+   FROM public.page_visitors;
 
 CREATE TABLE public.statistic_hours (
     account_id uuid NOT NULL,
@@ -3963,6 +4143,32 @@ CREATE TABLE public.strikes (
     CONSTRAINT strikes_points_check CHECK ((points > 0))
 );
 
+CREATE TABLE public.studio_acts (
+    id uuid NOT NULL,
+    link_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    kind text NOT NULL,
+    method text NOT NULL,
+    route text NOT NULL,
+    subject_id uuid,
+    answer smallint,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.studio_applications (
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    website text DEFAULT ''::text NOT NULL,
+    about text DEFAULT ''::text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    CONSTRAINT studio_applications_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT studio_applications_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+);
+
 CREATE TABLE public.studio_contracts (
     id uuid NOT NULL,
     link_id uuid NOT NULL,
@@ -3987,6 +4193,21 @@ CREATE TABLE public.studio_incarnations (
     started_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.studio_invites (
+    id uuid NOT NULL,
+    studio_id uuid NOT NULL,
+    creator_id uuid,
+    email text,
+    studio_percent smallint NOT NULL,
+    valid_from date NOT NULL,
+    invited_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    answered_at timestamp with time zone,
+    is_accepted boolean,
+    CONSTRAINT studio_invites_check CHECK (((answered_at IS NULL) = (is_accepted IS NULL))),
+    CONSTRAINT studio_invites_studio_percent_check CHECK (((studio_percent >= 0) AND (studio_percent <= 90)))
+);
+
 CREATE TABLE public.studio_links (
     id uuid NOT NULL,
     studio_id uuid NOT NULL,
@@ -3998,6 +4219,7 @@ CREATE TABLE public.studio_links (
     decided_by uuid,
     ended_at timestamp with time zone,
     ended_by uuid,
+    is_acting_allowed boolean DEFAULT true NOT NULL,
     CONSTRAINT studio_links_check CHECK ((studio_id <> creator_id)),
     CONSTRAINT studio_links_check1 CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
     CONSTRAINT studio_links_check2 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
@@ -4012,6 +4234,14 @@ CREATE TABLE public.studio_operators (
     joined_studio_at timestamp with time zone,
     CONSTRAINT studio_operators_check CHECK ((studio_id <> account_id)),
     CONSTRAINT studio_operators_rights_check CHECK ((rights <@ ARRAY['creators'::text, 'earnings'::text, 'incarnate'::text]))
+);
+
+CREATE TABLE public.studio_rights (
+    link_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    rights text[] NOT NULL,
+    set_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT studio_rights_rights_check CHECK ((rights <@ ARRAY['posts'::text, 'library'::text, 'messages'::text, 'sales'::text, 'statistics'::text, 'profile'::text]))
 );
 
 CREATE TABLE public.studio_shares (
@@ -4443,6 +4673,22 @@ CREATE TABLE public.viewed_modals (
     CONSTRAINT viewed_modals_modal_name_check CHECK (((length(modal_name) >= 1) AND (length(modal_name) <= 64)))
 );
 
+CREATE TABLE public.visit_salts (
+    day date NOT NULL,
+    salt bytea DEFAULT sha256((((gen_random_uuid())::text || (gen_random_uuid())::text))::bytea) NOT NULL
+);
+
+CREATE TABLE public.voice_samples (
+    key text NOT NULL,
+    voice text NOT NULL,
+    gender text NOT NULL,
+    language text NOT NULL,
+    sound bytea,
+    is_demo boolean DEFAULT false NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT voice_samples_sound_check CHECK (((length(sound) >= 1) AND (length(sound) <= 1048576)))
+);
+
 CREATE VIEW public.waiting_kinds AS
  WITH RECURSIVE waiting_kinds(lane, kind) AS (
         ( SELECT jobs.lane,
@@ -4515,219 +4761,231 @@ CREATE TABLE public.x_app (
 );
 
 INSERT INTO public._sqlx_migrations VALUES
-	(1, 'accounts', '2026-11-29 17:34:13.199616+00', true, '\xb017aac0c4e94694ba8e9c67925991511d3b00b55cafe1f06c37780da5876e8c30f9aca780bd45db374db41b78c224ef', 36938165),
-	(2, 'ledger', '2026-11-29 17:34:13.237069+00', true, '\x5e20bf887d3fc9d94cac328ed73bc6391dda67da7ca7420cf26d2bd34a48705020ec3f594b5b21fa63bdddd983119b86', 27151208),
-	(3, 'queue', '2026-11-29 17:34:13.264515+00', true, '\x880fa9f7694e7711eb1b1ecc2858d90bffa4d1d0956d5104c77329d273db59be147dbb139a35c4b9627398477fe42b71', 350008210),
-	(4, 'live', '2026-11-29 17:34:13.624715+00', true, '\xd36c393f2427df9bc0d6f8c933c8a539d05723621f3f230cba8fcc3e5d010475dcf41d638cef46b94d6015a67a1c811b', 85093891),
-	(5, 'fleet', '2026-11-29 17:34:13.702921+00', true, '\x7edc80bc2df785b94a9af33ec84af3f0a337ac7a2f2cf0128827e54a554b10e618dc97ee33d84d9081add0c426ac0642', 69531276),
-	(6, 'audit', '2026-11-29 17:34:13.777822+00', true, '\xcb9359bb5e3f263d40026555892b66be319321e7b687f2899b282a8fc6a2377dd5afc51876a8dc512c8be6dc75f45f24', 47430519),
-	(7, 'media', '2026-11-29 17:34:13.823906+00', true, '\x1b5d7538f743282cbd1d5f2f055f6956da7c4d0b96d28f63b456751e0eae1a46b22e76d94292099a3849c019c7ae7670', 137255787),
-	(8, 'notifications', '2026-11-29 17:34:13.973799+00', true, '\x8601b6826bfb237074a0100c404c9c03277b884974166a728129339d1b3dec82a11ee56aab9d5b06537e8a7a3bb3cf19', 265501361),
-	(9, 'admin jobs', '2026-11-29 17:34:14.236013+00', true, '\x235bd51dade5d772fb44117357f54b237f78baedf1dae2fe35d70c8c9a9dfad057bb57f3b1f1f7ae4365c0e258013105', 10092430),
-	(10, 'generation', '2026-11-29 17:34:14.246303+00', true, '\x18b0f478aa23b83c75d37e2609b756ff32b5caac5c6a103287a41e3e8a856e04f14547be66e60a9cd925884bbf07ed32', 52477415),
-	(11, 'payments', '2026-11-29 17:34:14.305995+00', true, '\x41cfd5dc38e1f1c9aced566bf5efc662df02ea3a2ad260a6d8a267a02ae038a1ad50d8b86163a354a49803c66c2898bc', 56816640),
-	(12, 'characters', '2026-11-29 17:34:14.363032+00', true, '\x350a180468c3b32832080d51b895edb7eadeb6d89cb12a9e1f688ae95ff0d8f3a2a399b5646f366092db6838f21cdf1e', 26267916),
-	(13, 'discovery', '2026-11-29 17:34:14.389526+00', true, '\x18f6a3f749c20c7fe8c22bd1c23a3a7029db0bd44595316e8f05cb215dfce3c6b8b150aaa1b774cbdff734dfdb24dea0', 44556420),
-	(14, 'chat', '2026-11-29 17:34:14.434489+00', true, '\x7e3368a7ff9bbece799319392530c51b0b6143fff8d48e3ede95036f62d70cd36368289f20fc66cf687fde3209af0226', 85295260),
-	(15, 'direct', '2026-11-29 17:34:14.520186+00', true, '\xce7e9260b0a30f99638881adfb77cccb560d5b9b54645d964840f5e389d6d5356362545031e4fcdb3e33f9cce5aa0add', 37386521),
-	(16, 'cases', '2026-11-29 17:34:14.557867+00', true, '\x3ce4c754ee310907934bac8aca7cb4ebe7037b3bff55ca1611f595b84a1f925e13fbb4cb8cc3f6e0950cd3f52d8288a0', 31219000),
-	(17, 'settings', '2026-11-29 17:34:14.589308+00', true, '\x1e2b5c4902926387e2a5d8689cd52a7b9c7161768842d1feb13d1a4865ca3a4b473ad2b758617a41cf496fd687d06c53', 4195803),
-	(18, 'staff', '2026-11-29 17:34:14.593652+00', true, '\xaf93d735e911296bd07265dae73ae0d0db6c683261ab1c3f1f76808cffe3013706db54728e27a5b19b48bba6995ea975', 10737909),
-	(19, 'creators', '2026-11-29 17:34:14.604557+00', true, '\x48d6f8b76c7d31563e01cab9c4f754fd93eee0ace84fd450278eda9fdc91a7df2c151642984eef6923f11f3080ac666a', 38024589),
-	(20, 'subscriptions', '2026-11-29 17:34:14.642883+00', true, '\xf4fc037976bb81a54af044ec054b47f1dc21c173d55f53a0fd73d3a68c876919e4dcb0dd529f2ab45a1540aaf0daf974', 104413446),
-	(21, 'uploads', '2026-11-29 17:34:14.747618+00', true, '\x3e022110ac96ab1af9cdecc810eb1594c502e231712fe676959b8f02d4c1fb80ade5cd72632105442207478e4d7837a3', 31700294),
-	(22, 'feed', '2026-11-29 17:34:14.77953+00', true, '\xa6b7e1297b33926c27c1e185b82b3cec8a544fc595277d5de7f22169d76c6b904c3fe0cf10401135d3f0402039a4ce08', 41746366),
-	(24, 'galleries', '2026-11-29 17:34:14.821573+00', true, '\x1c28746fa33b49f724dcc1c570cc3997d31fb331c3826950990c20ecb96d039667ad9d9be71d38901454370b00f2838b', 3883768),
-	(25, 'payouts', '2026-11-29 17:34:14.825614+00', true, '\xb372085dd22d82d81879a4e37785563c10fbeeefce168573bffcac0aeef9615b2fa9efae2a5e3dafac86dbd301c8f433', 23091228),
-	(26, 'studios', '2026-11-29 17:34:14.854068+00', true, '\xe5afc01345684b0040dcfa84cb866552728add95542f88b453d500aa50ba08591103cf03b8fc528c3a55465f4ab537a2', 98609816),
-	(27, 'referrals', '2026-11-29 17:34:14.954358+00', true, '\x6e560ddcb034fcfedbaf32f0afeba639209e3d0056662048dc8db47e584da09d824302562b9727b09211da72f758ae1c', 115804575),
-	(28, 'lists', '2026-11-29 17:34:15.074105+00', true, '\xaa2657671bb23bedfc6a584e7f02456483d9492730abf9dabf51ee95f409b6a4d0db46ad687bafe90ef5e149942c7563', 64299825),
-	(29, 'mass messages', '2026-11-29 17:34:15.145803+00', true, '\x90fc78915a6e20d5a48e3374cd30fd8b03ea501f9822248095aec054853644dbb4c7c25a3be3d5fa11e5f061f541ba48', 104103636),
-	(30, 'statistics', '2026-11-29 17:34:15.248048+00', true, '\x661969aec2c3451b65eae3b8ebc19cb265b6e543955caf5d18bd2a603da4fac015ea89f6751c710c7a57c478490488f8', 10110738),
-	(31, 'imports', '2026-11-29 17:34:15.258357+00', true, '\x372df5c8934d491f1d89ab7128a56403895cac3f42eabf937993c4b349892bd4b96058f2285dbc95097a8db42f8647d4', 34386525),
-	(32, 'imports counts', '2026-11-29 17:34:15.293012+00', true, '\xc273079b9490b58c4c0de4b7ea84ad78a06794aa06db78ea6e4b8c50d171c102d30d0671746fff218da08227917fe01d', 28236029),
-	(33, 'transfers', '2026-11-29 17:34:15.323867+00', true, '\xccc3e18b41ba424437fbb9b56645fccbd8acd990fc0692414b86eba6b2e5f3d305f02c475dafb01aa9732ffb99419f36', 21226388),
-	(34, 'imports review', '2026-11-29 17:34:15.345301+00', true, '\x55e114cab7fd49bc67ee6c387772e2e329c6df09bc0a64e67aa0eb6075b30b82fda24326208998bc71a4225fd9d232eb', 71334183),
-	(35, 'imports lists', '2026-11-29 17:34:15.429831+00', true, '\x09f69686b65408f7260ba33910b8ec2288ccd634c522fc60f9c379ff5b4aa364045ea967f5051216a01ee030f9996c15', 48016580),
-	(36, 'imports acting', '2026-11-29 17:34:15.489837+00', true, '\x20e66357f2310992fcb3fc499cf7c4c29c7fdac3906b692fbf255a49db52c679dede4a83ec986b0c532e74a4a309a83b', 32262259),
-	(37, 'media notes', '2026-11-29 17:34:15.518479+00', true, '\xd0dd11a0f0ee7e3ceaf29e63ab973752f454ffd27dc3290ab2713cc7b17f16cc82960eb79f2d88665087113b8f1a5e92', 3586397),
-	(38, 'payments renewing', '2026-11-29 17:34:15.522215+00', true, '\x503715fff84df3bd20d68db11a5e6ad74e01f9927b2ab1cb234ce260f1c64a3ea9987d8080a6710d3a3560d416e0dd15', 19791686),
-	(39, 'imports open', '2026-11-29 17:34:15.542233+00', true, '\xfbca245f23608756c80a5c4c6d7b113b8258ccf50b183ae2d3e5dcf58b99f6d428f828a4033725d238304208d9a5dfaf', 99686355),
-	(40, 'payments refused', '2026-11-29 17:34:15.646119+00', true, '\x68476067dd7fcb9a9ffdb27c50d072bd4f7180be3132aab6de7b6d87bdde384670a92986e0181689e5855dedc54f80e0', 75878253),
-	(41, 'payouts returns', '2026-11-29 17:34:15.725795+00', true, '\x3b41c4f077b7cc2c217748df3226f7171bdbc72f53ca82c69a989f42869713c27527ab02ed06aeab11924122831e52dd', 121936774),
-	(42, 'payments returns', '2026-11-29 17:34:15.846645+00', true, '\xdd5cd13055ada560f3070affab27d33b636971a257ed56eae324ce3eac5915e06e37f88880457fae8256c4a716e6a9d1', 83695474),
-	(43, 'subscriptions leaving', '2026-11-29 17:34:15.942207+00', true, '\x744f6ebe59e073084773e1ba57302f96577fc5902e3f921302b548d916fc6c3b7acbb7cb0bb204afb4c7af6d50a185b9', 19864815),
-	(44, 'payments search', '2026-11-29 17:34:15.969811+00', true, '\x9d549cb15f9ae2650d654ae76216d201a64208d863686098d33bcafeb5f0b18339171dfa0b591ce654cb4d45aa06c312', 39653929),
-	(45, 'payments messages', '2026-11-29 17:34:16.00224+00', true, '\x323e6939ed9047784a3a8b9bf02dda4580342cd1a242446de76dec74891cecbad9a3c993ef24fcf9a16af89eca2b3706', 78281322),
-	(46, 'feed text locks', '2026-11-29 17:34:16.085829+00', true, '\xd54a5c961debbad74cf2575e8ad1c5e0b0b1a4913261c4b0b2f999f5fab6747d68b76109ff7bfbfedd50aaa2d99dd9ec', 33325649),
-	(47, 'payments restored', '2026-11-29 17:34:16.121802+00', true, '\x99a266f82be936f2f25f151a89496ffd2a10bc6c87dfe62b56a3807418fad96c292506a757eabc08a027888b6bd9c528', 23901671),
-	(48, 'verification', '2026-11-29 17:34:16.142303+00', true, '\xc4ece941204f105ee702d3c18225f4cf1d53a5f8ceb567cd6c5e02647ec80924affcf071f683206b101c4b24b8ba7609', 132261139),
-	(49, 'regions', '2026-11-29 17:34:16.27487+00', true, '\x327e53ee8b42e7cc33ebaa6249d92d9913a449ed447318349489009f36b57a295b123cb24e96eda98583817d33fa0e42', 176161364),
-	(50, 'releases', '2026-11-29 17:34:16.454257+00', true, '\xd1df6e21305d7047aba08a707cb5a679990a115281fc0d04ca1f8f8ece3e1d1a6b0c2e17f2240e513fe9a5befcd53d14', 332971446),
-	(51, 'blocks', '2026-11-29 17:34:16.801824+00', true, '\x3eadd585c873975efb528a29f12bc59c8cc6689350dfae4d9f06d77107d86af2639a4e84be08ebd22380247dd8793e01', 102951395),
-	(52, 'takedowns', '2026-11-29 17:34:16.913806+00', true, '\xe1425cac0f4402037b2089ea0c0a9605db6ee5a959b15dc15b8de2ff1e31ac28b801a1b97b432c348d3bce9605472008', 231681728),
-	(53, 'security', '2026-11-29 17:34:17.149807+00', true, '\xb97b9afbb1ea188da98b982b02d1fe0bf8bd855207794a8c052d4873554950bdda64c6c6272eec300cbc921035fbe055', 36991624),
-	(54, 'picture checks', '2026-11-29 17:34:17.197965+00', true, '\x9d1a02796921b3f55299c09f60ddb3e751fc65f94a6483e0129c0c5dcc09e1660b3ca51d4920e3a0aa22433c7bfbb5e6', 12946370),
-	(55, 'releases mended', '2026-11-29 17:34:17.203038+00', true, '\xa403eab32c7109464be2283a6546968dd2e8eff1deb7c1b7be4dd8a5cf823a363f78909b30a024b7e5a09fd664f30fda', 5444918),
-	(57, 'security mended', '2026-11-29 17:34:17.208632+00', true, '\x77ae0d42e6cd5f3b766ad90dc54458fd6729c27dfa236732193a0c31d4c8af4c28994f7a96a5c88fb80c7ce1f521eeaf', 634392),
-	(58, 'policy versions', '2026-11-29 17:34:17.209392+00', true, '\x4572aafaeaba9bbe4669b5b8aa40da1c931134c7d86b607ea51f27e1f0c6073a24407b9f25db061e2be0e67c64c8aa69', 169240514),
-	(59, 'verification leftovers', '2026-11-29 17:34:17.37901+00', true, '\x83738eb37830f71dcb9f9ddab8d53e73026eb3ef2b53553145c996eaeb1533e693fbe8c885e3123b2cc257d0529c8483', 10417293),
-	(60, 'twin', '2026-11-29 17:34:17.389695+00', true, '\xa2381a95d212a6e7c5237c4f3f252fdbe5077927db0410a7482210ecbfa59f428b5743084d93aa6dff06b80b6b9ee143', 188298792),
-	(61, 'twin suggestions', '2026-11-29 17:34:17.601839+00', true, '\xfe6006871147869f238418711c705f26f05bdd1bc437029f8e274f32dce655a2eec3179628867e3712e81725c1154f26', 65917448),
-	(62, 'engines', '2026-11-29 17:34:17.67202+00', true, '\x99c593f224d1662dcc8157274712cb50639f650eac4628b4f6d6d062603953f1eb333197d95777d67ce50d4cae082e48', 60432171),
-	(63, 'queue lost', '2026-11-29 17:34:17.741937+00', true, '\x8f99570c88d416533b6f8f3bbf9703dbd27a6dcc7c41e71a02296e505c537449ebd2f64f2f6c0511a17df6766a7cd700', 17893908),
-	(64, 'accounts search', '2026-11-29 17:34:17.765096+00', true, '\x1a26f59539aee0c4464b356e2a9229157d9e556e1130cf3f6382582ee5d2e69631d58d18a883a4144e908468bbeb356e', 42178278),
-	(65, 'staff notes', '2026-11-29 17:34:17.804901+00', true, '\x6712cdc1f212f81711b4a368779d12e232d63e35113ab53c97143b165831cf5feb16a802d2ec2dfd6c5e2464d8983028', 36139919),
-	(66, 'bulks restore', '2026-11-29 17:34:17.849926+00', true, '\x4b08c9f4ada0950b7bbf439f7722d6eb02e9e10b671788a2a60331df6252d4f717af624bc3973c3be66aa818cf7b2695', 28054309),
-	(67, 'fleet acknowledged', '2026-11-29 17:34:17.889822+00', true, '\x1947b3eebea1fb192a164db53646eb0df5f10ad42aaca7855c435509748862dcc85bec16b396b16230e2f701ab8ef8ab', 48333741),
-	(69, 'notices joined', '2026-11-29 17:34:17.930964+00', true, '\x276cb1eebe7b62238e4f9dd8216bb13d7d836ce4686f19d600f5950ca4775351c7ec6f78e70df34ffe07249a316851aa', 42914100),
-	(70, 'fleet lane slots', '2026-11-29 17:34:17.981795+00', true, '\x3f7edb07c131e86e5be9b65375ffafa39d1266dedd047c66465edec36476a3c8c5b9c734871731054493e7fd8abc16f6', 57787642),
-	(71, 'admin jobs desk', '2026-11-29 17:34:18.03595+00', true, '\x4c15d87124ee79a9ea99daf4e76e9f56966fa6463e3de9998c6eb34a7e71729fba8e918c3fb30a4b86d8abe2d8ffc0e2', 81970972),
-	(72, 'overview business', '2026-11-29 17:34:18.122104+00', true, '\xd02721e8d730786ec59f50082655dd32f782c6afdd2ed9037ddfaa98d9f2e7f1aadf8c23c04d26de08d4a6dfbbd85a1c', 48102737),
-	(73, 'cases desk', '2026-11-29 17:34:18.175353+00', true, '\x9d53905493e88a02d0c34a3b4b690e75315d5c87146b57a0efcb18d4d7efff8e821af7b0c78b52192188338acf492ab3', 18540678),
-	(74, 'accounts roles', '2026-11-29 17:34:18.19996+00', true, '\x8a5a8fd60c8e061237f0394f0f048ffd46aebec4870a40cb7ef2a72c133e6c4575d4399b9312a65f53e6e78d2d970d15', 8235202),
-	(75, 'accounts exports', '2026-11-29 17:34:18.214423+00', true, '\xa13afffb8198254c7b11a14beaefedddcc57a033d14b6c40eeabfc3245ae0b619302e2bbd967bc073752b439132f1bda', 19440274),
-	(76, 'metrics waiting', '2026-11-29 17:34:18.238983+00', true, '\x05fb967ef1090f9e2de3da8adbedf58ee4715739838e600390051b35de5c7327e90826da55750cc4f649e441e15e8aad', 15043495),
-	(77, 'money staff', '2026-11-29 17:34:18.26041+00', true, '\x5e8b7a37fa015c61d7e4b954310bcc2c230d3e339e0b2b29acf0f2eed6a457841bff71deb2a75f1f8c43bda22fb28e4f', 7903359),
-	(82, 'chat choices', '2026-11-29 17:34:18.2757+00', true, '\xf3de12ad6bbb026ada545d7481a5cdd2420ad9b9a9d66bc79ac78b0e4d851b1214415458fcc1f7dfa006f45e45fce252', 43892854),
-	(83, 'discovery covers', '2026-11-29 17:34:18.325892+00', true, '\xb09ead708adbf4e078d9279add7124d5ccc3b239f5aaf8854fcd8067298cd307ca02b3ce5dbcacd8171a481f713a3351', 24238832),
-	(85, 'generation not drawn', '2026-11-29 17:34:18.353579+00', true, '\xbc12ff48edc784eef3bb5ff30180f7ca93beb3c83d49d65b9a5e49af618d4cd25b516e79f9f4bffaa2cfee0d9aef48d9', 19751828);
+	(1, 'accounts', '2026-11-29 20:46:10.355517+00', true, '\xb017aac0c4e94694ba8e9c67925991511d3b00b55cafe1f06c37780da5876e8c30f9aca780bd45db374db41b78c224ef', 17385613),
+	(2, 'ledger', '2026-11-29 20:46:10.374621+00', true, '\x5e20bf887d3fc9d94cac328ed73bc6391dda67da7ca7420cf26d2bd34a48705020ec3f594b5b21fa63bdddd983119b86', 15755753),
+	(3, 'queue', '2026-11-29 20:46:10.390341+00', true, '\x880fa9f7694e7711eb1b1ecc2858d90bffa4d1d0956d5104c77329d273db59be147dbb139a35c4b9627398477fe42b71', 31053850),
+	(4, 'live', '2026-11-29 20:46:10.421721+00', true, '\xd36c393f2427df9bc0d6f8c933c8a539d05723621f3f230cba8fcc3e5d010475dcf41d638cef46b94d6015a67a1c811b', 3085373),
+	(5, 'fleet', '2026-11-29 20:46:10.42517+00', true, '\x7edc80bc2df785b94a9af33ec84af3f0a337ac7a2f2cf0128827e54a554b10e618dc97ee33d84d9081add0c426ac0642', 2564288),
+	(6, 'audit', '2026-11-29 20:46:10.427864+00', true, '\xcb9359bb5e3f263d40026555892b66be319321e7b687f2899b282a8fc6a2377dd5afc51876a8dc512c8be6dc75f45f24', 2706350),
+	(7, 'media', '2026-11-29 20:46:10.43078+00', true, '\x1b5d7538f743282cbd1d5f2f055f6956da7c4d0b96d28f63b456751e0eae1a46b22e76d94292099a3849c019c7ae7670', 9152825),
+	(8, 'notifications', '2026-11-29 20:46:10.44009+00', true, '\x8601b6826bfb237074a0100c404c9c03277b884974166a728129339d1b3dec82a11ee56aab9d5b06537e8a7a3bb3cf19', 23538071),
+	(9, 'admin jobs', '2026-11-29 20:46:10.464038+00', true, '\x235bd51dade5d772fb44117357f54b237f78baedf1dae2fe35d70c8c9a9dfad057bb57f3b1f1f7ae4365c0e258013105', 4769444),
+	(10, 'generation', '2026-11-29 20:46:10.469282+00', true, '\x18b0f478aa23b83c75d37e2609b756ff32b5caac5c6a103287a41e3e8a856e04f14547be66e60a9cd925884bbf07ed32', 9357969),
+	(11, 'payments', '2026-11-29 20:46:10.478538+00', true, '\x41cfd5dc38e1f1c9aced566bf5efc662df02ea3a2ad260a6d8a267a02ae038a1ad50d8b86163a354a49803c66c2898bc', 17049834),
+	(12, 'characters', '2026-11-29 20:46:10.49582+00', true, '\x350a180468c3b32832080d51b895edb7eadeb6d89cb12a9e1f688ae95ff0d8f3a2a399b5646f366092db6838f21cdf1e', 11808029),
+	(13, 'discovery', '2026-11-29 20:46:10.507835+00', true, '\x18f6a3f749c20c7fe8c22bd1c23a3a7029db0bd44595316e8f05cb215dfce3c6b8b150aaa1b774cbdff734dfdb24dea0', 14921133),
+	(14, 'chat', '2026-11-29 20:46:10.523053+00', true, '\x7e3368a7ff9bbece799319392530c51b0b6143fff8d48e3ede95036f62d70cd36368289f20fc66cf687fde3209af0226', 24936188),
+	(15, 'direct', '2026-11-29 20:46:10.54834+00', true, '\xce7e9260b0a30f99638881adfb77cccb560d5b9b54645d964840f5e389d6d5356362545031e4fcdb3e33f9cce5aa0add', 12700314),
+	(16, 'cases', '2026-11-29 20:46:10.561238+00', true, '\x3ce4c754ee310907934bac8aca7cb4ebe7037b3bff55ca1611f595b84a1f925e13fbb4cb8cc3f6e0950cd3f52d8288a0', 11137543),
+	(17, 'settings', '2026-11-29 20:46:10.572554+00', true, '\x1e2b5c4902926387e2a5d8689cd52a7b9c7161768842d1feb13d1a4865ca3a4b473ad2b758617a41cf496fd687d06c53', 2540483),
+	(18, 'staff', '2026-11-29 20:46:10.575252+00', true, '\xaf93d735e911296bd07265dae73ae0d0db6c683261ab1c3f1f76808cffe3013706db54728e27a5b19b48bba6995ea975', 5409174),
+	(19, 'creators', '2026-11-29 20:46:10.580844+00', true, '\x48d6f8b76c7d31563e01cab9c4f754fd93eee0ace84fd450278eda9fdc91a7df2c151642984eef6923f11f3080ac666a', 14195335),
+	(20, 'subscriptions', '2026-11-29 20:46:10.595318+00', true, '\xf4fc037976bb81a54af044ec054b47f1dc21c173d55f53a0fd73d3a68c876919e4dcb0dd529f2ab45a1540aaf0daf974', 18574299),
+	(21, 'uploads', '2026-11-29 20:46:10.614151+00', true, '\x3e022110ac96ab1af9cdecc810eb1594c502e231712fe676959b8f02d4c1fb80ade5cd72632105442207478e4d7837a3', 6698089),
+	(22, 'feed', '2026-11-29 20:46:10.621044+00', true, '\xa6b7e1297b33926c27c1e185b82b3cec8a544fc595277d5de7f22169d76c6b904c3fe0cf10401135d3f0402039a4ce08', 19537239),
+	(24, 'galleries', '2026-11-29 20:46:10.640828+00', true, '\x1c28746fa33b49f724dcc1c570cc3997d31fb331c3826950990c20ecb96d039667ad9d9be71d38901454370b00f2838b', 3480289),
+	(25, 'payouts', '2026-11-29 20:46:10.644469+00', true, '\xb372085dd22d82d81879a4e37785563c10fbeeefce168573bffcac0aeef9615b2fa9efae2a5e3dafac86dbd301c8f433', 8135444),
+	(26, 'studios', '2026-11-29 20:46:10.652797+00', true, '\xe5afc01345684b0040dcfa84cb866552728add95542f88b453d500aa50ba08591103cf03b8fc528c3a55465f4ab537a2', 11557747),
+	(27, 'referrals', '2026-11-29 20:46:10.664762+00', true, '\x6e560ddcb034fcfedbaf32f0afeba639209e3d0056662048dc8db47e584da09d824302562b9727b09211da72f758ae1c', 8823516),
+	(28, 'lists', '2026-11-29 20:46:10.67381+00', true, '\xaa2657671bb23bedfc6a584e7f02456483d9492730abf9dabf51ee95f409b6a4d0db46ad687bafe90ef5e149942c7563', 5129218),
+	(29, 'mass messages', '2026-11-29 20:46:10.679079+00', true, '\x90fc78915a6e20d5a48e3374cd30fd8b03ea501f9822248095aec054853644dbb4c7c25a3be3d5fa11e5f061f541ba48', 10880541),
+	(30, 'statistics', '2026-11-29 20:46:10.694022+00', true, '\x661969aec2c3451b65eae3b8ebc19cb265b6e543955caf5d18bd2a603da4fac015ea89f6751c710c7a57c478490488f8', 4516819),
+	(31, 'imports', '2026-11-29 20:46:10.698709+00', true, '\x372df5c8934d491f1d89ab7128a56403895cac3f42eabf937993c4b349892bd4b96058f2285dbc95097a8db42f8647d4', 12049607),
+	(32, 'imports counts', '2026-11-29 20:46:10.710997+00', true, '\xc273079b9490b58c4c0de4b7ea84ad78a06794aa06db78ea6e4b8c50d171c102d30d0671746fff218da08227917fe01d', 8379246),
+	(33, 'transfers', '2026-11-29 20:46:10.719539+00', true, '\xccc3e18b41ba424437fbb9b56645fccbd8acd990fc0692414b86eba6b2e5f3d305f02c475dafb01aa9732ffb99419f36', 5771532),
+	(34, 'imports review', '2026-11-29 20:46:10.725477+00', true, '\x55e114cab7fd49bc67ee6c387772e2e329c6df09bc0a64e67aa0eb6075b30b82fda24326208998bc71a4225fd9d232eb', 4981098),
+	(35, 'imports lists', '2026-11-29 20:46:10.730669+00', true, '\x09f69686b65408f7260ba33910b8ec2288ccd634c522fc60f9c379ff5b4aa364045ea967f5051216a01ee030f9996c15', 1861676),
+	(36, 'imports acting', '2026-11-29 20:46:10.732681+00', true, '\x20e66357f2310992fcb3fc499cf7c4c29c7fdac3906b692fbf255a49db52c679dede4a83ec986b0c532e74a4a309a83b', 1747816),
+	(37, 'media notes', '2026-11-29 20:46:10.734582+00', true, '\xd0dd11a0f0ee7e3ceaf29e63ab973752f454ffd27dc3290ab2713cc7b17f16cc82960eb79f2d88665087113b8f1a5e92', 496187),
+	(38, 'payments renewing', '2026-11-29 20:46:10.735222+00', true, '\x503715fff84df3bd20d68db11a5e6ad74e01f9927b2ab1cb234ce260f1c64a3ea9987d8080a6710d3a3560d416e0dd15', 1606156),
+	(39, 'imports open', '2026-11-29 20:46:10.736974+00', true, '\xfbca245f23608756c80a5c4c6d7b113b8258ccf50b183ae2d3e5dcf58b99f6d428f828a4033725d238304208d9a5dfaf', 6126971),
+	(40, 'payments refused', '2026-11-29 20:46:10.743267+00', true, '\x68476067dd7fcb9a9ffdb27c50d072bd4f7180be3132aab6de7b6d87bdde384670a92986e0181689e5855dedc54f80e0', 5547299),
+	(41, 'payouts returns', '2026-11-29 20:46:10.748983+00', true, '\x3b41c4f077b7cc2c217748df3226f7171bdbc72f53ca82c69a989f42869713c27527ab02ed06aeab11924122831e52dd', 6986407),
+	(42, 'payments returns', '2026-11-29 20:46:10.75617+00', true, '\xdd5cd13055ada560f3070affab27d33b636971a257ed56eae324ce3eac5915e06e37f88880457fae8256c4a716e6a9d1', 4906598),
+	(43, 'subscriptions leaving', '2026-11-29 20:46:10.761275+00', true, '\x744f6ebe59e073084773e1ba57302f96577fc5902e3f921302b548d916fc6c3b7acbb7cb0bb204afb4c7af6d50a185b9', 1325810),
+	(44, 'payments search', '2026-11-29 20:46:10.762737+00', true, '\x9d549cb15f9ae2650d654ae76216d201a64208d863686098d33bcafeb5f0b18339171dfa0b591ce654cb4d45aa06c312', 1527819),
+	(45, 'payments messages', '2026-11-29 20:46:10.764394+00', true, '\x323e6939ed9047784a3a8b9bf02dda4580342cd1a242446de76dec74891cecbad9a3c993ef24fcf9a16af89eca2b3706', 5455483),
+	(46, 'feed text locks', '2026-11-29 20:46:10.770009+00', true, '\xd54a5c961debbad74cf2575e8ad1c5e0b0b1a4913261c4b0b2f999f5fab6747d68b76109ff7bfbfedd50aaa2d99dd9ec', 1526417),
+	(47, 'payments restored', '2026-11-29 20:46:10.771687+00', true, '\x99a266f82be936f2f25f151a89496ffd2a10bc6c87dfe62b56a3807418fad96c292506a757eabc08a027888b6bd9c528', 1268104),
+	(48, 'verification', '2026-11-29 20:46:10.773109+00', true, '\xc4ece941204f105ee702d3c18225f4cf1d53a5f8ceb567cd6c5e02647ec80924affcf071f683206b101c4b24b8ba7609', 8264786),
+	(49, 'regions', '2026-11-29 20:46:10.781584+00', true, '\x327e53ee8b42e7cc33ebaa6249d92d9913a449ed447318349489009f36b57a295b123cb24e96eda98583817d33fa0e42', 14870367),
+	(50, 'releases', '2026-11-29 20:46:10.796686+00', true, '\xd1df6e21305d7047aba08a707cb5a679990a115281fc0d04ca1f8f8ece3e1d1a6b0c2e17f2240e513fe9a5befcd53d14', 18991258),
+	(51, 'blocks', '2026-11-29 20:46:10.815942+00', true, '\x3eadd585c873975efb528a29f12bc59c8cc6689350dfae4d9f06d77107d86af2639a4e84be08ebd22380247dd8793e01', 2749013),
+	(52, 'takedowns', '2026-11-29 20:46:10.818872+00', true, '\xe1425cac0f4402037b2089ea0c0a9605db6ee5a959b15dc15b8de2ff1e31ac28b801a1b97b432c348d3bce9605472008', 11820848),
+	(53, 'security', '2026-11-29 20:46:10.830934+00', true, '\xb97b9afbb1ea188da98b982b02d1fe0bf8bd855207794a8c052d4873554950bdda64c6c6272eec300cbc921035fbe055', 1492808),
+	(54, 'picture checks', '2026-11-29 20:46:10.832565+00', true, '\x9d1a02796921b3f55299c09f60ddb3e751fc65f94a6483e0129c0c5dcc09e1660b3ca51d4920e3a0aa22433c7bfbb5e6', 3261053),
+	(55, 'releases mended', '2026-11-29 20:46:10.83601+00', true, '\xa403eab32c7109464be2283a6546968dd2e8eff1deb7c1b7be4dd8a5cf823a363f78909b30a024b7e5a09fd664f30fda', 3570033),
+	(57, 'security mended', '2026-11-29 20:46:10.839727+00', true, '\x77ae0d42e6cd5f3b766ad90dc54458fd6729c27dfa236732193a0c31d4c8af4c28994f7a96a5c88fb80c7ce1f521eeaf', 613151),
+	(58, 'policy versions', '2026-11-29 20:46:10.840422+00', true, '\x4572aafaeaba9bbe4669b5b8aa40da1c931134c7d86b607ea51f27e1f0c6073a24407b9f25db061e2be0e67c64c8aa69', 15089703),
+	(59, 'verification leftovers', '2026-11-29 20:46:10.855788+00', true, '\x83738eb37830f71dcb9f9ddab8d53e73026eb3ef2b53553145c996eaeb1533e693fbe8c885e3123b2cc257d0529c8483', 4006721),
+	(60, 'twin', '2026-11-29 20:46:10.859955+00', true, '\xa2381a95d212a6e7c5237c4f3f252fdbe5077927db0410a7482210ecbfa59f428b5743084d93aa6dff06b80b6b9ee143', 28784423),
+	(61, 'twin suggestions', '2026-11-29 20:46:10.889136+00', true, '\xfe6006871147869f238418711c705f26f05bdd1bc437029f8e274f32dce655a2eec3179628867e3712e81725c1154f26', 2952835),
+	(62, 'engines', '2026-11-29 20:46:10.892249+00', true, '\x99c593f224d1662dcc8157274712cb50639f650eac4628b4f6d6d062603953f1eb333197d95777d67ce50d4cae082e48', 3252140),
+	(63, 'queue lost', '2026-11-29 20:46:10.89568+00', true, '\x8f99570c88d416533b6f8f3bbf9703dbd27a6dcc7c41e71a02296e505c537449ebd2f64f2f6c0511a17df6766a7cd700', 990231),
+	(64, 'accounts search', '2026-11-29 20:46:10.896819+00', true, '\x1a26f59539aee0c4464b356e2a9229157d9e556e1130cf3f6382582ee5d2e69631d58d18a883a4144e908468bbeb356e', 2743835),
+	(65, 'staff notes', '2026-11-29 20:46:10.899723+00', true, '\x6712cdc1f212f81711b4a368779d12e232d63e35113ab53c97143b165831cf5feb16a802d2ec2dfd6c5e2464d8983028', 2507234),
+	(66, 'bulks restore', '2026-11-29 20:46:10.902395+00', true, '\x4b08c9f4ada0950b7bbf439f7722d6eb02e9e10b671788a2a60331df6252d4f717af624bc3973c3be66aa818cf7b2695', 771807),
+	(67, 'fleet acknowledged', '2026-11-29 20:46:10.903306+00', true, '\x1947b3eebea1fb192a164db53646eb0df5f10ad42aaca7855c435509748862dcc85bec16b396b16230e2f701ab8ef8ab', 1168115),
+	(69, 'notices joined', '2026-11-29 20:46:10.904598+00', true, '\x276cb1eebe7b62238e4f9dd8216bb13d7d836ce4686f19d600f5950ca4775351c7ec6f78e70df34ffe07249a316851aa', 431651),
+	(70, 'fleet lane slots', '2026-11-29 20:46:10.905143+00', true, '\x3f7edb07c131e86e5be9b65375ffafa39d1266dedd047c66465edec36476a3c8c5b9c734871731054493e7fd8abc16f6', 5511496),
+	(71, 'admin jobs desk', '2026-11-29 20:46:10.910808+00', true, '\x4c15d87124ee79a9ea99daf4e76e9f56966fa6463e3de9998c6eb34a7e71729fba8e918c3fb30a4b86d8abe2d8ffc0e2', 8507696),
+	(72, 'overview business', '2026-11-29 20:46:10.919552+00', true, '\xd02721e8d730786ec59f50082655dd32f782c6afdd2ed9037ddfaa98d9f2e7f1aadf8c23c04d26de08d4a6dfbbd85a1c', 13140528),
+	(73, 'cases desk', '2026-11-29 20:46:10.932952+00', true, '\x9d53905493e88a02d0c34a3b4b690e75315d5c87146b57a0efcb18d4d7efff8e821af7b0c78b52192188338acf492ab3', 3587268),
+	(74, 'accounts roles', '2026-11-29 20:46:10.936695+00', true, '\x8a5a8fd60c8e061237f0394f0f048ffd46aebec4870a40cb7ef2a72c133e6c4575d4399b9312a65f53e6e78d2d970d15', 1430785),
+	(75, 'accounts exports', '2026-11-29 20:46:10.938282+00', true, '\xa13afffb8198254c7b11a14beaefedddcc57a033d14b6c40eeabfc3245ae0b619302e2bbd967bc073752b439132f1bda', 2832527),
+	(76, 'metrics waiting', '2026-11-29 20:46:10.941306+00', true, '\x05fb967ef1090f9e2de3da8adbedf58ee4715739838e600390051b35de5c7327e90826da55750cc4f649e441e15e8aad', 1584553),
+	(77, 'money staff', '2026-11-29 20:46:10.943016+00', true, '\x5e8b7a37fa015c61d7e4b954310bcc2c230d3e339e0b2b29acf0f2eed6a457841bff71deb2a75f1f8c43bda22fb28e4f', 973816),
+	(82, 'chat choices', '2026-11-29 20:46:10.944109+00', true, '\xf3de12ad6bbb026ada545d7481a5cdd2420ad9b9a9d66bc79ac78b0e4d851b1214415458fcc1f7dfa006f45e45fce252', 2751968),
+	(83, 'discovery covers', '2026-11-29 20:46:10.947037+00', true, '\xb09ead708adbf4e078d9279add7124d5ccc3b239f5aaf8854fcd8067298cd307ca02b3ce5dbcacd8171a481f713a3351', 863062),
+	(85, 'generation not drawn', '2026-11-29 20:46:10.948032+00', true, '\xbc12ff48edc784eef3bb5ff30180f7ca93beb3c83d49d65b9a5e49af618d4cd25b516e79f9f4bffaa2cfee0d9aef48d9', 555945),
+	(86, 'chat voices', '2026-11-29 20:46:10.948747+00', true, '\x0a762ebf9783136177d64f036df1bbacf3b9750b39c594ea080299d205960e4617403b3f4bef8fbd95056bb0538a52a5', 2946497),
+	(87, 'engines found', '2026-11-29 20:46:10.951853+00', true, '\x06119f6b583da8dcd52f0ef72f8a3d569b972deaa0e056d44020eaefb2e19092dfd1ed51f796a04e2f333893ede8c217', 445041),
+	(88, 'chat search', '2026-11-29 20:46:10.952433+00', true, '\x5482ad38ca47b9f8ba82c694ead1180199e0e9a37bf9aff2798680c0c356f58b729684b0642c800ebc142a5ed88feb11', 13820979),
+	(90, 'chat greeting', '2026-11-29 20:46:10.96659+00', true, '\x234b763a5de2fbb94f634cf5bc15bbb434532eb72ff434aa64f8519a77d9951a1f068fbf9c98044d41b9727fca8027de', 718588),
+	(91, 'accounts privacy', '2026-11-29 20:46:10.967463+00', true, '\x876be27536c136c45a76eb861f67905a8a99b67b2c5151dfb3bbdcd896ba1c327144a9bf0bc0d726d3397802b5d3c345', 2153499),
+	(92, 'creators home', '2026-11-29 20:46:10.969797+00', true, '\x83fcbbc9fc4b78bccba4dd6ecde5920213ac0ac0890185d08f4e654916c8057a035b3a137a65257233ca7116c9b88582', 2096364),
+	(93, 'feed drafts', '2026-11-29 20:46:10.97202+00', true, '\xc90717e8f5d60a6bff92b1ca2e63e7511df3412e3f0032f37cf5b71fa98c008f497f91c40f7515622277b7b8cd79c12e', 2032799),
+	(96, 'notifications grouped', '2026-11-29 20:46:10.97421+00', true, '\x88b577d665c732ebe3837495a7aa8a9a22408e3f6c8b5aac25352284b4e952d01e88c8cc1bc5a222c490c1f1407775ce', 542896),
+	(97, 'studios acting', '2026-11-29 20:46:10.974892+00', true, '\xd457891a28587ed087d2670325d2e41bb798ccb13390da74c5de11366794443c722d9fa7633f7b04723f2efd79764bf4', 4145978),
+	(98, 'studios opening', '2026-11-29 20:46:10.979209+00', true, '\xbedb7ed995b2050a2724c257d0ef7560eea9de8b2c745ec5abc2345fabd3e25e0519be4a3226db6e3e58271aab6ebc6e', 5762620),
+	(100, 'statistics visits', '2026-11-29 20:46:10.985159+00', true, '\x906d5df29c437cf83481171354e4b334732f365ac5fd2c7b051df33855c55749e805e1aab152b560f2cdaccc44c208f6', 7260334),
+	(102, 'creators found', '2026-11-29 20:46:10.99258+00', true, '\x3b4a81eba114f6939e74ff7e9faf2222f95aa24df1dd0f06c437e4a8c0619de9ffc665cb04f887ed7048c66844e9e39a', 1705623);
 
 INSERT INTO public.account_keys VALUES
-	('\xa1ec6c3296bab8ef1c301a4dc869e46d1584e65be0002bf6b11dedbd31ed9247', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'confirm_email', 'mila@nocturne.test', '2026-11-30 17:35:16.49742+00', NULL, '2026-11-29 17:35:16.49742+00'),
-	('\xef32bee64a187d7b10faa5bce02d7ba7d27a42de4afc9a19dcadce77b74352e1', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'confirm_email', 'orin@nocturne.test', '2026-11-30 17:35:16.574525+00', NULL, '2026-11-29 17:35:16.574525+00'),
-	('\x8bee4b02501f0d65063ce3aca3d36be47daf39cfe2ea8d45187ab90f107083fa', '01a22860-1a86-701a-9f83-bd8210c1e566', 'confirm_email', 'vera@nocturne.test', '2026-11-30 17:35:16.607836+00', NULL, '2026-11-29 17:35:16.607836+00'),
-	('\x09c461b1f540ddb024a4a3d2fd1b8bf558c3eab210f637175d2d0690515031ca', '01a22860-1b08-7415-8e98-06a9895ee2f1', 'confirm_email', 'anouk@nocturne.test', '2026-11-30 17:35:16.744645+00', NULL, '2026-11-29 17:35:16.744645+00'),
-	('\x03ee4442a61471a2a67a4656cdec750b6427d74d1e7670ccc1b596a5db236d37', '01a22860-1b28-7278-a51e-6772e6b85235', 'confirm_email', 'ruben@nocturne.test', '2026-11-30 17:35:16.773668+00', NULL, '2026-11-29 17:35:16.773668+00');
+	('\xdd6ee3fbf5599aae4407b3c1aa3a431e417ffd1bba939d8f45bbcf9197e5f60d', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'confirm_email', 'mila@nocturne.test', '2026-11-30 20:46:13.21706+00', NULL, '2026-11-29 20:46:13.21706+00'),
+	('\x043f37d98173d55ea61dc79367dabb41f4902f5342e1bcab1b179f8ed1e4ccd2', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'confirm_email', 'orin@nocturne.test', '2026-11-30 20:46:13.259473+00', NULL, '2026-11-29 20:46:13.259473+00'),
+	('\x7ec19d26ddcd68c2480d8d3fc51cf9efc691df21bf564c60ba6290140509a1ec', '01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'confirm_email', 'vera@nocturne.test', '2026-11-30 20:46:13.276752+00', NULL, '2026-11-29 20:46:13.276752+00'),
+	('\xf403338c3c8cd9fe1a9cf5257f402cdd4b197da83f82bca7a925de7c70622b8f', '01a2290e-eb3c-728e-b948-c158a4b64ff5', 'confirm_email', 'anouk@nocturne.test', '2026-11-30 20:46:13.308615+00', NULL, '2026-11-29 20:46:13.308615+00'),
+	('\x9b87a894581c65753da26628c751cd2a89a4eef85511fd72e3d3b64cf54b525c', '01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'confirm_email', 'ruben@nocturne.test', '2026-11-30 20:46:13.323581+00', NULL, '2026-11-29 20:46:13.323581+00');
 
 INSERT INTO public.accounts VALUES
-	('01a22860-1a5e-71aa-b67e-f631e262f82e', 'orin', 'orin', 'orin@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$+xKjEdW3u+opRrDlXsE8tg$P4nyqGLcoOaviecBNSmhRxEQv9WS5feN0CHDIChs/ac', 'member', 'en', '2026-11-29 17:35:16.574525+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '2f31390df151124e', '2026-11-29 17:35:16.574525+00', NULL, false, 'everyone'),
-	('01a22860-1a86-701a-9f83-bd8210c1e566', 'vera', 'vera', 'vera@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$5G+OIrrWguQVgCDWs8rQ9A$bTeMCTRzBxWsT86yGbuZ5UeNyozJiRhaSb5UiHN1yCU', 'member', 'en', '2026-11-29 17:35:16.607836+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '5909b74affcf8607', '2026-11-29 17:35:16.607836+00', NULL, false, 'everyone'),
-	('01a22860-1b08-7415-8e98-06a9895ee2f1', 'anouk', 'anouk', 'anouk@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$gdDQPcL8avswmdaDgvHC1w$FFeAfN+iDNKptEhovV5o0h9+ftncF3EeZjMBiN5i+mc', 'member', 'en', '2026-11-29 17:35:16.744645+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, 'ebfb1fbc858fbe78', '2026-11-29 17:35:16.744645+00', NULL, false, 'everyone'),
-	('01a22860-1b28-7278-a51e-6772e6b85235', 'ruben', 'ruben', 'ruben@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$uvkk4UVB61ayoQhatxytpA$oHbvtGkUOqUAHIqhI23L2N2FPdgl/sfC1Y8tRmLh/X0', 'member', 'en', '2026-11-29 17:35:16.773668+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '0270320c86c79cc0', '2026-11-29 17:35:16.773668+00', NULL, false, 'everyone'),
-	('01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'mila', 'mila', 'mila@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$JUpy5GG4Xtc+lOJ0vKr8CQ$05h4JyPZwFahM/V6pmFfD5lFlSM9Q8A0CQBRT/bKosU', 'creator', 'en', '2026-11-29 17:35:16.49742+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '2bd523cf52ecd5d3', '2026-11-29 17:35:16.49742+00', NULL, false, 'everyone');
+	('01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'orin', 'orin', 'orin@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$ExDzRidaTGjSe2oeegfAjQ$QhhLMHIoGo2rBnd7uqVWJfoJ5P3fs4sX/tIHmgbl7Xc', 'member', 'en', '2026-11-29 20:46:13.259473+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '37956ba901127cf6', '2026-11-29 20:46:13.259473+00', NULL, false, 'everyone', true, true, true),
+	('01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'vera', 'vera', 'vera@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$Ye/gRvW3tbhMou6P8J9j6g$97y0g0/TpGfqEHJLU9mpb5QsVevGqK+G7reVAi19BEU', 'member', 'en', '2026-11-29 20:46:13.276752+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '1e1cba3eb0104623', '2026-11-29 20:46:13.276752+00', NULL, false, 'everyone', true, true, true),
+	('01a2290e-eb3c-728e-b948-c158a4b64ff5', 'anouk', 'anouk', 'anouk@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$6QkFFplpPsGmGON5MqVciQ$WaxoGJKTO5cy146JkLCswCvZE5M6u5ZwQKDY8Tkx4lY', 'member', 'en', '2026-11-29 20:46:13.308615+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, 'c532b82d17a5c4a8', '2026-11-29 20:46:13.308615+00', NULL, false, 'everyone', true, true, true),
+	('01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'ruben', 'ruben', 'ruben@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$ftdYZL5K9TiPq6+15AYNBQ$aa2EhOkrvqzr/DD/eyJzlByeytHxlwgvzzLHrFsQklI', 'member', 'en', '2026-11-29 20:46:13.323581+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '2877d5e8d94cd823', '2026-11-29 20:46:13.323581+00', NULL, false, 'everyone', true, true, true),
+	('01a2290e-eae1-75f5-b062-faaa91a9f448', 'mila', 'mila', 'mila@nocturne.test', NULL, NULL, '$argon2id$v=19$m=8,t=1,p=1$ii+e0LTWJEVoe8lTnpDbVA$MoDyIoVCoCk0Ytu63R/HQ9T9FLcwr3KQDVy1o1b7zoU', 'creator', 'en', '2026-11-29 20:46:13.21706+00', false, false, NULL, NULL, NULL, NULL, NULL, NULL, '737d14f4f1cce845', '2026-11-29 20:46:13.21706+00', NULL, false, 'everyone', true, true, true);
 
 INSERT INTO public.agreement_acceptances VALUES
-	('01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 17:35:16.557943+00'),
-	('01a22860-1a5e-71aa-b67e-f631e262f82e', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 17:35:16.58591+00'),
-	('01a22860-1a86-701a-9f83-bd8210c1e566', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 17:35:16.738509+00'),
-	('01a22860-1b08-7415-8e98-06a9895ee2f1', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 17:35:16.761706+00'),
-	('01a22860-1b28-7278-a51e-6772e6b85235', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 17:35:16.909321+00');
+	('01a2290e-eae1-75f5-b062-faaa91a9f448', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 20:46:13.2556+00'),
+	('01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 20:46:13.268975+00'),
+	('01a2290e-eb1d-71c6-b45e-1d4097fbaa51', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 20:46:13.296476+00'),
+	('01a2290e-eb3c-728e-b948-c158a4b64ff5', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 20:46:13.318746+00'),
+	('01a2290e-eb4b-74e5-a1ee-4a024c953a34', '2026-11-28', '8cfee60a1ebbde0151f986aea4a7f8869a09da92f5447ed7ff9724a7ebf01a0e', '2026-11-29 20:46:13.350521+00');
 
 INSERT INTO public.bonus_addresses VALUES
-	('\x12a7a4912c96571cceddf64f4e0b926b3921efbd531310cc6dd6e451e2271f6f', 'sign_up_bonus', '2026-11-29 17:35:16.49742+00'),
-	('\x15b1f3a64eb81337ae7487d997bc3c736da13ac28dac959cfb9e002880b23ade', 'sign_up_bonus', '2026-11-29 17:35:16.574525+00'),
-	('\x38abd9386f1e8181160a266c86ad14d659e77efadebebd12094cc92382d7363f', 'sign_up_bonus', '2026-11-29 17:35:16.607836+00'),
-	('\x7d70e22d92ed762e498270e3d7a7622462161001cb5af15eb45879b5aa3bf05f', 'sign_up_bonus', '2026-11-29 17:35:16.744645+00'),
-	('\x0d2aeef248186d412502961086166189a3eed6de66d031d9691dce9e7b667bef', 'sign_up_bonus', '2026-11-29 17:35:16.773668+00');
+	('\x12a7a4912c96571cceddf64f4e0b926b3921efbd531310cc6dd6e451e2271f6f', 'sign_up_bonus', '2026-11-29 20:46:13.21706+00'),
+	('\x15b1f3a64eb81337ae7487d997bc3c736da13ac28dac959cfb9e002880b23ade', 'sign_up_bonus', '2026-11-29 20:46:13.259473+00'),
+	('\x38abd9386f1e8181160a266c86ad14d659e77efadebebd12094cc92382d7363f', 'sign_up_bonus', '2026-11-29 20:46:13.276752+00'),
+	('\x7d70e22d92ed762e498270e3d7a7622462161001cb5af15eb45879b5aa3bf05f', 'sign_up_bonus', '2026-11-29 20:46:13.308615+00'),
+	('\x0d2aeef248186d412502961086166189a3eed6de66d031d9691dce9e7b667bef', 'sign_up_bonus', '2026-11-29 20:46:13.323581+00');
 
 INSERT INTO public.business_rolls VALUES
-	(true, '2026-10-20 17:00:00+00');
+	(true, '2026-10-20 20:00:00+00');
 
 INSERT INTO public.character_chat_counts VALUES
-	('01a22860-1c83-744b-8a00-594ff457439f', 1);
+	('01a2290e-ebfc-7662-9d85-513091a82dba', 1);
 
 INSERT INTO public.characters VALUES
-	('01a22860-1c83-744b-8a00-594ff457439f', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'ada_keeper_550369', 'Ada Keeper', 'female', 'realistic', 34, '{"taboos": [], "llmModel": "balanced", "interests": {"music": [], "cuisine": [], "leisure": []}, "sexuality": {"kinks": [], "orientation": "straight"}, "appearance": {"eyeColor": "brown", "skinTone": "porcelain", "hairColor": "ginger"}, "imageStyle": "realistic", "promptType": "regular", "personality": {"age": 34, "gender": "female", "hometown": "Brest", "responseLength": "long"}, "safetyLevel": "safe", "imageStylePreset": "natural"}', 'Keeps a lighthouse and writes letters.', 'The lamp is lit. Come in.', '', '{}', 'en', '{}', 'public', false, NULL, 'approved', NULL, '2891268c-3eb7-872c-b4c1-f9e8ef8f828a', 1129105909, 'a130178dd9d5f593a2c95af153814ef9', 'a130178dd9d5f593a2c95af153814ef9', NULL, DEFAULT, 1, 'key-00000001', '\x4b8e3364b2a11c7e63910d04f06d12ccd1952df865f289aae7a1557c2b36ee18', '2026-11-29 17:35:17.120331+00', '2026-11-29 17:35:17.120331+00', NULL, NULL);
+	('01a2290e-ebfc-7662-9d85-513091a82dba', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'ada_keeper_724812', 'Ada Keeper', 'female', 'realistic', 34, '{"taboos": [], "llmModel": "balanced", "interests": {"music": [], "cuisine": [], "leisure": []}, "sexuality": {"kinks": [], "orientation": "straight"}, "appearance": {"eyeColor": "brown", "skinTone": "porcelain", "hairColor": "ginger"}, "imageStyle": "realistic", "promptType": "regular", "personality": {"age": 34, "gender": "female", "hometown": "Brest", "responseLength": "long"}, "safetyLevel": "safe", "imageStylePreset": "natural"}', 'Keeps a lighthouse and writes letters.', 'The lamp is lit. Come in.', '', '{}', 'en', '{}', 'public', false, NULL, 'approved', NULL, '98f60dd2-3934-8be7-ab5a-182f63e0f1a6', 3120174439, '638fe415b979bc62c9d262a4bd7aeeb8', '638fe415b979bc62c9d262a4bd7aeeb8', NULL, DEFAULT, 1, 'key-00000001', '\x4b8e3364b2a11c7e63910d04f06d12ccd1952df865f289aae7a1557c2b36ee18', '2026-11-29 20:46:13.497782+00', '2026-11-29 20:46:13.497782+00', NULL, NULL);
 
 INSERT INTO public.chats VALUES
-	('01a22860-1ec1-7499-a8fc-489f0735a0a6', '01a22860-1a5e-71aa-b67e-f631e262f82e', NULL, '01a22860-1c83-744b-8a00-594ff457439f', 'ada_keeper_550369', 'Ada Keeper', NULL, NULL, '01a22860-1ec8-7694-a9a2-4a553683d1ea', NULL, '', false, false, 1, '', NULL, 0, false, NULL, 0, '2026-11-29 17:35:17.77347+00', '2026-11-29 17:35:17.694078+00', NULL, '', '', '');
+	('01a2290e-ed51-71bb-81a6-9c570444c7b2', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', NULL, '01a2290e-ebfc-7662-9d85-513091a82dba', 'ada_keeper_724812', 'Ada Keeper', NULL, NULL, '01a2290e-ed5b-7425-9905-ce6063915732', NULL, '', false, false, 1, '', NULL, 0, false, NULL, 0, '2026-11-29 20:46:13.926108+00', '2026-11-29 20:46:13.838256+00', NULL, '', '', '');
 
 INSERT INTO public.direct_chats VALUES
-	('01a22860-1f36-77e4-87d3-c03ea00c228c', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '01a22860-1a5e-71aa-b67e-f631e262f82e', 1, '2026-11-29 17:35:17.812501+00');
+	('01a2290e-edbe-756a-a02e-76be636a1b21', '01a2290e-eae1-75f5-b062-faaa91a9f448', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 1, '2026-11-29 20:46:13.948472+00');
 
 INSERT INTO public.direct_messages VALUES
-	('01a22860-1f3c-76af-95fb-3ac3327d2456', '01a22860-1f36-77e4-87d3-c03ea00c228c', 1, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'client-0002', 'Good evening!', false, 0, false, NULL, NULL, NULL, NULL, '2026-11-29 17:35:17.821692+00', NULL, 'person', NULL, NULL);
+	('01a2290e-edc4-74d7-b82c-7df85f9c0c3d', '01a2290e-edbe-756a-a02e-76be636a1b21', 1, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'client-0002', 'Good evening!', false, 0, false, NULL, NULL, NULL, NULL, '2026-11-29 20:46:13.958623+00', NULL, 'person', NULL, NULL);
 
 INSERT INTO public.direct_sides VALUES
-	('01a22860-1f36-77e4-87d3-c03ea00c228c', '01a22860-1a5e-71aa-b67e-f631e262f82e', 0, '', false, false, '2026-11-29 17:35:17.812501+00', NULL, 0, 1, 1, '2026-11-29 17:35:17.812501+00', '2026-11-29 17:35:17.821692+00'),
-	('01a22860-1f36-77e4-87d3-c03ea00c228c', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 1, '', false, false, NULL, NULL, 0, 0, 0, NULL, '2026-11-29 17:35:17.821692+00');
+	('01a2290e-edbe-756a-a02e-76be636a1b21', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 0, '', false, false, '2026-11-29 20:46:13.948472+00', NULL, 0, 1, 1, '2026-11-29 20:46:13.948472+00', '2026-11-29 20:46:13.958623+00'),
+	('01a2290e-edbe-756a-a02e-76be636a1b21', '01a2290e-eae1-75f5-b062-faaa91a9f448', 1, '', false, false, NULL, NULL, 0, 0, 0, NULL, '2026-11-29 20:46:13.958623+00');
 
 INSERT INTO public.discovery_entries VALUES
-	('01a22860-1c83-744b-8a00-594ff457439f', 2200097259777, 20786.73283704087, 20786.73283704087, 20786.73283704087, '{-2074203734,-1936902789,-1731398115,-800294153,-782574094,-322560183,-273504636,-172535792,-19447838,0,8,18,30,41,1002969,2002969,3002969}');
+	('01a2290e-ebfc-7662-9d85-513091a82dba', 2200097259777, 20786.865434002106, 20786.865434002106, 20786.865434002106, '{-1936902789,-1862995065,-1731398115,-800294153,-782574094,-322560183,-273504636,-172535792,-19447838,0,8,18,30,41,1002969,2002969,3002969}');
 
 INSERT INTO public.discovery_vocabulary VALUES
-	('550369', false),
+	('724812', false),
 	('ada', false),
 	('keeper', false);
 
 INSERT INTO public.fan_clubs VALUES
-	('01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 999, 10, NULL, 30, true, '2026-11-29 17:35:18.161874+00');
+	('01a2290e-eae1-75f5-b062-faaa91a9f448', 999, 10, NULL, 30, true, '2026-11-29 20:46:14.143938+00');
 
 INSERT INTO public.generation_pictures VALUES
-	('01a22860-1fea-7404-b3ac-ac722f26a40c', 0, 'ready', NULL, '5768fa7e-4c16-8164-b9f2-3caf76df9635', '{}', NULL),
-	('01a22860-206d-72e4-8fc3-9dd205e78db8', 0, 'waiting', NULL, NULL, '{}', NULL);
+	('01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', 0, 'ready', NULL, '83038d12-cb9f-8581-8237-988c0514688c', '{}', NULL),
+	('01a2290e-ee74-761f-8622-5dac5ab47f3c', 0, 'waiting', NULL, NULL, '{}', NULL);
 
 INSERT INTO public.generation_promises VALUES
-	('01a22860-1fea-7404-b3ac-ac722f26a40c', 'image', 2, 8, '2026-11-29 17:35:18.007521+00'),
-	('01a22860-206d-72e4-8fc3-9dd205e78db8', 'image', 1, 1, '2026-11-29 17:35:18.149304+00');
+	('01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', 'image', 2, 8, '2026-11-29 20:46:14.039754+00'),
+	('01a2290e-ee74-761f-8622-5dac5ab47f3c', 'image', 1, 1, '2026-11-29 20:46:14.140276+00');
 
 INSERT INTO public.generations VALUES
-	('01a22860-1fea-7404-b3ac-ac722f26a40c', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'image', 'imagine', NULL, 'sdxl', '{"age": 21, "sfw": true, "mode": "imagine", "seed": "7", "model": "sdxl", "aspect": "portrait", "gender": "female", "batchSize": 1, "imageStyle": "realistic", "storyPrompt": "a lighthouse in the rain", "faceDiversity": "default"}', 'a lighthouse in the rain', 21, NULL, 7, 1, 6, 'done', 'done', 100, NULL, NULL, true, NULL, 'order-00000002', '\xad65fb8d76d7574266fb457b5100e9628ae9f201cc28998f24d63e5c131bce84', NULL, '01a22860-1ff0-75de-8db6-83956407c908', '2026-11-29 17:35:17.993078+00', '2026-11-29 17:35:18.021956+00', '2026-11-29 17:35:18.075463+00'),
-	('01a22860-206d-72e4-8fc3-9dd205e78db8', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'image', 'imagine', NULL, 'sdxl', '{"age": 21, "sfw": true, "mode": "imagine", "seed": "7", "model": "sdxl", "aspect": "portrait", "gender": "female", "batchSize": 1, "imageStyle": "realistic", "storyPrompt": "a lighthouse in the rain", "faceDiversity": "default"}', 'a lighthouse in the rain', 21, NULL, 7, 1, 6, 'queued', 'queued', 0, NULL, NULL, true, NULL, 'order-00000003', '\xad65fb8d76d7574266fb457b5100e9628ae9f201cc28998f24d63e5c131bce84', '01a22860-206d-72e4-8fc3-9dd3e4160f2c', '01a22860-207c-7333-832f-1ddf94fe198c', '2026-11-29 17:35:18.117814+00', NULL, NULL);
+	('01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'image', 'imagine', NULL, 'sdxl', '{"age": 21, "sfw": true, "mode": "imagine", "seed": "7", "model": "sdxl", "aspect": "portrait", "gender": "female", "batchSize": 1, "imageStyle": "realistic", "storyPrompt": "a lighthouse in the rain", "faceDiversity": "default"}', 'a lighthouse in the rain', 21, NULL, 7, 1, 6, 'done', 'done', 100, NULL, NULL, true, NULL, 'order-00000002', '\xad65fb8d76d7574266fb457b5100e9628ae9f201cc28998f24d63e5c131bce84', NULL, '01a2290e-ee12-7633-8f91-6409fb2a3d8a', '2026-11-29 20:46:14.030118+00', '2026-11-29 20:46:14.043102+00', '2026-11-29 20:46:14.109808+00'),
+	('01a2290e-ee74-761f-8622-5dac5ab47f3c', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'image', 'imagine', NULL, 'sdxl', '{"age": 21, "sfw": true, "mode": "imagine", "seed": "7", "model": "sdxl", "aspect": "portrait", "gender": "female", "batchSize": 1, "imageStyle": "realistic", "storyPrompt": "a lighthouse in the rain", "faceDiversity": "default"}', 'a lighthouse in the rain', 21, NULL, 7, 1, 6, 'queued', 'queued', 0, NULL, NULL, true, NULL, 'order-00000003', '\xad65fb8d76d7574266fb457b5100e9628ae9f201cc28998f24d63e5c131bce84', '01a2290e-ee74-761f-8622-5dadd2a95ef5', '01a2290e-ee77-70f5-95ca-431847e80e51', '2026-11-29 20:46:14.130776+00', NULL, NULL);
 
 INSERT INTO public.job_errors OVERRIDING SYSTEM VALUE VALUES
-	(1, '3124d5793ae15dcd', '2026-11-29 17:35:16.574525+00', '01a22860-1a63-71c1-9d44-87a9554eb16e', '2026-11-29 17:35:18.285312+00', 1, 'landed', NULL, 'internal', 'for the dump', NULL),
-	(2, '8a2f44108082e723', '2026-11-29 17:35:17.77347+00', '01a22860-1f11-7373-84ac-8f4105c02f11', '2026-11-29 17:35:18.28961+00', 1, 'landed', NULL, 'internal', 'for the dump', NULL);
+	(1, '3124d5793ae15dcd', '2026-11-29 20:46:13.259473+00', '01a2290e-eb10-747c-9e1e-8511e68cf588', '2026-11-29 20:46:14.186849+00', 1, 'landed', NULL, 'internal', 'for the dump', NULL),
+	(2, '8a2f44108082e723', '2026-11-29 20:46:13.926108+00', '01a2290e-edaa-745c-8c31-7e77b2af5b1e', '2026-11-29 20:46:14.188745+00', 1, 'landed', NULL, 'internal', 'for the dump', NULL);
 
 INSERT INTO public.job_events OVERRIDING SYSTEM VALUE VALUES
-	(1, '01a22860-1a63-71c1-9d44-87a9554eb16e', '2026-11-29 17:35:18.284247+00', 'retried', 1, 'landed', NULL, '{"code": "internal", "message": "for the dump"}'),
-	(2, '01a22860-1f11-7373-84ac-8f4105c02f11', '2026-11-29 17:35:18.287283+00', 'failed', 1, 'landed', NULL, '{"code": "internal", "message": "for the dump"}'),
-	(3, '01a22860-1ae6-77f6-a6be-0a20be65df66', '2026-11-29 17:35:18.29413+00', 'cancelled', 0, NULL, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', NULL),
-	(4, '01a22860-1b0d-7632-89f2-3a74763aae4e', '2026-11-29 17:35:18.295393+00', 'discarded', 0, NULL, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"from": "queued"}');
+	(1, '01a2290e-eb10-747c-9e1e-8511e68cf588', '2026-11-29 20:46:14.185943+00', 'retried', 1, 'landed', NULL, '{"code": "internal", "message": "for the dump"}'),
+	(2, '01a2290e-edaa-745c-8c31-7e77b2af5b1e', '2026-11-29 20:46:14.188502+00', 'failed', 1, 'landed', NULL, '{"code": "internal", "message": "for the dump"}'),
+	(3, '01a2290e-eb2a-7105-aad9-df357a99adc6', '2026-11-29 20:46:14.190731+00', 'cancelled', 0, NULL, '01a2290e-eae1-75f5-b062-faaa91a9f448', NULL),
+	(4, '01a2290e-eb42-742e-922b-620458e73330', '2026-11-29 20:46:14.19175+00', 'discarded', 0, NULL, '01a2290e-eae1-75f5-b062-faaa91a9f448', '{"from": "queued"}');
 
 INSERT INTO public.job_schedules VALUES
-	('maintenance.sweep', 'maintenance.sweep', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:13.264515+00', NULL, NULL, 0),
-	('accounts.erase_due', 'accounts.erase_due', '*/10 * * * *', 'UTC', false, '2026-11-29 17:34:13.264515+00', NULL, NULL, 0),
-	('notifications.write_digests', 'notifications.write_digests', '*/10 * * * *', 'UTC', false, '2026-11-29 17:34:13.973799+00', NULL, NULL, 0),
-	('notifications.follow_telegram', 'notifications.follow_telegram', '* * * * *', 'UTC', false, '2026-11-29 17:34:13.973799+00', NULL, NULL, 0),
-	('notifications.tell_posts', 'notifications.tell_posts', '* * * * *', 'UTC', false, '2026-11-29 17:34:13.973799+00', NULL, NULL, 0),
-	('discovery.rank', 'discovery.rank', '*/15 * * * *', 'UTC', false, '2026-11-29 17:34:14.389526+00', NULL, NULL, 0),
-	('accounts.end_blocks', 'accounts.end_blocks', '* * * * *', 'UTC', false, '2026-11-29 17:34:14.593652+00', NULL, NULL, 0),
-	('subscriptions.renew_due', 'subscriptions.renew_due', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:14.642883+00', NULL, NULL, 0),
-	('subscriptions.expire_due', 'subscriptions.expire_due', '* * * * *', 'UTC', false, '2026-11-29 17:34:14.642883+00', NULL, NULL, 0),
-	('subscriptions.give_bonuses', 'subscriptions.give_bonuses', '*/10 * * * *', 'UTC', false, '2026-11-29 17:34:14.642883+00', NULL, NULL, 0),
-	('sales.end_requests', 'sales.end_requests', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:14.642883+00', NULL, NULL, 0),
-	('payouts.release', 'payouts.release', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:14.825614+00', NULL, NULL, 0),
-	('payouts.close', 'payouts.close', '0 6 * * 1', 'UTC', false, '2026-11-29 17:34:14.825614+00', NULL, NULL, 0),
-	('referrals.reward', 'referrals.reward', '* * * * *', 'UTC', false, '2026-11-29 17:34:14.954358+00', NULL, NULL, 0),
-	('statistics.roll_up', 'statistics.roll_up', '*/10 * * * *', 'UTC', false, '2026-11-29 17:34:15.248048+00', NULL, NULL, 0),
-	('payments.reconcile', 'payments.reconcile', '23 * * * *', 'UTC', false, '2026-11-29 17:34:15.646119+00', NULL, NULL, 0),
-	('verification.expire', 'verification.expire', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:16.142303+00', NULL, NULL, 0),
-	('creators.forget_documents', 'creators.forget_documents', '40 4 * * *', 'UTC', false, '2026-11-29 17:34:16.142303+00', NULL, NULL, 0),
-	('releases.expire', 'releases.expire', '*/5 * * * *', 'UTC', false, '2026-11-29 17:34:16.454257+00', NULL, NULL, 0),
-	('takedowns.keep_clocks', 'takedowns.keep_clocks', '* * * * *', 'UTC', false, '2026-11-29 17:34:16.913806+00', NULL, NULL, 0),
-	('business.roll_up', 'business.roll_up', '*/10 * * * *', 'UTC', false, '2026-11-29 17:34:18.122104+00', NULL, NULL, 0),
-	('alerts.watch', 'alerts.watch', '* * * * *', 'UTC', false, '2026-11-29 17:34:18.122104+00', NULL, NULL, 0);
+	('maintenance.sweep', 'maintenance.sweep', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.390341+00', NULL, NULL, 0),
+	('accounts.erase_due', 'accounts.erase_due', '*/10 * * * *', 'UTC', false, '2026-11-29 20:46:10.390341+00', NULL, NULL, 0),
+	('notifications.write_digests', 'notifications.write_digests', '*/10 * * * *', 'UTC', false, '2026-11-29 20:46:10.44009+00', NULL, NULL, 0),
+	('notifications.follow_telegram', 'notifications.follow_telegram', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.44009+00', NULL, NULL, 0),
+	('notifications.tell_posts', 'notifications.tell_posts', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.44009+00', NULL, NULL, 0),
+	('discovery.rank', 'discovery.rank', '*/15 * * * *', 'UTC', false, '2026-11-29 20:46:10.507835+00', NULL, NULL, 0),
+	('accounts.end_blocks', 'accounts.end_blocks', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.575252+00', NULL, NULL, 0),
+	('subscriptions.renew_due', 'subscriptions.renew_due', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.595318+00', NULL, NULL, 0),
+	('subscriptions.expire_due', 'subscriptions.expire_due', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.595318+00', NULL, NULL, 0),
+	('subscriptions.give_bonuses', 'subscriptions.give_bonuses', '*/10 * * * *', 'UTC', false, '2026-11-29 20:46:10.595318+00', NULL, NULL, 0),
+	('sales.end_requests', 'sales.end_requests', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.595318+00', NULL, NULL, 0),
+	('payouts.release', 'payouts.release', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.644469+00', NULL, NULL, 0),
+	('payouts.close', 'payouts.close', '0 6 * * 1', 'UTC', false, '2026-11-29 20:46:10.644469+00', NULL, NULL, 0),
+	('referrals.reward', 'referrals.reward', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.664762+00', NULL, NULL, 0),
+	('statistics.roll_up', 'statistics.roll_up', '*/10 * * * *', 'UTC', false, '2026-11-29 20:46:10.694022+00', NULL, NULL, 0),
+	('payments.reconcile', 'payments.reconcile', '23 * * * *', 'UTC', false, '2026-11-29 20:46:10.743267+00', NULL, NULL, 0),
+	('verification.expire', 'verification.expire', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.773109+00', NULL, NULL, 0),
+	('creators.forget_documents', 'creators.forget_documents', '40 4 * * *', 'UTC', false, '2026-11-29 20:46:10.773109+00', NULL, NULL, 0),
+	('releases.expire', 'releases.expire', '*/5 * * * *', 'UTC', false, '2026-11-29 20:46:10.796686+00', NULL, NULL, 0),
+	('takedowns.keep_clocks', 'takedowns.keep_clocks', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.818872+00', NULL, NULL, 0),
+	('business.roll_up', 'business.roll_up', '*/10 * * * *', 'UTC', false, '2026-11-29 20:46:10.919552+00', NULL, NULL, 0),
+	('alerts.watch', 'alerts.watch', '* * * * *', 'UTC', false, '2026-11-29 20:46:10.919552+00', NULL, NULL, 0);
 
 INSERT INTO public.job_terms VALUES
-	('word:a130178dd9d5f593a2c95af153814ef9', '2026-11-29 17:35:17.120331+00', '01a22860-1c85-71d3-afe6-aa494c74e592'),
-	('word:the', '2026-11-29 17:35:16.574525+00', '01a22860-1a63-71c1-9d44-87a9554eb16e'),
-	('word:internal', '2026-11-29 17:35:16.574525+00', '01a22860-1a63-71c1-9d44-87a9554eb16e'),
-	('word:for', '2026-11-29 17:35:16.574525+00', '01a22860-1a63-71c1-9d44-87a9554eb16e'),
-	('word:dump', '2026-11-29 17:35:16.574525+00', '01a22860-1a63-71c1-9d44-87a9554eb16e'),
-	('word:the', '2026-11-29 17:35:17.77347+00', '01a22860-1f11-7373-84ac-8f4105c02f11'),
-	('word:internal', '2026-11-29 17:35:17.77347+00', '01a22860-1f11-7373-84ac-8f4105c02f11'),
-	('word:for', '2026-11-29 17:35:17.77347+00', '01a22860-1f11-7373-84ac-8f4105c02f11'),
-	('word:dump', '2026-11-29 17:35:17.77347+00', '01a22860-1f11-7373-84ac-8f4105c02f11');
+	('word:638fe415b979bc62c9d262a4bd7aeeb8', '2026-11-29 20:46:13.497782+00', '01a2290e-ebfd-75d8-b448-d6ee06c54500'),
+	('word:the', '2026-11-29 20:46:13.259473+00', '01a2290e-eb10-747c-9e1e-8511e68cf588'),
+	('word:internal', '2026-11-29 20:46:13.259473+00', '01a2290e-eb10-747c-9e1e-8511e68cf588'),
+	('word:for', '2026-11-29 20:46:13.259473+00', '01a2290e-eb10-747c-9e1e-8511e68cf588'),
+	('word:dump', '2026-11-29 20:46:13.259473+00', '01a2290e-eb10-747c-9e1e-8511e68cf588'),
+	('word:the', '2026-11-29 20:46:13.926108+00', '01a2290e-edaa-745c-8c31-7e77b2af5b1e'),
+	('word:internal', '2026-11-29 20:46:13.926108+00', '01a2290e-edaa-745c-8c31-7e77b2af5b1e'),
+	('word:for', '2026-11-29 20:46:13.926108+00', '01a2290e-edaa-745c-8c31-7e77b2af5b1e'),
+	('word:dump', '2026-11-29 20:46:13.926108+00', '01a2290e-edaa-745c-8c31-7e77b2af5b1e');
 
 INSERT INTO public.jobs VALUES
-	('01a22860-1b7d-767b-a009-308bbfdb31d2', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a22860-1b78-744a-9bd7-5db5476ff57e"}', 'queued', 0, 0, '2026-11-29 17:35:16.773668+00', 0, 0, 20, 0, NULL, NULL, 0, NULL, NULL, 'mail', '01a22860-1b78-744a-9bd7-5db5476ff57e', '01a22860-1b78-744a-9bd7-5db5476ff57e', false, NULL, NULL, '2026-11-29 17:35:16.773668+00', NULL, NULL, 0, 0),
-	('01a22860-1c85-71d3-afe6-aa494c74e592', 'characters.draw_portrait', 'image', '{"key": "a130178dd9d5f593a2c95af153814ef9", "account_id": "01a22860-1a12-71f0-91ad-4d72a2ac5fa1", "character_id": "01a22860-1c83-744b-8a00-594ff457439f"}', 'succeeded', 0, -16, '2026-11-29 17:35:17.120331+00', 1, 0, 4, 1, NULL, 'test-worker', 100, NULL, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'character', '01a22860-1c83-744b-8a00-594ff457439f', '01a22860-1c83-744b-8a00-594ff457439f:a130178dd9d5f593a2c95af153814ef9', false, NULL, NULL, '2026-11-29 17:35:17.120331+00', '2026-11-29 17:35:17.170234+00', '2026-11-29 17:35:17.212855+00', 0, 0),
-	('01a22860-1ce0-74dd-84a1-8fd7603f44b3', 'characters.review', 'maintenance', '{"version": 1, "account_id": "01a22860-1a12-71f0-91ad-4d72a2ac5fa1", "character_id": "01a22860-1c83-744b-8a00-594ff457439f"}', 'succeeded', 0, -16, '2026-11-29 17:35:17.211334+00', 1, 0, 8, 1, NULL, 'test-worker', 100, NULL, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'character', '01a22860-1c83-744b-8a00-594ff457439f', '01a22860-1c83-744b-8a00-594ff457439f:1', false, NULL, NULL, '2026-11-29 17:35:17.211334+00', '2026-11-29 17:35:17.240247+00', '2026-11-29 17:35:17.257713+00', 0, 0),
-	('01a22860-1ec8-7694-a9a2-4a553683d1ea', 'chat.reply', 'chat', '{"account_id": "01a22860-1a5e-71aa-b67e-f631e262f82e", "message_id": "01a22860-1ec8-7694-a9a2-4a553683d1ea"}', 'succeeded', 0, -16, '2026-11-29 17:35:17.694078+00', 1, 0, 2, 1, NULL, 'test-worker', 100, NULL, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'message', '01a22860-1ec8-7694-a9a2-4a553683d1ea', '01a22860-1ec8-7694-a9a2-4a553683d1ea', false, NULL, NULL, '2026-11-29 17:35:17.694078+00', '2026-11-29 17:35:17.722792+00', '2026-11-29 17:35:17.774189+00', 0, 0),
-	('01a22860-1fcd-775d-a1d5-ede8b364c546', 'payments.send_receipt', 'messages', '{"payment_id": "01a22860-1f72-73ca-bb67-7bc0f88c064e"}', 'queued', 0, 0, '2026-11-29 17:35:17.901895+00', 0, 0, 12, 0, NULL, NULL, 0, NULL, NULL, 'payment', '01a22860-1f72-73ca-bb67-7bc0f88c064e', '01a22860-1f72-73ca-bb67-7bc0f88c064e', false, NULL, NULL, '2026-11-29 17:35:17.901895+00', NULL, NULL, 0, 0),
-	('01a22860-1f80-709a-8806-1b887a581ff0', 'payments.apply_event', 'money', '{"event_id": "01a22860-1f7f-725f-a8d6-175d0936b98e"}', 'succeeded', 0, 0, '2026-11-29 17:35:17.886885+00', 1, 0, 12, 1, NULL, 'test-worker', 100, NULL, NULL, 'payment_event', '01a22860-1f7f-725f-a8d6-175d0936b98e', '01a22860-1f7f-725f-a8d6-175d0936b98e', false, NULL, NULL, '2026-11-29 17:35:17.886885+00', '2026-11-29 17:35:17.89274+00', '2026-11-29 17:35:17.981105+00', 0, 0),
-	('01a22860-1a31-74fa-abe6-f2a920a8fdbd', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a22860-1a30-7570-8f46-60e682919ef0"}', 'running', 0, 0, '2026-11-29 17:35:16.49742+00', 1, 0, 20, 1, '2100-01-01 00:00:00+00', 'landed', 0, NULL, NULL, 'mail', '01a22860-1a30-7570-8f46-60e682919ef0', '01a22860-1a30-7570-8f46-60e682919ef0', false, NULL, NULL, '2026-11-29 17:35:16.49742+00', '2026-11-29 17:35:18.282589+00', NULL, 0, 0),
-	('01a22860-1ff0-75de-8db6-83956407c908', 'generation.render_image', 'image', '{"account_id": "01a22860-1a5e-71aa-b67e-f631e262f82e", "generation_id": "01a22860-1fea-7404-b3ac-ac722f26a40c"}', 'succeeded', 0, -16, '2026-11-29 17:35:17.993078+00', 1, 0, 4, 1, NULL, 'test-worker', 100, 'drawing', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'generation', '01a22860-1fea-7404-b3ac-ac722f26a40c', '01a22860-1fea-7404-b3ac-ac722f26a40c', false, NULL, NULL, '2026-11-29 17:35:17.993078+00', '2026-11-29 17:35:18.018803+00', '2026-11-29 17:35:18.081622+00', 0, 0),
-	('01a22860-207c-7333-832f-1ddf94fe198c', 'generation.render_image', 'image', '{"account_id": "01a22860-1a5e-71aa-b67e-f631e262f82e", "generation_id": "01a22860-206d-72e4-8fc3-9dd205e78db8"}', 'queued', 0, -16, '2026-11-29 17:35:18.117814+00', 0, 0, 4, 0, NULL, NULL, 0, NULL, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'generation', '01a22860-206d-72e4-8fc3-9dd205e78db8', '01a22860-206d-72e4-8fc3-9dd205e78db8', false, NULL, NULL, '2026-11-29 17:35:18.117814+00', NULL, NULL, 0, 0),
-	('01a22860-1a63-71c1-9d44-87a9554eb16e', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a22860-1a62-72c8-a725-d1075147400b"}', 'retrying', 0, 0, '2026-11-29 17:35:20.449237+00', 1, 0, 20, 1, NULL, 'landed', 0, NULL, NULL, 'mail', '01a22860-1a62-72c8-a725-d1075147400b', '01a22860-1a62-72c8-a725-d1075147400b', false, '{"code": "internal", "message": "for the dump"}', NULL, '2026-11-29 17:35:16.574525+00', '2026-11-29 17:35:18.282659+00', NULL, 0, 0),
-	('01a22860-1f11-7373-84ac-8f4105c02f11', 'chat.remember', 'messages', '{"chat_id": "01a22860-1ec1-7499-a8fc-489f0735a0a6", "account_id": "01a22860-1a5e-71aa-b67e-f631e262f82e"}', 'failed', 0, -16, '2026-11-29 17:35:17.77347+00', 1, 0, 2, 1, NULL, 'landed', 0, NULL, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chat', '01a22860-1ec1-7499-a8fc-489f0735a0a6', NULL, false, '{"code": "internal", "message": "for the dump"}', NULL, '2026-11-29 17:35:17.77347+00', '2026-11-29 17:35:18.282673+00', '2026-11-29 17:35:18.281269+00', 0, 0),
-	('01a22860-1ae6-77f6-a6be-0a20be65df66', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a22860-1ae1-7623-b538-fb89e422def6"}', 'cancelled', 0, 0, '2026-11-29 17:35:16.607836+00', 0, 0, 20, 1, NULL, NULL, 0, NULL, NULL, 'mail', '01a22860-1ae1-7623-b538-fb89e422def6', '01a22860-1ae1-7623-b538-fb89e422def6', false, NULL, NULL, '2026-11-29 17:35:16.607836+00', NULL, '2026-11-29 17:35:18.281269+00', 0, 0),
-	('01a22860-1b0d-7632-89f2-3a74763aae4e', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a22860-1b0c-77ec-b3ce-e193f4e8c863"}', 'discarded', 0, 0, '2026-11-29 17:35:16.744645+00', 0, 0, 20, 1, NULL, NULL, 0, NULL, NULL, 'mail', '01a22860-1b0c-77ec-b3ce-e193f4e8c863', '01a22860-1b0c-77ec-b3ce-e193f4e8c863', false, NULL, NULL, '2026-11-29 17:35:16.744645+00', NULL, '2026-11-29 17:35:18.281269+00', 0, 0),
-	('01a22860-20ca-7032-9678-ee93b338403c', 'payments.apply_event', 'money', '{"event_id": "01a22860-20ca-7032-9678-ee92aeb77c0c"}', 'succeeded', 0, 0, '2026-11-29 17:35:18.217943+00', 1, 0, 12, 1, NULL, 'test-worker', 100, NULL, NULL, 'payment_event', '01a22860-20ca-7032-9678-ee92aeb77c0c', '01a22860-20ca-7032-9678-ee92aeb77c0c', false, NULL, NULL, '2026-11-29 17:35:18.217943+00', '2026-11-29 17:35:18.222564+00', '2026-11-29 17:35:18.276246+00', 0, 0),
-	('01a22860-2117-7364-9290-45039bcb314f', 'maintenance.sweep', 'maintenance', '{}', 'scheduled', 0, NULL, '2026-11-29 18:35:18.281269+00', 0, 0, 8, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 'sweep', false, NULL, NULL, '2026-11-29 17:35:18.281269+00', NULL, NULL, 0, 0),
-	('01a22860-20f5-76e7-a5c0-445ce9e374ba', 'payments.send_receipt', 'messages', '{"payment_id": "01a22860-20bd-71f7-b0d6-b45c694c636b"}', 'queued', 0, 0, '2026-11-29 17:35:18.223292+00', 0, 0, 12, 0, NULL, NULL, 0, NULL, NULL, 'payment', '01a22860-20bd-71f7-b0d6-b45c694c636b', '01a22860-20bd-71f7-b0d6-b45c694c636b', false, NULL, NULL, '2026-11-29 17:35:18.223292+00', NULL, NULL, 0, 0);
+	('01a2290e-eb58-7179-bc8b-415a096d0dff', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a2290e-eb58-7179-bc8b-41592620e98f"}', 'queued', 0, 0, '2026-11-29 20:46:13.323581+00', 0, 0, 20, 0, NULL, NULL, 0, NULL, NULL, 'mail', '01a2290e-eb58-7179-bc8b-41592620e98f', '01a2290e-eb58-7179-bc8b-41592620e98f', false, NULL, NULL, '2026-11-29 20:46:13.323581+00', NULL, NULL, 0, 0),
+	('01a2290e-ebfd-75d8-b448-d6ee06c54500', 'characters.draw_portrait', 'image', '{"key": "638fe415b979bc62c9d262a4bd7aeeb8", "account_id": "01a2290e-eae1-75f5-b062-faaa91a9f448", "character_id": "01a2290e-ebfc-7662-9d85-513091a82dba"}', 'succeeded', 0, -16, '2026-11-29 20:46:13.497782+00', 1, 0, 4, 1, NULL, 'test-worker', 100, NULL, '01a2290e-eae1-75f5-b062-faaa91a9f448', 'character', '01a2290e-ebfc-7662-9d85-513091a82dba', '01a2290e-ebfc-7662-9d85-513091a82dba:638fe415b979bc62c9d262a4bd7aeeb8', false, NULL, NULL, '2026-11-29 20:46:13.497782+00', '2026-11-29 20:46:13.520109+00', '2026-11-29 20:46:13.557068+00', 0, 0),
+	('01a2290e-ec3a-71da-80d9-2677a2b0c7b2', 'characters.review', 'maintenance', '{"version": 1, "account_id": "01a2290e-eae1-75f5-b062-faaa91a9f448", "character_id": "01a2290e-ebfc-7662-9d85-513091a82dba"}', 'succeeded', 0, -16, '2026-11-29 20:46:13.555031+00', 1, 0, 8, 1, NULL, 'test-worker', 100, NULL, '01a2290e-eae1-75f5-b062-faaa91a9f448', 'character', '01a2290e-ebfc-7662-9d85-513091a82dba', '01a2290e-ebfc-7662-9d85-513091a82dba:1', false, NULL, NULL, '2026-11-29 20:46:13.555031+00', '2026-11-29 20:46:13.576416+00', '2026-11-29 20:46:13.582242+00', 0, 0),
+	('01a2290e-ed5b-7425-9905-ce6063915732', 'chat.reply', 'chat', '{"account_id": "01a2290e-eb0b-7593-b7a3-dbce63c4b0ff", "message_id": "01a2290e-ed5b-7425-9905-ce6063915732"}', 'succeeded', 0, -16, '2026-11-29 20:46:13.838256+00', 1, 0, 2, 1, NULL, 'test-worker', 100, NULL, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'message', '01a2290e-ed5b-7425-9905-ce6063915732', '01a2290e-ed5b-7425-9905-ce6063915732', false, NULL, NULL, '2026-11-29 20:46:13.838256+00', '2026-11-29 20:46:13.864344+00', '2026-11-29 20:46:13.926858+00', 0, 0),
+	('01a2290e-edf4-721a-b984-d42a3f151342', 'payments.send_receipt', 'messages', '{"payment_id": "01a2290e-ede6-7420-9c19-af5b3005eb9b"}', 'queued', 0, 0, '2026-11-29 20:46:13.997021+00', 0, 0, 12, 0, NULL, NULL, 0, NULL, NULL, 'payment', '01a2290e-ede6-7420-9c19-af5b3005eb9b', '01a2290e-ede6-7420-9c19-af5b3005eb9b', false, NULL, NULL, '2026-11-29 20:46:13.997021+00', NULL, NULL, 0, 0),
+	('01a2290e-ede9-77d4-8a87-7e03026cd777', 'payments.apply_event', 'money', '{"event_id": "01a2290e-ede8-735a-8a6c-4e9b05bcbf36"}', 'succeeded', 0, 0, '2026-11-29 20:46:13.992494+00', 1, 0, 12, 1, NULL, 'test-worker', 100, NULL, NULL, 'payment_event', '01a2290e-ede8-735a-8a6c-4e9b05bcbf36', '01a2290e-ede8-735a-8a6c-4e9b05bcbf36', false, NULL, NULL, '2026-11-29 20:46:13.992494+00', '2026-11-29 20:46:13.996356+00', '2026-11-29 20:46:14.007851+00', 0, 0),
+	('01a2290e-eaf5-764b-976b-ee98333e6fef', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a2290e-eaf4-73f8-9ab7-70402c74ff91"}', 'running', 0, 0, '2026-11-29 20:46:13.21706+00', 1, 0, 20, 1, '2100-01-01 00:00:00+00', 'landed', 0, NULL, NULL, 'mail', '01a2290e-eaf4-73f8-9ab7-70402c74ff91', '01a2290e-eaf4-73f8-9ab7-70402c74ff91', false, NULL, NULL, '2026-11-29 20:46:13.21706+00', '2026-11-29 20:46:14.184471+00', NULL, 0, 0),
+	('01a2290e-ee12-7633-8f91-6409fb2a3d8a', 'generation.render_image', 'image', '{"account_id": "01a2290e-eb0b-7593-b7a3-dbce63c4b0ff", "generation_id": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}', 'succeeded', 0, -16, '2026-11-29 20:46:14.030118+00', 1, 0, 4, 1, NULL, 'test-worker', 100, 'drawing', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'generation', '01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', '01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', false, NULL, NULL, '2026-11-29 20:46:14.030118+00', '2026-11-29 20:46:14.042372+00', '2026-11-29 20:46:14.116015+00', 0, 0),
+	('01a2290e-ee77-70f5-95ca-431847e80e51', 'generation.render_image', 'image', '{"account_id": "01a2290e-eb0b-7593-b7a3-dbce63c4b0ff", "generation_id": "01a2290e-ee74-761f-8622-5dac5ab47f3c"}', 'queued', 0, -16, '2026-11-29 20:46:14.130776+00', 0, 0, 4, 0, NULL, NULL, 0, NULL, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'generation', '01a2290e-ee74-761f-8622-5dac5ab47f3c', '01a2290e-ee74-761f-8622-5dac5ab47f3c', false, NULL, NULL, '2026-11-29 20:46:14.130776+00', NULL, NULL, 0, 0),
+	('01a2290e-eb10-747c-9e1e-8511e68cf588', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a2290e-eb10-747c-9e1e-851083840bad"}', 'retrying', 0, 0, '2026-11-29 20:46:16.677241+00', 1, 0, 20, 1, NULL, 'landed', 0, NULL, NULL, 'mail', '01a2290e-eb10-747c-9e1e-851083840bad', '01a2290e-eb10-747c-9e1e-851083840bad', false, '{"code": "internal", "message": "for the dump"}', NULL, '2026-11-29 20:46:13.259473+00', '2026-11-29 20:46:14.184531+00', NULL, 0, 0),
+	('01a2290e-edaa-745c-8c31-7e77b2af5b1e', 'chat.remember', 'messages', '{"chat_id": "01a2290e-ed51-71bb-81a6-9c570444c7b2", "account_id": "01a2290e-eb0b-7593-b7a3-dbce63c4b0ff"}', 'failed', 0, -16, '2026-11-29 20:46:13.926108+00', 1, 0, 2, 1, NULL, 'landed', 0, NULL, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chat', '01a2290e-ed51-71bb-81a6-9c570444c7b2', NULL, false, '{"code": "internal", "message": "for the dump"}', NULL, '2026-11-29 20:46:13.926108+00', '2026-11-29 20:46:14.184544+00', '2026-11-29 20:46:14.183259+00', 0, 0),
+	('01a2290e-eb2a-7105-aad9-df357a99adc6', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a2290e-eb2a-7105-aad9-df3419ad5abb"}', 'cancelled', 0, 0, '2026-11-29 20:46:13.276752+00', 0, 0, 20, 1, NULL, NULL, 0, NULL, NULL, 'mail', '01a2290e-eb2a-7105-aad9-df3419ad5abb', '01a2290e-eb2a-7105-aad9-df3419ad5abb', false, NULL, NULL, '2026-11-29 20:46:13.276752+00', NULL, '2026-11-29 20:46:14.183259+00', 0, 0),
+	('01a2290e-eb42-742e-922b-620458e73330', 'notifications.deliver_mail', 'messages', '{"mail_id": "01a2290e-eb42-742e-922b-6203d78ce9bb"}', 'discarded', 0, 0, '2026-11-29 20:46:13.308615+00', 0, 0, 20, 1, NULL, NULL, 0, NULL, NULL, 'mail', '01a2290e-eb42-742e-922b-6203d78ce9bb', '01a2290e-eb42-742e-922b-6203d78ce9bb', false, NULL, NULL, '2026-11-29 20:46:13.308615+00', NULL, '2026-11-29 20:46:14.183259+00', 0, 0),
+	('01a2290e-ee8d-7724-aa59-278091622958', 'payments.apply_event', 'money', '{"event_id": "01a2290e-ee8c-76bc-8774-20bc4334dc7f"}', 'succeeded', 0, 0, '2026-11-29 20:46:14.156737+00', 1, 0, 12, 1, NULL, 'test-worker', 100, NULL, NULL, 'payment_event', '01a2290e-ee8c-76bc-8774-20bc4334dc7f', '01a2290e-ee8c-76bc-8774-20bc4334dc7f', false, NULL, NULL, '2026-11-29 20:46:14.156737+00', '2026-11-29 20:46:14.167276+00', '2026-11-29 20:46:14.179819+00', 0, 0),
+	('01a2290e-eea1-7517-b0f8-8a422114ccfd', 'payments.send_receipt', 'messages', '{"payment_id": "01a2290e-ee8a-728b-b6a1-ad8c65252685"}', 'queued', 0, 0, '2026-11-29 20:46:14.167983+00', 0, 0, 12, 0, NULL, NULL, 0, NULL, NULL, 'payment', '01a2290e-ee8a-728b-b6a1-ad8c65252685', '01a2290e-ee8a-728b-b6a1-ad8c65252685', false, NULL, NULL, '2026-11-29 20:46:14.167983+00', NULL, NULL, 0, 0),
+	('01a2290e-eeb0-7305-969f-a769869180a0', 'maintenance.sweep', 'maintenance', '{}', 'scheduled', 0, NULL, '2026-11-29 21:46:14.183259+00', 0, 0, 8, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 'sweep', false, NULL, NULL, '2026-11-29 20:46:14.183259+00', NULL, NULL, 0, 0);
 
 INSERT INTO public.ledger_accounts VALUES
 	('00000000-0000-7000-8000-000000000001', 'chip_issuance', NULL, 'chip'),
@@ -4738,183 +4996,188 @@ INSERT INTO public.ledger_accounts VALUES
 	('00000000-0000-7000-8000-000000000006', 'order_escrow', NULL, 'usd'),
 	('00000000-0000-7000-8000-000000000007', 'payout_transit', NULL, 'usd'),
 	('00000000-0000-7000-8000-000000000008', 'payout_bank', NULL, 'usd'),
-	('01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'member_chips', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'chip'),
-	('01a22860-1a5e-71aa-b67e-f631e262f82e', 'member_chips', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chip'),
-	('01a22860-1a86-701a-9f83-bd8210c1e566', 'member_chips', '01a22860-1a86-701a-9f83-bd8210c1e566', 'chip'),
-	('01a22860-1b08-7415-8e98-06a9895ee2f1', 'member_chips', '01a22860-1b08-7415-8e98-06a9895ee2f1', 'chip'),
-	('01a22860-1b28-7278-a51e-6772e6b85235', 'member_chips', '01a22860-1b28-7278-a51e-6772e6b85235', 'chip'),
-	('01a22860-20e9-77e6-b8f1-5b2eccfa9c51', 'creator_pending', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'usd');
+	('01a2290e-eae1-75f5-b062-faaa91a9f448', 'member_chips', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'chip'),
+	('01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'member_chips', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chip'),
+	('01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'member_chips', '01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'chip'),
+	('01a2290e-eb3c-728e-b948-c158a4b64ff5', 'member_chips', '01a2290e-eb3c-728e-b948-c158a4b64ff5', 'chip'),
+	('01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'member_chips', '01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'chip'),
+	('01a2290e-ee9b-7016-8afc-8dc2473c7be8', 'creator_pending', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'usd');
 
 INSERT INTO public.ledger_balances VALUES
-	('01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 80, 0, 0, 0, 0),
-	('01a22860-1a86-701a-9f83-bd8210c1e566', 80, 0, 0, 0, 0),
-	('01a22860-1b08-7415-8e98-06a9895ee2f1', 80, 0, 0, 0, 0),
-	('01a22860-1b28-7278-a51e-6772e6b85235', 80, 0, 0, 0, 0),
-	('01a22860-1a5e-71aa-b67e-f631e262f82e', 274, 6, 0, 0, 0);
+	('01a2290e-eae1-75f5-b062-faaa91a9f448', 80, 0, 0, 0, 0),
+	('01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 80, 0, 0, 0, 0),
+	('01a2290e-eb3c-728e-b948-c158a4b64ff5', 80, 0, 0, 0, 0),
+	('01a2290e-eb4b-74e5-a1ee-4a024c953a34', 80, 0, 0, 0, 0),
+	('01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 274, 6, 0, 0, 0);
 
 INSERT INTO public.ledger_entries VALUES
-	('01a22860-1a20-768a-ba62-94133f651aa3', 1, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'chip', 80),
-	('01a22860-1a20-768a-ba62-94133f651aa3', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
-	('01a22860-1a60-77e3-8ae8-a8cb48749c0f', 1, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chip', 80),
-	('01a22860-1a60-77e3-8ae8-a8cb48749c0f', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
-	('01a22860-1ab9-75eb-b017-3f6a5e1dca3d', 1, '01a22860-1a86-701a-9f83-bd8210c1e566', 'chip', 80),
-	('01a22860-1ab9-75eb-b017-3f6a5e1dca3d', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
-	('01a22860-1b0a-7712-836a-f181aa509e07', 1, '01a22860-1b08-7415-8e98-06a9895ee2f1', 'chip', 80),
-	('01a22860-1b0a-7712-836a-f181aa509e07', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
-	('01a22860-1b45-70e7-a26a-c19a05dc8ba6', 1, '01a22860-1b28-7278-a51e-6772e6b85235', 'chip', 80),
-	('01a22860-1b45-70e7-a26a-c19a05dc8ba6', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
-	('01a22860-1fb5-7156-ab2d-3bfc07709f50', 1, '00000000-0000-7000-8000-000000000003', 'usd', -499),
-	('01a22860-1fb5-7156-ab2d-3bfc07709f50', 2, '00000000-0000-7000-8000-000000000005', 'usd', 499),
-	('01a22860-1fc1-7403-9d33-cf24fb3b21f7', 1, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chip', 200),
-	('01a22860-1fc1-7403-9d33-cf24fb3b21f7', 2, '00000000-0000-7000-8000-000000000001', 'chip', -200),
-	('01a22860-203e-728c-a9bd-276b145a1a81', 1, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chip', -6),
-	('01a22860-203e-728c-a9bd-276b145a1a81', 2, '00000000-0000-7000-8000-000000000002', 'chip', 6),
-	('01a22860-20e5-7060-884d-00371be24958', 1, '00000000-0000-7000-8000-000000000003', 'usd', -999),
-	('01a22860-20e5-7060-884d-00371be24958', 2, '01a22860-20e9-77e6-b8f1-5b2eccfa9c51', 'usd', 800),
-	('01a22860-20e5-7060-884d-00371be24958', 3, '00000000-0000-7000-8000-000000000004', 'usd', 199);
+	('01a2290e-eaee-7057-bf2c-4a47c2a131fe', 1, '01a2290e-eae1-75f5-b062-faaa91a9f448', 'chip', 80),
+	('01a2290e-eaee-7057-bf2c-4a47c2a131fe', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
+	('01a2290e-eb0d-70a1-8628-3da8ccbdf570', 1, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chip', 80),
+	('01a2290e-eb0d-70a1-8628-3da8ccbdf570', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
+	('01a2290e-eb21-77b3-83fe-3772fa3f23bc', 1, '01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'chip', 80),
+	('01a2290e-eb21-77b3-83fe-3772fa3f23bc', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
+	('01a2290e-eb3e-7338-adc5-f0fb0eead0bf', 1, '01a2290e-eb3c-728e-b948-c158a4b64ff5', 'chip', 80),
+	('01a2290e-eb3e-7338-adc5-f0fb0eead0bf', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
+	('01a2290e-eb52-71d6-a4b2-979088cc1a96', 1, '01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'chip', 80),
+	('01a2290e-eb52-71d6-a4b2-979088cc1a96', 2, '00000000-0000-7000-8000-000000000001', 'chip', -80),
+	('01a2290e-edf0-7256-b452-5fcf594f2046', 1, '00000000-0000-7000-8000-000000000003', 'usd', -499),
+	('01a2290e-edf0-7256-b452-5fcf594f2046', 2, '00000000-0000-7000-8000-000000000005', 'usd', 499),
+	('01a2290e-edf2-703e-a515-f4e1bfcb4826', 1, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chip', 200),
+	('01a2290e-edf2-703e-a515-f4e1bfcb4826', 2, '00000000-0000-7000-8000-000000000001', 'chip', -200),
+	('01a2290e-ee61-7638-9751-5c674c7861a8', 1, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chip', -6),
+	('01a2290e-ee61-7638-9751-5c674c7861a8', 2, '00000000-0000-7000-8000-000000000002', 'chip', 6),
+	('01a2290e-ee9b-7016-8afc-8dc1e28b4afa', 1, '00000000-0000-7000-8000-000000000003', 'usd', -999),
+	('01a2290e-ee9b-7016-8afc-8dc1e28b4afa', 2, '01a2290e-ee9b-7016-8afc-8dc2473c7be8', 'usd', 800),
+	('01a2290e-ee9b-7016-8afc-8dc1e28b4afa', 3, '00000000-0000-7000-8000-000000000004', 'usd', 199);
 
 INSERT INTO public.ledger_holds VALUES
-	('01a22860-1fea-7404-b3ac-ac730a0f278d', '01a22860-1a5e-71aa-b67e-f631e262f82e', 6, 6, 'closed', '01a22860-1fea-7404-b3ac-ac722f26a40c', '2026-11-29 17:35:17.993078+00', '2026-11-29 17:35:18.075463+00'),
-	('01a22860-206d-72e4-8fc3-9dd3e4160f2c', '01a22860-1a5e-71aa-b67e-f631e262f82e', 6, 0, 'open', '01a22860-206d-72e4-8fc3-9dd205e78db8', '2026-11-29 17:35:18.117814+00', NULL);
+	('01a2290e-ee0f-77a8-8c0b-2de72c014ca8', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 6, 6, 'closed', '01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', '2026-11-29 20:46:14.030118+00', '2026-11-29 20:46:14.109808+00'),
+	('01a2290e-ee74-761f-8622-5dadd2a95ef5', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 6, 0, 'open', '01a2290e-ee74-761f-8622-5dac5ab47f3c', '2026-11-29 20:46:14.130776+00', NULL);
 
 INSERT INTO public.ledger_transactions VALUES
-	('01a22860-1a20-768a-ba62-94133f651aa3', 'sign_up_bonus', 'sign_up_bonus:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', NULL, NULL, '2026-11-29 17:35:16.49742+00'),
-	('01a22860-1a60-77e3-8ae8-a8cb48749c0f', 'sign_up_bonus', 'sign_up_bonus:01a22860-1a5e-71aa-b67e-f631e262f82e', NULL, NULL, '2026-11-29 17:35:16.574525+00'),
-	('01a22860-1ab9-75eb-b017-3f6a5e1dca3d', 'sign_up_bonus', 'sign_up_bonus:01a22860-1a86-701a-9f83-bd8210c1e566', NULL, NULL, '2026-11-29 17:35:16.607836+00'),
-	('01a22860-1b0a-7712-836a-f181aa509e07', 'sign_up_bonus', 'sign_up_bonus:01a22860-1b08-7415-8e98-06a9895ee2f1', NULL, NULL, '2026-11-29 17:35:16.744645+00'),
-	('01a22860-1b45-70e7-a26a-c19a05dc8ba6', 'sign_up_bonus', 'sign_up_bonus:01a22860-1b28-7278-a51e-6772e6b85235', NULL, NULL, '2026-11-29 17:35:16.773668+00'),
-	('01a22860-1fb5-7156-ab2d-3bfc07709f50', 'sale', 'sale:01a22860-1f72-73ca-bb67-7bc0f88c064e', 'payment', '01a22860-1f72-73ca-bb67-7bc0f88c064e', '2026-11-29 17:35:17.901895+00'),
-	('01a22860-1fc1-7403-9d33-cf24fb3b21f7', 'purchase', 'payment:01a22860-1f72-73ca-bb67-7bc0f88c064e', 'payment', '01a22860-1f72-73ca-bb67-7bc0f88c064e', '2026-11-29 17:35:17.901895+00'),
-	('01a22860-203e-728c-a9bd-276b145a1a81', 'generation', 'generation:01a22860-1fea-7404-b3ac-ac722f26a40c:0', 'generation', '01a22860-1fea-7404-b3ac-ac722f26a40c', '2026-11-29 17:35:18.075463+00'),
-	('01a22860-20e5-7060-884d-00371be24958', 'sale', 'sale:01a22860-20bd-71f7-b0d6-b45c694c636b', 'payment', '01a22860-20bd-71f7-b0d6-b45c694c636b', '2026-11-29 17:35:18.223292+00');
+	('01a2290e-eaee-7057-bf2c-4a47c2a131fe', 'sign_up_bonus', 'sign_up_bonus:01a2290e-eae1-75f5-b062-faaa91a9f448', NULL, NULL, '2026-11-29 20:46:13.21706+00'),
+	('01a2290e-eb0d-70a1-8628-3da8ccbdf570', 'sign_up_bonus', 'sign_up_bonus:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', NULL, NULL, '2026-11-29 20:46:13.259473+00'),
+	('01a2290e-eb21-77b3-83fe-3772fa3f23bc', 'sign_up_bonus', 'sign_up_bonus:01a2290e-eb1d-71c6-b45e-1d4097fbaa51', NULL, NULL, '2026-11-29 20:46:13.276752+00'),
+	('01a2290e-eb3e-7338-adc5-f0fb0eead0bf', 'sign_up_bonus', 'sign_up_bonus:01a2290e-eb3c-728e-b948-c158a4b64ff5', NULL, NULL, '2026-11-29 20:46:13.308615+00'),
+	('01a2290e-eb52-71d6-a4b2-979088cc1a96', 'sign_up_bonus', 'sign_up_bonus:01a2290e-eb4b-74e5-a1ee-4a024c953a34', NULL, NULL, '2026-11-29 20:46:13.323581+00'),
+	('01a2290e-edf0-7256-b452-5fcf594f2046', 'sale', 'sale:01a2290e-ede6-7420-9c19-af5b3005eb9b', 'payment', '01a2290e-ede6-7420-9c19-af5b3005eb9b', '2026-11-29 20:46:13.997021+00'),
+	('01a2290e-edf2-703e-a515-f4e1bfcb4826', 'purchase', 'payment:01a2290e-ede6-7420-9c19-af5b3005eb9b', 'payment', '01a2290e-ede6-7420-9c19-af5b3005eb9b', '2026-11-29 20:46:13.997021+00'),
+	('01a2290e-ee61-7638-9751-5c674c7861a8', 'generation', 'generation:01a2290e-ee0f-77a8-8c0b-2de6687f5a2e:0', 'generation', '01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', '2026-11-29 20:46:14.109808+00'),
+	('01a2290e-ee9b-7016-8afc-8dc1e28b4afa', 'sale', 'sale:01a2290e-ee8a-728b-b6a1-ad8c65252685', 'payment', '01a2290e-ee8a-728b-b6a1-ad8c65252685', '2026-11-29 20:46:14.167983+00');
 
 INSERT INTO public.live_events OVERRIDING SYSTEM VALUE VALUES
-	(1, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 17:35:16.49742+00'),
-	(2, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 17:35:16.574525+00'),
-	(3, 'user:01a22860-1a86-701a-9f83-bd8210c1e566', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 17:35:16.607836+00'),
-	(4, 'user:01a22860-1b08-7415-8e98-06a9895ee2f1', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 17:35:16.744645+00'),
-	(5, 'user:01a22860-1b28-7278-a51e-6772e6b85235', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 17:35:16.773668+00'),
-	(6, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "characterModeration", "params": {"status": "pending", "characterId": "01a22860-1c83-744b-8a00-594ff457439f"}}', NULL, NULL, '2026-11-29 17:35:17.211334+00'),
-	(7, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "characterModeration", "params": {"status": "approved", "characterId": "01a22860-1c83-744b-8a00-594ff457439f"}}', NULL, NULL, '2026-11-29 17:35:17.253666+00'),
-	(8, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "newPrivateMessageSent", "params": {"chat": "ada_keeper_550369", "clientId": "client-0001", "isDirect": false, "messageId": "01a22860-1ec6-7081-bd48-13fb46109453"}}', NULL, NULL, '2026-11-29 17:35:17.694078+00'),
-	(9, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "newPrivateMessageReceived", "params": {"chat": "ada_keeper_550369", "state": "done", "isDirect": false, "messageId": "01a22860-1ec8-7694-a9a2-4a553683d1ea"}}', NULL, NULL, '2026-11-29 17:35:17.77347+00'),
-	(10, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "newPrivateMessageSent", "params": {"chat": "mila", "clientId": "client-0002", "isDirect": true, "messageId": "01a22860-1f3c-76af-95fb-3ac3327d2456"}}', NULL, NULL, '2026-11-29 17:35:17.812501+00'),
-	(11, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "newPrivateMessageReceived", "params": {"chat": "orin", "state": "done", "isDirect": true, "messageId": "01a22860-1f3c-76af-95fb-3ac3327d2456"}}', NULL, NULL, '2026-11-29 17:35:17.812501+00'),
-	(12, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 280}}', NULL, NULL, '2026-11-29 17:35:17.901895+00'),
-	(13, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "purchaseUpdate", "params": {"state": "paid", "isChips": true, "paymentId": "01a22860-1f72-73ca-bb67-7bc0f88c064e"}}', NULL, NULL, '2026-11-29 17:35:17.901895+00'),
-	(14, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 17:35:17.901895+00'),
-	(15, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 6, "owedAmount": 0, "totalAmount": 274}}', NULL, NULL, '2026-11-29 17:35:17.993078+00'),
-	(16, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "queued", "state": "queued", "percent": 0, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}}', NULL, NULL, '2026-11-29 17:35:17.993078+00'),
-	(17, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "preparing", "state": "running", "percent": 0, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}}', NULL, NULL, '2026-11-29 17:35:18.021956+00'),
-	(18, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "drawing", "state": "running", "percent": 50, "picture": {"index": 0, "state": "drawing"}, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}}', NULL, NULL, '2026-11-29 17:35:18.024605+00'),
-	(19, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 274}}', NULL, NULL, '2026-11-29 17:35:18.075463+00'),
-	(20, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "delivering", "state": "running", "percent": 50, "picture": {"index": 0, "state": "ready", "mediaId": "5768fa7e-4c16-8164-b9f2-3caf76df9635"}, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}}', NULL, NULL, '2026-11-29 17:35:18.075463+00'),
-	(21, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "done", "state": "done", "percent": 100, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}}', NULL, NULL, '2026-11-29 17:35:18.075463+00'),
-	(22, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 17:35:18.075463+00'),
-	(23, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 6, "owedAmount": 0, "totalAmount": 268}}', NULL, NULL, '2026-11-29 17:35:18.117814+00'),
-	(24, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "queued", "state": "queued", "percent": 0, "generationId": "01a22860-206d-72e4-8fc3-9dd205e78db8"}}', NULL, NULL, '2026-11-29 17:35:18.117814+00'),
-	(25, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "fanClub", "params": {"change": "joined", "modelId": "01a22860-1a12-71f0-91ad-4d72a2ac5fa1"}}', NULL, NULL, '2026-11-29 17:35:18.223292+00'),
-	(26, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "fanClub", "params": {"change": "joined", "modelId": "01a22860-1a12-71f0-91ad-4d72a2ac5fa1"}}', NULL, NULL, '2026-11-29 17:35:18.223292+00'),
-	(27, 'user:01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 17:35:18.223292+00'),
-	(28, 'user:01a22860-1a5e-71aa-b67e-f631e262f82e', '{"event": "purchaseUpdate", "params": {"state": "paid", "isChips": false, "paymentId": "01a22860-20bd-71f7-b0d6-b45c694c636b"}}', NULL, NULL, '2026-11-29 17:35:18.223292+00');
+	(1, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 20:46:13.21706+00'),
+	(2, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 20:46:13.259473+00'),
+	(3, 'user:01a2290e-eb1d-71c6-b45e-1d4097fbaa51', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 20:46:13.276752+00'),
+	(4, 'user:01a2290e-eb3c-728e-b948-c158a4b64ff5', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 20:46:13.308615+00'),
+	(5, 'user:01a2290e-eb4b-74e5-a1ee-4a024c953a34', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 80}}', NULL, NULL, '2026-11-29 20:46:13.323581+00'),
+	(6, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "characterModeration", "params": {"status": "pending", "characterId": "01a2290e-ebfc-7662-9d85-513091a82dba"}}', NULL, NULL, '2026-11-29 20:46:13.555031+00'),
+	(7, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "characterModeration", "params": {"status": "approved", "characterId": "01a2290e-ebfc-7662-9d85-513091a82dba"}}', NULL, NULL, '2026-11-29 20:46:13.578954+00'),
+	(8, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "newPrivateMessageSent", "params": {"chat": "ada_keeper_724812", "clientId": "client-0001", "isDirect": false, "messageId": "01a2290e-ed58-75c3-a61c-f33608682ecb"}}', NULL, NULL, '2026-11-29 20:46:13.838256+00'),
+	(9, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "newPrivateMessageReceived", "params": {"chat": "ada_keeper_724812", "state": "done", "isDirect": false, "messageId": "01a2290e-ed5b-7425-9905-ce6063915732"}}', NULL, NULL, '2026-11-29 20:46:13.926108+00'),
+	(10, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "newPrivateMessageSent", "params": {"chat": "mila", "clientId": "client-0002", "isDirect": true, "messageId": "01a2290e-edc4-74d7-b82c-7df85f9c0c3d"}}', NULL, NULL, '2026-11-29 20:46:13.948472+00'),
+	(11, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "newPrivateMessageReceived", "params": {"chat": "orin", "state": "done", "isDirect": true, "messageId": "01a2290e-edc4-74d7-b82c-7df85f9c0c3d"}}', NULL, NULL, '2026-11-29 20:46:13.948472+00'),
+	(12, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 280}}', NULL, NULL, '2026-11-29 20:46:13.997021+00'),
+	(13, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "purchaseUpdate", "params": {"state": "paid", "isChips": true, "paymentId": "01a2290e-ede6-7420-9c19-af5b3005eb9b"}}', NULL, NULL, '2026-11-29 20:46:13.997021+00'),
+	(14, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 20:46:13.997021+00'),
+	(15, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 6, "owedAmount": 0, "totalAmount": 274}}', NULL, NULL, '2026-11-29 20:46:14.030118+00'),
+	(16, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "queued", "state": "queued", "percent": 0, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}}', NULL, NULL, '2026-11-29 20:46:14.030118+00'),
+	(17, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "preparing", "state": "running", "percent": 0, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}}', NULL, NULL, '2026-11-29 20:46:14.043102+00'),
+	(18, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "drawing", "state": "running", "percent": 50, "picture": {"index": 0, "state": "drawing"}, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}}', NULL, NULL, '2026-11-29 20:46:14.045209+00'),
+	(19, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 0, "owedAmount": 0, "totalAmount": 274}}', NULL, NULL, '2026-11-29 20:46:14.109808+00'),
+	(20, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "delivering", "state": "running", "percent": 50, "picture": {"index": 0, "state": "ready", "mediaId": "83038d12-cb9f-8581-8237-988c0514688c"}, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}}', NULL, NULL, '2026-11-29 20:46:14.109808+00'),
+	(21, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "done", "state": "done", "percent": 100, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}}', NULL, NULL, '2026-11-29 20:46:14.109808+00'),
+	(22, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 20:46:14.109808+00'),
+	(23, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "tokenBalanceUpdate", "params": {"heldAmount": 6, "owedAmount": 0, "totalAmount": 268}}', NULL, NULL, '2026-11-29 20:46:14.130776+00'),
+	(24, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "videoGenerationTask", "params": {"kind": "image", "stage": "queued", "state": "queued", "percent": 0, "generationId": "01a2290e-ee74-761f-8622-5dac5ab47f3c"}}', NULL, NULL, '2026-11-29 20:46:14.130776+00'),
+	(25, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "fanClub", "params": {"change": "joined", "modelId": "01a2290e-eae1-75f5-b062-faaa91a9f448"}}', NULL, NULL, '2026-11-29 20:46:14.167983+00'),
+	(26, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "fanClub", "params": {"change": "joined", "modelId": "01a2290e-eae1-75f5-b062-faaa91a9f448"}}', NULL, NULL, '2026-11-29 20:46:14.167983+00'),
+	(27, 'user:01a2290e-eae1-75f5-b062-faaa91a9f448', '{"event": "noticeAdded", "params": {}}', NULL, NULL, '2026-11-29 20:46:14.167983+00'),
+	(28, 'user:01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '{"event": "purchaseUpdate", "params": {"state": "paid", "isChips": false, "paymentId": "01a2290e-ee8a-728b-b6a1-ad8c65252685"}}', NULL, NULL, '2026-11-29 20:46:14.167983+00');
 
 INSERT INTO public.login_attempts VALUES
-	('address', '\x34323633653235636633356465373863323538646166353934636364336638366433343337663732633264636237343135666561353763316364623231653761', 1, '2026-11-29 17:35:16.49742+00'),
-	('address', '\x35626564373232616262393232313366306638393065376538623961633365316461336339626137303937346431386437383439313739326536303137666366', 1, '2026-11-29 17:35:16.49742+00'),
-	('address', '\x63316637636437663233343336316137666161656264303234356162656535623736656531656136343334393930323831396238323131376164346261343066', 1, '2026-11-29 17:35:16.574525+00'),
-	('address', '\x63383438663434353330333964376562333965636564376132636137626235653833626439663763346166613635663965323061396365316633316561666535', 1, '2026-11-29 17:35:16.574525+00'),
-	('address', '\x63323039373763353636386165386635613562336438303735663733646466393765623735373566356333386638653131363035333038636436633834363766', 1, '2026-11-29 17:35:16.607836+00'),
-	('address', '\x38356461643030313337623838306263623633326463346365353332346466363361346634633433623434353433343837626561636635373335346634353939', 1, '2026-11-29 17:35:16.607836+00'),
-	('address', '\x36396339393935366265306366666366613961386231346436613937663636393361626533316263313966356634663433363032343365373537326134626465', 1, '2026-11-29 17:35:16.744645+00'),
-	('address', '\x36343461306166646331303530653364356665373433306664353164343561393434323938613631393237373764353139336262623564623936316463376466', 1, '2026-11-29 17:35:16.744645+00'),
-	('address', '\x62313861383662353166376231383235363936393030396264653130653638383761386265343364326130343563353261316364323338343130333534366133', 5, '2026-11-29 17:35:16.401855+00'),
-	('network', '\x61393266646136393163623166646364316334313037663231313765353931333031343439373035333163383633306362626638363832306239663630306436', 5, '2026-11-29 17:35:16.413137+00'),
-	('address', '\x37313865663164303263363361383934633836616262303139613765623033353932626535353032316435343561373865633337326665313034326434333435', 5, '2026-11-29 17:35:16.49742+00'),
-	('address', '\x38306464616433636234656364376463663731383733636538373866373734386139643063626263316139653366383531653662346237376462653130623832', 1, '2026-11-29 17:35:16.773668+00'),
-	('address', '\x63653932653530656531313137383236663431633939373631333365643738383662363336363334633539313864326631653532633935326364666563373135', 1, '2026-11-29 17:35:16.773668+00');
+	('address', '\x34323633653235636633356465373863323538646166353934636364336638366433343337663732633264636237343135666561353763316364623231653761', 1, '2026-11-29 20:46:13.21706+00'),
+	('address', '\x35626564373232616262393232313366306638393065376538623961633365316461336339626137303937346431386437383439313739326536303137666366', 1, '2026-11-29 20:46:13.21706+00'),
+	('address', '\x63316637636437663233343336316137666161656264303234356162656535623736656531656136343334393930323831396238323131376164346261343066', 1, '2026-11-29 20:46:13.259473+00'),
+	('address', '\x63383438663434353330333964376562333965636564376132636137626235653833626439663763346166613635663965323061396365316633316561666535', 1, '2026-11-29 20:46:13.259473+00'),
+	('address', '\x63323039373763353636386165386635613562336438303735663733646466393765623735373566356333386638653131363035333038636436633834363766', 1, '2026-11-29 20:46:13.276752+00'),
+	('address', '\x38356461643030313337623838306263623633326463346365353332346466363361346634633433623434353433343837626561636635373335346634353939', 1, '2026-11-29 20:46:13.276752+00'),
+	('address', '\x36396339393935366265306366666366613961386231346436613937663636393361626533316263313966356634663433363032343365373537326134626465', 1, '2026-11-29 20:46:13.308615+00'),
+	('address', '\x36343461306166646331303530653364356665373433306664353164343561393434323938613631393237373764353139336262623564623936316463376466', 1, '2026-11-29 20:46:13.308615+00'),
+	('address', '\x62313861383662353166376231383235363936393030396264653130653638383761386265343364326130343563353261316364323338343130333534366133', 5, '2026-11-29 20:46:13.164477+00'),
+	('network', '\x61393266646136393163623166646364316334313037663231313765353931333031343439373035333163383633306362626638363832306239663630306436', 5, '2026-11-29 20:46:13.166128+00'),
+	('address', '\x37313865663164303263363361383934633836616262303139613765623033353932626535353032316435343561373865633337326665313034326434333435', 5, '2026-11-29 20:46:13.21706+00'),
+	('address', '\x38306464616433636234656364376463663731383733636538373866373734386139643063626263316139653366383531653662346237376462653130623832', 1, '2026-11-29 20:46:13.323581+00'),
+	('address', '\x63653932653530656531313137383236663431633939373631333365643738383662363336363334633539313864326631653532633935326364666563373135', 1, '2026-11-29 20:46:13.323581+00');
 
 INSERT INTO public.mails VALUES
-	('01a22860-1a30-7570-8f46-60e682919ef0', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'mila@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
+	('01a2290e-eaf4-73f8-9ab7-70402c74ff91', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'mila@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
 
 Open this link within 24 hours to confirm your email for the account mila:
-http://127.0.0.1:33427/confirm-email/01a22860-1a12-71f0-91ad-4d72a2ac5fa1/a62c7b497c3dd9e23fd0989e6b21fe45d5798b437cabfefe9738a70e265346dc
+http://127.0.0.1:34545/confirm-email/01a2290e-eae1-75f5-b062-faaa91a9f448/bf4d98f97dc111fa3dbbddfa0ed761e50a17957cbf00028a30c2391c21c1e941
 
 Until then, log in with your username. Once your email is confirmed, you can log in with it too.
 
 If you didn’t sign up, ignore this email.
-', NULL, false, '2026-11-29 17:35:16.49742+00', NULL),
-	('01a22860-1a62-72c8-a725-d1075147400b', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'orin@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
+', NULL, false, '2026-11-29 20:46:13.21706+00', NULL),
+	('01a2290e-eb10-747c-9e1e-851083840bad', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'orin@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
 
 Open this link within 24 hours to confirm your email for the account orin:
-http://127.0.0.1:33427/confirm-email/01a22860-1a5e-71aa-b67e-f631e262f82e/165d5e9b6b193cc5089d5b44a72eb2166376e7a9caabc67739ccf964089c7f3f
+http://127.0.0.1:34545/confirm-email/01a2290e-eb0b-7593-b7a3-dbce63c4b0ff/ceea537049fd2682a26006310395cc4a4a96cc6eec3588bb8abb1268e3425494
 
 Until then, log in with your username. Once your email is confirmed, you can log in with it too.
 
 If you didn’t sign up, ignore this email.
-', NULL, false, '2026-11-29 17:35:16.574525+00', NULL),
-	('01a22860-1ae1-7623-b538-fb89e422def6', '01a22860-1a86-701a-9f83-bd8210c1e566', 'vera@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
+', NULL, false, '2026-11-29 20:46:13.259473+00', NULL),
+	('01a2290e-eb2a-7105-aad9-df3419ad5abb', '01a2290e-eb1d-71c6-b45e-1d4097fbaa51', 'vera@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
 
 Open this link within 24 hours to confirm your email for the account vera:
-http://127.0.0.1:33427/confirm-email/01a22860-1a86-701a-9f83-bd8210c1e566/3c561dbe5bb026e09012c91c6fc728936546515f10cf5756050099b3b3853826
+http://127.0.0.1:34545/confirm-email/01a2290e-eb1d-71c6-b45e-1d4097fbaa51/12d2d4e4f4fcc5bb2f9363d0867f9bc93be195202f9970ba376e78bf0c216d31
 
 Until then, log in with your username. Once your email is confirmed, you can log in with it too.
 
 If you didn’t sign up, ignore this email.
-', NULL, false, '2026-11-29 17:35:16.607836+00', NULL),
-	('01a22860-1b0c-77ec-b3ce-e193f4e8c863', '01a22860-1b08-7415-8e98-06a9895ee2f1', 'anouk@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
+', NULL, false, '2026-11-29 20:46:13.276752+00', NULL),
+	('01a2290e-eb42-742e-922b-6203d78ce9bb', '01a2290e-eb3c-728e-b948-c158a4b64ff5', 'anouk@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
 
 Open this link within 24 hours to confirm your email for the account anouk:
-http://127.0.0.1:33427/confirm-email/01a22860-1b08-7415-8e98-06a9895ee2f1/cc25bae0c03222ad9241ff69fb33d65c3659295d0ac8670ce37954c52364eac1
+http://127.0.0.1:34545/confirm-email/01a2290e-eb3c-728e-b948-c158a4b64ff5/af6b244886000a1c59078cb7cabfe504fcbe2d4a6664cf6f33668e84a12becd9
 
 Until then, log in with your username. Once your email is confirmed, you can log in with it too.
 
 If you didn’t sign up, ignore this email.
-', NULL, false, '2026-11-29 17:35:16.744645+00', NULL),
-	('01a22860-1b78-744a-9bd7-5db5476ff57e', '01a22860-1b28-7278-a51e-6772e6b85235', 'ruben@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
+', NULL, false, '2026-11-29 20:46:13.308615+00', NULL),
+	('01a2290e-eb58-7179-bc8b-41592620e98f', '01a2290e-eb4b-74e5-a1ee-4a024c953a34', 'ruben@nocturne.test', 'Confirm your email for Nocturne', 'Hi,
 
 Open this link within 24 hours to confirm your email for the account ruben:
-http://127.0.0.1:33427/confirm-email/01a22860-1b28-7278-a51e-6772e6b85235/41247d7bb565b8f9320e08e0c770ee92aafe25c78b18c5b9300b360ef4053041
+http://127.0.0.1:34545/confirm-email/01a2290e-eb4b-74e5-a1ee-4a024c953a34/052a59bea526e11d03038db1af02338fdf071706c248aa9e75639c3d8612b553
 
 Until then, log in with your username. Once your email is confirmed, you can log in with it too.
 
 If you didn’t sign up, ignore this email.
-', NULL, false, '2026-11-29 17:35:16.773668+00', NULL);
+', NULL, false, '2026-11-29 20:46:13.323581+00', NULL);
 
 INSERT INTO public.media VALUES
-	('2891268c-3eb7-872c-b4c1-f9e8ef8f828a', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'portrait', NULL, 64, 80, NULL, '#f5785a', '\xe5fa0206009787878887787788877878880887770f7b78', true, true, 'ready', NULL, 'approved', NULL, NULL, NULL, NULL, '2026-11-29 17:35:17.211334+00', NULL, NULL, false, false, false, NULL, 'not_needed', '2026-11-29 17:35:17.211334+00', '', NULL),
-	('5768fa7e-4c16-8164-b9f2-3caf76df9635', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'photo', '01a22860-1fea-7404-b3ac-ac722f26a40c', 64, 80, NULL, '#07785a', '\x1227010600868776887787877887778f0897088c88b808', true, true, 'ready', NULL, 'approved', NULL, NULL, NULL, NULL, '2026-11-29 17:35:18.075463+00', NULL, NULL, false, false, false, NULL, 'not_needed', '2026-11-29 17:35:18.075463+00', '', NULL);
+	('98f60dd2-3934-8be7-ab5a-182f63e0f1a6', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'portrait', NULL, 64, 80, NULL, '#67785a', '\x9ad8010600d8a79088877788787877888877b072f66487', true, true, 'ready', NULL, 'approved', NULL, NULL, NULL, NULL, '2026-11-29 20:46:13.555031+00', NULL, NULL, false, false, false, NULL, 'not_needed', '2026-11-29 20:46:13.555031+00', '', NULL),
+	('83038d12-cb9f-8581-8237-988c0514688c', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'photo', '01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', 64, 80, NULL, '#07785a', '\x1227010600868776887787877887778f0897088c88b808', true, true, 'ready', NULL, 'approved', NULL, NULL, NULL, NULL, '2026-11-29 20:46:14.109808+00', NULL, NULL, false, false, false, NULL, 'not_needed', '2026-11-29 20:46:14.109808+00', '', NULL);
 
 INSERT INTO public.media_renditions VALUES
-	('2891268c-3eb7-872c-b4c1-f9e8ef8f828a', 'original.jpeg', 'jpeg', 64, 80, 13964, 'image/jpeg', 'media/2891268c-3eb7-872c-b4c1-f9e8ef8f828a/1/original.jpeg'),
-	('2891268c-3eb7-872c-b4c1-f9e8ef8f828a', 'original.webp', 'webp', 64, 80, 13278, 'image/webp', 'media/2891268c-3eb7-872c-b4c1-f9e8ef8f828a/1/original.webp'),
-	('5768fa7e-4c16-8164-b9f2-3caf76df9635', 'original.jpeg', 'jpeg', 64, 80, 13963, 'image/jpeg', 'media/5768fa7e-4c16-8164-b9f2-3caf76df9635/1/original.jpeg'),
-	('5768fa7e-4c16-8164-b9f2-3caf76df9635', 'original.webp', 'webp', 64, 80, 13270, 'image/webp', 'media/5768fa7e-4c16-8164-b9f2-3caf76df9635/1/original.webp');
+	('98f60dd2-3934-8be7-ab5a-182f63e0f1a6', 'original.jpeg', 'jpeg', 64, 80, 13963, 'image/jpeg', 'media/98f60dd2-3934-8be7-ab5a-182f63e0f1a6/1/original.jpeg'),
+	('98f60dd2-3934-8be7-ab5a-182f63e0f1a6', 'original.webp', 'webp', 64, 80, 13266, 'image/webp', 'media/98f60dd2-3934-8be7-ab5a-182f63e0f1a6/1/original.webp'),
+	('83038d12-cb9f-8581-8237-988c0514688c', 'original.jpeg', 'jpeg', 64, 80, 13963, 'image/jpeg', 'media/83038d12-cb9f-8581-8237-988c0514688c/1/original.jpeg'),
+	('83038d12-cb9f-8581-8237-988c0514688c', 'original.webp', 'webp', 64, 80, 13270, 'image/webp', 'media/83038d12-cb9f-8581-8237-988c0514688c/1/original.webp');
 
 INSERT INTO public.memberships VALUES
-	('01a22860-20f0-76cb-83d2-e33d263303da', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'active', false, '2026-12-29 17:35:18.223292+00', '2026-11-29 17:35:18.223292+00', '01a22860-20bd-71f7-b0d6-b45c694c636b', 1, NULL, false);
+	('01a2290e-ee9d-727c-89c6-00986c574f3f', '01a2290e-eae1-75f5-b062-faaa91a9f448', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'active', false, '2026-12-29 20:46:14.167983+00', '2026-11-29 20:46:14.167983+00', '01a2290e-ee8a-728b-b6a1-ad8c65252685', 1, NULL, false);
+
+INSERT INTO public.message_words VALUES
+	('01a2290e-ed51-71bb-81a6-9c581335053a', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '''come'' ''in'' ''is'' ''lamp'' ''lit'' ''the'''),
+	('01a2290e-ed58-75c3-a61c-f33608682ecb', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '''evening'' ''good'''),
+	('01a2290e-ed5b-7425-9905-ce6063915732', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '''a'' ''across'' ''and'' ''anywhere'' ''are'' ''arrive'' ''as'' ''at'' ''busy'' ''chair'' ''conversation'' ''doing'' ''don'' ''free'' ''from'' ''good'' ''have'' ''hello'' ''how'' ''i'' ''imagine'' ''is'' ''just'' ''kettle'' ''long'' ''me'' ''moment'' ''now'' ''of'' ''on'' ''one'' ''our'' ''part'' ''picked'' ''points'' ''put'' ''really'' ''something'' ''sometimes'' ''stops'' ''t'' ''the'' ''then'' ''there'' ''to'' ''underneath'' ''us'' ''walk'' ''we'' ''you''');
 
 INSERT INTO public.messages VALUES
-	('01a22860-1ec1-7499-a8fc-48a00f4af8cd', '01a22860-1ec1-7499-a8fc-489f0735a0a6', NULL, 'ai_character', NULL, NULL, false, NULL, false, 'The lamp is lit. Come in.', NULL, 'done', 0, NULL, false, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 17:35:17.694078+00', NULL, NULL),
-	('01a22860-1ec6-7081-bd48-13fb46109453', '01a22860-1ec1-7499-a8fc-489f0735a0a6', '01a22860-1ec1-7499-a8fc-48a00f4af8cd', 'person', NULL, NULL, false, 'client-0001', false, 'Good evening!', NULL, 'done', 0, NULL, false, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 17:35:17.694078+00', '2026-11-29 17:35:17.694078+00', NULL),
-	('01a22860-1ec8-7694-a9a2-4a553683d1ea', '01a22860-1ec1-7499-a8fc-489f0735a0a6', '01a22860-1ec6-7081-bd48-13fb46109453', 'ai_character', NULL, NULL, false, NULL, false, 'Hey. I was about to talk to the window, so you''ve come just in time.
+	('01a2290e-ed51-71bb-81a6-9c581335053a', '01a2290e-ed51-71bb-81a6-9c570444c7b2', NULL, 'ai_character', NULL, NULL, false, NULL, false, 'The lamp is lit. Come in.', NULL, 'done', 0, NULL, false, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 20:46:13.838256+00', NULL, NULL, 0),
+	('01a2290e-ed58-75c3-a61c-f33608682ecb', '01a2290e-ed51-71bb-81a6-9c570444c7b2', '01a2290e-ed51-71bb-81a6-9c581335053a', 'person', NULL, NULL, false, 'client-0001', false, 'Good evening!', NULL, 'done', 0, NULL, false, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 20:46:13.838256+00', '2026-11-29 20:46:13.838256+00', NULL, NULL),
+	('01a2290e-ed5b-7425-9905-ce6063915732', '01a2290e-ed51-71bb-81a6-9c570444c7b2', '01a2290e-ed58-75c3-a61c-f33608682ecb', 'ai_character', NULL, NULL, false, NULL, false, 'Hello there, you picked a good moment. I just put the kettle on and the chair across from me is free.
 
-It is quiet here, and I have all the time in the world. Sometimes I imagine our conversation as a long walk. We don''t have to arrive anywhere. Now and then one of us stops and points at something. Who taught you something that you still use every day?', NULL, 'done', 1, NULL, true, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 17:35:17.694078+00', '2026-11-29 17:35:17.77347+00', NULL);
+Sometimes I imagine our conversation as a long walk. We don''t have to arrive anywhere. Now and then one of us stops and points at something. How are you really doing, underneath the busy part?', NULL, 'done', 1, NULL, true, false, false, false, NULL, NULL, NULL, '{}', 0, '2026-11-29 20:46:13.838256+00', '2026-11-29 20:46:13.926108+00', NULL, NULL);
 
 INSERT INTO public.notices VALUES
-	('01a22860-1fd5-7195-a2b7-b3e29b66bfc8', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chips_arrived', '{"paymentId": "01a22860-1f72-73ca-bb67-7bc0f88c064e"}', 'chips_arrived:01a22860-1f72-73ca-bb67-7bc0f88c064e', '2026-11-29 17:35:17.901895+00', NULL, '{}'),
-	('01a22860-2042-7791-855e-8b9281fb99e1', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'generation_done', '{"kind": "image", "isUnpaid": false, "generationId": "01a22860-1fea-7404-b3ac-ac722f26a40c"}', 'generation_done:01a22860-1fea-7404-b3ac-ac722f26a40c', '2026-11-29 17:35:18.075463+00', NULL, '{}'),
-	('01a22860-20f4-76ab-ad8c-6bed40cc2572', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 'sale', '{"what": "club", "currency": "USD", "username": "orin", "keptCents": 800, "amountCents": 999, "periodInMonth": 1}', NULL, '2026-11-29 17:35:18.223292+00', NULL, '{}');
+	('01a2290e-edf5-773f-89af-f06ed153272f', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chips_arrived', '{"paymentId": "01a2290e-ede6-7420-9c19-af5b3005eb9b"}', 'chips_arrived:01a2290e-ede6-7420-9c19-af5b3005eb9b', '2026-11-29 20:46:13.997021+00', NULL, '{}', NULL),
+	('01a2290e-ee64-751b-8090-3ad7e059824c', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'generation_done', '{"kind": "image", "isUnpaid": false, "generationId": "01a2290e-ee0f-77a8-8c0b-2de6687f5a2e"}', 'generation_done:01a2290e-ee0f-77a8-8c0b-2de6687f5a2e', '2026-11-29 20:46:14.109808+00', NULL, '{}', NULL),
+	('01a2290e-eea0-7517-93dc-41706b3cf250', '01a2290e-eae1-75f5-b062-faaa91a9f448', 'sale', '{"what": "club", "itemId": null, "currency": "USD", "username": "orin", "keptCents": 800, "amountCents": 999, "periodInMonth": 1}', NULL, '2026-11-29 20:46:14.167983+00', NULL, '{}', NULL);
 
 INSERT INTO public.payment_events VALUES
-	('01a22860-1f7f-725f-a8d6-175d0936b98e', 'sandbox', '01a22860-1f72-73ca-bb67-7bc0f88c064e', NULL, '{"eventKey":"01a22860-1f72-73ca-bb67-7bc0f88c064e","paymentId":"01a22860-1f72-73ca-bb67-7bc0f88c064e","state":"paid","amountCents":499,"currency":"USD"}', '{"state": "paid", "currency": "USD", "eventKey": "01a22860-1f72-73ca-bb67-7bc0f88c064e", "paymentId": "01a22860-1f72-73ca-bb67-7bc0f88c064e", "amountCents": 499}', '2026-11-29 17:35:17.886885+00', '2026-11-29 17:35:17.901895+00'),
-	('01a22860-20ca-7032-9678-ee92aeb77c0c', 'sandbox', '01a22860-20bd-71f7-b0d6-b45c694c636b', NULL, '{"eventKey":"01a22860-20bd-71f7-b0d6-b45c694c636b","paymentId":"01a22860-20bd-71f7-b0d6-b45c694c636b","state":"paid","amountCents":999,"currency":"USD"}', '{"state": "paid", "currency": "USD", "eventKey": "01a22860-20bd-71f7-b0d6-b45c694c636b", "paymentId": "01a22860-20bd-71f7-b0d6-b45c694c636b", "amountCents": 999}', '2026-11-29 17:35:18.217943+00', '2026-11-29 17:35:18.223292+00');
+	('01a2290e-ede8-735a-8a6c-4e9b05bcbf36', 'sandbox', '01a2290e-ede6-7420-9c19-af5b3005eb9b', NULL, '{"eventKey":"01a2290e-ede6-7420-9c19-af5b3005eb9b","paymentId":"01a2290e-ede6-7420-9c19-af5b3005eb9b","state":"paid","amountCents":499,"currency":"USD"}', '{"state": "paid", "currency": "USD", "eventKey": "01a2290e-ede6-7420-9c19-af5b3005eb9b", "paymentId": "01a2290e-ede6-7420-9c19-af5b3005eb9b", "amountCents": 499}', '2026-11-29 20:46:13.992494+00', '2026-11-29 20:46:13.997021+00'),
+	('01a2290e-ee8c-76bc-8774-20bc4334dc7f', 'sandbox', '01a2290e-ee8a-728b-b6a1-ad8c65252685', NULL, '{"eventKey":"01a2290e-ee8a-728b-b6a1-ad8c65252685","paymentId":"01a2290e-ee8a-728b-b6a1-ad8c65252685","state":"paid","amountCents":999,"currency":"USD"}', '{"state": "paid", "currency": "USD", "eventKey": "01a2290e-ee8a-728b-b6a1-ad8c65252685", "paymentId": "01a2290e-ee8a-728b-b6a1-ad8c65252685", "amountCents": 999}', '2026-11-29 20:46:14.156737+00', '2026-11-29 20:46:14.167983+00');
 
 INSERT INTO public.payment_methods VALUES
-	('01a22860-20f6-7075-838e-2cbe64e66423', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'sandbox', 'card', 'card', true, '2026-11-29 17:35:18.223292+00', NULL);
+	('01a2290e-eea2-719e-ae2f-4735e184850a', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'sandbox', 'card', 'card', true, '2026-11-29 20:46:14.167983+00', NULL);
 
 INSERT INTO public.payments VALUES
-	('01a22860-1f72-73ca-bb67-7bc0f88c064e', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'sandbox', NULL, NULL, 'card', 'chips', 'chips_200', NULL, NULL, NULL, '{}', 20, 200, 499, 0, 'USD', 'paid', 0, NULL, 'order-00000001', NULL, NULL, NULL, NULL, NULL, '2026-11-29 17:35:17.858343+00', '2026-11-29 17:35:17.901895+00', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL),
-	('01a22860-20bd-71f7-b0d6-b45c694c636b', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'sandbox', NULL, NULL, 'card', 'club', 'club:01a22860-1a12-71f0-91ad-4d72a2ac5fa1:1:', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', NULL, '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '{"renewalCents": 999, "periodInMonth": 1}', 20, 0, 999, 0, 'USD', 'paid', 0, NULL, 'order-00000004', NULL, NULL, NULL, NULL, NULL, '2026-11-29 17:35:18.169295+00', '2026-11-29 17:35:18.223292+00', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL);
+	('01a2290e-ede6-7420-9c19-af5b3005eb9b', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'sandbox', NULL, NULL, 'card', 'chips', 'chips_200', NULL, NULL, NULL, '{}', 20, 200, 499, 0, 'USD', 'paid', 0, NULL, 'order-00000001', NULL, NULL, NULL, NULL, NULL, '2026-11-29 20:46:13.988115+00', '2026-11-29 20:46:13.997021+00', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a2290e-ee8a-728b-b6a1-ad8c65252685', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'sandbox', NULL, NULL, 'card', 'club', 'club:01a2290e-eae1-75f5-b062-faaa91a9f448:1:', '01a2290e-eae1-75f5-b062-faaa91a9f448', NULL, '01a2290e-eae1-75f5-b062-faaa91a9f448', '{"renewalCents": 999, "periodInMonth": 1}', 20, 0, 999, 0, 'USD', 'paid', 0, NULL, 'order-00000004', NULL, NULL, NULL, NULL, NULL, '2026-11-29 20:46:14.149125+00', '2026-11-29 20:46:14.167983+00', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL);
 
 INSERT INTO public.region_lines VALUES
 	('00000000-0000-7000-8000-000000000049', 'other', 'allow', false),
@@ -5026,15 +5289,15 @@ INSERT INTO public.region_policies VALUES
 	('00000000-0000-7000-8000-000000000049', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', NULL, 1);
 
 INSERT INTO public.sales VALUES
-	('01a22860-1f72-73ca-bb67-7bc0f88c064e', NULL, '01a22860-1a5e-71aa-b67e-f631e262f82e', 'chips', NULL, 499, 499, 'pending', '2026-11-29 17:35:17.901895+00', '2026-11-29 17:35:17.901895+00', NULL, NULL, 0),
-	('01a22860-20bd-71f7-b0d6-b45c694c636b', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '01a22860-1a5e-71aa-b67e-f631e262f82e', 'club', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', 999, 199, 'pending', '2026-11-29 17:35:18.223292+00', '2026-11-29 17:35:18.223292+00', NULL, NULL, 0);
+	('01a2290e-ede6-7420-9c19-af5b3005eb9b', NULL, '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'chips', NULL, 499, 499, 'pending', '2026-11-29 20:46:13.997021+00', '2026-11-29 20:46:13.997021+00', NULL, NULL, 0),
+	('01a2290e-ee8a-728b-b6a1-ad8c65252685', '01a2290e-eae1-75f5-b062-faaa91a9f448', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', 'club', '01a2290e-eae1-75f5-b062-faaa91a9f448', 999, 199, 'pending', '2026-11-29 20:46:14.167983+00', '2026-11-29 20:46:14.167983+00', NULL, NULL, 0);
 
 INSERT INTO public.sessions VALUES
-	('01a22860-1a35-735b-a326-6f2e3ab03c45', '\xf5cd400afc8eaa11afcae3acddb61d80b632cb2b2e1f56f1d0044bb1a50890ba', '01a22860-1a12-71f0-91ad-4d72a2ac5fa1', '', '2026-11-29 17:35:16.49742+00', '2026-11-29 17:35:16.49742+00', '2027-02-27 17:35:16.49742+00', NULL, '2026-11-29 17:35:16.49742+00'),
-	('01a22860-1a64-75b4-9959-0949850a5d68', '\x5a3f905113898243a37d86e176de652b4ab40c2bf5ff915ded67b55a7966ff7e', '01a22860-1a5e-71aa-b67e-f631e262f82e', '', '2026-11-29 17:35:16.574525+00', '2026-11-29 17:35:16.574525+00', '2027-02-27 17:35:16.574525+00', NULL, '2026-11-29 17:35:16.574525+00'),
-	('01a22860-1aec-7708-8b9f-d3457fdb0a8c', '\x31f8572cc27c5a6045d1b380e09c883e7fb5db68d414e5795d3ebf671d99b010', '01a22860-1a86-701a-9f83-bd8210c1e566', '', '2026-11-29 17:35:16.607836+00', '2026-11-29 17:35:16.607836+00', '2027-02-27 17:35:16.607836+00', NULL, '2026-11-29 17:35:16.607836+00'),
-	('01a22860-1b0e-72ba-85d1-a714bda4b1f3', '\x97cef27dfe3e3155959545870aa2abc22b1a2199372d33fa5eb3339f226ee5c2', '01a22860-1b08-7415-8e98-06a9895ee2f1', '', '2026-11-29 17:35:16.744645+00', '2026-11-29 17:35:16.744645+00', '2027-02-27 17:35:16.744645+00', NULL, '2026-11-29 17:35:16.744645+00'),
-	('01a22860-1b84-731b-ae5f-41cb7693eb1d', '\xf562b6bad5003574e6d62aa52e10b216b92488008419e2aa1a297ac436aef593', '01a22860-1b28-7278-a51e-6772e6b85235', '', '2026-11-29 17:35:16.773668+00', '2026-11-29 17:35:16.773668+00', '2027-02-27 17:35:16.773668+00', NULL, '2026-11-29 17:35:16.773668+00');
+	('01a2290e-eaf8-759e-91ba-0ab72102f151', '\x7f6c2de5c007bf97995d7f10ef5b2035ece8722ef3ef6005bfb4857b719e46c5', '01a2290e-eae1-75f5-b062-faaa91a9f448', '', '2026-11-29 20:46:13.21706+00', '2026-11-29 20:46:13.21706+00', '2027-02-27 20:46:13.21706+00', NULL, '2026-11-29 20:46:13.21706+00'),
+	('01a2290e-eb12-77fa-934a-61533873d517', '\x6f5aec988af80510f1720f0f0a666d3bb8cd97e58ef3d674b78e4bea7319ec3b', '01a2290e-eb0b-7593-b7a3-dbce63c4b0ff', '', '2026-11-29 20:46:13.259473+00', '2026-11-29 20:46:13.259473+00', '2027-02-27 20:46:13.259473+00', NULL, '2026-11-29 20:46:13.259473+00'),
+	('01a2290e-eb2c-7445-aa88-9223655bb543', '\x8055af6ef59ada4bcd0cc0c7c316d544e6d36e2874dbbe995fc5c0057f749e8a', '01a2290e-eb1d-71c6-b45e-1d4097fbaa51', '', '2026-11-29 20:46:13.276752+00', '2026-11-29 20:46:13.276752+00', '2027-02-27 20:46:13.276752+00', NULL, '2026-11-29 20:46:13.276752+00'),
+	('01a2290e-eb43-76f8-a860-17e87e1ba900', '\x23bd9e358c29b96d15798e6aa5d5221a703cbe6e72e175541d2fcfa6d7a2adfd', '01a2290e-eb3c-728e-b948-c158a4b64ff5', '', '2026-11-29 20:46:13.308615+00', '2026-11-29 20:46:13.308615+00', '2027-02-27 20:46:13.308615+00', NULL, '2026-11-29 20:46:13.308615+00'),
+	('01a2290e-eb5b-70ac-a68c-a1c99d105659', '\x621d3ea557f6f9e308e0d5ceaec8475005e5a10a28d68da411055057da83ef9a', '01a2290e-eb4b-74e5-a1ee-4a024c953a34', '', '2026-11-29 20:46:13.323581+00', '2026-11-29 20:46:13.323581+00', '2027-02-27 20:46:13.323581+00', NULL, '2026-11-29 20:46:13.323581+00');
 
 INSERT INTO public.staff_alert_causes VALUES
 	('engines_away', false, NULL, 0, false, NULL, 0, NULL),
@@ -5050,26 +5313,26 @@ INSERT INTO public.staff_alerts VALUES
 	(true, '{}', NULL, 60, 0, NULL, NULL);
 
 INSERT INTO public.staff_replies VALUES
-	('00000000-0000-7000-8000-000000007301', 'warning', 'minor', 'Looks under 18', '{"de": "Jemand in deinen Inhalten wirkt jünger als 18. Alle, die hier gezeigt oder beschrieben werden, müssen eindeutig volljährig sein.", "en": "Someone in your content looks under 18. Everyone shown or described here must clearly be an adult.", "es": "Alguien en tu contenido parece menor de 18 años. Todas las personas que se muestran o describen aquí deben ser claramente adultas.", "fr": "Une personne dans votre contenu semble avoir moins de 18 ans. Toute personne montrée ou décrite ici doit être clairement majeure.", "it": "Nei tuoi contenuti qualcuno sembra avere meno di 18 anni. Chiunque sia mostrato o descritto qui deve essere chiaramente maggiorenne.", "ja": "あなたのコンテンツに18歳未満に見える人物が含まれています。ここで表示または描写される人は、明らかに成人でなければなりません。", "nl": "Iemand in je content lijkt jonger dan 18. Iedereen die hier te zien is of beschreven wordt, moet duidelijk volwassen zijn.", "ru": "Кто-то в вашем контенте выглядит младше 18 лет. Все, кого здесь показывают или описывают, должны быть явно взрослыми."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007302', 'warning', 'real_person', 'Real person without consent', '{"de": "Deine Inhalte zeigen eine echte Person oder ihr Abbild ohne ihre Zustimmung. Veröffentliche nur Bilder von Menschen, die zugestimmt haben.", "en": "Your content shows a real person or their likeness without their consent. Publish only pictures of people who agreed to it.", "es": "Tu contenido muestra a una persona real o su imagen sin su consentimiento. Publica solo fotos de personas que lo hayan aceptado.", "fr": "Votre contenu montre une personne réelle ou sa ressemblance sans son accord. Publiez uniquement des images de personnes qui ont donné leur accord.", "it": "I tuoi contenuti mostrano una persona reale o la sua immagine senza il suo consenso. Pubblica solo immagini di persone che hanno acconsentito.", "ja": "あなたのコンテンツには、実在の人物またはその肖像が本人の同意なく含まれています。同意を得た人の画像だけを公開してください。", "nl": "Je content toont een echt persoon of diens gelijkenis zonder toestemming. Plaats alleen beelden van mensen die daarmee hebben ingestemd.", "ru": "В вашем контенте показан реальный человек или его образ без его согласия. Публикуйте только изображения людей, которые дали согласие."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007303', 'warning', 'violence', 'Violence', '{"de": "Deine Inhalte zeigen oder verherrlichen Gewalt. Das ist hier nicht erlaubt.", "en": "Your content shows or praises violence. We don’t allow that here.", "es": "Tu contenido muestra o elogia la violencia. Aquí no lo permitimos.", "fr": "Votre contenu montre ou glorifie la violence. Ce n’est pas autorisé ici.", "it": "I tuoi contenuti mostrano o esaltano la violenza. Qui non è permesso.", "ja": "あなたのコンテンツには暴力の描写または賛美が含まれています。ここでは認められていません。", "nl": "Je content toont of verheerlijkt geweld. Dat is hier niet toegestaan.", "ru": "Ваш контент показывает или восхваляет насилие. Здесь это запрещено."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007304', 'warning', 'violence', 'Threats', '{"de": "Du hast jemanden bedroht. Wir dulden keine Drohungen, auch nicht im Scherz.", "en": "You threatened someone. We don’t tolerate threats, not even as a joke.", "es": "Has amenazado a alguien. No toleramos amenazas, ni siquiera en broma.", "fr": "Vous avez menacé quelqu’un. Nous ne tolérons aucune menace, même pour plaisanter.", "it": "Hai minacciato qualcuno. Non tolleriamo minacce, nemmeno per scherzo.", "ja": "誰かを脅迫する内容が見つかりました。冗談であっても脅迫は認められません。", "nl": "Je hebt iemand bedreigd. We tolereren geen bedreigingen, ook niet als grap.", "ru": "Вы кому-то угрожали. Мы не терпим угроз, даже в шутку."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007305', 'warning', 'self_harm', 'Self-harm', '{"de": "Deine Inhalte ermutigen zu Selbstverletzung. Wenn es dir selbst schlecht geht, sprich bitte mit einem Menschen, dem du vertraust, oder ruf ein Hilfetelefon an.", "en": "Your content encourages self-harm. If you’re struggling yourself, please talk to someone you trust or call a local helpline.", "es": "Tu contenido anima a autolesionarse. Si lo estás pasando mal, habla con alguien de confianza o llama a una línea de ayuda local.", "fr": "Votre contenu encourage l’automutilation. Si vous traversez une période difficile, parlez à une personne de confiance ou appelez une ligne d’écoute.", "it": "I tuoi contenuti incoraggiano l’autolesionismo. Se stai attraversando un momento difficile, parla con una persona di fiducia o chiama una linea di aiuto.", "ja": "あなたのコンテンツには自傷行為を促す内容が含まれています。ご自身がつらいときは、信頼できる人や地域の相談窓口に話してください。", "nl": "Je content moedigt zelfbeschadiging aan. Heb je het zelf moeilijk? Praat met iemand die je vertrouwt of bel een hulplijn.", "ru": "Ваш контент побуждает к самоповреждению. Если вам самим тяжело, поговорите с человеком, которому доверяете, или позвоните на линию помощи."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007306', 'warning', 'spam', 'Advertising', '{"de": "Du hast für etwas anderes geworben oder Leute gebeten, woanders zu bezahlen. Bitte lass Angebote und Zahlungen auf dieser Plattform.", "en": "You advertised something unrelated or asked people to pay elsewhere. Please keep offers and payments on this platform.", "es": "Has hecho publicidad de otra cosa o has pedido que te paguen en otro sitio. Mantén las ofertas y los pagos en esta plataforma.", "fr": "Vous avez fait de la publicité sans rapport ou demandé à être payé ailleurs. Gardez les offres et les paiements sur cette plateforme.", "it": "Hai fatto pubblicità ad altro o chiesto di essere pagato altrove. Tieni offerte e pagamenti su questa piattaforma.", "ja": "無関係な宣伝、または他の場所での支払いの依頼が見つかりました。提案と支払いはこのプラットフォーム内で行ってください。", "nl": "Je hebt reclame gemaakt voor iets anders of mensen gevraagd elders te betalen. Houd aanbiedingen en betalingen op dit platform.", "ru": "Вы рекламировали постороннее или просили платить в другом месте. Оставляйте предложения и платежи на этой платформе."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007307', 'warning', 'spam', 'Same message to many', '{"de": "Du hast vielen Leuten dieselbe Nachricht geschickt. Schreib bitte nur Menschen, die von dir hören möchten.", "en": "You sent the same message to many people. Please write only to people who want to hear from you.", "es": "Has enviado el mismo mensaje a mucha gente. Escribe solo a quienes quieran saber de ti.", "fr": "Vous avez envoyé le même message à de nombreuses personnes. Écrivez uniquement à celles qui souhaitent vous lire.", "it": "Hai mandato lo stesso messaggio a molte persone. Scrivi solo a chi vuole ricevere tue notizie.", "ja": "同じメッセージが多くの人に送られています。やり取りを望む人にだけ送ってください。", "nl": "Je hebt veel mensen hetzelfde bericht gestuurd. Schrijf alleen aan mensen die van je willen horen.", "ru": "Вы отправили одно и то же сообщение многим людям. Пишите только тем, кто этого хочет."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007308', 'warning', 'other', 'Harassment', '{"de": "Du hast jemanden beleidigt oder weiter geschrieben, obwohl das nicht erwünscht war. Bitte respektiere ein Nein.", "en": "You insulted someone or kept writing although they didn’t want it. Please respect a no.", "es": "Has insultado a alguien o has seguido escribiendo aunque no quería. Respeta un no.", "fr": "Vous avez insulté quelqu’un ou continué à écrire contre son gré. Respectez un refus.", "it": "Hai insultato qualcuno o hai continuato a scrivere anche se non voleva. Rispetta un no.", "ja": "誰かを侮辱した、または相手が望まないのに送り続けたことが確認されました。断られたら尊重してください。", "nl": "Je hebt iemand beledigd of bleef schrijven terwijl diegene dat niet wilde. Respecteer een nee.", "ru": "Вы оскорбили кого-то или продолжали писать против воли человека. Уважайте отказ."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007309', 'warning', 'other', 'Someone else’s content', '{"de": "Du hast Inhalte veröffentlicht, die jemand anderem gehören. Veröffentliche nur, was du selbst gemacht hast oder nutzen darfst.", "en": "You published content that belongs to someone else. Publish only what you made or have the rights to.", "es": "Has publicado contenido que pertenece a otra persona. Publica solo lo que has creado o sobre lo que tienes derechos.", "fr": "Vous avez publié un contenu qui appartient à quelqu’un d’autre. Publiez uniquement ce que vous avez créé ou ce dont vous avez les droits.", "it": "Hai pubblicato contenuti che appartengono a qualcun altro. Pubblica solo ciò che hai creato o di cui hai i diritti.", "ja": "他の人のコンテンツが公開されています。自分で作ったもの、または権利を持つものだけを公開してください。", "nl": "Je hebt content geplaatst die van iemand anders is. Plaats alleen wat je zelf maakte of waarvoor je de rechten hebt.", "ru": "Вы опубликовали чужой контент. Публикуйте только то, что создали сами или на что у вас есть права."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730a', 'warning', 'other', 'Private details', '{"de": "Du hast private Angaben einer Person geteilt, etwa eine Adresse oder Telefonnummer. Veröffentliche so etwas nie ohne Zustimmung.", "en": "You shared private details of someone, such as an address or phone number. Never publish them without consent.", "es": "Has compartido datos privados de alguien, como una dirección o un teléfono. No los publiques nunca sin consentimiento.", "fr": "Vous avez partagé des données privées de quelqu’un, comme une adresse ou un numéro de téléphone. Ne les publiez jamais sans accord.", "it": "Hai condiviso dati privati di qualcuno, come un indirizzo o un numero di telefono. Non pubblicarli mai senza consenso.", "ja": "住所や電話番号など、他の人の個人情報が公開されています。同意なく公開しないでください。", "nl": "Je hebt privégegevens van iemand gedeeld, zoals een adres of telefoonnummer. Publiceer die nooit zonder toestemming.", "ru": "Вы раскрыли чужие личные данные, например адрес или телефон. Никогда не публикуйте их без согласия."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730b', 'answer', NULL, 'Order refunded', '{"de": "Deine Bestellung hat leider nicht geklappt. Die Chips sind wieder auf deinem Konto. Entschuldige die Umstände.", "en": "Your order didn’t work out, and the chips are back in your account. We’re sorry for the trouble.", "es": "Tu pedido no ha salido bien y las fichas ya están de nuevo en tu cuenta. Sentimos las molestias.", "fr": "Votre commande n’a pas abouti et les jetons sont de retour sur votre compte. Nous sommes désolés pour ce désagrément.", "it": "Il tuo ordine non è andato a buon fine e i gettoni sono di nuovo sul tuo account. Ci scusiamo per il disagio.", "ja": "ご注文を完了できなかったため、チップをアカウントにお戻ししました。ご迷惑をおかけして申し訳ありません。", "nl": "Je bestelling is niet gelukt en de chips staan weer op je account. Sorry voor het ongemak.", "ru": "Ваш заказ не удалось выполнить, и фишки снова на вашем счёте. Извините за неудобства."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730c', 'answer', NULL, 'Order is delayed', '{"de": "Deine Bestellung ist noch in der Warteschlange; gerade dauert es länger als sonst. Du musst nichts tun. Wenn sie fehlschlägt, bekommst du deine Chips automatisch zurück.", "en": "Your order is still in line; it takes longer than usual right now. You don’t have to do anything. If it fails, your chips come back automatically.", "es": "Tu pedido sigue en la cola; ahora mismo tarda más de lo habitual. No tienes que hacer nada. Si falla, las fichas vuelven automáticamente.", "fr": "Votre commande est toujours dans la file ; l’attente est plus longue que d’habitude. Vous n’avez rien à faire. En cas d’échec, vos jetons vous sont rendus automatiquement.", "it": "Il tuo ordine è ancora in coda; in questo momento ci vuole più del solito. Non devi fare nulla. Se non riesce, i gettoni tornano automaticamente.", "ja": "ご注文は順番待ちです。現在、通常より時間がかかっています。お客様の操作は不要です。失敗した場合、チップは自動的に戻ります。", "nl": "Je bestelling staat nog in de wachtrij; het duurt nu langer dan normaal. Je hoeft niets te doen. Als het mislukt, krijg je je chips automatisch terug.", "ru": "Ваш заказ ещё в очереди; сейчас это занимает больше времени, чем обычно. Ничего делать не нужно. Если он не удастся, фишки вернутся автоматически."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730d', 'answer', NULL, 'Payment is processing', '{"de": "Der Zahlungsanbieter bearbeitet deine Zahlung noch. Das kann bis zu 24 Stunden dauern. Wenn sich bis dahin nichts getan hat, schreib uns bitte noch einmal.", "en": "The payment provider is still processing your payment. That can take up to 24 hours. If nothing has changed by then, please write to us again.", "es": "El proveedor de pagos sigue procesando tu pago. Puede tardar hasta 24 horas. Si para entonces no ha cambiado nada, vuelve a escribirnos.", "fr": "Le prestataire de paiement traite encore votre paiement. Cela peut prendre jusqu’à 24 heures. Si rien n’a changé d’ici là, écrivez-nous à nouveau.", "it": "Il fornitore di pagamenti sta ancora elaborando il tuo pagamento. Possono volerci fino a 24 ore. Se entro allora non cambia nulla, scrivici di nuovo.", "ja": "お支払いは決済会社で処理中です。最大24時間かかることがあります。それでも変わらない場合は、もう一度ご連絡ください。", "nl": "De betaalprovider verwerkt je betaling nog. Dat kan tot 24 uur duren. Is er dan niets veranderd, schrijf ons dan opnieuw.", "ru": "Платёжная система ещё обрабатывает ваш платёж. Это может занять до 24 часов. Если за это время ничего не изменится, напишите нам снова."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730e', 'answer', NULL, 'How to cancel', '{"de": "Du kannst jederzeit in deinen Einstellungen kündigen. Der Zugang bleibt bis zum Ende des bezahlten Zeitraums.", "en": "You can cancel anytime in your settings. You keep access until the end of the period you’ve paid for.", "es": "Puedes cancelar cuando quieras en tus ajustes. Mantienes el acceso hasta el final del periodo pagado.", "fr": "Vous pouvez annuler à tout moment dans vos paramètres. Vous gardez l’accès jusqu’à la fin de la période payée.", "it": "Puoi annullare quando vuoi nelle impostazioni. L’accesso resta fino alla fine del periodo pagato.", "ja": "解約は設定からいつでもできます。お支払い済みの期間が終わるまで引き続きご利用いただけます。", "nl": "Je kunt altijd opzeggen in je instellingen. Je houdt toegang tot het einde van de betaalde periode.", "ru": "Отменить подписку можно в любой момент в настройках. Доступ сохранится до конца оплаченного периода."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-00000000730f', 'answer', NULL, 'Refund in review', '{"de": "Wir haben deine Bitte um Erstattung zur Prüfung weitergegeben. Du bekommst eine E-Mail, sobald entschieden ist, meist innerhalb von drei Tagen.", "en": "We’ve passed your refund request on for review. You’ll get an email as soon as it’s decided, usually within three days.", "es": "Hemos pasado tu solicitud de reembolso a revisión. Recibirás un correo cuando se decida, normalmente en tres días.", "fr": "Nous avons transmis votre demande de remboursement pour examen. Vous recevrez un e-mail dès la décision, en général sous trois jours.", "it": "Abbiamo inoltrato la tua richiesta di rimborso per la verifica. Riceverai un’email appena decisa, di solito entro tre giorni.", "ja": "返金のご依頼を審査に回しました。決まり次第メールでお知らせします。通常は3日以内です。", "nl": "We hebben je verzoek om terugbetaling doorgegeven voor beoordeling. Je krijgt een e-mail zodra er is beslist, meestal binnen drie dagen.", "ru": "Мы передали вашу просьбу о возврате на проверку. Вы получите письмо, как только решение будет принято, обычно в течение трёх дней."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007310', 'answer', NULL, 'Can’t log in', '{"de": "Bitte nutze „Passwort vergessen“ auf der Anmeldeseite. Wenn keine E-Mail ankommt, sieh im Spam-Ordner nach und prüfe, ob du die Adresse deines Kontos verwendest.", "en": "Please use “Forgot password” on the login page. If no email arrives, check your spam folder and that you use the address of your account.", "es": "Usa «He olvidado mi contraseña» en la página de acceso. Si no llega ningún correo, mira en la carpeta de spam y comprueba que usas la dirección de tu cuenta.", "fr": "Utilisez « Mot de passe oublié » sur la page de connexion. Si aucun e-mail n’arrive, vérifiez vos courriers indésirables et l’adresse de votre compte.", "it": "Usa «Password dimenticata» nella pagina di accesso. Se non arriva nessuna email, controlla lo spam e che l’indirizzo sia quello del tuo account.", "ja": "ログインページの「パスワードを忘れた場合」をご利用ください。メールが届かないときは、迷惑メールと、アカウントのアドレスかどうかをご確認ください。", "nl": "Gebruik ‘Wachtwoord vergeten’ op de inlogpagina. Komt er geen e-mail? Kijk in je spammap en controleer of je het adres van je account gebruikt.", "ru": "Нажмите «Забыли пароль» на странице входа. Если письмо не приходит, проверьте папку «Спам» и что вы указали адрес своего аккаунта."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007311', 'answer', NULL, 'No confirmation email', '{"de": "Bitte sieh zuerst im Spam-Ordner nach. Du kannst dir die Bestätigungs-E-Mail in deinen Einstellungen noch einmal schicken lassen.", "en": "Please check your spam folder first. You can send the confirmation email again in your settings.", "es": "Mira primero en la carpeta de spam. Puedes volver a enviar el correo de confirmación desde tus ajustes.", "fr": "Vérifiez d’abord vos courriers indésirables. Vous pouvez renvoyer l’e-mail de confirmation depuis vos paramètres.", "it": "Controlla prima la cartella dello spam. Puoi inviare di nuovo l’email di conferma dalle impostazioni.", "ja": "まず迷惑メールフォルダをご確認ください。確認メールは設定から再送できます。", "nl": "Kijk eerst in je spammap. Je kunt de bevestigingsmail opnieuw laten sturen in je instellingen.", "ru": "Сначала проверьте папку «Спам». Письмо с подтверждением можно отправить ещё раз в настройках."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007312', 'answer', NULL, 'Documents unreadable', '{"de": "Deine Dokumente waren nicht gut lesbar. Bitte fotografiere sie bei gutem Licht mit allen Ecken neu und starte die Prüfung noch einmal.", "en": "We couldn’t read your documents clearly. Please take new photos in good light with all corners visible, and start the check again.", "es": "No hemos podido leer bien tus documentos. Haz fotos nuevas con buena luz y todas las esquinas visibles, y vuelve a empezar la verificación.", "fr": "Nous n’avons pas pu lire vos documents. Reprenez des photos bien éclairées, tous les coins visibles, puis relancez la vérification.", "it": "Non siamo riusciti a leggere bene i tuoi documenti. Scatta nuove foto con buona luce e tutti gli angoli visibili, poi ripeti la verifica.", "ja": "書類を鮮明に読み取れませんでした。明るい場所で四隅が写るように撮り直し、もう一度確認を始めてください。", "nl": "We konden je documenten niet goed lezen. Maak nieuwe foto’s bij goed licht met alle hoeken zichtbaar en start de controle opnieuw.", "ru": "Нам не удалось прочитать ваши документы. Сделайте новые фото при хорошем свете, чтобы были видны все углы, и начните проверку заново."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007313', 'answer', NULL, 'Payout times', '{"de": "Einnahmen werden nach einer Wartezeit verfügbar und jeden Montag ausgezahlt, sobald du den Mindestbetrag erreicht und ein Auszahlungskonto angegeben hast.", "en": "Earnings become available after a waiting period and are paid out every Monday, once you’ve reached the minimum and added a payout account.", "es": "Los ingresos quedan disponibles tras un plazo de espera y se pagan cada lunes, si has llegado al mínimo y has añadido una cuenta de cobro.", "fr": "Les revenus deviennent disponibles après un délai et sont versés chaque lundi, dès que vous avez atteint le minimum et ajouté un compte de versement.", "it": "I guadagni diventano disponibili dopo un periodo di attesa e vengono versati ogni lunedì, se hai raggiunto il minimo e aggiunto un conto.", "ja": "収益は待機期間のあと引き出し可能になり、最低額に達して振込先が登録されていれば毎週月曜日に支払われます。", "nl": "Inkomsten komen na een wachttijd beschikbaar en worden elke maandag uitbetaald, zodra je het minimum hebt bereikt en een uitbetaalrekening hebt toegevoegd.", "ru": "Доход становится доступен после срока ожидания и выплачивается каждый понедельник, если достигнут минимум и указан счёт для выплат."}', 1, '2026-11-29 17:34:18.175353+00'),
-	('00000000-0000-7000-8000-000000007314', 'answer', NULL, 'More details needed', '{"de": "Wir helfen gern. Bitte schreib uns, wann es passiert ist, was du getan hast und was stattdessen zu sehen war. Auch der genaue Fehlertext hilft.", "en": "We’d like to help. Please tell us when it happened, what you did and what you saw instead. The exact error message helps, too.", "es": "Queremos ayudarte. Cuéntanos cuándo ocurrió, qué hiciste y qué viste. El mensaje de error exacto también ayuda.", "fr": "Nous souhaitons vous aider. Dites-nous quand c’est arrivé, ce que vous avez fait et ce que vous avez vu. Le message d’erreur exact aide aussi.", "it": "Vogliamo aiutarti. Dicci quando è successo, cosa hai fatto e cosa hai visto. È utile anche il messaggio di errore esatto.", "ja": "お手伝いします。いつ起きたか、何をしたか、代わりに何が表示されたかをお知らせください。正確なエラーメッセージも役立ちます。", "nl": "We helpen je graag. Laat ons weten wanneer het gebeurde, wat je deed en wat je zag. De precieze foutmelding helpt ook.", "ru": "Мы хотим помочь. Напишите, когда это произошло, что вы делали и что увидели. Поможет и точный текст ошибки."}', 1, '2026-11-29 17:34:18.175353+00');
+	('00000000-0000-7000-8000-000000007301', 'warning', 'minor', 'Looks under 18', '{"de": "Jemand in deinen Inhalten wirkt jünger als 18. Alle, die hier gezeigt oder beschrieben werden, müssen eindeutig volljährig sein.", "en": "Someone in your content looks under 18. Everyone shown or described here must clearly be an adult.", "es": "Alguien en tu contenido parece menor de 18 años. Todas las personas que se muestran o describen aquí deben ser claramente adultas.", "fr": "Une personne dans votre contenu semble avoir moins de 18 ans. Toute personne montrée ou décrite ici doit être clairement majeure.", "it": "Nei tuoi contenuti qualcuno sembra avere meno di 18 anni. Chiunque sia mostrato o descritto qui deve essere chiaramente maggiorenne.", "ja": "あなたのコンテンツに18歳未満に見える人物が含まれています。ここで表示または描写される人は、明らかに成人でなければなりません。", "nl": "Iemand in je content lijkt jonger dan 18. Iedereen die hier te zien is of beschreven wordt, moet duidelijk volwassen zijn.", "ru": "Кто-то в вашем контенте выглядит младше 18 лет. Все, кого здесь показывают или описывают, должны быть явно взрослыми."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007302', 'warning', 'real_person', 'Real person without consent', '{"de": "Deine Inhalte zeigen eine echte Person oder ihr Abbild ohne ihre Zustimmung. Veröffentliche nur Bilder von Menschen, die zugestimmt haben.", "en": "Your content shows a real person or their likeness without their consent. Publish only pictures of people who agreed to it.", "es": "Tu contenido muestra a una persona real o su imagen sin su consentimiento. Publica solo fotos de personas que lo hayan aceptado.", "fr": "Votre contenu montre une personne réelle ou sa ressemblance sans son accord. Publiez uniquement des images de personnes qui ont donné leur accord.", "it": "I tuoi contenuti mostrano una persona reale o la sua immagine senza il suo consenso. Pubblica solo immagini di persone che hanno acconsentito.", "ja": "あなたのコンテンツには、実在の人物またはその肖像が本人の同意なく含まれています。同意を得た人の画像だけを公開してください。", "nl": "Je content toont een echt persoon of diens gelijkenis zonder toestemming. Plaats alleen beelden van mensen die daarmee hebben ingestemd.", "ru": "В вашем контенте показан реальный человек или его образ без его согласия. Публикуйте только изображения людей, которые дали согласие."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007303', 'warning', 'violence', 'Violence', '{"de": "Deine Inhalte zeigen oder verherrlichen Gewalt. Das ist hier nicht erlaubt.", "en": "Your content shows or praises violence. We don’t allow that here.", "es": "Tu contenido muestra o elogia la violencia. Aquí no lo permitimos.", "fr": "Votre contenu montre ou glorifie la violence. Ce n’est pas autorisé ici.", "it": "I tuoi contenuti mostrano o esaltano la violenza. Qui non è permesso.", "ja": "あなたのコンテンツには暴力の描写または賛美が含まれています。ここでは認められていません。", "nl": "Je content toont of verheerlijkt geweld. Dat is hier niet toegestaan.", "ru": "Ваш контент показывает или восхваляет насилие. Здесь это запрещено."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007304', 'warning', 'violence', 'Threats', '{"de": "Du hast jemanden bedroht. Wir dulden keine Drohungen, auch nicht im Scherz.", "en": "You threatened someone. We don’t tolerate threats, not even as a joke.", "es": "Has amenazado a alguien. No toleramos amenazas, ni siquiera en broma.", "fr": "Vous avez menacé quelqu’un. Nous ne tolérons aucune menace, même pour plaisanter.", "it": "Hai minacciato qualcuno. Non tolleriamo minacce, nemmeno per scherzo.", "ja": "誰かを脅迫する内容が見つかりました。冗談であっても脅迫は認められません。", "nl": "Je hebt iemand bedreigd. We tolereren geen bedreigingen, ook niet als grap.", "ru": "Вы кому-то угрожали. Мы не терпим угроз, даже в шутку."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007305', 'warning', 'self_harm', 'Self-harm', '{"de": "Deine Inhalte ermutigen zu Selbstverletzung. Wenn es dir selbst schlecht geht, sprich bitte mit einem Menschen, dem du vertraust, oder ruf ein Hilfetelefon an.", "en": "Your content encourages self-harm. If you’re struggling yourself, please talk to someone you trust or call a local helpline.", "es": "Tu contenido anima a autolesionarse. Si lo estás pasando mal, habla con alguien de confianza o llama a una línea de ayuda local.", "fr": "Votre contenu encourage l’automutilation. Si vous traversez une période difficile, parlez à une personne de confiance ou appelez une ligne d’écoute.", "it": "I tuoi contenuti incoraggiano l’autolesionismo. Se stai attraversando un momento difficile, parla con una persona di fiducia o chiama una linea di aiuto.", "ja": "あなたのコンテンツには自傷行為を促す内容が含まれています。ご自身がつらいときは、信頼できる人や地域の相談窓口に話してください。", "nl": "Je content moedigt zelfbeschadiging aan. Heb je het zelf moeilijk? Praat met iemand die je vertrouwt of bel een hulplijn.", "ru": "Ваш контент побуждает к самоповреждению. Если вам самим тяжело, поговорите с человеком, которому доверяете, или позвоните на линию помощи."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007306', 'warning', 'spam', 'Advertising', '{"de": "Du hast für etwas anderes geworben oder Leute gebeten, woanders zu bezahlen. Bitte lass Angebote und Zahlungen auf dieser Plattform.", "en": "You advertised something unrelated or asked people to pay elsewhere. Please keep offers and payments on this platform.", "es": "Has hecho publicidad de otra cosa o has pedido que te paguen en otro sitio. Mantén las ofertas y los pagos en esta plataforma.", "fr": "Vous avez fait de la publicité sans rapport ou demandé à être payé ailleurs. Gardez les offres et les paiements sur cette plateforme.", "it": "Hai fatto pubblicità ad altro o chiesto di essere pagato altrove. Tieni offerte e pagamenti su questa piattaforma.", "ja": "無関係な宣伝、または他の場所での支払いの依頼が見つかりました。提案と支払いはこのプラットフォーム内で行ってください。", "nl": "Je hebt reclame gemaakt voor iets anders of mensen gevraagd elders te betalen. Houd aanbiedingen en betalingen op dit platform.", "ru": "Вы рекламировали постороннее или просили платить в другом месте. Оставляйте предложения и платежи на этой платформе."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007307', 'warning', 'spam', 'Same message to many', '{"de": "Du hast vielen Leuten dieselbe Nachricht geschickt. Schreib bitte nur Menschen, die von dir hören möchten.", "en": "You sent the same message to many people. Please write only to people who want to hear from you.", "es": "Has enviado el mismo mensaje a mucha gente. Escribe solo a quienes quieran saber de ti.", "fr": "Vous avez envoyé le même message à de nombreuses personnes. Écrivez uniquement à celles qui souhaitent vous lire.", "it": "Hai mandato lo stesso messaggio a molte persone. Scrivi solo a chi vuole ricevere tue notizie.", "ja": "同じメッセージが多くの人に送られています。やり取りを望む人にだけ送ってください。", "nl": "Je hebt veel mensen hetzelfde bericht gestuurd. Schrijf alleen aan mensen die van je willen horen.", "ru": "Вы отправили одно и то же сообщение многим людям. Пишите только тем, кто этого хочет."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007308', 'warning', 'other', 'Harassment', '{"de": "Du hast jemanden beleidigt oder weiter geschrieben, obwohl das nicht erwünscht war. Bitte respektiere ein Nein.", "en": "You insulted someone or kept writing although they didn’t want it. Please respect a no.", "es": "Has insultado a alguien o has seguido escribiendo aunque no quería. Respeta un no.", "fr": "Vous avez insulté quelqu’un ou continué à écrire contre son gré. Respectez un refus.", "it": "Hai insultato qualcuno o hai continuato a scrivere anche se non voleva. Rispetta un no.", "ja": "誰かを侮辱した、または相手が望まないのに送り続けたことが確認されました。断られたら尊重してください。", "nl": "Je hebt iemand beledigd of bleef schrijven terwijl diegene dat niet wilde. Respecteer een nee.", "ru": "Вы оскорбили кого-то или продолжали писать против воли человека. Уважайте отказ."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007309', 'warning', 'other', 'Someone else’s content', '{"de": "Du hast Inhalte veröffentlicht, die jemand anderem gehören. Veröffentliche nur, was du selbst gemacht hast oder nutzen darfst.", "en": "You published content that belongs to someone else. Publish only what you made or have the rights to.", "es": "Has publicado contenido que pertenece a otra persona. Publica solo lo que has creado o sobre lo que tienes derechos.", "fr": "Vous avez publié un contenu qui appartient à quelqu’un d’autre. Publiez uniquement ce que vous avez créé ou ce dont vous avez les droits.", "it": "Hai pubblicato contenuti che appartengono a qualcun altro. Pubblica solo ciò che hai creato o di cui hai i diritti.", "ja": "他の人のコンテンツが公開されています。自分で作ったもの、または権利を持つものだけを公開してください。", "nl": "Je hebt content geplaatst die van iemand anders is. Plaats alleen wat je zelf maakte of waarvoor je de rechten hebt.", "ru": "Вы опубликовали чужой контент. Публикуйте только то, что создали сами или на что у вас есть права."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730a', 'warning', 'other', 'Private details', '{"de": "Du hast private Angaben einer Person geteilt, etwa eine Adresse oder Telefonnummer. Veröffentliche so etwas nie ohne Zustimmung.", "en": "You shared private details of someone, such as an address or phone number. Never publish them without consent.", "es": "Has compartido datos privados de alguien, como una dirección o un teléfono. No los publiques nunca sin consentimiento.", "fr": "Vous avez partagé des données privées de quelqu’un, comme une adresse ou un numéro de téléphone. Ne les publiez jamais sans accord.", "it": "Hai condiviso dati privati di qualcuno, come un indirizzo o un numero di telefono. Non pubblicarli mai senza consenso.", "ja": "住所や電話番号など、他の人の個人情報が公開されています。同意なく公開しないでください。", "nl": "Je hebt privégegevens van iemand gedeeld, zoals een adres of telefoonnummer. Publiceer die nooit zonder toestemming.", "ru": "Вы раскрыли чужие личные данные, например адрес или телефон. Никогда не публикуйте их без согласия."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730b', 'answer', NULL, 'Order refunded', '{"de": "Deine Bestellung hat leider nicht geklappt. Die Chips sind wieder auf deinem Konto. Entschuldige die Umstände.", "en": "Your order didn’t work out, and the chips are back in your account. We’re sorry for the trouble.", "es": "Tu pedido no ha salido bien y las fichas ya están de nuevo en tu cuenta. Sentimos las molestias.", "fr": "Votre commande n’a pas abouti et les jetons sont de retour sur votre compte. Nous sommes désolés pour ce désagrément.", "it": "Il tuo ordine non è andato a buon fine e i gettoni sono di nuovo sul tuo account. Ci scusiamo per il disagio.", "ja": "ご注文を完了できなかったため、チップをアカウントにお戻ししました。ご迷惑をおかけして申し訳ありません。", "nl": "Je bestelling is niet gelukt en de chips staan weer op je account. Sorry voor het ongemak.", "ru": "Ваш заказ не удалось выполнить, и фишки снова на вашем счёте. Извините за неудобства."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730c', 'answer', NULL, 'Order is delayed', '{"de": "Deine Bestellung ist noch in der Warteschlange; gerade dauert es länger als sonst. Du musst nichts tun. Wenn sie fehlschlägt, bekommst du deine Chips automatisch zurück.", "en": "Your order is still in line; it takes longer than usual right now. You don’t have to do anything. If it fails, your chips come back automatically.", "es": "Tu pedido sigue en la cola; ahora mismo tarda más de lo habitual. No tienes que hacer nada. Si falla, las fichas vuelven automáticamente.", "fr": "Votre commande est toujours dans la file ; l’attente est plus longue que d’habitude. Vous n’avez rien à faire. En cas d’échec, vos jetons vous sont rendus automatiquement.", "it": "Il tuo ordine è ancora in coda; in questo momento ci vuole più del solito. Non devi fare nulla. Se non riesce, i gettoni tornano automaticamente.", "ja": "ご注文は順番待ちです。現在、通常より時間がかかっています。お客様の操作は不要です。失敗した場合、チップは自動的に戻ります。", "nl": "Je bestelling staat nog in de wachtrij; het duurt nu langer dan normaal. Je hoeft niets te doen. Als het mislukt, krijg je je chips automatisch terug.", "ru": "Ваш заказ ещё в очереди; сейчас это занимает больше времени, чем обычно. Ничего делать не нужно. Если он не удастся, фишки вернутся автоматически."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730d', 'answer', NULL, 'Payment is processing', '{"de": "Der Zahlungsanbieter bearbeitet deine Zahlung noch. Das kann bis zu 24 Stunden dauern. Wenn sich bis dahin nichts getan hat, schreib uns bitte noch einmal.", "en": "The payment provider is still processing your payment. That can take up to 24 hours. If nothing has changed by then, please write to us again.", "es": "El proveedor de pagos sigue procesando tu pago. Puede tardar hasta 24 horas. Si para entonces no ha cambiado nada, vuelve a escribirnos.", "fr": "Le prestataire de paiement traite encore votre paiement. Cela peut prendre jusqu’à 24 heures. Si rien n’a changé d’ici là, écrivez-nous à nouveau.", "it": "Il fornitore di pagamenti sta ancora elaborando il tuo pagamento. Possono volerci fino a 24 ore. Se entro allora non cambia nulla, scrivici di nuovo.", "ja": "お支払いは決済会社で処理中です。最大24時間かかることがあります。それでも変わらない場合は、もう一度ご連絡ください。", "nl": "De betaalprovider verwerkt je betaling nog. Dat kan tot 24 uur duren. Is er dan niets veranderd, schrijf ons dan opnieuw.", "ru": "Платёжная система ещё обрабатывает ваш платёж. Это может занять до 24 часов. Если за это время ничего не изменится, напишите нам снова."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730e', 'answer', NULL, 'How to cancel', '{"de": "Du kannst jederzeit in deinen Einstellungen kündigen. Der Zugang bleibt bis zum Ende des bezahlten Zeitraums.", "en": "You can cancel anytime in your settings. You keep access until the end of the period you’ve paid for.", "es": "Puedes cancelar cuando quieras en tus ajustes. Mantienes el acceso hasta el final del periodo pagado.", "fr": "Vous pouvez annuler à tout moment dans vos paramètres. Vous gardez l’accès jusqu’à la fin de la période payée.", "it": "Puoi annullare quando vuoi nelle impostazioni. L’accesso resta fino alla fine del periodo pagato.", "ja": "解約は設定からいつでもできます。お支払い済みの期間が終わるまで引き続きご利用いただけます。", "nl": "Je kunt altijd opzeggen in je instellingen. Je houdt toegang tot het einde van de betaalde periode.", "ru": "Отменить подписку можно в любой момент в настройках. Доступ сохранится до конца оплаченного периода."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-00000000730f', 'answer', NULL, 'Refund in review', '{"de": "Wir haben deine Bitte um Erstattung zur Prüfung weitergegeben. Du bekommst eine E-Mail, sobald entschieden ist, meist innerhalb von drei Tagen.", "en": "We’ve passed your refund request on for review. You’ll get an email as soon as it’s decided, usually within three days.", "es": "Hemos pasado tu solicitud de reembolso a revisión. Recibirás un correo cuando se decida, normalmente en tres días.", "fr": "Nous avons transmis votre demande de remboursement pour examen. Vous recevrez un e-mail dès la décision, en général sous trois jours.", "it": "Abbiamo inoltrato la tua richiesta di rimborso per la verifica. Riceverai un’email appena decisa, di solito entro tre giorni.", "ja": "返金のご依頼を審査に回しました。決まり次第メールでお知らせします。通常は3日以内です。", "nl": "We hebben je verzoek om terugbetaling doorgegeven voor beoordeling. Je krijgt een e-mail zodra er is beslist, meestal binnen drie dagen.", "ru": "Мы передали вашу просьбу о возврате на проверку. Вы получите письмо, как только решение будет принято, обычно в течение трёх дней."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007310', 'answer', NULL, 'Can’t log in', '{"de": "Bitte nutze „Passwort vergessen“ auf der Anmeldeseite. Wenn keine E-Mail ankommt, sieh im Spam-Ordner nach und prüfe, ob du die Adresse deines Kontos verwendest.", "en": "Please use “Forgot password” on the login page. If no email arrives, check your spam folder and that you use the address of your account.", "es": "Usa «He olvidado mi contraseña» en la página de acceso. Si no llega ningún correo, mira en la carpeta de spam y comprueba que usas la dirección de tu cuenta.", "fr": "Utilisez « Mot de passe oublié » sur la page de connexion. Si aucun e-mail n’arrive, vérifiez vos courriers indésirables et l’adresse de votre compte.", "it": "Usa «Password dimenticata» nella pagina di accesso. Se non arriva nessuna email, controlla lo spam e che l’indirizzo sia quello del tuo account.", "ja": "ログインページの「パスワードを忘れた場合」をご利用ください。メールが届かないときは、迷惑メールと、アカウントのアドレスかどうかをご確認ください。", "nl": "Gebruik ‘Wachtwoord vergeten’ op de inlogpagina. Komt er geen e-mail? Kijk in je spammap en controleer of je het adres van je account gebruikt.", "ru": "Нажмите «Забыли пароль» на странице входа. Если письмо не приходит, проверьте папку «Спам» и что вы указали адрес своего аккаунта."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007311', 'answer', NULL, 'No confirmation email', '{"de": "Bitte sieh zuerst im Spam-Ordner nach. Du kannst dir die Bestätigungs-E-Mail in deinen Einstellungen noch einmal schicken lassen.", "en": "Please check your spam folder first. You can send the confirmation email again in your settings.", "es": "Mira primero en la carpeta de spam. Puedes volver a enviar el correo de confirmación desde tus ajustes.", "fr": "Vérifiez d’abord vos courriers indésirables. Vous pouvez renvoyer l’e-mail de confirmation depuis vos paramètres.", "it": "Controlla prima la cartella dello spam. Puoi inviare di nuovo l’email di conferma dalle impostazioni.", "ja": "まず迷惑メールフォルダをご確認ください。確認メールは設定から再送できます。", "nl": "Kijk eerst in je spammap. Je kunt de bevestigingsmail opnieuw laten sturen in je instellingen.", "ru": "Сначала проверьте папку «Спам». Письмо с подтверждением можно отправить ещё раз в настройках."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007312', 'answer', NULL, 'Documents unreadable', '{"de": "Deine Dokumente waren nicht gut lesbar. Bitte fotografiere sie bei gutem Licht mit allen Ecken neu und starte die Prüfung noch einmal.", "en": "We couldn’t read your documents clearly. Please take new photos in good light with all corners visible, and start the check again.", "es": "No hemos podido leer bien tus documentos. Haz fotos nuevas con buena luz y todas las esquinas visibles, y vuelve a empezar la verificación.", "fr": "Nous n’avons pas pu lire vos documents. Reprenez des photos bien éclairées, tous les coins visibles, puis relancez la vérification.", "it": "Non siamo riusciti a leggere bene i tuoi documenti. Scatta nuove foto con buona luce e tutti gli angoli visibili, poi ripeti la verifica.", "ja": "書類を鮮明に読み取れませんでした。明るい場所で四隅が写るように撮り直し、もう一度確認を始めてください。", "nl": "We konden je documenten niet goed lezen. Maak nieuwe foto’s bij goed licht met alle hoeken zichtbaar en start de controle opnieuw.", "ru": "Нам не удалось прочитать ваши документы. Сделайте новые фото при хорошем свете, чтобы были видны все углы, и начните проверку заново."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007313', 'answer', NULL, 'Payout times', '{"de": "Einnahmen werden nach einer Wartezeit verfügbar und jeden Montag ausgezahlt, sobald du den Mindestbetrag erreicht und ein Auszahlungskonto angegeben hast.", "en": "Earnings become available after a waiting period and are paid out every Monday, once you’ve reached the minimum and added a payout account.", "es": "Los ingresos quedan disponibles tras un plazo de espera y se pagan cada lunes, si has llegado al mínimo y has añadido una cuenta de cobro.", "fr": "Les revenus deviennent disponibles après un délai et sont versés chaque lundi, dès que vous avez atteint le minimum et ajouté un compte de versement.", "it": "I guadagni diventano disponibili dopo un periodo di attesa e vengono versati ogni lunedì, se hai raggiunto il minimo e aggiunto un conto.", "ja": "収益は待機期間のあと引き出し可能になり、最低額に達して振込先が登録されていれば毎週月曜日に支払われます。", "nl": "Inkomsten komen na een wachttijd beschikbaar en worden elke maandag uitbetaald, zodra je het minimum hebt bereikt en een uitbetaalrekening hebt toegevoegd.", "ru": "Доход становится доступен после срока ожидания и выплачивается каждый понедельник, если достигнут минимум и указан счёт для выплат."}', 1, '2026-11-29 20:46:10.932952+00'),
+	('00000000-0000-7000-8000-000000007314', 'answer', NULL, 'More details needed', '{"de": "Wir helfen gern. Bitte schreib uns, wann es passiert ist, was du getan hast und was stattdessen zu sehen war. Auch der genaue Fehlertext hilft.", "en": "We’d like to help. Please tell us when it happened, what you did and what you saw instead. The exact error message helps, too.", "es": "Queremos ayudarte. Cuéntanos cuándo ocurrió, qué hiciste y qué viste. El mensaje de error exacto también ayuda.", "fr": "Nous souhaitons vous aider. Dites-nous quand c’est arrivé, ce que vous avez fait et ce que vous avez vu. Le message d’erreur exact aide aussi.", "it": "Vogliamo aiutarti. Dicci quando è successo, cosa hai fatto e cosa hai visto. È utile anche il messaggio di errore esatto.", "ja": "お手伝いします。いつ起きたか、何をしたか、代わりに何が表示されたかをお知らせください。正確なエラーメッセージも役立ちます。", "nl": "We helpen je graag. Laat ons weten wanneer het gebeurde, wat je deed en wat je zag. De precieze foutmelding helpt ook.", "ru": "Мы хотим помочь. Напишите, когда это произошло, что вы делали и что увидели. Поможет и точный текст ошибки."}', 1, '2026-11-29 20:46:10.932952+00');
 
 INSERT INTO public.statistic_rolls VALUES
 	(true, '2021-01-01 00:00:00+00');
@@ -5270,6 +5533,9 @@ ALTER TABLE ONLY public.engine_switches
 ALTER TABLE ONLY public.fan_clubs
     ADD CONSTRAINT fan_clubs_pkey PRIMARY KEY (creator_id);
 
+ALTER TABLE ONLY public.feed_drafts
+    ADD CONSTRAINT feed_drafts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.feed_items
     ADD CONSTRAINT feed_items_pkey PRIMARY KEY (id);
 
@@ -5462,8 +5728,14 @@ ALTER TABLE ONLY public.memberships
 ALTER TABLE ONLY public.memories
     ADD CONSTRAINT memories_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.message_voice_parts
+    ADD CONSTRAINT message_voice_parts_pkey PRIMARY KEY (message_id, place);
+
 ALTER TABLE ONLY public.message_voices
     ADD CONSTRAINT message_voices_pkey PRIMARY KEY (message_id);
+
+ALTER TABLE ONLY public.message_words
+    ADD CONSTRAINT message_words_pkey PRIMARY KEY (message_id);
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
@@ -5494,6 +5766,15 @@ ALTER TABLE ONLY public.own_personas
 
 ALTER TABLE ONLY public.owner_weights
     ADD CONSTRAINT owner_weights_pkey PRIMARY KEY (owner_id);
+
+ALTER TABLE ONLY public.page_views
+    ADD CONSTRAINT page_views_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.page_visitors
+    ADD CONSTRAINT page_visitors_once UNIQUE (account_id, day, visitor, is_profile);
+
+ALTER TABLE ONLY public.page_visitors
+    ADD CONSTRAINT page_visitors_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.pauses
     ADD CONSTRAINT pauses_pkey PRIMARY KEY (scope, name);
@@ -5726,17 +6007,29 @@ ALTER TABLE ONLY public.story_views
 ALTER TABLE ONLY public.strikes
     ADD CONSTRAINT strikes_pkey PRIMARY KEY (case_id);
 
+ALTER TABLE ONLY public.studio_acts
+    ADD CONSTRAINT studio_acts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.studio_applications
+    ADD CONSTRAINT studio_applications_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.studio_contracts
     ADD CONSTRAINT studio_contracts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.studio_incarnations
     ADD CONSTRAINT studio_incarnations_pkey PRIMARY KEY (session_id);
 
+ALTER TABLE ONLY public.studio_invites
+    ADD CONSTRAINT studio_invites_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.studio_links
     ADD CONSTRAINT studio_links_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.studio_operators
     ADD CONSTRAINT studio_operators_pkey PRIMARY KEY (studio_id, account_id);
+
+ALTER TABLE ONLY public.studio_rights
+    ADD CONSTRAINT studio_rights_pkey PRIMARY KEY (link_id, account_id);
 
 ALTER TABLE ONLY public.studio_shares
     ADD CONSTRAINT studio_shares_pkey PRIMARY KEY (sale_id);
@@ -5864,6 +6157,12 @@ ALTER TABLE ONLY public.verifications
 ALTER TABLE ONLY public.viewed_modals
     ADD CONSTRAINT viewed_modals_pkey PRIMARY KEY (account_id, modal_name);
 
+ALTER TABLE ONLY public.visit_salts
+    ADD CONSTRAINT visit_salts_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.voice_samples
+    ADD CONSTRAINT voice_samples_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY public.withheld_messages
     ADD CONSTRAINT withheld_messages_pkey PRIMARY KEY (message_id, memory_id);
 
@@ -5895,6 +6194,8 @@ CREATE INDEX accounts_erase_at ON public.accounts USING btree (erase_at) WHERE (
 CREATE UNIQUE INDEX accounts_invite_hash ON public.accounts USING btree (invite_hash);
 
 CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
+
+CREATE INDEX accounts_person_words ON public.accounts USING gin (public.person_words(username, display_name) public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX accounts_username ON public.accounts USING btree (lower(username));
 
@@ -5967,6 +6268,8 @@ CREATE INDEX characters_display_name_begins ON public.characters USING btree (lo
 CREATE INDEX characters_drawing ON public.characters USING btree (account_id) WHERE (portrait_state = 'drawing'::text);
 
 CREATE INDEX characters_of_owner ON public.characters USING btree (account_id, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX characters_person_words ON public.characters USING gin (public.person_words(username, display_name) public.gin_trgm_ops);
 
 CREATE INDEX characters_portrait ON public.characters USING btree (portrait_id) WHERE (portrait_id IS NOT NULL);
 
@@ -6077,6 +6380,8 @@ CREATE INDEX discovery_vocabulary_near ON public.discovery_vocabulary USING gin 
 CREATE INDEX discovery_vocabulary_tags ON public.discovery_vocabulary USING btree (word text_pattern_ops) WHERE is_tag;
 
 CREATE INDEX document_readings_of_account ON public.document_readings USING btree (account_id);
+
+CREATE INDEX feed_drafts_newest ON public.feed_drafts USING btree (account_id, updated_at DESC, id);
 
 CREATE INDEX feed_items_of_creator ON public.feed_items USING btree (account_id, published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (deleted_at IS NULL) AND (removed_at IS NULL));
 
@@ -6258,6 +6563,8 @@ CREATE INDEX mass_message_recipients_message ON public.mass_message_recipients U
 
 CREATE INDEX mass_messages_newest ON public.mass_messages USING btree (author_id, created_at DESC, id DESC);
 
+CREATE INDEX mass_messages_planned ON public.mass_messages USING btree (author_id, send_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text]));
+
 CREATE INDEX media_bin ON public.media USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX media_bin_of_owner ON public.media USING btree (account_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
@@ -6286,6 +6593,10 @@ CREATE INDEX media_uploads_begun ON public.media_uploads USING btree (begun_at);
 
 CREATE INDEX memberships_ending ON public.memberships USING btree (expires_at) WHERE (state <> 'expired'::text);
 
+CREATE INDEX memberships_newest ON public.memberships USING btree (creator_id, created_at DESC);
+
+CREATE INDEX memberships_of_creator ON public.memberships USING btree (creator_id, expires_at) WHERE (state <> 'expired'::text);
+
 CREATE INDEX memberships_of_member ON public.memberships USING btree (member_id, created_at DESC);
 
 CREATE INDEX memberships_of_payment ON public.memberships USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -6297,6 +6608,10 @@ CREATE INDEX memories_of_chat ON public.memories USING btree (chat_id);
 CREATE INDEX memories_of_message ON public.memories USING btree (message_id) WHERE (message_id IS NOT NULL);
 
 CREATE UNIQUE INDEX memories_once ON public.memories USING btree (chat_id, lower(text)) WHERE (forgotten_at IS NULL);
+
+CREATE INDEX message_words_found ON public.message_words USING gin (owner_id, words) WITH (gin_pending_list_limit='256');
+
+CREATE INDEX message_words_newest ON public.message_words USING btree (owner_id, message_id);
 
 CREATE UNIQUE INDEX messages_generation ON public.messages USING btree (generation_id) WHERE (generation_id IS NOT NULL);
 
@@ -6327,6 +6642,16 @@ CREATE INDEX outside_messages_newest ON public.outside_messages USING btree (cre
 CREATE INDEX outside_messages_of_notice ON public.outside_messages USING btree (notice_id) WHERE (notice_id IS NOT NULL);
 
 CREATE INDEX outside_messages_of_push ON public.outside_messages USING btree (push_id) WHERE (push_id IS NOT NULL);
+
+CREATE INDEX page_views_newest ON public.page_views USING btree (account_id, seen_at DESC);
+
+CREATE UNIQUE INDEX page_views_once ON public.page_views USING btree (account_id, hour, visitor, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid));
+
+CREATE INDEX page_views_recent ON public.page_views USING btree (seen_at);
+
+CREATE INDEX page_visitors_newest ON public.page_visitors USING btree (account_id, is_profile, seen_at DESC);
+
+CREATE INDEX page_visitors_recent ON public.page_visitors USING btree (seen_at);
 
 CREATE INDEX payable_chips_of_earner ON public.payable_chips USING btree (earner_id, earned_at, id) WHERE (((cashed + spent) + returned) < chips);
 
@@ -6482,6 +6807,8 @@ CREATE INDEX request_orders_of_buyer ON public.request_orders USING btree (buyer
 
 CREATE INDEX request_orders_of_creator ON public.request_orders USING btree (creator_id, id DESC);
 
+CREATE INDEX request_orders_to_do ON public.request_orders USING btree (creator_id, state) WHERE (state = ANY (ARRAY['asked'::text, 'accepted'::text]));
+
 CREATE INDEX sales_of_buyer ON public.sales USING btree (buyer_id, booked_at DESC);
 
 CREATE INDEX sales_of_buyers ON public.sales USING btree (booked_at) WHERE ((kind <> 'chips'::text) AND (state = ANY (ARRAY['pending'::text, 'available'::text])));
@@ -6489,6 +6816,8 @@ CREATE INDEX sales_of_buyers ON public.sales USING btree (booked_at) WHERE ((kin
 CREATE INDEX sales_of_creator ON public.sales USING btree (creator_id, booked_at DESC) WHERE (creator_id IS NOT NULL);
 
 CREATE INDEX sales_pending ON public.sales USING btree (earned_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX sales_pending_of_creator ON public.sales USING btree (creator_id) WHERE ((state = 'pending'::text) AND (creator_id IS NOT NULL));
 
 CREATE INDEX sales_reversed ON public.sales USING btree (id) WHERE (state = 'reversed'::text);
 
@@ -6528,11 +6857,29 @@ CREATE INDEX stories_uncleared ON public.stories USING btree (scheduled_at) WHER
 
 CREATE INDEX strikes_of_account ON public.strikes USING btree (account_id, created_at DESC);
 
+CREATE INDEX studio_acts_account ON public.studio_acts USING btree (account_id);
+
+CREATE INDEX studio_acts_of_link ON public.studio_acts USING btree (link_id, at DESC, id DESC);
+
+CREATE INDEX studio_applications_decided_by ON public.studio_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX studio_applications_waiting ON public.studio_applications USING btree (sent_at) WHERE (state = 'waiting'::text);
+
 CREATE INDEX studio_contracts_of_link ON public.studio_contracts USING btree (link_id, valid_from DESC, id DESC);
 
 CREATE UNIQUE INDEX studio_contracts_open ON public.studio_contracts USING btree (link_id) WHERE ((agreed_at IS NULL) AND (refused_at IS NULL));
 
 CREATE INDEX studio_incarnations_of_link ON public.studio_incarnations USING btree (link_id);
+
+CREATE INDEX studio_invites_invited_by ON public.studio_invites USING btree (invited_by);
+
+CREATE UNIQUE INDEX studio_invites_mailed ON public.studio_invites USING btree (studio_id, lower(email)) WHERE (answered_at IS NULL);
+
+CREATE INDEX studio_invites_of_creator ON public.studio_invites USING btree (creator_id) WHERE (creator_id IS NOT NULL);
+
+CREATE INDEX studio_invites_of_studio ON public.studio_invites USING btree (studio_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX studio_invites_open ON public.studio_invites USING btree (studio_id, creator_id) WHERE (answered_at IS NULL);
 
 CREATE UNIQUE INDEX studio_links_asked ON public.studio_links USING btree (creator_id, studio_id) WHERE (state = 'asked'::text);
 
@@ -6545,6 +6892,8 @@ CREATE INDEX studio_links_of_studio ON public.studio_links USING btree (studio_i
 CREATE UNIQUE INDEX studio_operators_joined ON public.studio_operators USING btree (account_id) WHERE (joined_studio_at IS NOT NULL);
 
 CREATE INDEX studio_operators_of_account ON public.studio_operators USING btree (account_id);
+
+CREATE INDEX studio_rights_account ON public.studio_rights USING btree (account_id);
 
 CREATE INDEX studio_shares_of_creator ON public.studio_shares USING btree (creator_id);
 
@@ -6644,9 +6993,13 @@ CREATE TRIGGER audit_log_is_not_emptied BEFORE TRUNCATE ON public.audit_log FOR 
 
 CREATE TRIGGER audit_log_only_grows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.audit_refuse_change();
 
+CREATE TRIGGER changed_messages_are_found AFTER UPDATE OF body, state, chat_id, is_removed ON public.messages FOR EACH ROW WHEN ((new.state = ANY (ARRAY['done'::text, 'stopped'::text]))) EXECUTE FUNCTION public.note_message_words();
+
 CREATE TRIGGER character_favorites_are_counted AFTER INSERT OR DELETE ON public.character_favorites FOR EACH ROW EXECUTE FUNCTION public.count_character_favorite();
 
 CREATE TRIGGER chats_are_counted AFTER INSERT ON public.chats FOR EACH ROW WHEN ((new.character_id IS NOT NULL)) EXECUTE FUNCTION public.count_character_chat();
+
+CREATE TRIGGER chats_hand_words_over AFTER UPDATE OF account_id, guest_id ON public.chats FOR EACH ROW WHEN ((COALESCE(old.account_id, old.guest_id) IS DISTINCT FROM COALESCE(new.account_id, new.guest_id))) EXECUTE FUNCTION public.hand_message_words_over();
 
 CREATE TRIGGER direct_messages_taken_back AFTER DELETE ON public.direct_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.statistics_take_back_messages();
 
@@ -6675,6 +7028,8 @@ CREATE TRIGGER ledger_transactions_only_grow BEFORE DELETE OR UPDATE ON public.l
 CREATE TRIGGER media_fails_import_item AFTER UPDATE OF status ON public.media FOR EACH ROW WHEN (((new.status = 'error'::text) AND (old.status <> 'error'::text))) EXECUTE FUNCTION public.fail_import_item();
 
 CREATE TRIGGER message_voices_leave AFTER DELETE ON public.message_voices FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION public.leave_voice();
+
+CREATE TRIGGER messages_are_found AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.state = ANY (ARRAY['done'::text, 'stopped'::text])) AND (new.body <> ''::text))) EXECUTE FUNCTION public.note_message_words();
 
 CREATE TRIGGER payments_rewards AFTER UPDATE OF state, refunded_cents ON public.payments FOR EACH ROW WHEN ((((old.state = 'paid'::text) <> (new.state = 'paid'::text)) OR (old.refunded_cents <> new.refunded_cents))) EXECUTE FUNCTION public.reward_is_stale('payment');
 
@@ -6916,6 +7271,9 @@ ALTER TABLE ONLY public.engine_switches
 ALTER TABLE ONLY public.fan_clubs
     ADD CONSTRAINT fan_clubs_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES public.accounts(id);
 
+ALTER TABLE ONLY public.feed_drafts
+    ADD CONSTRAINT feed_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
 ALTER TABLE ONLY public.feed_items
     ADD CONSTRAINT feed_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -7135,8 +7493,14 @@ ALTER TABLE ONLY public.memories
 ALTER TABLE ONLY public.memories
     ADD CONSTRAINT memories_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.message_voice_parts
+    ADD CONSTRAINT message_voice_parts_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.message_voices(message_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.message_voices
     ADD CONSTRAINT message_voices_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.message_words
+    ADD CONSTRAINT message_words_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES public.chats(id) ON DELETE CASCADE;
@@ -7173,6 +7537,12 @@ ALTER TABLE ONLY public.outside_messages
 
 ALTER TABLE ONLY public.own_personas
     ADD CONSTRAINT own_personas_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.page_views
+    ADD CONSTRAINT page_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.page_visitors
+    ADD CONSTRAINT page_visitors_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.pauses
     ADD CONSTRAINT pauses_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES public.accounts(id);
@@ -7453,6 +7823,18 @@ ALTER TABLE ONLY public.strikes
 ALTER TABLE ONLY public.strikes
     ADD CONSTRAINT strikes_case_id_fkey FOREIGN KEY (case_id) REFERENCES public.cases(id);
 
+ALTER TABLE ONLY public.studio_acts
+    ADD CONSTRAINT studio_acts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.studio_acts
+    ADD CONSTRAINT studio_acts_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.studio_links(id);
+
+ALTER TABLE ONLY public.studio_applications
+    ADD CONSTRAINT studio_applications_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.studio_applications
+    ADD CONSTRAINT studio_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.accounts(id);
+
 ALTER TABLE ONLY public.studio_contracts
     ADD CONSTRAINT studio_contracts_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES public.accounts(id);
 
@@ -7467,6 +7849,15 @@ ALTER TABLE ONLY public.studio_incarnations
 
 ALTER TABLE ONLY public.studio_incarnations
     ADD CONSTRAINT studio_incarnations_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.studio_invites
+    ADD CONSTRAINT studio_invites_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.studio_invites
+    ADD CONSTRAINT studio_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.studio_invites
+    ADD CONSTRAINT studio_invites_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES public.studios(account_id);
 
 ALTER TABLE ONLY public.studio_links
     ADD CONSTRAINT studio_links_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.accounts(id);
@@ -7488,6 +7879,12 @@ ALTER TABLE ONLY public.studio_operators
 
 ALTER TABLE ONLY public.studio_operators
     ADD CONSTRAINT studio_operators_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES public.studios(account_id);
+
+ALTER TABLE ONLY public.studio_rights
+    ADD CONSTRAINT studio_rights_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.studio_rights
+    ADD CONSTRAINT studio_rights_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.studio_links(id);
 
 ALTER TABLE ONLY public.studio_shares
     ADD CONSTRAINT studio_shares_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES public.accounts(id);
