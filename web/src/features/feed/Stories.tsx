@@ -94,7 +94,7 @@ export function Stories({ creators }: { creators: readonly Creator[] }) {
     .sort((one, other) => (unseen.get(other.id) ?? 0) - (unseen.get(one.id) ?? 0));
   if (shown.length === 0) return null;
   return (
-    <section className={css.tabs} aria-label={t`Stories`}>
+    <section className={css.stories} aria-label={t`Stories`}>
       {shown.map((creator) => (
         <Button
           key={creator.id}
