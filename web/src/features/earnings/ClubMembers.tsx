@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
 import { formatMoment } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
@@ -10,7 +10,7 @@ export function ClubMembers() {
   const { t } = useLingui();
   const list = useApiPages('/front/earnings/club-members');
   return (
-    <List list={list}>
+    <List list={list} empty={<Trans>Fans who join your club appear here.</Trans>}>
       <Table
         label={t`Club members`}
         rows={list.items}

@@ -14,10 +14,15 @@ type Pages = {
   showMore: () => unknown;
   refresh: () => unknown;
 };
-type Props = { list: Pages; children: ReactNode };
+type Props = {
+  list: Pages;
+  /** Says how it fills, where there is nothing. */
+  empty: ReactNode;
+  children: ReactNode;
+};
 
 /** A list in its four faces. */
-export function List({ list, children }: Props) {
+export function List({ list, empty, children }: Props) {
   return (
     <>
       <Async
@@ -27,7 +32,9 @@ export function List({ list, children }: Props) {
         height={240}
       />
       {list.pages && list.items.length === 0 && (
-        <EmptyState art={<SceneArt seed={6} palette="ember" />} title={<Trans>Nothing here yet</Trans>} />
+        <EmptyState art={<SceneArt seed={6} palette="ember" />} title={<Trans>Nothing here yet</Trans>}>
+          {empty}
+        </EmptyState>
       )}
       {list.items.length > 0 && children}
       <ShowMore hasMore={list.hasMore} isLoading={list.isRefreshing} onMore={() => void list.showMore()} />

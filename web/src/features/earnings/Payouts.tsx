@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
 import { formatMoment, formatMoney } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
@@ -18,7 +18,7 @@ export function Payouts() {
     stopped: t`Stopped`,
   };
   return (
-    <List list={list}>
+    <List list={list} empty={<Trans>Payouts to your account appear here.</Trans>}>
       <Table
         label={t`Payouts`}
         rows={list.items}

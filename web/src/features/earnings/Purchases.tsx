@@ -56,7 +56,7 @@ export function Purchases() {
   const { t, i18n } = useLingui();
   const list = useApiPages('/front/payments');
   return (
-    <List list={list}>
+    <List list={list} empty={<Trans>All that you buy appears here, with its receipt.</Trans>}>
       <Table
         label={t`Purchases`}
         rows={list.items}

@@ -34,7 +34,7 @@ export function Sales() {
   const { t, i18n } = useLingui();
   const list = useApiPages('/front/earnings/sales');
   return (
-    <List list={list}>
+    <List list={list} empty={<Trans>Memberships, tips and posts you sell appear here.</Trans>}>
       <Table
         label={t`Earnings`}
         rows={list.items}

@@ -117,7 +117,7 @@ function Shown({ list, onChanged }: Props) {
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={false}
-        empty={<Trans>This list is empty.</Trans>}
+        empty={<EmptyState title={<Trans>This list is empty.</Trans>} />}
       />
     </section>
   );

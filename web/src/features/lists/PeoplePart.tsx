@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApiPages } from '~/api/use-api-pages';
 import { useSession } from '~/app/session';
 import { useLiveEvent } from '~/live/events';
+import { ButtonLink } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
 import { Segmented } from '~/ui/Segmented';
 import { TextField } from '~/ui/TextField';
 import { useQuery } from '~/ui/use-query';
@@ -14,6 +16,42 @@ import { PeopleTable } from './PeopleTable';
 
 type Relation = Exclude<Schema['Relation'], 'list'>;
 type Props = { relation: Relation };
+
+const creators = (
+  <ButtonLink to="/creators">
+    <Trans>Find creators</Trans>
+  </ButtonLink>
+);
+/** Says of an empty list how it fills. */
+const empty: Record<Relation, ReactNode> = {
+  members: (
+    <EmptyState
+      title={<Trans>No members yet</Trans>}
+      action={
+        <ButtonLink to="/settings/pricing">
+          <Trans>Set your price</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Fans who join your club appear here.</Trans>
+    </EmptyState>
+  ),
+  memberships: (
+    <EmptyState title={<Trans>No memberships yet</Trans>} action={creators}>
+      <Trans>Join a creator’s fan club to see posts for members.</Trans>
+    </EmptyState>
+  ),
+  followers: (
+    <EmptyState title={<Trans>No followers yet</Trans>}>
+      <Trans>People who follow you appear here.</Trans>
+    </EmptyState>
+  ),
+  following: (
+    <EmptyState title={<Trans>You don’t follow anyone yet</Trans>} action={creators}>
+      <Trans>Follow creators to see their posts in your feed.</Trans>
+    </EmptyState>
+  ),
+};
 
 /** One of the built-in lists: filters, people, and bulk actions. */
 export function PeoplePart({ relation }: Props) {
@@ -72,7 +110,7 @@ export function PeoplePart({ relation }: Props) {
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={Boolean(q ?? state)}
-        empty={<Trans>No one here yet.</Trans>}
+        empty={empty[relation]}
       />
     </div>
   );

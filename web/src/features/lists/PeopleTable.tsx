@@ -27,6 +27,7 @@ type Props = {
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
   isFiltered: boolean;
+  /** Says how it fills, where there is nobody. */
   empty: ReactNode;
 };
 
@@ -118,11 +119,15 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
         onRetry={() => void list.refresh()}
         height={320}
       />
-      {Boolean(list.pages) && list.items.length === 0 && (
-        <EmptyState title={isFiltered ? <Trans>No matches</Trans> : empty}>
-          {isFiltered && <Trans>Try other filters.</Trans>}
-        </EmptyState>
-      )}
+      {Boolean(list.pages) &&
+        list.items.length === 0 &&
+        (isFiltered ? (
+          <EmptyState title={<Trans>No matches</Trans>}>
+            <Trans>Try other filters.</Trans>
+          </EmptyState>
+        ) : (
+          empty
+        ))}
       {list.items.length > 0 && (
         <Table
           label={t`People`}
