@@ -8,7 +8,7 @@ use super::{
 use crate::{
     domains::{
         config::{CURRENCY, Platform, Prices},
-        direct::find_sold,
+        direct::{CheckedDirect, DirectError, find_sold},
         people::{are_parted, find_person},
         sales::{find_goal, find_item},
         subscriptions::{find_club, find_membership, find_plan},
@@ -93,13 +93,14 @@ pub async fn make_offer(
             username,
             amount_cents,
             goal_id,
+            note,
         } => {
             let limits = platform.limits();
             if *amount_cents < i64::from(limits.goal_min) || *amount_cents > i64::from(limits.goal_max) {
                 return Err(OfferError::Field("amountCents"));
             }
             let creator = find_person(conn, username).await?.ok_or(OfferError::NotFound)?;
-            tip(conn, creator, *amount_cents, *goal_id).await?
+            tip(conn, creator, *amount_cents, *goal_id, tip_words(note.as_deref())?).await?
         }
         Wanted::Request { item_id, note } => request(conn, *item_id, note).await?,
     };
@@ -300,17 +301,27 @@ async fn tip(
     creator: AccountId,
     amount_cents: i64,
     goal: Option<Uuid>,
+    note: Option<String>,
 ) -> Result<Offer, OfferError> {
     let Some(goal) = goal else {
         let choice = format!("tip:{}:{amount_cents}", creator.0);
-        return Ok(base(Bought::Tip(Tip { creator }), choice, amount_cents));
+        return Ok(base(Bought::Tip(Tip { creator, note }), choice, amount_cents));
     };
     let found = find_goal(conn, goal).await?;
     if !found.is_some_and(|found| found.creator == creator && found.is_open) {
         return Err(OfferError::Field("goalId"));
     }
-    let bought = Bought::GoalTip(GoalTip { creator, goal });
+    let bought = Bought::GoalTip(GoalTip { creator, goal, note });
     Ok(base(bought, format!("tip:{goal}:{amount_cents}"), amount_cents))
+}
+
+/// The words of a tip, screened like those of a message. `None`: there are none.
+fn tip_words(note: Option<&str>) -> Result<Option<String>, OfferError> {
+    let checked = CheckedDirect::check(note.unwrap_or_default()).map_err(|error| match error {
+        DirectError::AdultsOnly | DirectError::TextRefused => OfferError::TextRefused,
+        _ => OfferError::Field("note"),
+    })?;
+    Ok(Some(checked.into_text()).filter(|words| !words.is_empty()))
 }
 
 async fn request(conn: &mut PgConnection, item: Uuid, note: &str) -> Result<Offer, OfferError> {

@@ -50,6 +50,9 @@ pub enum Wanted {
         amount_cents: i64,
         #[serde(default)]
         goal_id: Option<Uuid>,
+        /// Words to the creator, told in their chat.
+        #[serde(default)]
+        note: Option<String>,
     },
     /// An item of a request menu.
     #[serde(rename_all = "camelCase")]

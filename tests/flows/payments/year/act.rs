@@ -54,6 +54,7 @@ impl Year {
                 username: creator.name.clone(),
                 amount_cents: 500,
                 goal_id: None,
+                note: None,
             },
             2..5 => Wanted::Platform {
                 tier: PlatformTier::ALL[self.random.random_range(0..PlatformTier::ALL.len())],

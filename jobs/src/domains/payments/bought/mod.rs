@@ -184,6 +184,14 @@ impl Bought {
         }
     }
 
+    /// The words that came with a tip.
+    pub(super) fn tip_words(&self) -> Option<&str> {
+        match self {
+            Self::Tip(Tip { note, .. }) | Self::GoalTip(GoalTip { note, .. }) => note.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Whether it opens something for its owner, which those with free access need not pay for.
     pub const fn opens(&self) -> bool {
         matches!(
@@ -203,7 +211,11 @@ impl Bought {
 
     pub(super) fn terms(&self) -> Terms {
         match self {
-            Self::Chips(_) | Self::Item(_) | Self::Message(_) | Self::Tip(_) | Self::GoalTip(_) => Terms::default(),
+            Self::Chips(_) | Self::Item(_) | Self::Message(_) => Terms::default(),
+            Self::Tip(Tip { note, .. }) | Self::GoalTip(GoalTip { note, .. }) => Terms {
+                note: note.clone(),
+                ..Terms::default()
+            },
             Self::Club(club) => Terms {
                 period_in_month: Some(club.months),
                 renewal_cents: club.renewal_cents,
@@ -263,10 +275,14 @@ impl Bought {
                 author: seller?,
                 id: MessageId(subject?),
             }),
-            SaleKind::Tip => Self::Tip(Tip { creator: seller? }),
+            SaleKind::Tip => Self::Tip(Tip {
+                creator: seller?,
+                note: terms.note,
+            }),
             SaleKind::GoalTip => Self::GoalTip(GoalTip {
                 creator: seller?,
                 goal: subject?,
+                note: terms.note,
             }),
             SaleKind::Request => Self::Request(CustomRequest {
                 creator: seller?,
@@ -316,8 +332,15 @@ mod tests {
                 author: creator,
                 id: MessageId(id),
             }),
-            Bought::Tip(Tip { creator }),
-            Bought::GoalTip(GoalTip { creator, goal: id }),
+            Bought::Tip(Tip {
+                creator,
+                note: Some("For the coffee.".to_owned()),
+            }),
+            Bought::GoalTip(GoalTip {
+                creator,
+                goal: id,
+                note: None,
+            }),
             Bought::Request(CustomRequest {
                 creator,
                 item: id,

@@ -17,6 +17,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tip {
     pub creator: AccountId,
+    /// The giver's words.
+    pub note: Option<String>,
 }
 
 impl Sold for Tip {
@@ -44,6 +46,8 @@ impl Sold for Tip {
 pub struct GoalTip {
     pub creator: AccountId,
     pub goal: Uuid,
+    /// The giver's words.
+    pub note: Option<String>,
 }
 
 impl Sold for GoalTip {
