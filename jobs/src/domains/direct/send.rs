@@ -21,7 +21,7 @@ use crate::{
     words::RequestState,
 };
 
-/// Maximum pictures of one message.
+/// Maximum pictures and videos of one message.
 pub const DIRECT_MAX_MEDIA: usize = 4;
 /// Maximum chips for the pictures of one message.
 pub const DIRECT_MAX_PRICE: u32 = 999;
@@ -267,7 +267,7 @@ async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chi
     Ok(pay(tx, &payment).await?)
 }
 
-/// Attaches each picture once, and only those in the author's gallery now. Sold ones are cleared, and none is refused.
+/// Attaches each picture and video once, and only those in the author's library now. Sold ones are cleared, and none is refused.
 async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>) -> Result<(), DirectError> {
     if new.media.is_empty() {
         return Ok(());
@@ -278,7 +278,7 @@ async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>)
          select $1, min(place), media.id
          from unnest($2::uuid[]) with ordinality as asked (media_id, place)
          join media on media.id = asked.media_id
-         where account_id = $3 and kind = 'photo' and deleted_at is null and status = 'ready' and moderation = 'approved'
+         where account_id = $3 and kind in ('photo', 'video') and deleted_at is null and status = 'ready' and moderation = 'approved'
          group by media.id",
         id.0,
         &ids,
