@@ -9,6 +9,7 @@ mod receipts;
 mod requests;
 mod resumes;
 mod talks;
+mod told;
 mod trials;
 
 use jobs::{domains::payments::PaymentState, ids::AccountId, queue::Lane};

@@ -1,13 +1,14 @@
 use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
-        direct::{BlockedReason, DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, Standing, message_cost},
+        direct::{BlockedReason, DIRECT_MAX_CHARS, DIRECT_MAX_PRICE, SaleLine, Standing, message_cost},
         ledger::Chips,
         sales::RequestState,
         twin::{TwinStanding, TwinTalkState, find_standing, find_standings},
     },
     ids::{AccountId, ChatId},
 };
+use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::view::{DirectBox, DirectChatView, DirectCounterpart, DirectTwin, DirectVoiceSettings, LastDirectMessage};
@@ -66,6 +67,7 @@ pub(super) struct Row {
     last_has_media: Option<bool>,
     last_said_at: Option<DateTime<Utc>>,
     last_request_state: Option<RequestState>,
+    last_sale: Option<Value>,
     is_subscribed: bool,
     message_cost: i32,
 }
@@ -130,7 +132,8 @@ async fn load_unbegun(
                coalesce(message_bars($2, accounts.id), '{}') as "bars!",
                exists (
                    select from current_memberships where creator_id = accounts.id and member_id = $2
-               ) as "is_subscribed!"
+               ) as "is_subscribed!",
+               have_dealt(accounts.id, $2) as "have_dealt!"
            from accounts
            where lower(username) = lower($1) and id <> $2 and deleted_at is null
                and not is_restricted(id)"#,
@@ -146,6 +149,7 @@ async fn load_unbegun(
     let standing = Standing {
         is_counterpart_banned: them.is_banned,
         bars: BlockedReason::read(&them.bars),
+        is_accepted: them.have_dealt,
         ..Standing::default()
     };
     Ok(DirectChatView {
@@ -165,8 +169,8 @@ async fn load_unbegun(
         is_request: false,
         is_blocked: false,
         blocked_reason: standing.blocked_reason(),
-        access_data: AccessData::of(standing.blocked_reason(), false),
-        can_send_media: false,
+        access_data: AccessData::of(standing.blocked_reason(), them.have_dealt),
+        can_send_media: them.have_dealt && standing.blocked_reason().is_none(),
         max_length: DIRECT_MAX_CHARS,
         max_price: Chips::new(DIRECT_MAX_PRICE),
         message_cost,
@@ -265,6 +269,7 @@ fn last_message(row: &Row) -> Option<LastDirectMessage> {
         is_own: row.last_is_own?,
         has_media: row.last_has_media?,
         request_state: row.last_request_state,
+        sale: row.last_sale.clone().and_then(SaleLine::read),
         created_at: row.last_said_at?,
     })
 }

@@ -12,6 +12,7 @@ select direct_chats.id as "id: ChatId", them.id as "them: AccountId", them.usern
     own.unread, own.is_pinned, own.is_muted, own.draft, own.last_at,
     last.body as "last_text?", last.is_own as "last_is_own?", last.has_media as "last_has_media?",
     last.created_at as "last_said_at?", last.request_state as "last_request_state?: RequestState",
+    last.sale as "last_sale?",
     club.is_member as "is_subscribed!",
     case when them.role = 'creator' and me.role = 'member' and not me.has_free_access and not club.is_member
         then $9::integer else 0 end as "message_cost!"
@@ -22,7 +23,8 @@ join accounts as me on me.id = own.account_id
 join accounts as them on them.id = other.account_id
 left join lateral (
     select left(body, 120) as body, author_id = own.account_id as is_own, direct_messages.created_at,
-        exists (select from direct_media where message_id = direct_messages.id) as has_media, request_state
+        exists (select from direct_media where message_id = direct_messages.id) as has_media, request_state,
+        (select facts from direct_sales where message_id = direct_messages.id) as sale
     from direct_messages
     where direct_messages.chat_id = own.chat_id and place > own.emptied_to
     order by place desc

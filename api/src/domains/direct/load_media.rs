@@ -18,7 +18,8 @@ pub(super) async fn load_media(
     let raw: Vec<Uuid> = messages.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select direct_media.message_id as "message: MessageId", media.id as "id: MediaId", width, height,
-               average_color, blur, shown.media_id is not null as "is_shown!",
+               average_color, blur, kind = 'video' as "is_video!",
+               duration_ms, shown.media_id is not null as "is_shown!",
                exists (
                    select from collection_items as kept
                    where kept.account_id = $1 and subject_type in ('photo', 'video') and subject_id = media.id
@@ -54,6 +55,8 @@ pub(super) async fn load_media(
             height: row.height,
             average_color: row.average_color,
             blur: BASE64_STANDARD.encode(row.blur),
+            is_video: row.is_video,
+            duration_ms: row.duration_ms,
             is_in_collection: row.is_kept,
             media: views.get(&row.id).filter(|_| row.is_shown).cloned(),
         });

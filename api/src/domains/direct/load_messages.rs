@@ -1,18 +1,19 @@
 use jobs::{
     domains::{
         chat::{Reaction, VoiceState},
-        direct::AuthoredBy,
+        direct::{AuthoredBy, SaleLine},
         ledger::Chips,
         sales::RequestState,
     },
     ids::{AccountId, ChatId, MessageId, PaymentId},
     signing::SigningKey,
 };
+use serde_json::Value;
 use sqlx::PgConnection;
 
 use super::{
     load_media::load_media,
-    view::{DirectMessageDetails, DirectMessagePage, DirectMessageType, DirectMessageView},
+    view::{DirectMessageDetails, DirectMessagePage, DirectMessageType, DirectMessageView, DirectSale},
 };
 use crate::{
     domains::{chat::ChatVoice, twin::SoundLinks},
@@ -113,6 +114,7 @@ async fn load(
                    where asked.request_id = direct_messages.request_id and asked.request_state = 'asked'
                        and asked.id <> direct_messages.id
                ) as "asked: MessageId",
+               sale.facts as "sale?", sale.refunded_cents as "refunded_cents?", sale.is_refunded as "is_refunded?",
                authored_by as "authored_by: AuthoredBy",
                (select display_name from accounts where accounts.id = operator_id) as "operator_name?",
                sound.state as "voice?: VoiceState", sound.duration_ms as "voice_ms?", sound.peaks as "peaks?",
@@ -120,6 +122,7 @@ async fn load(
            from direct_messages
            join direct_sides as own on own.chat_id = direct_messages.chat_id and own.account_id = $1
            join direct_sides as reader on reader.chat_id = direct_messages.chat_id and reader.account_id <> author_id
+           left join direct_sales as sale on sale.message_id = direct_messages.id
            left join twin_sounds as sound on sound.message_id = direct_messages.id and not is_removed
                and not exists (
                    select from twin_destructions
@@ -148,13 +151,11 @@ async fn load(
         } else {
             (row.of_reader, row.of_author)
         };
+        let sale = sale_of(row.sale, row.refunded_cents, row.is_refunded);
         DirectMessageView {
             id: row.id,
-            kind: if row.request.is_some() {
-                DirectMessageType::RequestMenuProgress
-            } else {
-                DirectMessageType::Text
-            },
+            kind: kind_of(row.request, sale.as_ref()),
+            sale,
             request_menu_order_id: row.request,
             request_state: row.request_state,
             details: DirectMessageDetails {
@@ -186,4 +187,20 @@ async fn load(
         }
     });
     Ok(views.collect())
+}
+
+const fn kind_of(request: Option<PaymentId>, sale: Option<&DirectSale>) -> DirectMessageType {
+    match (request, sale) {
+        (Some(_), _) => DirectMessageType::RequestMenuProgress,
+        (None, Some(_)) => DirectMessageType::Sale,
+        (None, None) => DirectMessageType::Text,
+    }
+}
+
+fn sale_of(facts: Option<Value>, refunded_cents: Option<i64>, is_refunded: Option<bool>) -> Option<DirectSale> {
+    Some(DirectSale {
+        facts: facts.and_then(SaleLine::read)?,
+        refunded_cents: refunded_cents.unwrap_or_default(),
+        is_refunded: is_refunded.unwrap_or_default(),
+    })
 }

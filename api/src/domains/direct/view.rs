@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use jobs::{
     domains::{
         chat::Reaction,
-        direct::{AuthoredBy, BlockedReason},
+        direct::{AuthoredBy, BlockedReason, SaleLine},
         ledger::Chips,
         sales::RequestState,
         twin::TwinTalkState,
@@ -117,6 +117,9 @@ pub struct LastDirectMessage {
     /// State of the custom request, if the message is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_state: Option<RequestState>,
+    /// The sale, if the message tells of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sale: Option<SaleLine>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -138,6 +141,9 @@ pub struct DirectMessageView {
     #[schema(required)]
     pub request_state: Option<RequestState>,
     pub details: DirectMessageDetails,
+    /// The sale that it tells of: what its author bought from the other.
+    #[schema(required)]
+    pub sale: Option<DirectSale>,
     /// Id given by the client before the message had an id; own messages only.
     #[schema(required)]
     pub client_id: Option<String>,
@@ -181,6 +187,19 @@ pub enum DirectMessageType {
     Text,
     /// Progress of a custom request.
     RequestMenuProgress,
+    /// A sale, with the buyer's words if there are any.
+    Sale,
+}
+
+/// A sale of a creator, told in the chat with the buyer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DirectSale {
+    pub facts: SaleLine,
+    /// US cents that went back in parts.
+    pub refunded_cents: i64,
+    /// Whether all of it went back.
+    pub is_refunded: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -191,7 +210,7 @@ pub struct DirectMessageDetails {
     pub request_private_message_id: Option<MessageId>,
 }
 
-/// A picture in a message.
+/// A picture or video in a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DirectMedia)]
@@ -204,6 +223,10 @@ pub struct DirectMediaView {
     pub average_color: String,
     /// A thumbhash in base64: a blurred preview of about 25 bytes.
     pub blur: String,
+    /// Of a video.
+    #[schema(required)]
+    pub duration_ms: Option<i32>,
+    pub is_video: bool,
     /// Whether the member has saved it to their collection.
     pub is_in_collection: bool,
     /// `null` until paid for.

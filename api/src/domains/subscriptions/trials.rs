@@ -1,6 +1,9 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
-    domains::subscriptions::{NewTrial, TrialError, create_trial, delete_trial, list_trials, use_trial, verify_trial},
+    domains::{
+        direct::{begin_sale_talk, end_strangeness},
+        subscriptions::{NewTrial, TrialError, create_trial, delete_trial, list_trials, use_trial, verify_trial},
+    },
     ids::{AccountId, TrialId},
 };
 use sqlx::PgConnection;
@@ -53,6 +56,9 @@ pub async fn use_trial_link(
 ) -> Result<Json<FanClubView>, ApiError> {
     let mut tx = app.db.begin().await?;
     let creator = use_trial(&mut tx, &hash, caller.account).await?;
+    if let Some(talk) = begin_sale_talk(&mut tx, caller.account, creator).await? {
+        end_strangeness(&mut tx, &talk).await?;
+    }
     let view = clubs::load(&mut tx, &app, creator, Some(caller.account)).await?;
     tx.commit().await?;
     Ok(Json(view))

@@ -15,12 +15,14 @@ mod price;
 mod react;
 mod read;
 mod remove;
+mod sale_line;
 mod send;
 mod send_to_many;
 mod settings;
 mod sold;
 mod standing;
 mod take_back;
+mod tell_sale;
 mod text;
 mod unlock;
 mod unread;
@@ -40,6 +42,7 @@ pub use self::{
     react::react,
     read::read_direct,
     remove::{Written, find_written, set_removed},
+    sale_line::SaleLine,
     send::{
         DIRECT_MAX_MEDIA, DIRECT_MAX_PRICE, NewDirect, Progress, REQUEST_MESSAGES, REQUESTS_A_DAY, SentDirect,
         check_price, send_direct,
@@ -49,6 +52,7 @@ pub use self::{
     sold::{SoldMessage, find_sold, lock_bought, open_bought, take_back_bought},
     standing::Standing,
     take_back::{find_unread, take_back},
+    tell_sale::{SaleReturn, SaleTalk, begin_sale_talk, end_strangeness, tell_sale, tell_sale_return},
     text::{CheckedDirect, DIRECT_MAX_CHARS},
     unlock::unlock,
     unread::count_unread_direct,

@@ -28,6 +28,11 @@ pub(super) struct Side {
 }
 
 impl Pair {
+    /// Whether the two have nothing to do with each other any more.
+    pub(super) fn is_parted(&self) -> bool {
+        self.standing.parted_reason().is_some()
+    }
+
     /// Tells both of a change; each hears the name of the other.
     pub(super) async fn announce(
         &self,
@@ -61,8 +66,42 @@ pub(super) async fn begin_pair(tx: &mut PgConnection, account: AccountId, userna
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(DirectError::NotFound)?;
-    let id = ChatId::fresh();
-    // A second tab, or the other of the two, may be faster: then it has committed, and is found below.
+    begin(tx, account, other).await?;
+    lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)
+}
+
+/// The talk of two accounts, begun where they never talked. `None`: it is one account, or the other is gone.
+pub(super) async fn begin_pair_of(
+    tx: &mut PgConnection,
+    account: AccountId,
+    other: AccountId,
+) -> sqlx::Result<Option<Pair>> {
+    let are_there = sqlx::query_scalar!(
+        r#"select count(*) = 2 as "are_there!" from accounts where id in ($1, $2) and deleted_at is null"#,
+        account.0,
+        other.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if !are_there {
+        return Ok(None);
+    }
+    begin(tx, account, other).await?;
+    let id = sqlx::query_scalar!(
+        r#"select id as "id: ChatId" from direct_chats
+           where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)
+           for update"#,
+        account.0,
+        other.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    load_pair(tx, account, id).await.map(Some)
+}
+
+/// Begins the talk of the two, unless it is begun. Those who have dealt with each other need no acceptance.
+async fn begin(tx: &mut PgConnection, account: AccountId, other: AccountId) -> sqlx::Result<()> {
+    // A second tab, or the other of the two, may be faster: then it has committed, and is found afterwards.
     sqlx::query!(
         "with begun as (
              insert into direct_chats (id, first_id, second_id)
@@ -70,15 +109,16 @@ pub(super) async fn begin_pair(tx: &mut PgConnection, account: AccountId, userna
              on conflict do nothing
              returning id
          )
-         insert into direct_sides (chat_id, account_id)
-         select begun.id, account_id from begun cross join unnest(array[$2, $3]::uuid[]) as account_id",
-        id.0,
+         insert into direct_sides (chat_id, account_id, accepted_at)
+         select begun.id, account_id, case when have_dealt($2, $3) then now() end
+         from begun cross join unnest(array[$2, $3]::uuid[]) as account_id",
+        ChatId::fresh().0,
         account.0,
         other.0,
     )
-    .execute(&mut *tx)
+    .execute(tx)
     .await?;
-    lock_pair(tx, account, username).await?.ok_or(DirectError::NotFound)
+    Ok(())
 }
 
 /// The member's talk with the one of that name, if they ever talked.

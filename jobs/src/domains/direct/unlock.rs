@@ -1,8 +1,9 @@
 use sqlx::PgConnection;
 
 use super::{
-    DirectError,
+    DirectError, SaleLine,
     find_own::{OwnMessage, lock_message},
+    tell_sale::tell_sale_in,
 };
 use crate::{
     domains::ledger::{Chips, EntryKind, Payment, pay},
@@ -49,6 +50,11 @@ pub async fn unlock(
         let event = |chat| LiveEvent::DirectMessageChanged { chat, message_id };
         message.pair.announce(tx, event).await?;
     }
+    let line = SaleLine::UnlockedForChips {
+        message_id: id,
+        chips: price.as_i64(),
+    };
+    tell_sale_in(tx, &message.pair, &format!("unlock:{id}:{account}"), &line).await?;
     Ok(price)
 }
 

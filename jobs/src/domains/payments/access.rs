@@ -6,9 +6,11 @@ use super::{
     bought::{Part, Sold},
     receipt::send_receipt,
     return_payment::return_payment,
+    talk::{begin_talk, tell_in_talk, tell_return},
 };
 use crate::{
     domains::{
+        direct::SaleReturn,
         ledger::{Cents, LedgerError, restore_sale, reverse_part, reverse_sale},
         notifications::{Notice, SaleFacts, notify},
         payouts::shrink_share,
@@ -23,7 +25,12 @@ pub const SANDBOX: &str = "sandbox";
 
 /// Books the sale and opens its access.
 pub(super) async fn open_access(tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
+    // The talk's lock comes before those of the books.
+    let talk = begin_talk(tx, paid).await?;
     paid.bought.open(tx, paid).await?;
+    if let Some(told) = talk {
+        tell_in_talk(tx, paid, &told).await?;
+    }
     Ok(tell(tx, paid).await?)
 }
 
@@ -33,7 +40,8 @@ pub(super) async fn close_access(tx: &mut PgConnection, paid: &PaidFor) -> Resul
         reverse_sale(tx, paid.id.0).await?;
         return Ok(());
     }
-    paid.bought.close(tx, paid).await
+    paid.bought.close(tx, paid).await?;
+    Ok(tell_return(tx, paid, SaleReturn::All).await?)
 }
 
 /// Reverses a part of the sale; what it opened follows.
@@ -46,7 +54,8 @@ pub(super) async fn return_part(tx: &mut PgConnection, paid: &PaidFor, part: Par
     if is_booked {
         shrink_share(tx, paid.id.0, &format!("{key}:studio")).await?;
     }
-    paid.bought.return_part(tx, paid, part).await
+    paid.bought.return_part(tx, paid, part).await?;
+    Ok(tell_return(tx, paid, SaleReturn::Part(part.cents)).await?)
 }
 
 /// Books the sale again and opens its access, when the bank returns its money to us. A refused payment goes back again.
@@ -55,7 +64,8 @@ pub(super) async fn reopen_access(tx: &mut PgConnection, paid: &PaidFor) -> Resu
         restore_sale(tx, paid.id.0).await?;
         return Ok(return_payment(tx, paid.id).await?);
     }
-    paid.bought.reopen(tx, paid).await
+    paid.bought.reopen(tx, paid).await?;
+    Ok(tell_return(tx, paid, SaleReturn::Undone).await?)
 }
 
 /// Notifies the seller of every sale, and the recipient of a gift. The buyer gets a receipt.

@@ -30,6 +30,7 @@ mod report;
 mod return_payment;
 mod sale_mail;
 mod staff_refund;
+mod talk;
 mod told_refund;
 mod wanted;
 

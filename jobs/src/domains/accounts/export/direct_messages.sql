@@ -5,6 +5,7 @@ select jsonb_build_object(
     'is_own', author_id = $1, 'is_of_twin', authored_by = 'twin',
     'text', case when is_removed then null else body end, 'is_removed', is_removed,
     'price_in_chips', price, 'price_in_cents', price_cents,
+    'sale', (select facts from direct_sales where message_id = direct_messages.id),
     'own_reaction', case when author_id = $1 then reaction_of_author else reaction_of_reader end,
     'created_at', direct_messages.created_at
 )::text as "line!"

@@ -113,6 +113,8 @@ pub(super) async fn find_unanswered(
                ) as "needs_care!"
            from direct_messages as newest
            where newest.chat_id = $1 and newest.author_id <> $2 and newest.place > $3 and not newest.is_removed
+               -- a sale without words asks nothing
+               and (newest.body <> '' or not exists (select from direct_sales where message_id = newest.id))
                and newest.place > (select max(emptied_to) from direct_sides where direct_sides.chat_id = $1)
            order by newest.place desc
            limit 1"#,
