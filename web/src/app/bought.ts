@@ -46,7 +46,13 @@ export function wantedOf(purchase: Purchase): Schema['Wanted'] | undefined {
     case 'tip':
     case 'goal_tip':
       return seller
-        ? { kind: 'tip', username: seller, amountCents, goalId: purpose === 'goal_tip' ? subjectId : null }
+        ? {
+            kind: 'tip',
+            username: seller,
+            amountCents,
+            goalId: purpose === 'goal_tip' ? subjectId : null,
+            note,
+          }
         : undefined;
     case 'request':
       return subjectId ? { kind: 'request', itemId: subjectId, note: note ?? '' } : undefined;

@@ -67,12 +67,6 @@ function Actions({
     ? [
         {
           kind: 'action',
-          label: t`Send a tip`,
-          icon: <HandCoins />,
-          onSelect: () => asMember(() => openModal('tip', { username })),
-        },
-        {
-          kind: 'action',
           label: t`Custom request`,
           icon: <ScrollText />,
           onSelect: () => asMember(() => openModal('requestMenu', { username })),
@@ -140,6 +134,13 @@ function Actions({
       <ButtonLink tone="quiet" icon={<MessageCircle />} to={`/chat/${user.username}`}>
         <Trans>Message</Trans>
       </ButtonLink>
+      {user.isApproved && (
+        <IconButton
+          label={t`Send a tip`}
+          icon={<HandCoins />}
+          onClick={() => asMember(() => openModal('tip', { username }))}
+        />
+      )}
       {more}
     </div>
   );

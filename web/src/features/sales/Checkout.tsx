@@ -55,7 +55,7 @@ export function Checkout({
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} isBusy={isBuying} disabled={!wanted || !method}>
-            <Trans>Pay {price}</Trans>
+            {wanted ? <Trans>Pay {price}</Trans> : <Trans>Pay</Trans>}
           </Button>
         </>
       }

@@ -36,3 +36,38 @@ it('offers the goals of a creator in a tip, and pays for the chosen one', async 
   await waitFor(() => expect(server.askedFor('POST', '/front/purchases')).toHaveLength(1));
   expect(JSON.stringify(server.askedFor('POST', '/front/purchases')[0]?.body)).toContain('g1');
 });
+
+it('tips a suggested sum with words', async () => {
+  server.on('GET', '/front/models/username/{username}/offers', () => ({
+    ok: { goals: [], requestMenu: [] },
+  }));
+  open(() => null, '/');
+  act(() => openModal('tip', { username: 'orin' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '$10' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message (optional)' }), ' For the harbor. ');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $10' }));
+
+  await waitFor(() => expect(server.askedFor('POST', '/front/purchases')).toHaveLength(1));
+  expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({
+    wanted: { kind: 'tip', amountCents: 1000, note: 'For the harbor.' },
+  });
+});
+
+it('reads a comma in a sum, and says what is wrong with others', async () => {
+  open(() => null, '/');
+  act(() => openModal('tip', { username: 'orin' }));
+  const amount = await screen.findByRole('textbox', { name: 'Amount (USD)' });
+  const write = async (text: string) => {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, text);
+  };
+
+  await write('7,50');
+  expect(screen.getByRole('button', { name: 'Pay $7.50' })).toBeTruthy();
+  await write('abc');
+  expect(screen.getByText('Enter an amount like 12.50.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay' }).hasAttribute('disabled')).toBe(true);
+  await write('5000');
+  expect(screen.getByText(/^Enter an amount from /)).toBeTruthy();
+});
