@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
@@ -78,6 +78,18 @@ export function MediaPriceField({ initial, most, onChange }: Props) {
         value={written}
         onChange={({ target }) => write(target.value, unit)}
       />
+      {sells && (
+        <p className={css.meaning}>
+          {isMoney ? (
+            <Trans>Dollars go to your earnings and are paid out.</Trans>
+          ) : (
+            <Trans>
+              Chips aren’t money. You can spend the chips you earn here. Only chips that fans bought can be
+              paid out, at the rate on your earnings page; bonus chips never are.
+            </Trans>
+          )}
+        </p>
+      )}
     </div>
   );
 }
