@@ -3,6 +3,7 @@ import { ChatPage } from '~/features/chat/ChatPage';
 import { RequestCount } from '~/features/direct/list/RequestCount';
 import { Skeletons } from '~/talk/list/Skeletons';
 import { PaneSkeleton } from '~/talk/Pane';
+import { useNewestBox } from './use-newest-box';
 
 /** Chats with people, loaded on demand. */
 const DirectList = lazy(() => import('~/features/direct/list/DirectList'));
@@ -10,6 +11,7 @@ const DirectConversation = lazy(() => import('~/features/direct/thread/DirectCon
 
 /** Chats with characters, and with people where no character has the name. */
 export default function ChatsPage() {
+  useNewestBox();
   return (
     <ChatPage
       requests={<RequestCount />}

@@ -47,6 +47,9 @@ export function boxAt(search: string): Box {
   return box === 'people' || box === 'requests' ? box : 'characters';
 }
 
+/** Whether an address names its list. */
+export const isBoxNamed = (search: string): boolean => new URLSearchParams(search).has(BOX);
+
 /** The address of a list, with the same chat open. The filter of the list that is left is dropped. */
 export function boxPath(pathname: string, search: string, box: Box): string {
   const query = new URLSearchParams(search);
