@@ -12,7 +12,7 @@ const last = (page: Page) => log(page).getByRole('article').last();
 /** How far the newest message is from the lower edge of the list, in pixels. */
 const gapAtEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-const attach = (page: Page) => page.getByRole('button', { name: 'Attach images' });
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach photos or videos' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 type Given = Parameters<typeof serveDirect>[1];

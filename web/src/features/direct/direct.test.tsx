@@ -166,7 +166,7 @@ it('gives pictures back together with what was said against them', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'unknown_option', 'mediaIds'));
   open(ChatsPage, path, at);
   await field();
-  await userEvent.click(screen.getByRole('button', { name: 'Attach images' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach photos or videos' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
@@ -283,7 +283,7 @@ it('lets creators ask for dollars, and others for chips alone', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ChatsPage, path, at);
   await field();
-  await userEvent.click(screen.getByRole('button', { name: 'Attach images' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach photos or videos' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Dollars' }));

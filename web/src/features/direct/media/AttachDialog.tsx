@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Upload } from 'lucide-react';
+import { Check, Play, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { openModal } from '~/app/modals/current';
 import { PageButton } from '~/app/PageButton';
@@ -8,8 +8,8 @@ import { isAsked } from '~/pictures/consent/consent';
 import { useConsent } from '~/pictures/consent/use-consent';
 import { MediaPriceField } from '~/pictures/price/MediaPriceField';
 import { FREE, isFree, type MediaPrice, priceText } from '~/pictures/price/media-price';
-import { useGallery } from '~/pictures/use-gallery';
 import { useRenewal } from '~/pictures/use-renewal';
+import { useStorage } from '~/pictures/use-storage';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { EmptyState } from '~/ui/EmptyState';
@@ -22,15 +22,15 @@ import type { Media } from '../wire';
 import css from './Attach.module.css';
 import { LockedTiles } from './Tiles';
 
-/** Maximum pictures per message. */
+/** Maximum photos and videos of a message. */
 const MOST = 4;
 
 type GridProps = { chosen: readonly Media[]; onPress: (media: Media) => void };
 
-/** The user's own pictures, to choose from. */
+/** The user's own photos and videos, to choose from. */
 function Grid({ chosen, onPress }: GridProps) {
   const { t } = useLingui();
-  const gallery = useGallery('published');
+  const gallery = useStorage({ status: 'ready' });
   const renew = useRenewal(gallery.refresh);
   if (gallery.isLoading) return <Skeleton style={{ blockSize: 220 }} />;
   if (gallery.error) return <ErrorState error={gallery.error} onRetry={gallery.refresh} />;
@@ -49,11 +49,13 @@ function Grid({ chosen, onPress }: GridProps) {
   const isFull = chosen.length >= MOST;
   return (
     <>
-      <ul className={css.grid} aria-label={t`Your images`} onErrorCapture={renew}>
+      <ul className={css.grid} aria-label={t`Your photos and videos`} onErrorCapture={renew}>
         {gallery.items.map((media, index) => {
           const place = chosen.findIndex(({ id }) => id === media.id) + 1;
           const number = index + 1;
-          const name = media.prompt?.trim() || t`Image ${number}`;
+          const isVideo = media.kind === 'video';
+          const own = media.title?.trim() || media.prompt?.trim();
+          const name = own || (isVideo ? t`Video ${number}` : t`Image ${number}`);
           return (
             <li key={media.id}>
               <button
@@ -66,6 +68,7 @@ function Grid({ chosen, onPress }: GridProps) {
                 onClick={() => onPress(media)}
               >
                 <Picture {...{ media }} alt="" sizes="120px" className={css.picture} />
+                {isVideo && <Play size={18} className={css.film} aria-hidden="true" />}
                 {place > 0 && (
                   <span className={css.mark} aria-hidden="true">
                     <Check size={16} />
@@ -91,7 +94,7 @@ type Props = {
   onAttach: (attached: Attached) => void;
 };
 
-/** Chooses pictures for a message, and their price for the recipient. */
+/** Chooses photos and videos for a message, and their price for the recipient. */
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
   const formId = useId();
   const [chosen, setChosen] = useState(attached.media);
@@ -114,7 +117,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
     <Dialog
       {...{ isOpen, onClose }}
       size="medium"
-      title={<Trans>Attach images</Trans>}
+      title={<Trans>Attach photos or videos</Trans>}
       description={<Trans>Up to {MOST} from your library.</Trans>}
       actions={
         <>
@@ -138,9 +141,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
           tone="outline"
           size="small"
           icon={<Upload />}
-          onClick={() =>
-            openModal('messengerUploadMedia', { types: ['photo'], max: MOST, chosen, onChosen: setChosen })
-          }
+          onClick={() => openModal('messengerUploadMedia', { max: MOST, chosen, onChosen: setChosen })}
         >
           <Trans>Upload or search</Trans>
         </Button>

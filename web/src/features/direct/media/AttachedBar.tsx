@@ -17,7 +17,10 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
   const { t } = useLingui();
   if (media.length === 0) return null;
   const count = media.length;
-  const pictures = plural(count, { one: '# image attached', other: '# images attached' });
+  const hasVideo = media.some(({ kind }) => kind === 'video');
+  const pictures = hasVideo
+    ? plural(count, { one: '# file attached', other: '# files attached' })
+    : plural(count, { one: '# image attached', other: '# images attached' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
     <div className={css.attached} role="group" aria-label={pictures}>
@@ -36,7 +39,7 @@ export function AttachedBar({ attached: { media, price }, onChange, onRemove }: 
       <Button size="small" tone="ghost" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>
-      <IconButton size="small" label={t`Remove images`} icon={<X />} onClick={onRemove} />
+      <IconButton size="small" label={t`Remove attachments`} icon={<X />} onClick={onRemove} />
     </div>
   );
 }

@@ -36,11 +36,14 @@ export function MessageMedia({ message, name, talk }: Props) {
   const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
   const kept = new Set(media.filter((each) => each.isInCollection).map(({ id }) => id));
   const words = priceText(message);
+  const label = media.some(({ isVideo }) => isVideo)
+    ? t`Photos and videos from ${name}`
+    : t`Images from ${name}`;
 
   async function unlock(): Promise<void> {
     if (priceCents !== null) {
       const wanted = { kind: 'message', id } as const;
-      openModal('singlePayment', { title: t`Images from ${name}`, wanted, priceCents, source: 'message' });
+      openModal('singlePayment', { title: label, wanted, priceCents, source: 'message' });
       return;
     }
     notePress();
@@ -55,7 +58,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       className={css.paid}
       data-own={isOwn || undefined}
       tabIndex={-1}
-      aria-label={t`Images from ${name}`}
+      aria-label={label}
       onErrorCapture={renew}
     >
       {items.length > 0 && (

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
-import { Lock } from 'lucide-react';
+import { Image, Lock, Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { formatSeconds } from '~/i18n/format';
 import { GeneratedMark } from '~/pictures/GeneratedMark';
 import { KeepMedia } from '~/pictures/KeepMedia';
 import { Lightbox } from '~/ui/Lightbox';
@@ -36,14 +37,40 @@ function Haze({ averageColor, blur }: Look) {
   );
 }
 
-/** Locked pictures: only their colors, with content on top. */
-export function LockedTiles({
-  items,
-  children,
-}: {
-  items: readonly (Look & { id: string })[];
-  children?: ReactNode;
-}) {
+/** Length of a video. */
+const lengthOf = (durationMs: number | null) =>
+  durationMs ? formatSeconds(Math.round(durationMs / 1000)) : '';
+
+type Piece = Look & { id: string; durationMs: number | null; isVideo?: boolean; kind?: Media['kind'] };
+const isFilm = ({ isVideo, kind }: Piece) => isVideo ?? kind === 'video';
+
+/** How many photos and videos are locked, and how long the videos are. */
+function Held({ items }: { items: readonly Piece[] }) {
+  const films = items.filter(isFilm);
+  const videos = films.length;
+  const photos = items.length - videos;
+  const lengthMs = films.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  return (
+    <p className={css.held}>
+      {photos > 0 && (
+        <span>
+          <Image size={14} aria-hidden="true" />
+          <Plural value={photos} one="# photo" other="# photos" />
+        </span>
+      )}
+      {videos > 0 && (
+        <span>
+          <Play size={14} aria-hidden="true" />
+          <Plural value={videos} one="# video" other="# videos" />
+          {lengthMs > 0 && ` · ${lengthOf(lengthMs)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Locked pictures and videos: only their colors, with content on top. */
+export function LockedTiles({ items, children }: { items: readonly Piece[]; children?: ReactNode }) {
   return (
     <div className={css.locked}>
       <Frame items={items}>
@@ -55,6 +82,7 @@ export function LockedTiles({
         <span className={css.lock}>
           <Lock size={20} aria-hidden="true" />
         </span>
+        <Held {...{ items }} />
         {children}
       </div>
     </div>
@@ -71,14 +99,18 @@ type Props = {
   note?: ReactNode;
 };
 
-/** Pictures of a message. Each opens large. */
+/** Pictures and videos of a message. Each opens large. */
 export function Tiles({ items, kept, name, note }: Props) {
   const { t } = useLingui();
   const [shownId, setShownId] = useState<string>();
   const count = items.length;
   const shown = items.map((media, index) => {
     const place = index + 1;
-    return { id: media.id, media, alt: t`Image ${place} of ${count} from ${name}` };
+    const isVideo = media.kind === 'video';
+    const alt = isVideo
+      ? t`Video ${place} of ${count} from ${name}`
+      : t`Image ${place} of ${count} from ${name}`;
+    return { id: media.id, media, alt };
   });
   return (
     <div className={css.open}>
@@ -92,6 +124,12 @@ export function Tiles({ items, kept, name, note }: Props) {
               onClick={() => setShownId(id)}
             >
               <Picture {...{ media, alt }} sizes={SIZES} className={css.picture} />
+              {media.kind === 'video' && (
+                <span className={css.film}>
+                  <Play size={16} aria-hidden="true" />
+                  {lengthOf(media.durationMs)}
+                </span>
+              )}
             </button>
             {media.isGenerated && <GeneratedMark isDemo={media.isDemo} />}
           </div>
