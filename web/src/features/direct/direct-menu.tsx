@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Ban, Download, Flag, HandCoins, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
-import { openModal } from '~/app/modals/current';
+import { Ban, Download, Flag, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { MenuEntry } from '~/ui/Menu';
 import type { DirectMoves } from './use-direct-moves';
 import type { DirectChat } from './wire';
@@ -24,18 +23,8 @@ export function directMenu(
   report?: () => void,
 ): MenuEntry[] {
   const { isPinned, isMuted, isBlocked } = chat;
-  const { username, isCreator } = chat.counterpart;
+  const { username } = chat.counterpart;
   return [
-    ...(isCreator && !chat.blockedReason
-      ? [
-          {
-            kind: 'action' as const,
-            label: t(i18n)`Send a tip`,
-            icon: <HandCoins />,
-            onSelect: () => openModal('tip', { username }),
-          },
-        ]
-      : []),
     {
       kind: 'action',
       label: isPinned ? t(i18n)`Unpin` : t(i18n)`Pin to the top`,

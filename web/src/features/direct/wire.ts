@@ -6,6 +6,7 @@ export type DirectBlock = Schema['BlockedReason'];
 export type Person = Schema['DirectCounterpart'];
 export type DirectChat = Schema['DirectChat'];
 export type DirectMedia = Schema['DirectMedia'];
+export type Sale = Schema['DirectSale'];
 export type DirectMessage = Schema['DirectMessage'];
 export type DirectPage = Schema['DirectMessagePage'];
 export type OpenedDirect = Schema['OpenDirectChat'];

@@ -5,21 +5,24 @@ import { Entry } from '~/talk/list/Entry';
 import { Avatar } from '~/ui/Avatar';
 import { plainText } from '~/ui/inline';
 import { directMenu } from '../direct-menu';
+import { saleWords } from '../thread/sale-words';
 import { isTwinAnswering } from '../twin/twin';
 import { useDirectMoves } from '../use-direct-moves';
 import type { DirectChat } from '../wire';
 
 /** The newest words of a conversation, or that there is something to look at. */
-function Newest({ chat: { lastMessage } }: { chat: DirectChat }) {
+function Newest({ chat: { lastMessage, counterpart } }: { chat: DirectChat }) {
   const { t, i18n } = useLingui();
   if (!lastMessage) return null;
-  const { requestState } = lastMessage;
+  const { requestState, sale, isOwn } = lastMessage;
   if (requestState) {
     const state = i18n._(requestStateWords[requestState]);
     return <Trans>Custom request: {state}</Trans>;
   }
+  if (sale && !lastMessage.text)
+    return saleWords({ facts: sale, isOwn, name: counterpart.displayName }, i18n);
   const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Pictures` : '');
-  return lastMessage.isOwn ? <Trans>You: {text}</Trans> : text;
+  return isOwn ? <Trans>You: {text}</Trans> : text;
 }
 
 type Props = { chat: DirectChat; isOpen: boolean };

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { plainText } from '~/ui/inline';
 import { type Conversation, newestOfOther } from '../conversation';
 import { authorName } from '../twin/AuthorLabel';
+import { saleWords } from './sale-words';
 
 /** Reads out what comes while the conversation is open. */
 export function DirectAnnouncer({ conversation }: { conversation: Conversation }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const newest = newestOfOther(conversation);
   const heard = useRef(newest?.id);
@@ -14,10 +15,11 @@ export function DirectAnnouncer({ conversation }: { conversation: Conversation }
   useEffect(() => {
     if (!newest || newest.id === heard.current) return;
     heard.current = newest.id;
-    const text = plainText(newest.text) || t`Pictures`;
+    const told = newest.sale && saleWords({ facts: newest.sale.facts, isOwn: false, name: other }, i18n);
+    const text = plainText(newest.text) || told || t`Pictures`;
     const name = authorName(newest, other);
     setWords(t`${name}: ${text}`);
-  }, [newest, other, t]);
+  }, [newest, other, t, i18n]);
   return (
     <p className="visually-hidden" role="status">
       {words}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ImagePlus } from 'lucide-react';
+import { HandCoins, ImagePlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { FREE } from '~/pictures/price/media-price';
 import { append } from '~/talk/speech/recognition';
@@ -97,7 +98,18 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
           </>
         }
         before={
-          chat.canSendMedia && <IconButton label={t`Attach images`} icon={<ImagePlus />} onClick={open} />
+          <>
+            {chat.canSendMedia && (
+              <IconButton label={t`Attach photos or videos`} icon={<ImagePlus />} onClick={open} />
+            )}
+            {chat.counterpart.isCreator && (
+              <IconButton
+                label={t`Send a tip`}
+                icon={<HandCoins />}
+                onClick={() => openModal('tip', { username })}
+              />
+            )}
+          </>
         }
       />
       {attaching.count > 0 && (

@@ -21,6 +21,7 @@ import type { DirectTalk } from '../use-direct-talk';
 import type { DirectChat, DirectMessage } from '../wire';
 import directCss from './Direct.module.css';
 import { OrderProgress } from './OrderProgress';
+import { SaleLine } from './SaleLine';
 
 type Props = {
   message: DirectMessage;
@@ -38,7 +39,8 @@ export function Said({ message, name, talk, settings, isReadMark, onReport }: Pr
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
-  const { id, isOwn, text, needsCare, media, reaction, theirReaction, createdAt, requestState } = message;
+  const { id, isOwn, text, needsCare, media, reaction, theirReaction, createdAt, requestState, sale } =
+    message;
   const author = isOwn ? t`You` : name;
   const readOut = authorName(message, name);
   const react = (next: Reaction | null) => void talk.react(message, next);
@@ -52,8 +54,10 @@ export function Said({ message, name, talk, settings, isReadMark, onReport }: Pr
       <article className={css.message} data-own={isOwn || undefined} aria-label={readOut}>
         <AuthorLabel {...{ message, name }} />
         {requestState && <OrderProgress state={requestState} />}
+        {sale && <SaleLine {...{ sale, isOwn, name }} />}
         {message.isRemoved && <Removed />}
-        {(media.length > 0 || (!message.isRemoved && !requestState && (!isFree(message) || text === ''))) && (
+        {(media.length > 0 ||
+          (!message.isRemoved && !requestState && !sale && (!isFree(message) || text === ''))) && (
           <MessageMedia {...{ message, talk }} name={author} />
         )}
         {text && (
@@ -75,7 +79,7 @@ export function Said({ message, name, talk, settings, isReadMark, onReport }: Pr
                 onClick={() => copy(plainText(text))}
               />
             )}
-            {!isOwn && (
+            {!isOwn && (text || !sale) && (
               <IconButton
                 size="small"
                 label={t`Report this message`}
