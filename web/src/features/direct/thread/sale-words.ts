@@ -7,7 +7,7 @@ import type { Sale } from '../wire';
 type Facts = Sale['facts'];
 type Told = { facts: Facts /** Whether the user is the buyer. */; isOwn: boolean; name: string };
 
-/** What was sold, in words. */
+/** The thing sold, in words. */
 export function saleWords({ facts, isOwn, name }: Told, i18n: I18n): string {
   switch (facts.kind) {
     case 'joined':
@@ -29,7 +29,7 @@ export function saleWords({ facts, isOwn, name }: Told, i18n: I18n): string {
   }
 }
 
-/** What it cost; undefined for a gift of others, and what was free. */
+/** The price; undefined for a gift of others, and for free things. */
 export function salePrice(facts: Facts): string | undefined {
   if (facts.kind === 'unlocked_for_chips') return priceText({ price: facts.chips, priceCents: null });
   return facts.amountCents > 0 ? formatMoney(facts.amountCents, facts.currency) : undefined;
