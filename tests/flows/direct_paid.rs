@@ -520,3 +520,34 @@ async fn a_price_that_there_can_not_be_is_refused(db: PgPool) {
     assert_eq!(count(&db, "direct_media").await, 2);
     assert_eq!(count(&db, "direct_unlocks").await, 0);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_video_is_sold_like_a_picture_and_its_sale_is_a_line_in_the_chat(db: PgPool) {
+    let mut studio = a_studio(db.clone()).await;
+    sqlx::query("update media set kind = 'video', duration_ms = 42000")
+        .execute(&db)
+        .await
+        .unwrap();
+    let message = shown(&mut studio, 30).await;
+    let Studio { mut town, .. } = studio;
+    let locked = town.orin.get(&page_of(&message)).await.body["media"][0].clone();
+    assert_eq!(
+        json!([locked["isVideo"], locked["durationMs"], locked["media"]]),
+        json!([true, 42_000, null])
+    );
+
+    unlock(&mut town.orin, &message, 30).await;
+    unlock(&mut town.orin, &message, 30).await;
+
+    let seen = town.orin.get(&page_of(&message)).await.body["media"][0].clone();
+    assert_eq!(seen["media"]["kind"], "video");
+    for (browser, chat) in [(&mut town.orin, TO_MILA), (&mut town.mila, TO_ORIN)] {
+        let open = browser.get(chat).await.body;
+        let lines: Vec<&Value> = messages(&open).iter().filter(|line| line["type"] == "sale").collect();
+        assert_eq!(lines.len(), 1, "{open}");
+        assert_eq!(
+            lines[0]["sale"]["facts"],
+            json!({ "kind": "unlocked_for_chips", "messageId": message["id"], "chips": 30 })
+        );
+    }
+}
