@@ -22,6 +22,8 @@ own_looks as (delete from character_events where account_id = $1),
 own_collection as (delete from collection_items where account_id = $1),
 own_story_views as (delete from story_views where account_id = $1),
 own_comment_notices as (delete from comment_notices where account_id = $1),
+own_bells as (delete from post_bells where account_id = $1 or creator_id = $1),
+own_votes as (delete from poll_votes where account_id = $1),
 own_exports as (delete from people_exports where owner_id = $1),
 own_copies as (delete from data_exports where account_id = $1 returning store_prefix),
 -- their files go with the next sweep

@@ -68,8 +68,22 @@ own_wishes as (delete from creator_applications where account_id = $1 and state 
 own_club as (
     update creator_applications set club_name = '', club_about = '' where account_id = $1 and state = 'approved'
 ),
-own_stories as (update stories set deleted_at = now() where account_id = $1 and deleted_at is null),
+own_polls as (
+    update polls
+    set answers = array_fill('-'::text, array[cardinality(answers)])
+    from feed_items
+    where feed_items.id = item_id and feed_items.account_id = $1 and not exists (
+        select from purchases where subject_type = kind and subject_id = feed_items.id
+    )
+),
+own_stories as (
+    update stories set words = '', deleted_at = coalesce(deleted_at, now()) where account_id = $1
+),
 own_comments as (update comments set body = '', is_deleted = true where account_id = $1),
+own_bins as (
+    delete from comment_bin
+    where account_id = $1 or comments @> jsonb_build_array(jsonb_build_object('account_id', $1))
+),
 own_clicks as (update clicks set account_id = null where account_id = $1)
 update payment_methods set deleted_at = now(), is_default = false
 where account_id = $1 and deleted_at is null

@@ -17,6 +17,13 @@ from (
     join feed_items on feed_items.id = item_id
     where account_id = $1
     union all
+    select jsonb_build_object(
+        'record', 'poll', 'post_id', item_id, 'answers', answers, 'votes', votes, 'is_multiple', is_multiple, 'days', days
+    )
+    from polls
+    join feed_items on feed_items.id = item_id
+    where account_id = $1
+    union all
     select jsonb_build_object('record', 'draft') || to_jsonb(own) from feed_drafts as own where account_id = $1
     union all
     select jsonb_build_object('record', 'story') || to_jsonb(own) from stories as own where account_id = $1

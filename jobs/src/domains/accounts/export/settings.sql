@@ -35,6 +35,11 @@ from (
     join accounts as others on others.id = case when first_id = $1 then second_id else first_id end
     where direct_sides.account_id = $1 and direct_sides.blocked_at is not null
     union all
+    select jsonb_build_object('record', 'notified_of_posts', 'username', others.username, 'is_on', is_on)
+    from post_bells
+    join accounts as others on others.id = creator_id
+    where account_id = $1
+    union all
     select jsonb_build_object('record', 'blocked_browser', 'blocked_at', blocked_at)
     from guest_blocks where account_id = $1
 ) as found

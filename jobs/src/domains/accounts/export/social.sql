@@ -49,4 +49,7 @@ from (
     union all
     select jsonb_build_object('record', 'story_seen', 'story_id', story_id, 'seen_at', seen_at)
     from story_views where account_id = $1
+    union all
+    select jsonb_build_object('record', 'poll_vote', 'post_id', item_id, 'answers', answers, 'voted_at', voted_at)
+    from poll_votes where account_id = $1
 ) as found
