@@ -32,6 +32,7 @@ macro_rules! every_job {
             $crate::domains::creators::Welcome,
             $crate::domains::discovery::Rank,
             $crate::domains::feed::PublishItem,
+            $crate::domains::feed::TellFans,
             $crate::domains::generation::RenderImage,
             $crate::domains::generation::RenderVideo,
             $crate::domains::generation::RenderVoiceover,

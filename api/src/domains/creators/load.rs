@@ -31,6 +31,14 @@ pub async fn load_people(
                exists (
                    select from follows where follower_id = $2 and followed_id = accounts.id
                ) as "is_following!",
+               case when exists (select from follows where follower_id = $2 and followed_id = accounts.id)
+                   or exists (
+                       select from current_memberships where creator_id = accounts.id and member_id = $2
+                   )
+               then not exists (
+                   select from post_bells
+                   where post_bells.account_id = $2 and creator_id = accounts.id and not is_on
+               ) end as is_told_of_posts,
                exists (
                    select from direct_chats
                    join direct_sides on chat_id = direct_chats.id and direct_sides.account_id = $2
@@ -91,6 +99,7 @@ pub async fn load_people(
             tags: row.tags,
             is_own,
             is_following: row.is_following,
+            is_told_of_posts: row.is_told_of_posts,
             is_blocked: row.is_parted,
             joined_at: row.created_at,
         };

@@ -16,6 +16,7 @@ mod load;
 mod load_counters;
 mod onboarding;
 mod pictures;
+mod post_bell;
 mod refusal;
 mod social_links;
 mod view;
@@ -41,6 +42,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(get_profile::get_profile))
         .routes(routes!(pictures::get_profile_picture))
         .routes(routes!(follow::follow_user, follow::unfollow_user))
+        .routes(routes!(post_bell::put_post_bell))
         .routes(routes!(list_characters::list_user_characters))
         .routes(routes!(list_followed::list_followed))
         .routes(routes!(social_links::get_social_links, social_links::save_social_links))

@@ -50,6 +50,9 @@ pub struct PublicUser {
     pub tags: Vec<String>,
     pub is_own: bool,
     pub is_following: bool,
+    /// Whether the viewer is notified of their new posts; `null`: neither a follower nor a member.
+    #[schema(required)]
+    pub is_told_of_posts: Option<bool>,
     /// Whether the viewer has blocked them.
     pub is_blocked: bool,
     /// Their AI twin answers.
@@ -207,6 +210,13 @@ pub struct SocialLinkView {
 pub struct SocialLinks {
     #[schema(max_items = 7)]
     pub social_links: Vec<SocialLinkView>,
+}
+
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PostBell {
+    /// Whether you are notified of their new posts.
+    pub is_on: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -43,7 +43,7 @@ pub async fn list_notices(
     let mut conn = app.db.acquire().await?;
     let mut items = find_notices(&mut conn, caller.account).await?;
     if query.is_sfw {
-        items.retain(|notice| notice.event != Event::Content);
+        items.retain(|notice| !matches!(notice.event, Event::Content | Event::Posts));
     }
     let unread_count = items.iter().filter(|notice| !notice.is_read).count();
     Ok(Json(Notices {

@@ -2,11 +2,12 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{ItemKind, MediaState, PlanFailure, state_of_media};
+use super::{ItemKind, MediaState, PlanFailure, TellFans, state_of_media};
 use crate::{
     domains::entitlements::{AccessMode, are_covered},
     ids::{AccountId, FeedItemId},
     live::{LiveEvent, SubscriptionKey, announce},
+    queue::enqueue,
 };
 
 /// Outcome of a due publication.
@@ -132,7 +133,7 @@ async fn media_of(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<MediaSt
     })
 }
 
-/// Announces the item to viewers of the creator, by one event on the creator's key.
+/// Announces the item to viewers of the creator, by one event on the creator's key, and has fans notified.
 pub(super) async fn announce_item(
     tx: &mut PgConnection,
     creator: AccountId,
@@ -144,5 +145,21 @@ pub(super) async fn announce_item(
         item_id: id,
         is_album: kind == ItemKind::Album,
     };
-    announce(tx, SubscriptionKey::Creator(creator), &event).await
+    announce(tx, SubscriptionKey::Creator(creator), &event).await?;
+    let has_fans = sqlx::query_scalar!(
+        r#"select exists (select from follows where followed_id = $1)
+               or exists (select from current_memberships where creator_id = $1) as "has_fans!""#,
+        creator.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if has_fans {
+        let job = TellFans {
+            item_id: id,
+            account_id: creator,
+            after: None,
+        };
+        enqueue(tx, &job).await?;
+    }
+    Ok(())
 }

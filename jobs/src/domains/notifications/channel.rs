@@ -36,6 +36,8 @@ pub enum Event {
     Subscriptions,
     Followers,
     Content,
+    /// New posts and albums of creators whom the account follows or is a member of.
+    Posts,
     Referrals,
     News,
     /// Decisions, support answers and other account matters. The bell always shows them.
@@ -43,12 +45,13 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Messages,
         Self::Sales,
         Self::Subscriptions,
         Self::Followers,
         Self::Content,
+        Self::Posts,
         Self::Referrals,
         Self::News,
         Self::Account,
@@ -61,6 +64,7 @@ impl Event {
             Self::Subscriptions => "subscriptions",
             Self::Followers => "followers",
             Self::Content => "content",
+            Self::Posts => "posts",
             Self::Referrals => "referrals",
             Self::News => "news",
             Self::Account => "account",

@@ -11,11 +11,13 @@ mod notice;
 mod notify;
 mod of_posts;
 mod outside;
+mod post_bell;
 mod push;
 mod sample_notices;
 mod send_mail;
 mod settings;
 mod telegram;
+mod tell_fans;
 mod twitter;
 mod words;
 
@@ -31,6 +33,7 @@ pub use notify::{
 };
 pub use of_posts::{tell_comment, tell_comment_like, tell_like};
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};
+pub use post_bell::set_post_bell;
 pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
 pub use sample_notices::sample_notices;
 pub use send_mail::{ChosenMail, Mail, send_chosen_mail, send_mail};
@@ -38,6 +41,7 @@ pub use settings::{
     Digest, NoticeSettings, NoticeSettingsError, change_notice_settings, find_notice_settings, is_mail_key, mail_key,
 };
 pub use telegram::{find_bot, issue_telegram_key, link_telegram, note_bot, unlink_telegram};
+pub use tell_fans::tell_fans;
 pub use twitter::{
     TWITTER_MAX_CHARS, TwitterError, TwitterSettings, begin_twitter, change_twitter, end_twitter, find_twitter,
     post_to_x, untold_posts,

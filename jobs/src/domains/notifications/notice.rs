@@ -158,9 +158,14 @@ pub enum Notice {
     /// Of a creator whom the account follows or is a member of.
     #[serde(rename_all = "camelCase")]
     NewPost {
+        /// The newest.
         item_id: FeedItemId,
         username: String,
         is_album: bool,
+        /// Posts and albums of that creator in all.
+        #[serde(default = "one")]
+        #[schema(required)]
+        count: i64,
     },
     #[serde(rename_all = "camelCase")]
     GenerationDone {
@@ -391,12 +396,12 @@ impl Notice {
             | Self::MassMessageFailed { .. } => Event::Sales,
             Self::MembershipGift { .. } | Self::MembershipExpired { .. } | Self::SubscriptionExpired {} => Event::Subscriptions,
             Self::NewFollower { .. } => Event::Followers,
+            Self::NewPost { .. } => Event::Posts,
             Self::NewComment {}
             | Self::CommentAdded { .. }
             | Self::CommentReplied { .. }
             | Self::PostLiked { .. }
             | Self::CommentLiked { .. }
-            | Self::NewPost { .. }
             | Self::GenerationDone { .. }
             | Self::GenerationFailed { .. }
             | Self::UploadsReviewed { .. } => Event::Content,

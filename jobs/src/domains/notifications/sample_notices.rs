@@ -45,7 +45,7 @@ pub fn sample_notices() -> Vec<Notice> {
         ("comment_liked", of_post),
         (
             "new_post",
-            json!({ "username": "orin", "itemId": id, "isAlbum": false }),
+            json!({ "username": "orin", "itemId": id, "isAlbum": false, "count": 3 }),
         ),
         ("generation_done", json!({ "generationId": id, "kind": "image" })),
         ("generation_failed", json!({ "generationId": id, "kind": "image" })),

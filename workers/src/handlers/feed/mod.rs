@@ -1,1 +1,2 @@
 mod publish_item;
+mod tell_fans;
