@@ -167,6 +167,12 @@ pub enum LiveEvent {
         item_id: FeedItemId,
         is_album: bool,
     },
+    /// Comments of a post or album that is on screen were added, deleted or restored: read them.
+    #[serde(rename = "commentsChanged", rename_all = "camelCase")]
+    CommentsChanged { item_id: FeedItemId },
+    /// Someone voted in the poll of a post that is on screen: read it.
+    #[serde(rename = "pollChanged", rename_all = "camelCase")]
+    PollChanged { item_id: FeedItemId },
     /// A mass message progressed, or was stopped: read it.
     #[serde(rename = "massMessageMoved", rename_all = "camelCase")]
     MassMessageMoved { mass_message_id: MassMessageId },
@@ -303,6 +309,8 @@ impl LiveEvent {
             | Self::DirectMessageChanged { .. }
             | Self::MessengerSuggests { .. }
             | Self::PostCreated { .. }
+            | Self::CommentsChanged { .. }
+            | Self::PollChanged { .. }
             | Self::MediaConsentChanged { .. }
             | Self::ReleaseChanged { .. }
             | Self::TwinTalkChanged { .. }

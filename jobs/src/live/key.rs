@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use uuid::Uuid;
 
-use crate::ids::{AccountId, GenerationId};
+use crate::ids::{AccountId, FeedItemId, GenerationId};
 
 /// Subscription keys. Each has its own rule of access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +13,8 @@ pub enum SubscriptionKey {
     Guest(Uuid),
     /// A creator's publications: everyone.
     Creator(AccountId),
+    /// What is said to one post or album: everyone to whom it is open.
+    Post(FeedItemId),
     /// One generation: only its owner.
     Task(GenerationId),
     /// Events for every open page.
@@ -31,6 +33,7 @@ impl fmt::Display for SubscriptionKey {
             Self::User(id) => write!(f, "user:{id}"),
             Self::Guest(id) => write!(f, "guest:{id}"),
             Self::Creator(id) => write!(f, "creator:{id}"),
+            Self::Post(id) => write!(f, "post:{id}"),
             Self::Task(id) => write!(f, "task:{id}"),
             Self::Everyone => write!(f, "{EVERYONE}"),
         }
@@ -50,6 +53,7 @@ impl FromStr for SubscriptionKey {
             "user" => Ok(Self::User(AccountId(id))),
             "guest" => Ok(Self::Guest(id)),
             "creator" => Ok(Self::Creator(AccountId(id))),
+            "post" => Ok(Self::Post(FeedItemId(id))),
             "task" => Ok(Self::Task(GenerationId(id))),
             _ => Err(UnknownKey),
         }

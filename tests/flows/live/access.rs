@@ -99,3 +99,40 @@ async fn a_guest_hears_a_guests_events_and_strangers_none(db: PgPool) {
     let foreign_page = Socket::try_open(&port, &guest, "cross-site").await;
     assert_eq!(status_of(foreign_page), StatusCode::FORBIDDEN);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_is_said_to_a_post_is_heard_by_who_may_read_it(db: PgPool) {
+    let port = Port::open(db.clone()).await;
+    let (mut mila, mut vesna) = (port.app.member("mila").await, port.app.member("vesna").await);
+    let mut keys = Vec::new();
+    for (mode, is_hidden) in [("free", false), ("fan_club", false), ("free", true)] {
+        let id = Uuid::now_v7();
+        sqlx::query(
+            "insert into feed_items (id, account_id, kind, access_mode, is_hidden, published_at)
+             values ($1, $2, 'post', $3, $4, now())",
+        )
+        .bind(id)
+        .bind(vesna.account())
+        .bind(mode)
+        .bind(is_hidden)
+        .execute(&db)
+        .await
+        .unwrap();
+        keys.push(format!("post:{id}"));
+    }
+    keys.push(format!("post:{}", Uuid::now_v7()));
+    let (hers, own) = (Socket::open(&port, &mila).await, Socket::open(&port, &vesna).await);
+
+    for (key, [mila_may, owner_may]) in keys.iter().zip([[200, 200], [403, 200], [403, 200], [403, 403]]) {
+        assert_eq!(
+            listen(&mut mila, &hers, key, None).await.status.as_u16(),
+            mila_may,
+            "{key}"
+        );
+        assert_eq!(
+            listen(&mut vesna, &own, key, None).await.status.as_u16(),
+            owner_may,
+            "{key}"
+        );
+    }
+}
