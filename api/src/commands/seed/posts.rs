@@ -87,6 +87,7 @@ async fn publish(tx: &mut PgConnection, account: AccountId, reader: AccountId, t
         is_text_locked: false,
         is_explicit: false,
         media: Vec::new(),
+        poll: None,
         scheduled_at: None,
         version: None,
     };

@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
-        feed::{Deletion, delete_comment, like_comment, read_comment, unlike_comment},
+        feed::{Deletion, delete_comment, like_comment, read_comment, restore_comment, unlike_comment},
         notifications::tell_comment_like,
     },
     ids::{CommentId, FeedItemId},
@@ -70,7 +70,7 @@ pub async fn unlike_feed_comment(
     Ok(Json(Likes { likes }))
 }
 
-/// Delete your comment, or one on your post: with its replies, or only its text.
+/// Delete your comment, or one on your post: with its replies, or only its text. It can be restored for ten minutes.
 #[utoipa::path(delete, path = "/front/feed/{id}/comments/{commentId}", tag = "feed", request_body = DeleteComment,
     params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
     responses((status = 200, body = DeletedComments), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -89,4 +89,19 @@ pub async fn delete_feed_comment(
     let count = delete_comment(&mut tx, caller.account, item, id, deletion).await?;
     tx.commit().await?;
     Ok(Json(DeletedComments { count }))
+}
+
+/// Restore a comment that you deleted a moment ago, with its replies if they were deleted along.
+#[utoipa::path(post, path = "/front/feed/{id}/comments/{commentId}/restore", tag = "feed",
+    params(("id" = FeedItemId, Path), ("commentId" = CommentId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn restore_feed_comment(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path((item, id)): Path<(FeedItemId, CommentId)>,
+) -> Result<StatusCode, ApiError> {
+    let mut tx = app.db.begin().await?;
+    restore_comment(&mut tx, caller.account, item, id).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use jobs::{
     domains::{
-        entitlements::{Access, AccessMode, Viewer as Decided},
+        entitlements::{Access, AccessMode},
         feed::{ItemKind, PlanFailure, mentions_in},
     },
     ids::{AccountId, FeedItemId},
@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::{
     load_media::{MediaOf, load_media},
+    load_polls::load_polls,
     people::people,
     view::{AlbumView, FeedItemView, PersonView, PostView},
 };
@@ -88,16 +89,16 @@ pub(crate) async fn load_items(
     let mut media = load_media(conn, viewer, &shown).await?;
     let creators: Vec<AccountId> = rows.iter().map(|row| row.creator).collect();
     let avatars = load_avatars(conn, &creators).await?;
+    let mut polls = load_polls(conn, viewer.account, &shown).await?;
     let mut likers = load_likers(conn, viewer, &shown).await?;
     let mentioned: Vec<AccountId> = rows
         .iter()
         .flat_map(|row| mentions_in(row.text.as_deref().unwrap_or_default()))
         .collect();
     let mentioned = people(conn, &mentioned).await?;
-    let decided = Decided::from(viewer.account);
     let mut views = HashMap::with_capacity(rows.len());
     for row in rows {
-        let access = Access::from_word(&row.access, decided, row.access_mode, row.price_cents);
+        let access = Access::from_word(&row.access, viewer.account.into(), row.access_mode, row.price_cents);
         let MediaOf { views: media, had } = media.remove(&row.id).unwrap_or_default();
         let is_album = row.kind == ItemKind::Album;
         let body = row.text.unwrap_or_default();
@@ -145,6 +146,7 @@ pub(crate) async fn load_items(
                 hidden: row.is_hidden,
             }),
             media,
+            poll: polls.remove(&row.id),
             version: row.version,
         };
         views.insert(row.id, view);

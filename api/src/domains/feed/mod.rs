@@ -1,4 +1,4 @@
-//! The feed over HTTP: posts, albums and comments.
+//! The feed over HTTP: posts, albums, polls and comments.
 mod albums;
 mod change_comment;
 mod comment;
@@ -13,11 +13,14 @@ mod list_ids;
 mod load;
 mod load_comments;
 mod load_media;
+mod load_polls;
 mod people;
+mod poll_view;
 mod refusal;
 mod save;
 mod used_in;
 mod view;
+mod vote;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -25,6 +28,7 @@ pub(super) use self::{
     load::{Viewer, load_items},
     load_media::load_single_media,
     people::person_of,
+    save::aside,
     view::{FeedItemView, FeedMediaView, PersonView},
 };
 use crate::app::AppState;
@@ -56,5 +60,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
             change_comment::unlike_feed_comment
         ))
         .routes(routes!(change_comment::delete_feed_comment))
+        .routes(routes!(change_comment::restore_feed_comment))
+        .routes(routes!(vote::vote_in_poll))
         .routes(routes!(used_in::list_posts_of_media))
 }

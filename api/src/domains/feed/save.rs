@@ -4,7 +4,9 @@ use jobs::{
         config::Feature,
         creators::check_agreement,
         entitlements::AccessMode,
-        feed::{CheckedBody, FeedError, ItemKind, NewItem, NewItemMedia, SavedItem, check_name, save_item},
+        feed::{
+            CheckedBody, CheckedPoll, FeedError, ItemKind, NewItem, NewItemMedia, SavedItem, check_name, save_item,
+        },
     },
     ids::{AccountId, FeedItemId},
 };
@@ -39,7 +41,12 @@ pub async fn put_post(
     check_caller(&app, caller, client)?;
     check_id(body.id, id)?;
     check_access(&app, body.access_mode, body.price_cents)?;
-    let checked = aside(move || CheckedBody::check(&body.body)).await?;
+    let (text, poll) = (body.body, body.poll);
+    let (checked, poll) = aside(move || {
+        let poll = poll.map(|poll| CheckedPoll::check(&poll.answers, poll.is_multiple, poll.days));
+        Ok((CheckedBody::check(&text)?, poll.transpose()?))
+    })
+    .await?;
     let item = NewItem {
         id,
         kind: ItemKind::Post,
@@ -53,6 +60,7 @@ pub async fn put_post(
         is_text_locked: body.is_text_locked,
         is_explicit: body.is_explicit,
         media: media(body.media, body.access_mode)?,
+        poll,
         scheduled_at: body.scheduled_at,
         version: body.version,
     };
@@ -89,6 +97,7 @@ pub async fn put_album(
         is_text_locked: false,
         is_explicit: body.is_explicit,
         media: media(body.media, body.access_mode)?,
+        poll: None,
         scheduled_at: body.scheduled_at,
         version: body.version,
     };
@@ -152,7 +161,7 @@ async fn save(app: &AppState, caller: Caller, item: &NewItem) -> Result<Option<F
 }
 
 /// Checks a text off the async threads.
-pub(super) async fn aside<T: Send + 'static>(
+pub(in crate::domains) async fn aside<T: Send + 'static>(
     check: impl FnOnce() -> Result<T, FeedError> + Send + 'static,
 ) -> Result<T, ApiError> {
     match tokio::task::spawn_blocking(check).await {

@@ -9,6 +9,7 @@ use jobs::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::poll_view::{PollView, PutPoll};
 use crate::domains::media::MediaView;
 
 /// A person's public name and picture.
@@ -93,6 +94,9 @@ pub struct FeedItemView {
     pub is_in_collection: bool,
     pub mentions: Vec<PersonView>,
     pub media: Vec<FeedMediaView>,
+    /// `null`: none, or locked for the viewer.
+    #[schema(required)]
+    pub poll: Option<PollView>,
     /// For items of the type `postAdded`.
     #[schema(required)]
     pub post: Option<PostView>,
@@ -245,6 +249,9 @@ pub struct PutPost {
     #[serde(default)]
     #[schema(max_items = 50)]
     pub media: Vec<PutMedia>,
+    /// Absent: none. Once someone has voted it can't be changed, and stays without it.
+    #[serde(default)]
+    pub poll: Option<PutPoll>,
     /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,

@@ -122,6 +122,7 @@ async fn load(conn: &mut PgConnection, viewer: Viewer<'_>, creator: AccountId) -
     let rows = sqlx::query!(
         r#"select story.id as "id!: StoryId", media_id as "media!: MediaId", access_mode as "mode!: AccessMode",
                access_to(account_id, access_mode, 'story', story.id, $2) as "access!", published_at, expires_at,
+               (select words from stories where stories.id = story.id) as "words!",
                exists (
                    select from story_views where story_id = story.id and story_views.account_id = $2
                ) as "is_seen!",
@@ -140,10 +141,12 @@ async fn load(conn: &mut PgConnection, viewer: Viewer<'_>, creator: AccountId) -
     let media: HashMap<MediaId, FeedMediaView> = media.into_iter().map(|view| (view.record_id, view)).collect();
     let stories = rows.into_iter().map(|row| {
         let access = Access::from_word(&row.access, Decided::from(viewer.account), row.mode, None);
+        let lock = access.lock();
         StoryView {
             id: row.id,
             access_mode: row.mode,
-            lock: access.lock(),
+            words: if lock.is_none() { row.words } else { String::new() },
+            lock,
             media: media.get(&row.media).map(|medium| FeedMediaView {
                 access_mode: Some(row.mode.into()),
                 ..medium.clone()

@@ -2,6 +2,7 @@
 mod list;
 mod save;
 mod view;
+mod viewers;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -15,4 +16,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(save::put_story, save::delete_creator_story))
         .routes(routes!(save::see_creator_story))
         .routes(routes!(save::restore_creator_story))
+        .routes(routes!(save::put_story_words))
+        .routes(routes!(viewers::list_story_viewers))
 }

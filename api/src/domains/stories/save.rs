@@ -3,15 +3,16 @@ use jobs::{
     domains::{
         config::Feature,
         creators::check_agreement,
-        stories::{NewStory, delete_story, restore_story, save_story, see_story},
+        feed::CheckedCaption,
+        stories::{NewStory, delete_story, restore_story, reword_story, save_story, see_story},
     },
     ids::StoryId,
 };
 
-use super::view::PutStory;
+use super::view::{PutStory, PutStoryWords};
 use crate::{
     app::AppState,
-    domains::accounts::ClientAddress,
+    domains::{accounts::ClientAddress, feed::aside},
     http::{
         caller::Caller,
         json::Json,
@@ -34,15 +35,36 @@ pub async fn put_story(
 ) -> Result<StatusCode, ApiError> {
     app.check_feature(Feature::PublishingPosts)?;
     app.rate_limits.check(Action::Publish, caller.account, client)?;
+    let words = body.words;
     let story = NewStory {
         id,
         media: body.media_id,
         access: body.access_mode,
+        words: aside(move || CheckedCaption::check(&words)).await?,
         scheduled_at: body.scheduled_at,
     };
     let mut tx = app.db.begin().await?;
     save_story(&mut tx, caller.account, &story).await?;
     check_agreement(&mut tx, caller.account).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Change the words of your story.
+#[utoipa::path(put, path = "/front/stories/{id}/words", tag = "stories", request_body = PutStoryWords,
+    params(("id" = StoryId, Path)),
+    responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn put_story_words(
+    State(app): State<AppState>,
+    caller: Caller,
+    client: ClientAddress,
+    Path(id): Path<StoryId>,
+    Json(body): Json<PutStoryWords>,
+) -> Result<StatusCode, ApiError> {
+    app.rate_limits.check(Action::Publish, caller.account, client)?;
+    let words = aside(move || CheckedCaption::check(&body.words)).await?;
+    let mut tx = app.db.begin().await?;
+    reword_story(&mut tx, caller.account, id, &words).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

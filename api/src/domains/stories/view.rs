@@ -42,6 +42,8 @@ pub struct StoryView {
     pub lock: Option<Lock>,
     #[schema(required)]
     pub media: Option<FeedMediaView>,
+    /// Empty while locked.
+    pub words: String,
     pub is_seen: bool,
     /// Number of views; only for its creator.
     #[schema(required)]
@@ -64,7 +66,42 @@ pub struct PutStory {
     pub media_id: MediaId,
     /// `free` or `fan_club`.
     pub access_mode: AccessMode,
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub words: String,
     /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutStoryWords {
+    #[schema(max_length = 200)]
+    pub words: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageOfViewers {
+    pub cursor: Option<AccountId>,
+}
+
+/// Someone who has seen a story.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoryViewer {
+    pub user: PersonView,
+    pub seen_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoryViewers {
+    /// Number of people who have seen it.
+    pub count: i64,
+    /// Last first.
+    pub items: Vec<StoryViewer>,
+    #[schema(required)]
+    pub next_cursor: Option<AccountId>,
 }

@@ -189,7 +189,7 @@ async fn find_story(tx: &mut PgConnection, by: AccountId, id: StoryId) -> Result
         kind: SubjectKind::Story,
         id: id.0,
         owner: Some(story.owner),
-        evidence: json!({ "username": story.username, "name": story.display_name }),
+        evidence: json!({ "username": story.username, "name": story.display_name, "text": story.words }),
         media: vec![story.media],
     })
 }

@@ -6,7 +6,10 @@ use super::{
     like::{check_not_parted, check_seen},
     text::check_text,
 };
-use crate::ids::{AccountId, CommentId, FeedItemId};
+use crate::{
+    ids::{AccountId, CommentId, FeedItemId},
+    live::{LiveEvent, SubscriptionKey, announce},
+};
 
 /// Unicode scalar values of a comment.
 pub const COMMENT_MAX_CHARS: usize = 1000;
@@ -58,7 +61,14 @@ pub async fn comment(tx: &mut PgConnection, account: AccountId, new: &NewComment
     .await?;
     count(tx, new.item, root).await?;
     tell(tx, account, id, new.reply_to).await?;
+    announce_comments(tx, new.item).await?;
     Ok(id)
+}
+
+/// Has those who look at the post read its comments.
+pub(super) async fn announce_comments(tx: &mut PgConnection, item: FeedItemId) -> sqlx::Result<()> {
+    let event = LiveEvent::CommentsChanged { item_id: item };
+    announce(tx, SubscriptionKey::Post(item), &event).await
 }
 
 /// The top-level comment, under which all replies go.

@@ -1,6 +1,9 @@
 use sqlx::PgConnection;
 
-use super::{FeedError, comment::move_count};
+use super::{
+    FeedError,
+    comment::{announce_comments, move_count},
+};
 use crate::ids::{AccountId, CommentId, FeedItemId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +14,8 @@ pub enum Deletion {
     Words,
 }
 
-/// Deletes a comment: for who wrote it, and for whose post it is under. Returns how many comments the post lost.
+/// Deletes a comment: for who wrote it, and for whose post it is under. For a while that can be undone, by
+/// [`restore_comment`](super::restore_comment). Returns how many comments the post lost.
 pub async fn delete_comment(
     tx: &mut PgConnection,
     account: AccountId,
@@ -28,7 +32,7 @@ pub async fn delete_comment(
     .await?
     .ok_or(FeedError::NotFound)?;
     let found = sqlx::query!(
-        r#"select reply_id as "root: CommentId" from comments
+        r#"select reply_id as "root: CommentId", is_deleted from comments
            where id = $1 and item_id = $2 and (account_id = $3 or $4) and removed_at is null"#,
         id.0,
         item.0,
@@ -38,15 +42,57 @@ pub async fn delete_comment(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(FeedError::NotFound)?;
-    match deletion {
-        Deletion::All => delete_all(tx, item, id, found.root).await,
-        Deletion::Words => {
-            sqlx::query!("update comments set is_deleted = true, body = '' where id = $1", id.0)
-                .execute(tx)
-                .await?;
-            Ok(0)
+    let count = match deletion {
+        Deletion::All => {
+            bin(tx, account, item, id, true).await?;
+            delete_all(tx, item, id, found.root).await?
         }
-    }
+        // A marker has no words to come back.
+        Deletion::Words if found.is_deleted => return Ok(0),
+        Deletion::Words => {
+            bin(tx, account, item, id, false).await?;
+            sqlx::query!("update comments set is_deleted = true, body = '' where id = $1", id.0)
+                .execute(&mut *tx)
+                .await?;
+            0
+        }
+    };
+    announce_comments(tx, item).await?;
+    Ok(count)
+}
+
+/// Copies the comment, and if whole its replies, to the bin, from where they can come back.
+async fn bin(
+    tx: &mut PgConnection,
+    account: AccountId,
+    item: FeedItemId,
+    id: CommentId,
+    is_whole: bool,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with gone as (select * from comments where id = $1 or ($4 and reply_id = $1))
+         insert into comment_bin (id, item_id, account_id, is_whole, comments, likes, notices)
+         select $1, $2, $3, $4,
+             (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone),
+             (
+                 select coalesce(jsonb_agg(to_jsonb(liked)), '[]')
+                 from comment_likes as liked where comment_id in (select id from gone)
+             ),
+             (
+                 select coalesce(jsonb_agg(to_jsonb(told)), '[]')
+                 from comment_notices as told where comment_id in (select id from gone)
+             )
+         on conflict (id) do update
+         set account_id = excluded.account_id, is_whole = excluded.is_whole, comments = excluded.comments,
+             likes = excluded.likes, notices = excluded.notices, deleted_at = now()",
+        id.0,
+        item.0,
+        account.0,
+        is_whole,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 async fn delete_all(

@@ -16,6 +16,9 @@ const TEXT_MAX_CHARS: usize = 10_000;
 /// Of a price as it is typed.
 const PRICE_MAX_CHARS: usize = 20;
 const MOST_TAGS: usize = 10;
+const MOST_ANSWERS: usize = 6;
+/// Of an answer of a poll: more than it may have, like the text.
+const ANSWER_MAX_CHARS: usize = 200;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -38,13 +41,24 @@ pub struct DraftMedia {
     pub tag_user_ids: Vec<AccountId>,
 }
 
+/// The poll of a draft, with answers that may still be empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftPoll {
+    #[schema(max_items = 6)]
+    pub answers: Vec<String>,
+    #[serde(default)]
+    pub is_multiple: bool,
+    pub days: i16,
+}
+
 /// The form of a post, album or story as it stands. It is checked when it is published.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts, not a state")]
 pub struct DraftContent {
     pub kind: DraftKind,
-    /// Text of a post, with mentions as `@username`, or name of an album.
+    /// Text of a post, with mentions as `@username`, name of an album, or words of a story.
     #[schema(max_length = 10000)]
     pub text: String,
     pub access_mode: AccessMode,
@@ -63,6 +77,9 @@ pub struct DraftContent {
     #[serde(default)]
     #[schema(max_items = 50)]
     pub media: Vec<DraftMedia>,
+    /// Of a post.
+    #[serde(default)]
+    pub poll: Option<DraftPoll>,
     /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
@@ -76,6 +93,12 @@ impl DraftContent {
         }
         if self.price.chars().count() > PRICE_MAX_CHARS {
             return Err(FeedError::TooLong("price"));
+        }
+        if let Some(poll) = &self.poll {
+            let is_long = |answer: &String| answer.chars().count() > ANSWER_MAX_CHARS;
+            if poll.answers.len() > MOST_ANSWERS || poll.answers.iter().any(is_long) {
+                return Err(FeedError::TooLong("poll"));
+            }
         }
         if self.media.len() > ITEM_MAX_MEDIA {
             return Err(FeedError::TooLong("media"));

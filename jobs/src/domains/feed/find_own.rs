@@ -20,6 +20,7 @@ pub(super) struct OwnItem {
     pub(super) version: i32,
     pub(super) scheduled_at: Option<DateTime<Utc>>,
     pub(super) is_published: bool,
+    pub(super) is_hidden: bool,
     /// Its time has come, and its job is about to publish it.
     pub(super) is_due: bool,
     pub(super) is_deleted: bool,
@@ -33,7 +34,8 @@ pub(super) async fn lock_own(
 ) -> Result<Option<OwnItem>, FeedError> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", access_mode as "access: AccessMode",
-               price_cents, name, body, is_text_locked, is_explicit, version, scheduled_at, published_at is not null as "is_published!",
+               price_cents, name, body, is_text_locked, is_explicit, is_hidden, version, scheduled_at,
+               published_at is not null as "is_published!",
                published_at is null and failure is null and coalesce(scheduled_at <= now(), false) as "is_due!",
                deleted_at is not null as "is_deleted!", removed_at is not null as "is_removed!"
            from feed_items
@@ -60,6 +62,7 @@ pub(super) async fn lock_own(
         version: row.version,
         scheduled_at: row.scheduled_at,
         is_published: row.is_published,
+        is_hidden: row.is_hidden,
         is_due: row.is_due,
         is_deleted: row.is_deleted,
     }))

@@ -1,7 +1,11 @@
 //! Moderation of posts, albums and comments: the reported state, removal and restoration.
 use sqlx::PgConnection;
 
-use super::{FeedError, comment::move_count, like::check_seen};
+use super::{
+    FeedError,
+    comment::{announce_comments, move_count},
+    like::check_seen,
+};
 use crate::ids::{AccountId, CommentId, FeedItemId, MediaId};
 
 /// A post or album that a member can see.
@@ -115,5 +119,6 @@ pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bo
         .await?;
     }
     // Replies are shown under their comment: they disappear and return with it.
-    move_count(tx, moved.item, by * (1 + moved.replies)).await
+    move_count(tx, moved.item, by * (1 + moved.replies)).await?;
+    announce_comments(tx, moved.item).await
 }

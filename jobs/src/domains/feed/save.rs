@@ -3,10 +3,11 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    CheckedBody, FeedError, ItemKind, NewItemMedia, PlanFailure, PublishItem, await_clearance, check_media, check_time,
-    check_uses, delay_until, end_draft,
+    CheckedBody, CheckedPoll, FeedError, ItemKind, NewItemMedia, PlanFailure, PublishItem, await_clearance,
+    check_media, check_time, check_uses, delay_until, end_draft,
     find_own::{OwnItem, check_creator, lock_own},
     media::replace_media,
+    poll::save_poll,
     publish::announce_item,
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct NewItem {
     /// Its text and media only open where explicit media does.
     pub is_explicit: bool,
     pub media: Vec<NewItemMedia>,
+    /// Of a post with a text, which asks the question.
+    pub poll: Option<CheckedPoll>,
     /// `None`: now.
     pub scheduled_at: Option<DateTime<Utc>>,
     /// The edited version; `None`: it is new.
@@ -130,6 +133,9 @@ fn check_content(item: &NewItem) -> Result<(), FeedError> {
     if is_empty {
         return Err(FeedError::Empty("media"));
     }
+    if item.poll.is_some() && item.body.text().is_empty() {
+        return Err(FeedError::Empty("body"));
+    }
     let is_text_sold = item.is_text_locked && !item.body.text().is_empty();
     if item.access != AccessMode::Free && !is_text_sold && item.media.iter().all(|medium| medium.is_teaser) {
         return Err(FeedError::Media);
@@ -176,6 +182,7 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
         return Err(FeedError::EditedElsewhere);
     }
     replace_media(tx, item.id, &item.media).await?;
+    save_poll(tx, item.id, item.poll.as_ref()).await?;
     match item.scheduled_at {
         Some(time) => plan(tx, owner, item.id, time).await?,
         None if item.is_hidden => {}
@@ -241,7 +248,12 @@ async fn edit(tx: &mut PgConnection, owner: AccountId, item: &NewItem, old: &Own
     keep_version(tx, item.id).await?;
     write(tx, item, old).await?;
     replace_media(tx, item.id, &item.media).await?;
+    save_poll(tx, item.id, item.poll.as_ref()).await?;
     move_in_time(tx, owner, item, old).await?;
+    // Fans weren't told while it was hidden.
+    if old.is_published && old.is_hidden && !item.is_hidden {
+        announce_item(tx, owner, item.id, item.kind).await?;
+    }
     Ok(SavedItem::Saved)
 }
 

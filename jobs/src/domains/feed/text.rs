@@ -9,6 +9,8 @@ use crate::ids::AccountId;
 pub const BODY_MAX_CHARS: usize = 2000;
 /// Unicode scalar values of an album's name.
 pub const NAME_MAX_CHARS: usize = 80;
+/// Unicode scalar values of a story's words.
+const CAPTION_MAX_CHARS: usize = 200;
 /// A mention is a user id in brackets.
 const MENTION_BYTES: usize = 38;
 /// Maximum mentions; further ids stay text.
@@ -22,6 +24,21 @@ impl CheckedBody {
     /// Screening takes milliseconds: keep it off the async threads.
     pub fn check(text: &str) -> Result<Self, FeedError> {
         check_text(text, BODY_MAX_CHARS, "body").map(Self)
+    }
+
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The screened words of a story. Only [`CheckedCaption::check`] makes one.
+#[derive(Clone, Debug, Default)]
+pub struct CheckedCaption(String);
+
+impl CheckedCaption {
+    /// Screening takes milliseconds: keep it off the async threads.
+    pub fn check(text: &str) -> Result<Self, FeedError> {
+        check_text(text, CAPTION_MAX_CHARS, "words").map(Self)
     }
 
     pub fn text(&self) -> &str {

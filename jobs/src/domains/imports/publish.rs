@@ -221,6 +221,7 @@ async fn publish_one(
                 tags: Vec::new(),
             })
             .collect(),
+        poll: None,
         scheduled_at: first.scheduled_at,
         version: None,
     };

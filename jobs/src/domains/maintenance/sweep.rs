@@ -5,6 +5,7 @@ use crate::{
         admin_jobs::forget_exports,
         characters::{CHARACTER_BIN_DAYS, PREVIEW_DAYS},
         chat::{GUEST_TALK_DAYS, MEMORY_BIN_DAYS},
+        feed::COMMENT_UNDO_MINUTES,
         notifications::NOTICE_DAYS,
     },
     queue::sweep_history,
@@ -19,6 +20,7 @@ pub struct Swept {
     pub login_attempts: u64,
     pub mails: u64,
     pub notices: u64,
+    pub comments: u64,
     pub characters: u64,
     pub previews: u64,
     pub memories: u64,
@@ -108,6 +110,7 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         login_attempts: login_attempts.rows_affected(),
         mails,
         notices,
+        comments: sweep_comments(&mut *conn).await?,
         characters: characters.rows_affected(),
         previews: previews.rows_affected(),
         memories: sweep_memories(conn).await?,
@@ -117,6 +120,23 @@ pub async fn sweep(conn: &mut PgConnection) -> sqlx::Result<Swept> {
         job_exports: forget_exports(conn).await?,
         history: sweep_history(conn).await?,
     })
+}
+
+/// Deleted comments whose deletion can't be undone any more.
+async fn sweep_comments(conn: &mut PgConnection) -> sqlx::Result<u64> {
+    let swept = sqlx::query!(
+        "delete from comment_bin
+         where id in (
+             select id from comment_bin
+             where deleted_at < now() - make_interval(mins => $1)
+             order by deleted_at
+             limit 5000
+         )",
+        COMMENT_UNDO_MINUTES,
+    )
+    .execute(conn)
+    .await?;
+    Ok(swept.rows_affected())
 }
 
 /// Activity of guests who were inactive for the lifetime of their cookie.

@@ -11,6 +11,6 @@ pub use self::{
     publish::publish_story,
     publish_now::publish_story_now,
     remove::{FoundStory, find_story, remove_story},
-    save::{NewStory, STORY_HOURS, delete_story, reschedule_story, restore_story, save_story},
+    save::{NewStory, STORY_HOURS, delete_story, reschedule_story, restore_story, reword_story, save_story},
     see::see_story,
 };

@@ -13,6 +13,7 @@ pub struct FoundStory {
     pub owner: AccountId,
     pub username: String,
     pub display_name: String,
+    pub words: String,
     pub media: MediaId,
 }
 
@@ -22,7 +23,7 @@ pub async fn find_story(tx: &mut PgConnection, by: AccountId, id: StoryId) -> Re
         .ok_or(FeedError::NotFound)?;
     Ok(sqlx::query_as!(
         FoundStory,
-        r#"select account_id as "owner: AccountId", username, display_name, media_id as "media: MediaId"
+        r#"select account_id as "owner: AccountId", username, display_name, words, media_id as "media: MediaId"
            from stories
            join accounts on accounts.id = account_id
            where stories.id = $1"#,

@@ -6,8 +6,8 @@ use crate::{
     domains::{
         entitlements::AccessMode,
         feed::{
-            FeedError, NewItemMedia, PlanFailure, await_clearance, check_creator, check_media, check_time, check_uses,
-            delay_until, end_draft,
+            CheckedCaption, FeedError, NewItemMedia, PlanFailure, await_clearance, check_creator, check_media,
+            check_time, check_uses, delay_until, end_draft,
         },
     },
     ids::{AccountId, MediaId, StoryId},
@@ -26,6 +26,7 @@ pub struct NewStory {
     pub media: MediaId,
     /// Free, or for the club.
     pub access: AccessMode,
+    pub words: CheckedCaption,
     /// `None`: now.
     pub scheduled_at: Option<DateTime<Utc>>,
 }
@@ -58,11 +59,11 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
         story.scheduled_at
     };
     let added = sqlx::query!(
-        "insert into stories (id, account_id, media_id, access_mode, scheduled_at, published_at, expires_at, failure)
+        "insert into stories (id, account_id, media_id, access_mode, scheduled_at, published_at, expires_at, failure, words)
          values (
              $1, $2, $3, $4, $5,
              case when $5::timestamptz is null then now() end,
-             case when $5::timestamptz is null then now() + make_interval(hours => $6) end, $7
+             case when $5::timestamptz is null then now() + make_interval(hours => $6) end, $7, $8
          )
          on conflict (id) do nothing",
         story.id.0,
@@ -72,6 +73,7 @@ pub async fn save_story(tx: &mut PgConnection, owner: AccountId, story: &NewStor
         scheduled_at,
         STORY_HOURS,
         is_held.then_some(PlanFailure::MediaUncleared) as _,
+        story.words.text(),
     )
     .execute(&mut *tx)
     .await?;
@@ -113,6 +115,29 @@ pub async fn reschedule_story(
         return Err(FeedError::NotFound);
     }
     plan(tx, owner, id, time).await
+}
+
+/// Changes the words of a story, shown or waiting.
+pub async fn reword_story(
+    tx: &mut PgConnection,
+    owner: AccountId,
+    id: StoryId,
+    words: &CheckedCaption,
+) -> Result<(), FeedError> {
+    let changed = sqlx::query!(
+        "update stories set words = $3
+         where id = $1 and account_id = $2 and deleted_at is null and removed_at is null",
+        id.0,
+        owner.0,
+        words.text(),
+    )
+    .execute(tx)
+    .await?;
+    if changed.rows_affected() == 0 {
+        Err(FeedError::NotFound)
+    } else {
+        Ok(())
+    }
 }
 
 pub async fn delete_story(tx: &mut PgConnection, owner: AccountId, id: StoryId) -> Result<(), FeedError> {

@@ -4,7 +4,7 @@ use jobs::{
     domains::{
         creators::{DemoPicture, Furnish, Furnishing, ProfileChange, change_profile},
         entitlements::AccessMode,
-        feed::{CheckedBody, ItemKind, NewItem, NewItemMedia, save_item},
+        feed::{CheckedBody, CheckedCaption, ItemKind, NewItem, NewItemMedia, save_item},
         media::{MediaKind, end_upload, store},
         stories::{NewStory, save_story},
     },
@@ -149,6 +149,7 @@ async fn put_to_use(tx: &mut PgConnection, furnish: &Furnish, media: &[MediaId])
                     id: *id,
                     media: medium,
                     access: AccessMode::Free,
+                    words: CheckedCaption::default(),
                     scheduled_at: None,
                 };
                 save_story(tx, account, &story).await?;
@@ -178,6 +179,7 @@ fn item(id: FeedItemId, kind: ItemKind, media: &[MediaId], teasers: usize) -> Re
         is_text_locked: false,
         is_explicit: false,
         media: media.collect(),
+        poll: None,
         scheduled_at: None,
         version: None,
     })
