@@ -55,6 +55,7 @@ const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => 
     isTextLocked: false,
     lockedWords: null,
   },
+  poll: null,
   album: null,
   version: 1,
   ...changes,

@@ -51,6 +51,9 @@ export const handlers = {
   configChanged: () => followConfig(),
   // Lists refetch on request, so nothing shifts while reading.
   postCreated: () => undefined,
+  // Pages of posts read what is said and voted there.
+  commentsChanged: () => undefined,
+  pollChanged: () => undefined,
   tokenBalanceUpdate: (balance) => {
     setBalance(balance);
     void mutate(under('/front/users/{id}/tokens'));

@@ -46,6 +46,7 @@ export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['Fee
     isInCollection: false,
     mentions: [],
     media: [],
+    poll: null,
     post: { id, body: 'Good evening', parentId: null, hidden: false, isTextLocked: false, lockedWords: null },
     album: null,
     version: 1,
@@ -104,5 +105,33 @@ export const aPlan = (change: Partial<Schema['Plan']> = {}): Schema['Plan'] => (
   failure: null,
   hasConflict: false,
   isImported: false,
+  ...change,
+});
+
+/** A poll of two answers; `votes` of each, or hidden. */
+export const aPoll = (
+  change: Partial<Schema['Poll']> = {},
+  votes: readonly (number | null)[] = [null, null],
+): Schema['Poll'] => ({
+  answers: ['Sea', 'Hills'].map((text, place) => ({ text, votes: votes[place] ?? null })),
+  voters: 0,
+  isMultiple: false,
+  days: 3,
+  endsAt: '2026-11-23T12:00:00Z',
+  hasEnded: false,
+  chosen: [],
+  ...change,
+});
+
+export const aStory = (change: Partial<Schema['Story']> = {}): Schema['Story'] => ({
+  id: '00000000-0000-7000-8000-000000000b08',
+  accessMode: 'free',
+  lock: null,
+  media: null,
+  words: 'Fog on the pier',
+  isSeen: true,
+  views: null,
+  publishedAt: '2026-11-20T12:00:00Z',
+  expiresAt: '2026-11-21T12:00:00Z',
   ...change,
 });

@@ -25,6 +25,7 @@ export const aPerson = (change: Partial<Schema['PublicUser']> = {}): Schema['Pub
   tags: ['sea'],
   isOwn: false,
   isFollowing: false,
+  isToldOfPosts: null,
   isBlocked: false,
   joinedAt: '2026-01-01T00:00:00Z',
   isAIEnabled: false,

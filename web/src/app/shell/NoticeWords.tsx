@@ -57,8 +57,7 @@ const notices = {
   comment_replied: (facts) => <Replied {...facts} />,
   post_liked: (facts) => <Liked {...facts} />,
   comment_liked: (facts) => <CommentLiked {...facts} />,
-  new_post: ({ username: name, isAlbum }) =>
-    isAlbum ? <Trans>{name} published a new album</Trans> : <Trans>{name} published a new post</Trans>,
+  new_post: (facts) => <Posted {...facts} />,
   generation_done: ({ isUnpaid }) =>
     isUnpaid ? (
       <Trans>Your order is ready. Most of it is missing, so no chips were taken.</Trans>
@@ -200,6 +199,15 @@ function CommentLiked({ username: name, count }: NoticeFacts<'comment_liked'>) {
       other={`${name} and # others liked your comment`}
     />
   );
+}
+
+/** Text about new posts and albums of one creator. */
+function Posted({ username: name, isAlbum, count }: NoticeFacts<'new_post'>) {
+  if (count > 1)
+    return (
+      <Plural value={count} one={`${name} published # new post`} other={`${name} published # new posts`} />
+    );
+  return isAlbum ? <Trans>{name} published a new album</Trans> : <Trans>{name} published a new post</Trans>;
 }
 
 /** Text about orders that failed one after the other. */

@@ -31,6 +31,18 @@ it.each<[string, Record<string, string | number | boolean>, string, string]>([
     'orin unlocked your post for $9',
     '/post/p1',
   ],
+  [
+    'new_post',
+    { username: 'orin', itemId: 'p1', isAlbum: false, count: 1 },
+    'orin published a new post',
+    '/post/p1',
+  ],
+  [
+    'new_post',
+    { username: 'orin', itemId: 'p1', isAlbum: true, count: 3 },
+    'orin published 3 new posts',
+    '/post/p1',
+  ],
   ['post_liked', { username: 'orin', itemId: 'p1', count: 1 }, 'orin liked your post', '/post/p1'],
   [
     'post_liked',

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   BadgeCheck,
   Ban,
+  BellOff,
+  BellRing,
   Ellipsis,
   Flag,
   Gem,
@@ -38,7 +40,10 @@ import type { Profile } from './wire';
 
 const EditDialog = lazy(() => import('./EditDialog'));
 
-type Props = Pick<ReturnType<typeof useProfile>, 'follow' | 'unfollow' | 'setBlocked' | 'write'> & {
+type Props = Pick<
+  ReturnType<typeof useProfile>,
+  'follow' | 'unfollow' | 'setTold' | 'setBlocked' | 'write'
+> & {
   profile: Profile;
   /** Opens the stories of a person at their picture. */
   stories?: (user: Profile['user'], face: ReactNode) => ReactNode;
@@ -48,6 +53,7 @@ function Actions({
   profile: { user },
   follow,
   unfollow,
+  setTold,
   setBlocked,
   onEdit,
 }: Props & { onEdit: () => void }) {
@@ -130,6 +136,14 @@ function Actions({
             <Trans>Follow</Trans>
           </Button>
         )
+      )}
+      {user.isApproved && user.isToldOfPosts !== null && (
+        <IconButton
+          label={t`Notify me of new posts`}
+          aria-pressed={user.isToldOfPosts}
+          icon={user.isToldOfPosts ? <BellRing /> : <BellOff />}
+          onClick={() => setTold(!user.isToldOfPosts)}
+        />
       )}
       <ButtonLink tone="quiet" icon={<MessageCircle />} to={`/chat/${user.username}`}>
         <Trans>Message</Trans>

@@ -264,3 +264,17 @@ it('opens the stories of a person at their picture', async () => {
 
   expect(await screen.findByText('stories of orin')).toBeTruthy();
 });
+
+it('switches notifications of new posts off and on again', async () => {
+  const user = aPerson({ isFollowing: true, isToldOfPosts: true });
+  server.on('GET', path, () => ({ ok: aProfile({ user }) }));
+  server.on('PUT', `${path}/post-notices`, ({ body }) => ({ ok: body as { isOn: boolean } }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+  const bell = await screen.findByRole('button', { name: 'Notify me of new posts' });
+  expect(bell.getAttribute('aria-pressed')).toBe('true');
+
+  await userEvent.click(bell);
+
+  await waitFor(() => expect(bell.getAttribute('aria-pressed')).toBe('false'));
+  expect(server.askedFor('PUT', `${path}/post-notices`)[0]?.body).toEqual({ isOn: false });
+});

@@ -35,7 +35,7 @@ export function useProfile(username: string) {
     const shown: Profile = {
       ...data,
       isInFavorites: isFollowing,
-      user: { ...data.user, isFollowing },
+      user: { ...data.user, isFollowing, isToldOfPosts: isFollowing ? true : null },
       counters: { ...data.counters, followers: Math.max(0, data.counters.followers + step) },
     };
     try {
@@ -57,6 +57,22 @@ export function useProfile(username: string) {
       reason: <Trans>Sign up to follow people.</Trans>,
       onSignedIn: () => void setFollowing(true),
     });
+  }
+
+  async function setTold(isOn: boolean) {
+    if (!data) return;
+    const shown: Profile = { ...data, user: { ...data.user, isToldOfPosts: isOn } };
+    const params = { path: { username } };
+    try {
+      const send = async () => {
+        await accept(api.PUT(`${PATH}/post-notices`, { params, body: { isOn } }));
+        return shown;
+      };
+      await mutate(send(), { optimisticData: shown, rollbackOnError: true, revalidate: false });
+      toast.success(isOn ? t`You’ll be notified of new posts` : t`You won’t be notified of new posts`);
+    } catch (error) {
+      tellRefusal(error);
+    }
   }
 
   async function setBlocked(isBlocked: boolean) {
@@ -90,6 +106,7 @@ export function useProfile(username: string) {
     refresh,
     follow,
     unfollow: () => void setFollowing(false),
+    setTold: (isOn: boolean) => void setTold(isOn),
     setBlocked: block,
     write: (next: Profile) => void mutate(next, { revalidate: false }),
   };
