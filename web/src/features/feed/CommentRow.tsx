@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flag, Heart, Reply, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import { useApi } from '~/api/use-api';
 import { useReport } from '~/app/modals/use-report';
 import { useSession } from '~/app/session';
 import { formatAgo } from '~/i18n/format';
 import { Avatar } from '~/ui/Avatar';
+import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
-import { CommentForm, refreshComments, sayFailure } from './Comments';
+import { toast } from '~/ui/toast';
+import { CommentForm, sayFailure } from './Comments';
 import css from './Feed.module.css';
+import { refreshComments, useComments } from './use-comments';
 import { Words } from './Words';
 
 type Comment = Schema['Comment'];
@@ -40,25 +42,52 @@ function useCommentActions({ item, comment }: Props) {
       once(() =>
         accept(comment.liked ? api.DELETE(likes, params) : api.POST(likes, params), { isQuiet: true }),
       ),
-    /** A comment with answers leaves a marker, so that these still make sense. */
+    /**
+     * One's own comment with answers leaves a marker, so that these still make sense. The creator of the post takes
+     * them away with it, and so does who deletes the marker.
+     */
     remove: () => {
-      const body = { isDeletedAll: comment.replyCount === 0 };
-      return once(() =>
-        accept(api.DELETE('/front/feed/{id}/comments/{commentId}', { ...params, body }), { isQuiet: true }),
-      );
+      const isDeletedAll = comment.replyCount === 0 || item.isOwn || comment.isDeleted;
+      return once(async () => {
+        const path = '/front/feed/{id}/comments/{commentId}';
+        await accept(api.DELETE(path, { ...params, body: { isDeletedAll } }), { isQuiet: true });
+        const text =
+          isDeletedAll && comment.replyCount > 0 ? t`Comment and replies deleted` : t`Comment deleted`;
+        toast.undo(text, t`Undo`, () =>
+          once(() => accept(api.POST(`${path}/restore`, params), { isQuiet: true })),
+        );
+      });
     },
   };
 }
 
+/** Marks a comment as read that the person was notified of, once it is on screen. */
+function useRead({ item, comment }: Props): void {
+  const { isLoggedIn } = useSession();
+  const isNew = isLoggedIn === true && !comment.isRead;
+  useEffect(() => {
+    if (!isNew) return;
+    const path = { id: item.id, commentId: comment.id };
+    const read = api.POST('/front/feed/{id}/comments/{commentId}/read', { params: { path } });
+    void accept(read, { isQuiet: true }).catch(() => undefined);
+  }, [isNew, item.id, comment.id]);
+}
+
 function Replies({ item, comment }: Props) {
-  const path = { id: item.id, commentId: comment.id };
-  const { data } = useApi(['/front/feed/{id}/comments/{commentId}/replies', { path }]);
+  const { comments, isReading, hasMore, showMore } = useComments(item.id, comment.id);
   return (
-    <ul className={`${css.list} ${css.replies}`}>
-      {data?.comments.map((reply) => (
-        <CommentRow key={reply.id} item={item} comment={reply} />
-      ))}
-    </ul>
+    <>
+      <ul className={`${css.list} ${css.replies}`}>
+        {comments?.map((reply) => (
+          <CommentRow key={reply.id} item={item} comment={reply} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button tone="quiet" size="small" isBusy={isReading} onClick={showMore}>
+          <Trans>Show more replies</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -70,6 +99,7 @@ export function CommentRow({ item, comment }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
   const { like, remove } = useCommentActions({ item, comment });
+  useRead({ item, comment });
   const { user } = comment;
   return (
     <li>
@@ -87,6 +117,11 @@ export function CommentRow({ item, comment }: Props) {
           )}
           {formatAgo(comment.createdAt)}
         </span>
+        {!comment.isRead && (
+          <Badge tone="info">
+            <Trans context="comment">New</Trans>
+          </Badge>
+        )}
       </p>
       {comment.isDeleted ? (
         <p className={css.quiet}>

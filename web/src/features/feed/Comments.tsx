@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { isAborted, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
-import { under, useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { useLiveEvent } from '~/live/events';
@@ -14,12 +12,11 @@ import { TextArea } from '~/ui/TextArea';
 import { toast } from '~/ui/toast';
 import { CommentRow } from './CommentRow';
 import css from './Feed.module.css';
+import { refreshComments, useComments } from './use-comments';
 
 type Item = Schema['FeedItem'];
 /** Maximum length of a comment, in characters as the server counts them. */
 const LIMIT = 1000;
-
-export const refreshComments = () => void mutate(under('/front/feed'));
 
 /** Shows why a comment call failed: the server's refusal, or a generic message. Aborted calls show nothing. */
 export function sayFailure(error: unknown, generic: string, description: string): void {
@@ -77,26 +74,31 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
 /** Comments on a post, newest first. */
 export function Comments({ item }: { item: Item }) {
   const { isLoggedIn } = useSession();
-  const { data, error, mutate: again } = useApi(['/front/feed/{id}/comments', { path: { id: item.id } }]);
+  const { comments, totalCount, error, isReading, hasMore, showMore, refresh } = useComments(item.id);
   // A comment or reply for this person has come.
   useLiveEvent('noticeAdded', refreshComments);
   return (
     <section className={css.form} aria-labelledby="comments-title">
       <h2 id="comments-title">
-        <Plural value={data?.totalCount ?? item.comments} one="# comment" other="# comments" />
+        <Plural value={totalCount ?? item.comments} one="# comment" other="# comments" />
       </h2>
       {isLoggedIn && <CommentForm item={item} />}
-      <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={120} />
-      {data?.comments.length === 0 && (
+      <Async isKnown={comments !== undefined} error={error} onRetry={refresh} height={120} />
+      {comments?.length === 0 && (
         <p className={css.quiet}>
           <Trans>No comments yet. Be the first.</Trans>
         </p>
       )}
       <ul className={css.list}>
-        {data?.comments.map((comment) => (
+        {comments?.map((comment) => (
           <CommentRow key={comment.id} {...{ item, comment }} />
         ))}
       </ul>
+      {hasMore && (
+        <Button tone="quiet" isWide isBusy={isReading} onClick={showMore}>
+          <Trans>Show more comments</Trans>
+        </Button>
+      )}
     </section>
   );
 }

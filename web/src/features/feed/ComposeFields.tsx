@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
+import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
 import type { Draft, Mode } from './compose-draft';
 import { chosenNew, MediaChoices } from './MediaChoices';
 import { MentionField } from './MentionField';
 import { storedText } from './mention-text';
 import { MOST_MEDIA, PickMedia } from './PickMedia';
-import { NAME_LIMIT, TEXT_LIMIT, usePriceBounds } from './refusal-words';
+import { PollFields } from './PollFields';
+import { CAPTION_LIMIT, NAME_LIMIT, TEXT_LIMIT, usePriceBounds } from './refusal-words';
 import { TimeField } from './TimeField';
 
 type Props = {
@@ -59,6 +61,22 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
           onMentioned={({ id, username }) =>
             change({ known: { ...draft.known, [username.toLowerCase()]: id } })
           }
+        />
+      )}
+      {draft.kind === 'post' && (
+        <PollFields
+          poll={draft.poll}
+          isFixed={(item?.poll?.voters ?? 0) > 0}
+          onChange={(poll) => change({ poll })}
+        />
+      )}
+      {isStory && (
+        <TextArea
+          label={t`Caption`}
+          rows={2}
+          value={draft.text}
+          count={{ used: [...draft.text.trim()].length, limit: CAPTION_LIMIT }}
+          onChange={(event) => change({ text: event.target.value })}
         />
       )}
       <PickMedia

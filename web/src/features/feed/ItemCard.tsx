@@ -11,6 +11,7 @@ import {
   Pin,
   Trash2,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Schema } from '~/api/schemas';
 import { read } from '~/api/use-api';
 import { useFeatures } from '~/app/features';
@@ -29,6 +30,8 @@ import { ItemMedia } from './ItemMedia';
 import { ItemText } from './ItemText';
 import { lockingOf } from './LockButton';
 import { useDelete, useIsGone, useItemActions } from './use-item-actions';
+
+const PollOf = lazy(() => import('./Poll'));
 
 type Props = { item: Schema['FeedItem'] };
 
@@ -165,6 +168,11 @@ export function ItemCard({ item }: Props) {
       <Head item={item} />
       {item.album && <h2>{item.album.name}</h2>}
       <ItemText item={item} />
+      {item.poll && (
+        <Suspense fallback={null}>
+          <PollOf {...{ item }} poll={item.poll} />
+        </Suspense>
+      )}
       {item.isExplicitClosed && <ExplicitClosed />}
       <ItemMedia media={item.media} locking={item.isExplicitClosed ? null : lockingOf(item)} />
       {item.isBroken && (

@@ -9,6 +9,7 @@ import { Page } from '~/ui/Page';
 import { Comments } from './Comments';
 import css from './Feed.module.css';
 import { ItemCard } from './ItemCard';
+import { usePostLive } from './use-post-live';
 import { useUnlocks } from './use-unlocks';
 
 /** One post or album with what is said to it. */
@@ -18,13 +19,15 @@ export function PostPage() {
   const { data: item, error, mutate } = useApi(['/front/feed/{id}', { path: { id } }]);
   useLook(item && !item.isScheduled ? item.creator.username : undefined, id);
   useUnlocks(() => void mutate());
+  const isOpen = item && !item.lock && !item.isScheduled;
+  usePostLive(isOpen ? id : undefined, () => void mutate());
   if (isRefusal(error, 'not_found')) return <NotFound />;
   return (
     <Page title={item?.album?.name ?? t`Post`}>
       <div className={css.column}>
         <Async isKnown={item !== undefined} error={error} onRetry={() => void mutate()} height={480} />
         {item && <ItemCard item={item} />}
-        {item && !item.lock && !item.isScheduled && <Comments item={item} />}
+        {isOpen && <Comments item={item} />}
       </div>
     </Page>
   );

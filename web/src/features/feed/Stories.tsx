@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
@@ -14,6 +14,9 @@ import { Dialog } from '~/ui/Dialog';
 import css from './Feed.module.css';
 import { ItemMedia } from './ItemMedia';
 import { LockButton } from './LockButton';
+import { Words } from './Words';
+
+const OwnStory = lazy(() => import('./OwnStory'));
 
 type Creator = Pick<Schema['FeedPerson'], 'id' | 'username' | 'displayName' | 'avatarUrl'>;
 type Story = Schema['Story'];
@@ -30,7 +33,9 @@ function useSeen(story: Story | undefined): void {
   }, [id]);
 }
 
-function Shown({ story, creator }: { story: Story; creator: Creator }) {
+type ShownProps = { story: Story; creator: Creator; onChanged: () => void };
+
+function Shown({ story, creator, onChanged }: ShownProps) {
   const locking = story.lock && { lock: story.lock, id: story.id, kind: 'post' as const, creator };
   return (
     <>
@@ -39,6 +44,12 @@ function Shown({ story, creator }: { story: Story; creator: Creator }) {
         <ItemMedia media={[story.media]} {...{ locking }} />
       ) : (
         locking && <LockButton {...locking} />
+      )}
+      <Words text={story.words} mentions={[]} />
+      {story.views !== null && (
+        <Suspense fallback={null}>
+          <OwnStory story={story} onChanged={onChanged} />
+        </Suspense>
       )}
     </>
   );
@@ -76,7 +87,7 @@ export function StoryViewer({ creator, isOpen, onClose }: StoryViewerProps) {
     >
       <Async isKnown={data !== undefined} error={error} onRetry={() => void again()} height={320} />
       {data && stories.length === 0 && <Trans>No stories right now.</Trans>}
-      {story && <Shown {...{ story, creator }} />}
+      {story && <Shown key={story.id} {...{ story, creator }} onChanged={() => void again()} />}
     </Dialog>
   );
 }

@@ -13,6 +13,15 @@ export type Mode = Schema['AccessMode'];
 /** A draft of the server, with those of its media that are still there. */
 export type Stored = { draft: Schema['PostDraft']; media: readonly Schema['Media'][] };
 
+/** The poll of a post that is written. */
+export type PollDraft = { answers: string[]; isMultiple: boolean; days: number };
+
+const pollOf = ({ answers, isMultiple, days }: Schema['Poll']): PollDraft => ({
+  answers: answers.map(({ text }) => text),
+  isMultiple,
+  days,
+});
+
 /** The form as a stored draft has it. */
 function ofStored({ draft: { id, content }, media }: Stored) {
   const there = new Map(media.map((medium) => [medium.id, medium]));
@@ -27,6 +36,7 @@ function ofStored({ draft: { id, content }, media }: Stored) {
     hidden: content.hidden ?? false,
     isExplicit: content.isExplicit ?? false,
     isTextLocked: content.isTextLocked ?? false,
+    poll: (content.poll ? { isMultiple: false, ...content.poll } : null) as PollDraft | null,
     media: (content.media ?? []).flatMap(({ recordId, isTeaser, tagUserIds }) => {
       const medium = there.get(recordId);
       if (!medium) return [];
@@ -56,6 +66,7 @@ function formOf(item: Item | undefined, brought: readonly Schema['Media'][], beg
     hidden: source?.hidden ?? false,
     isExplicit: source?.isExplicit ?? false,
     isTextLocked: source?.post?.isTextLocked ?? false,
+    poll: (source?.poll ? pollOf(source.poll) : null) as PollDraft | null,
     media: source ? chosenOf(source.media) : brought.map(chosenNew),
     // The time of a plan that has failed, or is held for a review, is over.
     time: item ? plannedTime(item) : (begun.time ?? ''),
@@ -89,6 +100,7 @@ export const contentOf = (draft: Draft): Schema['DraftContent'] => ({
   hidden: draft.hidden,
   isExplicit: draft.isExplicit,
   isTextLocked: draft.isTextLocked,
+  poll: draft.kind === 'post' ? (draft.poll ?? undefined) : undefined,
   media: draft.media.map(({ recordId, isTeaser, tagUserIds }) => ({ recordId, isTeaser, tagUserIds })),
   scheduledAt: draft.time && timeRefusal(draft.time) === undefined ? scheduledTime(draft.time) : undefined,
 });
@@ -100,6 +112,7 @@ async function saveStory(draft: Draft): Promise<void> {
   const body = {
     mediaId: medium.recordId,
     accessMode: draft.mode === 'fan_club' ? draft.mode : ('free' as const),
+    words: draft.text,
     scheduledAt: draft.time ? scheduledTime(draft.time) : undefined,
   };
   await accept(api.PUT('/front/stories/{id}', { params: { path: { id: draft.id } }, body }), {
@@ -138,7 +151,12 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
     const text = storedText(draft.text, await withTypedNames(draft.text, draft.known));
     const call = api.PUT('/front/v2/models/{userId}/posts/{postId}', {
       params: { path },
-      body: { ...shared, body: text, isTextLocked: draft.mode !== 'free' && draft.isTextLocked },
+      body: {
+        ...shared,
+        body: text,
+        isTextLocked: draft.mode !== 'free' && draft.isTextLocked,
+        poll: draft.poll ?? undefined,
+      },
     });
     await accept(call, { isQuiet: true });
   }

@@ -10,6 +10,10 @@ import { MOST_MEDIA } from './PickMedia';
 export const TEXT_LIMIT = 2000;
 /** The same for the name of an album. */
 export const NAME_LIMIT = 80;
+/** The same for the words of a story. */
+export const CAPTION_LIMIT = 200;
+/** The same for an answer of a poll. */
+export const ANSWER_LIMIT = 80;
 /** How far ahead a post may be scheduled. */
 const MOST_DAYS = 366;
 
@@ -38,12 +42,16 @@ export function useRefusalWords() {
       case 'too_long':
         if (field === 'body') return t`The text can have up to ${TEXT_LIMIT} characters.`;
         if (field === 'name') return t`The name can have up to ${NAME_LIMIT} characters.`;
+        if (field === 'words') return t`The caption can have up to ${CAPTION_LIMIT} characters.`;
+        if (field === 'poll.answers') return t`An answer can have up to ${ANSWER_LIMIT} characters.`;
         if (field === 'media') return t`Choose up to ${MOST_MEDIA} photos and videos.`;
         return field === 'media.tagUserIds'
           ? t`Tag up to 10 people in each photo or video.`
           : refusalText(refusal);
       case 'invalid_body':
         if (field === 'name') return t`Enter a name for the album.`;
+        if (field === 'body') return t`Write the question of the poll as the text.`;
+        if (field === 'poll.answers') return t`Fill in each answer of the poll.`;
         if (field === 'media' && kind === 'album') return t`Add at least one photo or video.`;
         return field === 'media' ? t`Write something, or add a photo or video.` : refusalText(refusal);
       case 'media_unusable':
@@ -51,6 +59,8 @@ export function useRefusalWords() {
           ? t`Everything here is a teaser. Add a photo or video that isn’t one, or lock the text.`
           : t`Some photos or videos aren’t ready, or were deleted. Remove them and try again.`;
       case 'unknown_option':
+        if (field === 'poll') return t`People have voted, so the poll can’t change.`;
+        if (field === 'poll.answers') return t`Two answers of the poll are the same.`;
         if (field === 'accessMode') return t`The release of a person shown doesn’t allow this audience.`;
         if (field === 'scheduledAt') return t`Choose a time in the future, at most ${MOST_DAYS} days ahead.`;
         return field === 'media.tagUserIds'
