@@ -1,5 +1,8 @@
 //! Polls of posts.
-use jobs::{domains::feed::vote, ids::AccountId, ids::FeedItemId};
+use jobs::{
+    domains::feed::vote,
+    ids::{AccountId, FeedItemId},
+};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
