@@ -67,6 +67,15 @@ export function Preview({ draft }: { draft: Draft }) {
             <Plural value={words} one="# locked word" other="# locked words" />
           </p>
         )}
+        {draft.kind === 'post' && draft.poll && opensTo(viewer, draft.mode) && (
+          <ul className={css.list} aria-label={t`Poll`}>
+            {draft.poll.answers.filter(Boolean).map((answer) => (
+              <li key={answer} className={css.lockedText} dir="auto">
+                {answer}
+              </li>
+            ))}
+          </ul>
+        )}
         <ItemMedia media={shownMedia(draft, viewer)} locking={null} />
       </article>
     </details>

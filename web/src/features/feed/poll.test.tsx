@@ -92,6 +92,7 @@ it('publishes a poll with a post', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add a poll' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Sea');
   await userEvent.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'Hills');
+  expect(screen.getByRole('list', { name: 'Poll', hidden: true }).textContent).toBe('SeaHills');
   await userEvent.click(screen.getByRole('switch', { name: 'Several answers allowed' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Open for' }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
