@@ -39,7 +39,7 @@ create table comment_bin (
     -- of the comment
     id         uuid primary key,
     item_id    uuid not null references feed_items on delete cascade,
-    -- who deleted it
+    -- of the deletion
     account_id uuid not null references accounts,
     -- with its replies; otherwise its words alone
     is_whole   boolean not null,

@@ -36,7 +36,7 @@ pub enum Event {
     Subscriptions,
     Followers,
     Content,
-    /// New posts and albums of creators whom the account follows or is a member of.
+    /// New posts and albums, for followers and members of their creators.
     Posts,
     Referrals,
     News,

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use super::{Notice, notify_together};
 use crate::ids::{AccountId, FeedItemId};
 
-/// Fans whom one transaction looks at.
+/// Fans of one transaction.
 const PAGE: i64 = 200;
 
 struct Post {

@@ -61,7 +61,7 @@ function useCommentActions({ item, comment }: Props) {
   };
 }
 
-/** Marks a comment as read that the person was notified of, once it is on screen. */
+/** Marks a comment that the person was notified of as read, once it is on screen. */
 function useRead({ item, comment }: Props): void {
   const { isLoggedIn } = useSession();
   const isNew = isLoggedIn === true && !comment.isRead;
