@@ -87,8 +87,7 @@ pub(crate) async fn load_items(
     .await?;
     let shown: Vec<FeedItemId> = rows.iter().map(|row| row.id).collect();
     let mut media = load_media(conn, viewer, &shown).await?;
-    let creators: Vec<AccountId> = rows.iter().map(|row| row.creator).collect();
-    let avatars = load_avatars(conn, &creators).await?;
+    let avatars = load_avatars(conn, &rows.iter().map(|row| row.creator).collect::<Vec<_>>()).await?;
     let mut polls = load_polls(conn, viewer.account, &shown).await?;
     let mut likers = load_likers(conn, viewer, &shown).await?;
     let mentioned: Vec<AccountId> = rows
