@@ -40,6 +40,7 @@ ids! {
     ChatId,
     ChipGrantId,
     DataExportId,
+    DiscountId,
     FolderId,
     DocumentId,
     CommentId,

@@ -116,6 +116,13 @@ async fn sales(town: &mut Town, things: &mut Things) {
     let trial = json!({ "trial": { "name": "Spring", "days": 7, "maxUses": 3, "openDays": 30 } });
     let trial = done(town.mila.post("/front/models/trials", &trial).await);
     things.insert("trial", text(&trial["items"][0]["id"]));
+    let club = json!({
+        "monthlyCents": 999, "discount3": null, "discount6": null, "discount12": null, "isOpen": true,
+    });
+    done(put(&mut town.mila, "/front/models/fanClub", &club).await);
+    let discount = json!({ "percent": 20, "audience": "new", "maxUses": 3 });
+    let discount = done(town.mila.post("/front/models/fanClub/discounts", &discount).await);
+    things.insert("discount", text(&discount["items"][0]["id"]));
     let goal = json!({ "title": "A better lamp", "targetCents": 10_000 });
     let goal = done(town.mila.post("/front/models/goals", &goal).await);
     things.insert("goal", text(&goal["goals"][0]["id"]));

@@ -96,6 +96,7 @@ impl From<OrderError> for ApiError {
         match error {
             OrderError::KeyReused => Code::IdempotencyKeyReused.into(),
             OrderError::TooManyOpen(seconds) => Self::retry_after(Code::TooManyActive, seconds),
+            OrderError::DiscountEnded => Self::at_field(Code::PriceChanged, "priceCents"),
             OrderError::Ledger(error) => error.into(),
             OrderError::Database(error) => error.into(),
         }

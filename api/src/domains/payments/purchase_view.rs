@@ -58,6 +58,9 @@ pub struct PurchaseView {
     /// Your words for a custom request.
     #[schema(required)]
     pub note: Option<String>,
+    /// Percent off, of a limited discount of a fan club.
+    #[schema(required)]
+    pub discount_percent: Option<i16>,
     /// Price of each further period; absent without renewal.
     #[schema(required)]
     pub renewal_cents: Option<i64>,
@@ -116,6 +119,7 @@ impl PurchaseView {
             period_in_month: terms.period_in_month,
             tier: terms.tier,
             note: terms.note,
+            discount_percent: terms.discount_percent.filter(|_| !bought.is_renewal),
             renewal_cents: terms.renewal_cents,
             amount_cents: order.amount_cents,
             refunded_cents: bought.refunded_cents,

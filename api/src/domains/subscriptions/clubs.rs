@@ -1,13 +1,15 @@
 use axum::extract::State;
 use jobs::{
-    domains::subscriptions::{ClubError, ClubTerms, count_members, find_club, find_membership, set_club},
+    domains::subscriptions::{
+        Club, ClubError, ClubTerms, count_members, find_club, find_discount, find_membership, set_club,
+    },
     ids::AccountId,
 };
 use sqlx::PgConnection;
 
 use super::{
     find_creator, parse_ids,
-    view::{FanClubView, FanClubs, MembershipView, PriceRestrictions, UserIds},
+    view::{ClubOfferPrice, ClubOfferView, FanClubView, FanClubs, MembershipView, PriceRestrictions, UserIds},
 };
 use crate::{
     app::AppState,
@@ -103,6 +105,10 @@ pub(super) async fn load(
         Some(reader) => find_membership(conn, creator, reader).await?,
         None => None,
     };
+    let discount = match club {
+        Some(club) if club.is_open => offered(conn, club, reader).await?,
+        _ => None,
+    };
     let allowed = app.platform.now().limits().club_price;
     Ok(FanClubView {
         model_id: creator,
@@ -114,6 +120,7 @@ pub(super) async fn load(
         monthly_cents: club.map(|club| club.monthly_cents),
         is_open: club.is_some_and(|club| club.is_open),
         bundles: club.map(|club| club.bundles()).unwrap_or_default(),
+        discount,
         price_restrictions: PriceRestrictions {
             min: allowed.min,
             max: allowed.max,
@@ -127,6 +134,30 @@ pub(super) async fn load(
             renewal: known.renewal,
         }),
     })
+}
+
+/// The discount that the reader gets. Its creator sees what strangers see.
+async fn offered(
+    conn: &mut PgConnection,
+    club: Club,
+    reader: Option<AccountId>,
+) -> sqlx::Result<Option<ClubOfferView>> {
+    let buyer = reader.filter(|reader| *reader != club.creator);
+    let found = find_discount(conn, club.creator, buyer).await?;
+    Ok(found.map(|discount| ClubOfferView {
+        percent: discount.percent,
+        audience: discount.audience,
+        ends_at: discount.ends_at,
+        places_left: discount.places_left,
+        prices: club
+            .bundles()
+            .iter()
+            .map(|bundle| ClubOfferPrice {
+                period_in_month: bundle.period_in_month,
+                price_cents: discount.price(bundle),
+            })
+            .collect(),
+    }))
 }
 
 impl From<ClubError> for ApiError {

@@ -1,6 +1,7 @@
 //! Fan clubs with their trials, and the platform subscription.
 mod cancel;
 mod clubs;
+mod discounts;
 mod plans;
 mod resume;
 mod trials;
@@ -21,6 +22,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(clubs::get_fan_club))
         .routes(routes!(clubs::list_fan_clubs))
         .routes(routes!(clubs::set_fan_club))
+        .routes(routes!(discounts::list_club_discounts, discounts::start_club_discount))
+        .routes(routes!(discounts::end_club_discount))
         .routes(routes!(cancel::cancel_fan_club))
         .routes(routes!(resume::resume_fan_club))
         .routes(routes!(plans::get_subscription))

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::subscriptions::{ClubBundle, PlatformTier, Renewal, SubscriptionState},
-    ids::{AccountId, TrialId},
+    domains::subscriptions::{ClubBundle, DiscountAudience, PlatformTier, Renewal, SubscriptionState},
+    ids::{AccountId, DiscountId, TrialId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -26,10 +26,77 @@ pub struct FanClubView {
     pub is_open: bool,
     /// Available periods, longest first.
     pub bundles: Vec<ClubBundle>,
+    /// The discount that the viewer gets now.
+    #[schema(required)]
+    pub discount: Option<ClubOfferView>,
     pub price_restrictions: PriceRestrictions,
     /// The viewer's membership.
     #[schema(required)]
     pub membership: Option<MembershipView>,
+}
+
+/// A limited discount of the first period; further ones cost the full price.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClubOffer)]
+pub struct ClubOfferView {
+    pub percent: i16,
+    pub audience: DiscountAudience,
+    /// Absent without an end.
+    #[schema(required)]
+    pub ends_at: Option<DateTime<Utc>>,
+    /// Absent if it is for any number of people.
+    #[schema(required)]
+    pub places_left: Option<i64>,
+    /// Discounted prices.
+    pub prices: Vec<ClubOfferPrice>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClubOfferPrice {
+    pub period_in_month: i16,
+    /// US cents for the first period.
+    pub price_cents: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClubDiscounts {
+    pub items: Vec<ClubDiscountView>,
+}
+
+/// A discount of your fan club, with its results.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClubDiscount)]
+pub struct ClubDiscountView {
+    pub id: DiscountId,
+    pub percent: i16,
+    pub audience: DiscountAudience,
+    #[schema(required)]
+    pub ends_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub max_uses: Option<i32>,
+    pub created_at: DateTime<Utc>,
+    /// When it was ended early.
+    #[schema(required)]
+    pub ended_at: Option<DateTime<Utc>>,
+    /// People who paid the discounted price.
+    pub uses: i64,
+    pub is_running: bool,
+}
+
+/// A discount to start. It needs an end, a number of people, or both.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StartDiscount {
+    #[schema(minimum = 5, maximum = 70)]
+    pub percent: i16,
+    pub audience: DiscountAudience,
+    /// Within a year.
+    pub ends_at: Option<DateTime<Utc>>,
+    #[schema(minimum = 1, maximum = 10000)]
+    pub max_uses: Option<i32>,
 }
 
 /// US cents, inclusive.

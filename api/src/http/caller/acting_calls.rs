@@ -164,6 +164,8 @@ const CALLS: &[ActingCall] = &[
     read("earnings/sales", Needs::OneOf(&[Sales])),
     read("earnings/terms", Needs::OneOf(&[Sales])),
     act("PUT", "models/fanClub", &[Sales], "price"),
+    act(ANY, "models/fanClub/discounts", &[Sales], "price"),
+    read("models/fanClub/discounts", Needs::OneOf(&[Sales])),
     act(ANY, "models/goals", &[Sales], "goal"),
     act(ANY, "models/requests/items", &[Sales], "menu"),
     act(ANY, "models/trials", &[Sales], "trial"),

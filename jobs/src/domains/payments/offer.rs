@@ -3,7 +3,10 @@ use uuid::Uuid;
 
 use super::{
     Wanted,
-    bought::{Bought, ChipBundle, ClubMonths, CustomRequest, GoalTip, Item, ItemKind, MessageMedia, PlanMonths, Tip},
+    bought::{
+        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemKind, MessageMedia, PlanMonths,
+        Tip,
+    },
 };
 use crate::{
     domains::{
@@ -11,9 +14,9 @@ use crate::{
         direct::{CheckedDirect, DirectError, find_sold},
         people::{are_parted, find_person},
         sales::{find_goal, find_item},
-        subscriptions::{find_club, find_membership, find_plan},
+        subscriptions::{find_club, find_discount, find_membership, find_plan},
     },
-    ids::{AccountId, MessageId},
+    ids::{AccountId, DiscountId, MessageId},
     words::PlatformTier,
 };
 
@@ -29,6 +32,8 @@ pub struct Offer {
     /// ISO 4217.
     pub currency: String,
     pub fee_percent: u8,
+    /// The limited discount of the price, which the order takes a place of.
+    pub discount: Option<DiscountId>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -127,6 +132,7 @@ fn base(bought: Bought, choice: String, amount_cents: i64) -> Offer {
         amount_cents,
         currency: CURRENCY.to_owned(),
         fee_percent: 0,
+        discount: None,
     }
 }
 
@@ -184,20 +190,31 @@ async fn club(
     if is_member && !is_renewal && recipient.is_none() {
         return Err(OfferError::AlreadyTheirs);
     }
+    // Gifts cost what they cost: the discount is for the person who joins.
+    let discount = match recipient {
+        None => find_discount(conn, creator, Some(buyer)).await?,
+        Some(_) => None,
+    };
+    let amount_cents = discount.map_or(bundle.price_cents, |found| found.price(&bundle));
     let bought = Bought::Club(ClubMonths {
         creator,
         months,
+        discounted: discount.map(|found| Discounted {
+            percent: found.percent,
+            full_cents: bundle.price_cents,
+        }),
         renewal_cents: recipient.is_none().then_some(bundle.price_cents),
     });
     Ok(Offer {
         recipient,
+        discount: discount.map(|found| found.id),
         ..base(
             bought,
             format!(
                 "club:{creator}:{months}:{}",
                 recipient.map_or_else(String::new, |id| id.to_string())
             ),
-            bundle.price_cents,
+            amount_cents,
         )
     })
 }

@@ -4,8 +4,11 @@ use sqlx::{PgConnection, types::Json};
 
 use super::{FREE, Offer, PaymentMethod, PaymentState, Terms, access::open_access, lock_payment};
 use crate::{
-    domains::ledger::{LedgerError, SaleKind},
-    ids::{AccountId, PaymentId},
+    domains::{
+        ledger::{LedgerError, SaleKind},
+        subscriptions::{lock_discount, take_place},
+    },
+    ids::{AccountId, DiscountId, PaymentId},
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
@@ -50,6 +53,8 @@ pub enum OrderError {
     /// Seconds until the next order may be placed.
     #[error("too many unpaid orders")]
     TooManyOpen(u32),
+    #[error("the discount has ended")]
+    DiscountEnded,
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     #[error(transparent)]
@@ -63,6 +68,11 @@ pub async fn place_order(
     offer: &Offer,
     choice: PaymentChoice<'_>,
 ) -> Result<Order, OrderError> {
+    let discount = offer.discount.filter(|_| choice.provider != FREE);
+    if let Some(discount) = discount {
+        // Before the account, like payments that arrive.
+        lock_discount(tx, discount).await?;
+    }
     // One order per account at a time, so that neither the key nor the limit can be raced.
     sqlx::query!("select from accounts where id = $1 for no key update", account.0)
         .fetch_one(&mut *tx)
@@ -76,10 +86,28 @@ pub async fn place_order(
     }
     check_open(tx, account).await?;
     let id = insert(tx, account, offer, choice).await?;
+    if let Some(discount) = discount {
+        take_discount(tx, account, offer, (discount, id)).await?;
+    }
     if choice.provider == FREE {
         give_free(tx, account, id).await?;
     }
     Ok(find_order(tx, account, id).await?.ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// Takes the place that the price promises.
+async fn take_discount(
+    tx: &mut PgConnection,
+    account: AccountId,
+    offer: &Offer,
+    (discount, id): (DiscountId, PaymentId),
+) -> Result<(), OrderError> {
+    let seller = offer.bought.seller().ok_or(OrderError::DiscountEnded)?;
+    if take_place(tx, (seller, account), discount, id).await? {
+        Ok(())
+    } else {
+        Err(OrderError::DiscountEnded)
+    }
 }
 
 async fn insert(

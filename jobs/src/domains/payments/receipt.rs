@@ -32,7 +32,8 @@ pub async fn write_receipt(tx: &mut PgConnection, payment: PaymentId, site: &str
     let row = sqlx::query!(
         r#"select
                payments.account_id as "account: AccountId", payments.provider, purpose as "kind: SaleKind", chips,
-               amount_cents, currency, terms as "terms: Json<Terms>", subject_id,
+               amount_cents, currency, renews_id is not null as "is_renewal!",
+               terms as "terms: Json<Terms>", subject_id,
                coalesce(settled_at, now()) as "date!", sellers.username as "seller?",
                recipients.username as "recipient?", buyers.email, buyers.locale,
                coalesce(memberships.expires_at, platform_subscriptions.expires_at) as "ends_at?",
@@ -86,6 +87,7 @@ pub async fn write_receipt(tx: &mut PgConnection, payment: PaymentId, site: &str
         name: &seller,
         chips: row.chips,
         months,
+        discounted: terms.full_cents.zip(terms.discount_percent).filter(|_| !row.is_renewal),
         cents: row.amount_cents,
         currency: &row.currency,
         date: row.date,

@@ -20,6 +20,8 @@ pub(super) struct ReceiptWords {
     intro: String,
     pub(super) what: String,
     pub(super) months: String,
+    full: String,
+    discount: String,
     pub(super) price: String,
     date: String,
     number: String,
@@ -59,6 +61,8 @@ pub(super) struct Receipt<'a> {
     pub(super) name: &'a str,
     pub(super) chips: i64,
     pub(super) months: Option<i16>,
+    /// Price without a limited discount, and its percents.
+    pub(super) discounted: Option<(i64, i16)>,
     pub(super) cents: i64,
     pub(super) currency: &'a str,
     pub(super) date: DateTime<Utc>,
@@ -108,6 +112,10 @@ impl ReceiptWords {
         let mut lines = vec![(&self.what, thing)];
         lines.extend(receipt.months.map(|months| (&self.months, months.to_string())));
         lines.extend(receipt.recipient.map(|name| (&self.recipient, name.to_owned())));
+        if let Some((cents, percent)) = receipt.discounted {
+            lines.push((&self.full, money(cents, receipt.currency)));
+            lines.push((&self.discount, format!("{percent}%")));
+        }
         lines.push((&self.price, price));
         lines.push((&self.date, day(receipt.date)));
         lines.push((&self.number, receipt.number.to_string()));
@@ -169,6 +177,7 @@ pub fn sample_receipt(locale: &str, site: &str) -> Written {
         name: "ada",
         chips: 0,
         months: Some(1),
+        discounted: None,
         cents: 999,
         currency: "USD",
         date: Utc::now(),
@@ -254,6 +263,7 @@ mod tests {
                     name: "vera",
                     chips: 200,
                     months: Some(3),
+                    discounted: Some((1725, 30)),
                     cents: 1205,
                     currency: "USD",
                     date: DateTime::default(),
@@ -270,6 +280,8 @@ mod tests {
                     "{locale} {thing}"
                 );
                 for part in [
+                    "17.25 USD",
+                    "30%",
                     "12.05 USD",
                     "9.99 USD",
                     "1970-01-01",

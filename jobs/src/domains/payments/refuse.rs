@@ -13,7 +13,7 @@ use crate::{
         ledger::LedgerError,
         notifications::{Notice, notify},
         people::are_parted,
-        subscriptions::{ask_to_stop, find_club},
+        subscriptions::{ask_to_stop, find_club, has_place},
     },
     ids::PaymentId,
 };
@@ -32,7 +32,7 @@ pub enum Refusal {
     Closed,
     /// Buyer, recipient or seller is blocked, deleted, or no creator any more.
     Gone,
-    /// The post, album or message is deleted, hidden or recalled.
+    /// The post, album or message is deleted, hidden or recalled, or the place of a limited discount went to another order.
     Removed,
     /// A period that was taken although the member had canceled, or another order had replaced it.
     Stopped,
@@ -111,7 +111,8 @@ pub(super) async fn find_refusal(tx: &mut PgConnection, paid: &PaidFor) -> sqlx:
     if matches!(paid.bought, Bought::Club(_)) && !find_club(tx, seller).await?.is_some_and(|club| club.is_open) {
         return Ok(Some(Refusal::Closed));
     }
-    Ok((!paid.bought.is_there(tx).await?).then_some(Refusal::Removed))
+    let is_there = paid.bought.is_there(tx).await? && has_place(tx, paid.id, paid.state).await?;
+    Ok((!is_there).then_some(Refusal::Removed))
 }
 
 /// Keeps the money of a refused payment apart, asks for its return, and ends the renewals that it would begin.

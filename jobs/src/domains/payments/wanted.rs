@@ -73,7 +73,10 @@ pub struct Terms {
     /// Chips per month.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_chips: Option<i32>,
-    /// Price of the months before the rest of a lower tier was credited.
+    /// Percent off the first period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub discount_percent: Option<i16>,
+    /// Price of the months before the rest of a lower tier was credited, or a discount taken off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full_cents: Option<i64>,
     /// Price of each further period; absent without renewal.

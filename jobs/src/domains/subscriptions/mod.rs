@@ -2,6 +2,7 @@
 mod announce;
 mod bonuses;
 mod club;
+mod discount;
 mod expire;
 mod greet;
 mod jobs;
@@ -19,6 +20,10 @@ pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue, StopRenewal};
 pub use announce::announce_club;
 pub use bonuses::give_next_bonus;
 pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
+pub use discount::{
+    Discount, DiscountAudience, DiscountError, NewDiscount, PastDiscount, end_discount, find_discount, has_place,
+    list_discounts, lock_discount, start_discount, take_place,
+};
 pub use expire::expire_next;
 pub use greet::{Occasion, Welcome, greet};
 pub use membership::{

@@ -29,6 +29,9 @@ from (
     union all
     select jsonb_build_object('record', 'fan_club') || to_jsonb(own) from fan_clubs as own where creator_id = $1
     union all
+    select jsonb_build_object('record', 'club_discount') || to_jsonb(own)
+    from club_discounts as own where creator_id = $1
+    union all
     select jsonb_build_object('record', 'goal') || to_jsonb(own) from goals as own where creator_id = $1
     union all
     select jsonb_build_object('record', 'request_offer') || to_jsonb(own) from request_items as own where creator_id = $1

@@ -43,6 +43,9 @@ from (
     )
     from request_orders where buyer_id = $1 or creator_id = $1
     union all
+    select jsonb_build_object('record', 'club_discount_use') || to_jsonb(own)
+    from club_discount_uses as own where account_id = $1
+    union all
     select jsonb_build_object('record', 'promo_code', 'code', code, 'used_at', used_at)
     from promo_uses where account_id = $1
 ) as found

@@ -17,8 +17,17 @@ use crate::{
 pub struct ClubMonths {
     pub creator: AccountId,
     pub months: i16,
+    pub discounted: Option<Discounted>,
     /// Price of each further period. `None`: it ends with this one.
     pub renewal_cents: Option<i64>,
+}
+
+/// A limited discount of the first period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discounted {
+    pub percent: i16,
+    /// Price without it.
+    pub full_cents: i64,
 }
 
 impl Sold for ClubMonths {

@@ -12,7 +12,7 @@ mod tip;
 pub(super) use self::book::keep;
 pub use self::{
     chips::ChipBundle,
-    club::ClubMonths,
+    club::{ClubMonths, Discounted},
     item::{Item, ItemKind},
     message::MessageMedia,
     plan::PlanMonths,
@@ -218,6 +218,8 @@ impl Bought {
             },
             Self::Club(club) => Terms {
                 period_in_month: Some(club.months),
+                discount_percent: club.discounted.map(|off| off.percent),
+                full_cents: club.discounted.map(|off| off.full_cents),
                 renewal_cents: club.renewal_cents,
                 ..Terms::default()
             },
@@ -257,6 +259,10 @@ impl Bought {
             SaleKind::Club => Self::Club(ClubMonths {
                 creator: seller?,
                 months: terms.period_in_month?,
+                discounted: terms
+                    .discount_percent
+                    .zip(terms.full_cents)
+                    .map(|(percent, full_cents)| Discounted { percent, full_cents }),
                 renewal_cents: terms.renewal_cents,
             }),
             SaleKind::Platform => Self::Platform(PlanMonths {
@@ -301,7 +307,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::{
-        Bought, ChipBundle, ClubMonths, CustomRequest, GoalTip, Item, ItemKind, MessageMedia, PlanMonths, Stored, Tip,
+        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemKind, MessageMedia, PlanMonths,
+        Stored, Tip,
     };
     use crate::{
         domains::{ledger::SaleKind, payments::Terms},
@@ -317,6 +324,10 @@ mod tests {
             Bought::Club(ClubMonths {
                 creator,
                 months: 3,
+                discounted: Some(Discounted {
+                    percent: 30,
+                    full_cents: 2700,
+                }),
                 renewal_cents: Some(2700),
             }),
             Bought::Platform(PlanMonths {
