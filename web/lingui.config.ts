@@ -6,6 +6,7 @@ const later = [
   'src/app/creator/**',
   'src/app/kit/**',
   'src/app/modals/**',
+  'src/app/ClubOffer.tsx',
   'src/app/SellingDeal.tsx',
   'src/app/spicy.tsx',
   ...[

@@ -184,6 +184,11 @@ async fn a_discount_is_for_whom_its_creator_chose(db: PgPool) {
             .unwrap();
         assert_eq!(!offer(&mut shop.fan).await.is_null(), is_for_left, "{audience}, left");
         assert_eq!(!offer(&mut newcomer).await.is_null(), is_for_new, "{audience}, new");
+        assert_eq!(
+            offer(&mut shop.app.visitor()).await.is_null(),
+            audience == "left",
+            "{audience}, guest"
+        );
         let end = shop
             .creator
             .delete(&format!("{DISCOUNTS}/{}", id.as_str().unwrap()))

@@ -16,6 +16,7 @@ const aClub = (modelId: string): Schema['FanClub'] => ({
   monthlyCents: 999,
   isOpen: true,
   bundles: [],
+  discount: null,
   priceRestrictions: { min: 499, max: 5000 },
   membership: null,
 });

@@ -21,6 +21,10 @@ export const isCancelable = ({ membership }: FanClub): boolean => membership?.re
 export const isRenewing = (club: FanClub): boolean =>
   club.isOpen && isCancelable(club) && club.membership?.status === 'active' && !club.membership.isExpired;
 
+/** What the first of these months cost the viewer, in cents: less while a discount runs. */
+export const firstCents = (club: FanClub, months = 1): number | undefined =>
+  (club.discount?.prices ?? club.bundles).find(({ periodInMonth }) => periodInMonth === months)?.priceCents;
+
 /** The day on which a membership renews or ends. */
 export const lastDayOf = (expiresAt: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(expiresAt));

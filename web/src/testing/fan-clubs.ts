@@ -27,6 +27,7 @@ export const aClub = (change: Partial<Schema['FanClub']> = {}): Schema['FanClub'
     { periodInMonth: 3, discount: 10, priceCents: 2700 },
     { periodInMonth: 1, discount: 0, priceCents: 1000 },
   ],
+  discount: null,
   priceRestrictions: { min: 499, max: 20_000 },
   membership: null,
   ...change,

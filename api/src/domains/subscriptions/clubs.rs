@@ -1,7 +1,8 @@
 use axum::extract::State;
 use jobs::{
     domains::subscriptions::{
-        Club, ClubError, ClubTerms, count_members, find_club, find_discount, find_membership, set_club,
+        Club, ClubError, ClubTerms, DiscountAudience, count_members, find_club, find_discount, find_membership,
+        set_club,
     },
     ids::AccountId,
 };
@@ -144,6 +145,8 @@ async fn offered(
 ) -> sqlx::Result<Option<ClubOfferView>> {
     let buyer = reader.filter(|reader| *reader != club.creator);
     let found = find_discount(conn, club.creator, buyer).await?;
+    // A guest is no former member.
+    let found = found.filter(|discount| reader.is_some() || discount.audience != DiscountAudience::Left);
     Ok(found.map(|discount| ClubOfferView {
         percent: discount.percent,
         audience: discount.audience,

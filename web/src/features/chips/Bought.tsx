@@ -115,6 +115,14 @@ export function ReceiptFacts({ payment }: Props) {
             <dd>@{giftTo}</dd>
           </>
         )}
+        {payment.discountPercent !== null && (
+          <>
+            <dt>
+              <Trans>Discount</Trans>
+            </dt>
+            <dd>{payment.discountPercent}%</dd>
+          </>
+        )}
         <dt>
           <Trans>Price</Trans>
         </dt>

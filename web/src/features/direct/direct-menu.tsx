@@ -1,6 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Ban, Download, Flag, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
+import {
+  Ban,
+  Download,
+  Flag,
+  Gift,
+  Pin,
+  PinOff,
+  Trash2,
+  Undo2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { openModal } from '~/app/modals/current';
 import type { MenuEntry } from '~/ui/Menu';
 import type { DirectMoves } from './use-direct-moves';
 import type { DirectChat } from './wire';
@@ -23,8 +35,18 @@ export function directMenu(
   report?: () => void,
 ): MenuEntry[] {
   const { isPinned, isMuted, isBlocked } = chat;
-  const { username } = chat.counterpart;
+  const { username, isCreator } = chat.counterpart;
   return [
+    ...(isCreator && !chat.blockedReason
+      ? [
+          {
+            kind: 'action' as const,
+            label: t(i18n)`Gift a membership`,
+            icon: <Gift />,
+            onSelect: () => openModal('subscriptionGift', { username }),
+          },
+        ]
+      : []),
     {
       kind: 'action',
       label: isPinned ? t(i18n)`Unpin` : t(i18n)`Pin to the top`,

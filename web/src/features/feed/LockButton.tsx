@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import { useFanClub } from '~/api/fan-clubs';
+import { firstCents, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
+import { OfferTerms, Price } from '~/app/ClubOffer';
 import { openModal } from '~/app/modals/current';
 import { openLock } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
@@ -26,8 +27,26 @@ function Words({ lock, creator }: Locking) {
   const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);
   if (lock.kind === 'paid') return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
   if (!club?.isOpen || club.monthlyCents === null) return <Trans>For club members</Trans>;
-  const price = formatMoney(club.monthlyCents, 'USD');
+  const { monthlyCents, discount } = club;
+  if (discount)
+    return (
+      <Trans>
+        Join for <Price cents={firstCents(club) ?? monthlyCents} fullCents={monthlyCents} />
+      </Trans>
+    );
+  const price = formatMoney(monthlyCents, 'USD');
   return <Trans>Join for {price} a month</Trans>;
+}
+
+/** The terms of the discount that runs in a post's fan club. Nothing where there is none. */
+function Terms({ lock, creator }: Locking) {
+  const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);
+  if (!club?.isOpen || !club.discount) return null;
+  return (
+    <small>
+      <OfferTerms offer={club.discount} />
+    </small>
+  );
 }
 
 /** Unlocks a creator's item; guests are asked to sign up first. */
@@ -49,8 +68,11 @@ export function LockButton(locking: Locking) {
         })
       : unlock();
   return (
-    <Button icon={<LockKeyhole />} onClick={press}>
-      <Words {...locking} />
-    </Button>
+    <>
+      <Button icon={<LockKeyhole />} onClick={press}>
+        <Words {...locking} />
+      </Button>
+      <Terms {...locking} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { Schema } from '~/api/schemas';
 import { closeModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
@@ -17,7 +18,11 @@ afterEach(() =>
 const creator = { id: '00000000-0000-7000-8000-0000000000c1', username: 'vera', displayName: 'Vera' };
 const locked = (lock: Locking['lock']) => () => <LockButton id="i1" kind="post" {...{ lock, creator }} />;
 
-async function visit(lock: Locking['lock'], user: ReturnType<typeof aUser> | null = aUser()) {
+async function visit(
+  lock: Locking['lock'],
+  user: ReturnType<typeof aUser> | null = aUser(),
+  discount: Schema['FanClub']['discount'] = null,
+) {
   const server = await arrive(user);
   const club = {
     modelId: creator.id,
@@ -29,6 +34,7 @@ async function visit(lock: Locking['lock'], user: ReturnType<typeof aUser> | nul
     monthlyCents: 999,
     isOpen: true,
     bundles: [{ periodInMonth: 1, discount: 0, priceCents: 999 }],
+    discount,
     priceRestrictions: { min: 499, max: 5000 },
     membership: null,
   };
@@ -52,6 +58,23 @@ it('opens the fan club where a post is for its members, and says what it costs',
   await userEvent.click(await screen.findByRole('button', { name: 'Join for $9.99 a month' }));
 
   await screen.findByRole('dialog', { name: 'Join vera’s fan club' });
+});
+
+it('strikes the regular price through while a discount runs, and says until when', async () => {
+  const prices = [{ periodInMonth: 1, priceCents: 799 }];
+  const discount = {
+    percent: 20,
+    audience: 'all' as const,
+    endsAt: '2030-12-03T12:00:00Z',
+    placesLeft: null,
+    prices,
+  };
+  await visit({ kind: 'fan_club' }, aUser(), discount);
+
+  const button = await screen.findByRole('button', { name: 'Join for $9.99 $7.99' });
+
+  expect(button.querySelector('s')?.textContent).toBe('$9.99');
+  expect(screen.getByText(/^20% off the first payment until .*2030$/)).toBeTruthy();
 });
 
 it('asks a guest for an account first', async () => {

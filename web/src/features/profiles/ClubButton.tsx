@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
-import { isRenewing, lastDayOf, useFanClub } from '~/api/fan-clubs';
+import { firstCents, isRenewing, lastDayOf, useFanClub } from '~/api/fan-clubs';
 import { openModal } from '~/app/modals/current';
 import { formatMoney } from '~/i18n/format';
 import { Button } from '~/ui/Button';
@@ -26,11 +26,11 @@ export function ClubButton({ user: { id, username }, asMember }: Props) {
     );
   }
   if (!club?.isOpen || club.monthlyCents === null) return null;
-  const price = formatMoney(club.monthlyCents, 'USD');
+  const price = formatMoney(firstCents(club) ?? club.monthlyCents, 'USD');
   const join = () => openModal('fanClubSubscription', { username, source: 'profile', periodInMonth: 1 });
   return (
     <Button icon={<Crown />} onClick={() => asMember(join)}>
-      <Trans>Join for {price} a month</Trans>
+      {club.discount ? <Trans>Join for {price}</Trans> : <Trans>Join for {price} a month</Trans>}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crown, Gift } from 'lucide-react';
-import { useFanClub } from '~/api/fan-clubs';
+import { firstCents, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
+import { Price as Amount, OfferTerms } from '~/app/ClubOffer';
 import { openModal } from '~/app/modals/current';
 import { formatMoney } from '~/i18n/format';
 import { Button } from '~/ui/Button';
@@ -13,15 +14,30 @@ type Props = { user: Profile['user']; asMember: (work: () => void) => void };
 type Club = Schema['FanClub'];
 
 /** The price of a month, and how much less several months cost. */
-function Price({ club: { monthlyCents, bundles } }: { club: Club }) {
+function Price({ club }: { club: Club }) {
+  const { monthlyCents, bundles, discount } = club;
   if (monthlyCents === null) return null;
   const price = formatMoney(monthlyCents, 'USD');
   const most = Math.max(0, ...bundles.map(({ discount }) => discount));
   return (
     <p className={css.price}>
-      <strong>
-        <Trans>{price} a month</Trans>
-      </strong>
+      {discount ? (
+        <>
+          <strong>
+            <Amount cents={firstCents(club) ?? monthlyCents} fullCents={monthlyCents} />
+          </strong>
+          <span>
+            <OfferTerms offer={discount} />
+          </span>
+          <span>
+            <Trans>Then {price} a month</Trans>
+          </span>
+        </>
+      ) : (
+        <strong>
+          <Trans>{price} a month</Trans>
+        </strong>
+      )}
       {most > 0 && (
         <span>
           <Trans>Up to {most}% off for several months</Trans>

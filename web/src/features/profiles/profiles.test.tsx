@@ -203,6 +203,20 @@ it('begins with the club: its name, what it gives and costs, and posts before ch
   expect(first.compareDocumentPosition(character)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it('shows what a discount takes off, until when, and what a month costs after it', async () => {
+  const prices = [{ periodInMonth: 1, priceCents: 700 }];
+  withClub({
+    discount: { percent: 30, audience: 'new', endsAt: '2030-12-03T12:00:00Z', placesLeft: 5, prices },
+  });
+  open(WithPosts, '/profile/:username', '/profile/orin');
+
+  const club = (await screen.findByRole('heading', { name: 'The harbor' })).parentElement as HTMLElement;
+  expect(within(club).getByText('$10', { selector: 's' })).toBeTruthy();
+  expect(within(club).getByText('30% off the first payment until Dec 3, 2030 · 5 places left')).toBeTruthy();
+  expect(within(club).getByText('Then $10 a month')).toBeTruthy();
+  expect(within(club).getByRole('button', { name: 'Join for $7' })).toBeTruthy();
+});
+
 it('tells how many posts, characters and posts for members there are', async () => {
   withClub();
   open(WithPosts, '/profile/:username/:tab?', '/profile/orin');

@@ -1,10 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { Price } from '~/app/ClubOffer';
 import { formatMoney } from '~/i18n/format';
 import css from './Sales.module.css';
 
 export type Bundle = { periodInMonth: number; discount: number; priceCents: number; currency?: string };
-type Props = { bundles: readonly Bundle[]; value: number | undefined; onChange: (months: number) => void };
+type Props = {
+  bundles: readonly Bundle[];
+  /** Prices of the first period while a discount runs. */
+  offered?: readonly { periodInMonth: number; priceCents: number }[];
+  value: number | undefined;
+  onChange: (months: number) => void;
+};
 
 /** Sorts the longest first if single months are sold too; otherwise keeps the order. */
 export function sorted<B extends Bundle>(bundles: readonly B[]): B[] {
@@ -27,9 +34,21 @@ const Monthly = ({ cents, currency }: { cents: number; currency: string }) => {
   );
 };
 
+const Amount = ({
+  cents,
+  first,
+  currency,
+}: {
+  cents: number;
+  first: number | undefined;
+  currency: string;
+}) => (first === undefined ? formatMoney(cents, currency) : <Price cents={first} fullCents={cents} />);
+
 /** Months sold together. */
-export function Bundles({ bundles, value, onChange }: Props) {
+export function Bundles({ bundles, offered, value, onChange }: Props) {
   const name = useId();
+  const firstOf = (months: number) =>
+    offered?.find(({ periodInMonth }) => periodInMonth === months)?.priceCents;
   return (
     <fieldset className={css.choices}>
       <legend>
@@ -53,7 +72,7 @@ export function Bundles({ bundles, value, onChange }: Props) {
             )}
           </span>
           <span>
-            {formatMoney(priceCents, currency)}
+            <Amount cents={priceCents} first={firstOf(periodInMonth)} {...{ currency }} />
             {periodInMonth > 1 && <Monthly cents={priceCents / periodInMonth} {...{ currency }} />}
           </span>
         </label>

@@ -36,6 +36,13 @@ export function ClubForm({ club, onSaved }: Props) {
   const isFine = cents >= bounds.min && cents <= bounds.max;
   const min = formatMoney(bounds.min, 'USD');
   const max = formatMoney(bounds.max, 'USD');
+  /** What so many months cost a member, while the discount is being typed. */
+  const costs = (months: number, off: string) => {
+    const percent = numberOf(off);
+    if (!isFine || percent === null || !(percent >= 0 && percent <= 60)) return undefined;
+    const total = formatMoney(Math.floor((cents * months * (100 - percent)) / 100), 'USD');
+    return t`Members pay ${total}.`;
+  };
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isFine || isBusy) return;
@@ -74,18 +81,21 @@ export function ClubForm({ club, onSaved }: Props) {
           label={t`% off for 3 months`}
           inputMode="numeric"
           value={three}
+          hint={costs(3, three)}
           onChange={({ target }) => setThree(target.value)}
         />
         <TextField
           label={t`% off for 6 months`}
           inputMode="numeric"
           value={six}
+          hint={costs(6, six)}
           onChange={({ target }) => setSix(target.value)}
         />
         <TextField
           label={t`% off for 12 months`}
           inputMode="numeric"
           value={twelve}
+          hint={costs(12, twelve)}
           onChange={({ target }) => setTwelve(target.value)}
         />
       </div>

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { firstCents } from '~/api/fan-clubs';
 import { useApi } from '~/api/use-api';
+import { OfferTerms } from '~/app/ClubOffer';
 import { dropModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
 import { Async } from '~/ui/Async';
@@ -49,7 +51,7 @@ export default function FanClubModal({
         )}
       </Dialog>
     );
-  const { bundles, name, description, postsCount, membership } = data;
+  const { bundles, name, description, postsCount, membership, discount } = data;
   const first = bundles.find((bundle) => bundle.periodInMonth === periodInMonth)?.periodInMonth;
   const months = chosen ?? first ?? firstChoice(sorted(bundles), isCharacter);
   // Current members stay longer, also in trials and canceled memberships.
@@ -76,9 +78,14 @@ export default function FanClubModal({
       wanted={
         bundle && { kind: 'club', username, periodInMonth: bundle.periodInMonth, isRenewal: staysLonger }
       }
-      priceCents={bundle?.priceCents ?? 0}
+      priceCents={(bundle && firstCents(data, bundle.periodInMonth)) ?? 0}
     >
-      <Bundles {...{ bundles }} value={months} onChange={setChosen} />
+      <Bundles {...{ bundles }} offered={discount?.prices} value={months} onChange={setChosen} />
+      {discount && (
+        <p>
+          <OfferTerms offer={discount} />
+        </p>
+      )}
     </Checkout>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '~/ui/Notice';
 import { TextField } from '~/ui/TextField';
 import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
+import { ClubDiscounts } from './ClubDiscounts';
 import { ClubForm } from './ClubForm';
 import css from './Sales.module.css';
 import { TrialLinks } from './TrialLinks';
@@ -111,6 +112,7 @@ export default function PricingPage() {
         />
         {club.data && <ClubForm club={club.data} />}
       </section>
+      {club.data?.monthlyCents != null && <ClubDiscounts />}
       <TrialLinks />
       <section className={css.section} id="goals">
         <h2>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useApi } from '~/api/use-api';
@@ -9,6 +10,8 @@ import { Button } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Sales.module.css';
+
+const linkOf = (hash: string) => `${location.origin}/trial/${hash}`;
 
 /** Links that let people into the club for some days, with what came of each. */
 export function TrialLinks() {
@@ -31,6 +34,14 @@ export function TrialLinks() {
       toast.error(refusalText(caught));
     }
     setIsBusy(false);
+  }
+  async function copy(hash: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(linkOf(hash));
+      toast.success(t`Link copied.`);
+    } catch {
+      toast.error(t`Couldn’t copy. Select the text instead.`);
+    }
   }
   async function remove(id: string): Promise<void> {
     try {
@@ -57,7 +68,7 @@ export function TrialLinks() {
           return (
             <li key={trial.id} className={css.row}>
               <span>
-                <strong>{trial.name}</strong> <code>{`${location.origin}/trial/${trial.hash}`}</code>
+                <strong>{trial.name}</strong> <code>{linkOf(trial.hash)}</code>
               </span>
               <span className={css.quiet}>
                 <Plural value={trial.days} one="# day" other="# days" /> ·{' '}
@@ -65,6 +76,15 @@ export function TrialLinks() {
                   {trial.uses} of {trial.maxUses} used, {trial.paid} became paying members, valid until {end}
                 </Trans>
               </span>
+              <Button
+                tone="outline"
+                size="small"
+                icon={<Copy />}
+                aria-label={t`Copy link ${trial.name}`}
+                onClick={() => void copy(trial.hash)}
+              >
+                <Trans>Copy</Trans>
+              </Button>
               <Button
                 tone="outline"
                 size="small"

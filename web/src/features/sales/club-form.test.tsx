@@ -17,6 +17,7 @@ const club: Schema['FanClub'] = {
   monthlyCents: 999,
   isOpen: true,
   bundles: [],
+  discount: null,
   priceRestrictions: { min: 650, max: 4250 },
   membership: null,
 };
@@ -41,6 +42,8 @@ it('saves a price within the limits that the server gives, and no other', async 
   expect(server.askedFor('PUT', '/front/models/fanClub')).toEqual([]);
 
   await type('6.50');
+  await userEvent.type(screen.getByRole('textbox', { name: '% off for 3 months' }), '10');
+  expect(screen.getByText('Members pay $17.55.')).toBeTruthy();
   await waitFor(() => expect(save.disabled).toBe(false));
   await type('42.5');
   await waitFor(() => expect(server.askedFor('PUT', '/front/models/fanClub')).toHaveLength(2));

@@ -16,6 +16,7 @@ import { useConversation, useOlderDirect } from '../use-conversation';
 import { useDirectMoves } from '../use-direct-moves';
 import { useDirectTalk } from '../use-direct-talk';
 import { useWayToPeople } from '../use-way-to-people';
+import { ClubBar } from './ClubBar';
 import css from './Direct.module.css';
 import { DirectAnnouncer } from './DirectAnnouncer';
 import { DirectBlocked } from './DirectBlocked';
@@ -82,6 +83,7 @@ export default function DirectConversation({ username }: { username: string }) {
         {chat.isRequest && (
           <RequestBar {...{ chat, talk, moves, onReport }} onAccepted={() => field.current?.focus()} />
         )}
+        <ClubBar chat={chat} />
         <GoalBar chat={chat} />
         <TwinBar {...{ chat }} moves={twinMoves} />
         {chat.blockedReason ? (
