@@ -26,10 +26,11 @@ export default function GiftModal({ username, tier = 'tier2', to = '', ...contro
   const asked = username === undefined ? plans : club;
   const [giftTo, setGiftTo] = useState(to);
   const [chosen, setChosen] = useState<number>();
+  const isClosed = Boolean(club.data && !club.data.isOpen);
   const bundles: readonly Bundle[] =
     (username === undefined
       ? plans.data?.membershipBundles.filter((bundle) => bundle.tier === tier)
-      : club.data?.bundles) ?? [];
+      : club.data?.isOpen && club.data.bundles) || [];
   const first = bundles.find((bundle) => bundle.periodInMonth === 1)?.periodInMonth;
   const months = chosen ?? first ?? firstChoice(sorted(bundles));
   const bundle = bundles.find(({ periodInMonth }) => periodInMonth === months);
@@ -48,6 +49,11 @@ export default function GiftModal({ username, tier = 'tier2', to = '', ...contro
       priceCents={bundle?.priceCents ?? 0}
       currency={bundle?.currency}
     >
+      {isClosed && (
+        <p>
+          <Trans>This fan club isn’t accepting new members.</Trans>
+        </p>
+      )}
       <TextField
         label={t`Recipient’s username`}
         value={giftTo}
@@ -59,7 +65,7 @@ export default function GiftModal({ username, tier = 'tier2', to = '', ...contro
         onRetry={() => void (username === undefined ? plans.mutate() : club.mutate())}
         height={120}
       />
-      <Bundles {...{ bundles }} value={months} onChange={setChosen} />
+      {!isClosed && <Bundles {...{ bundles }} value={months} onChange={setChosen} />}
     </Checkout>
   );
 }

@@ -10,6 +10,7 @@ import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { ClubDiscounts } from './ClubDiscounts';
 import FanClubModal from './FanClubModal';
+import GiftModal from './GiftModal';
 
 afterEach(() =>
   act(() => {
@@ -116,4 +117,14 @@ it('shows the regular price struck through, and orders at the discounted one', a
   await waitFor(() =>
     expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({ priceCents: 700 }),
   );
+});
+
+it('says where a membership can’t be given, since the club takes no members', async () => {
+  const server = await arrive(aUser());
+  server.on('GET', '/front/models/username/{username}/fanClub', () => ({ ok: aClub({ isOpen: false }) }));
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
+  open(() => <GiftModal username="orin" {...control} />, '/');
+
+  await screen.findByText('This fan club isn’t accepting new members.');
+  expect(screen.queryByRole('radio', { name: /month/ })).toBeNull();
 });
