@@ -157,7 +157,7 @@ async fn a_person_pays_the_discounted_price_once(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_discount_is_for_whom_its_creator_chose(db: PgPool) {
+async fn a_discount_is_for_the_people_its_creator_chose(db: PgPool) {
     let mut shop = a_shop(db).await;
     let mut newcomer = shop.app.member("nell").await;
     let paid = shop.buy(&a_month(), 999, "order-00000001").await;

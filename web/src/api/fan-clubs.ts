@@ -21,7 +21,7 @@ export const isCancelable = ({ membership }: FanClub): boolean => membership?.re
 export const isRenewing = (club: FanClub): boolean =>
   club.isOpen && isCancelable(club) && club.membership?.status === 'active' && !club.membership.isExpired;
 
-/** What the first of these months cost the viewer, in cents: less while a discount runs. */
+/** The viewer's price of the first period of so many months, in cents: less while a discount runs. */
 export const firstCents = (club: FanClub, months = 1): number | undefined =>
   (club.discount?.prices ?? club.bundles).find(({ periodInMonth }) => periodInMonth === months)?.priceCents;
 

@@ -15,7 +15,7 @@ const USES: std::ops::RangeInclusive<i32> = 1..=10_000;
 /// Days until the latest end.
 const MAX_DAYS: i64 = 366;
 
-/// Who gets a discount.
+/// People who get a discount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

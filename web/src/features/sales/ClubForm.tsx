@@ -36,7 +36,7 @@ export function ClubForm({ club, onSaved }: Props) {
   const isFine = cents >= bounds.min && cents <= bounds.max;
   const min = formatMoney(bounds.min, 'USD');
   const max = formatMoney(bounds.max, 'USD');
-  /** What so many months cost a member, while the discount is being typed. */
+  /** The price of so many months, while their discount is being typed. */
   const costs = (months: number, off: string) => {
     const percent = numberOf(off);
     if (!isFine || percent === null || !(percent >= 0 && percent <= 60)) return undefined;
