@@ -2,11 +2,11 @@
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::{Shop, a_shop};
+use super::{Shop, a_shop, order};
 use crate::{
     browser::{Answer, Browser},
     settings::set,
-    town::{a_keeper, create},
+    town::{a_keeper, create, put},
 };
 
 const NEEDED: &str = "characters.isPlanNeeded";
@@ -18,14 +18,13 @@ async fn make(browser: &mut Browser, number: u8) -> Answer {
     create(browser, &draft, &format!("character-0000000{number}")).await
 }
 
-async fn mark(shop: &Shop, column: &'static str) {
-    sqlx::query(sqlx::AssertSqlSafe(format!(
-        "update accounts set {column} = true where id = $1"
-    )))
-    .bind(shop.fan.account())
-    .execute(&shop.app.db)
-    .await
-    .unwrap();
+/// Staff set what the fan is exempt from.
+pub(super) async fn exempt(shop: &Shop, staff: &mut Browser, has_free_access: bool, is_freemium: bool) -> Answer {
+    let path = format!("/front/admin/members/{}/exemptions", shop.fan.account());
+    let body = json!({
+        "hasFreeAccess": has_free_access, "isFreemium": is_freemium, "reason": "a tester of the shop",
+    });
+    put(staff, &path, Some(&body)).await
 }
 
 fn refused(answer: &Answer) -> (u16, &str) {
@@ -71,7 +70,15 @@ async fn a_freemium_member_makes_a_limited_number_of_characters_without_a_plan(d
     let mut staff = shop.app.staff("rosa").await;
     set(&mut staff, NEEDED, json!(true)).await;
     set(&mut staff, LIMIT, json!(2)).await;
-    mark(&shop, "is_freemium").await;
+    let marked = exempt(&shop, &mut staff, false, true).await;
+    assert_eq!(marked.status, 200, "{}", marked.body);
+    assert_eq!(
+        (
+            &marked.body["member"]["hasFreeAccess"],
+            &marked.body["member"]["isFreemium"]
+        ),
+        (&json!(false), &json!(true))
+    );
     let told = shop.fan.get("/front/v2/config/data").await.body;
     assert_eq!(
         told["data"]["user"]["details"],
@@ -82,7 +89,12 @@ async fn a_freemium_member_makes_a_limited_number_of_characters_without_a_plan(d
     assert_eq!(make(&mut shop.fan, 2).await.status, 201);
     assert_eq!(refused(&make(&mut shop.fan, 3).await), (402, "freemium_limit"));
 
-    mark(&shop, "has_free_access").await;
+    assert_eq!(exempt(&shop, &mut staff, true, true).await.status, 200);
+    let told = shop.fan.get("/front/v2/config/data").await.body;
+    assert_eq!(
+        told["data"]["user"]["details"],
+        json!({ "hasFreeAccess": true, "isFreemium": true })
+    );
     assert_eq!(make(&mut shop.fan, 3).await.status, 201, "free access skips payment");
 }
 
@@ -100,4 +112,32 @@ async fn a_test_group_makes_characters_without_a_plan(db: PgPool) {
     let told = shop.fan.get("/front/v2/config/data").await.body;
     assert_eq!(told["config"]["abTests"], json!({ "characterPlan": "open" }));
     assert_eq!(make(&mut shop.fan, 1).await.status, 201);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn staff_give_free_access_and_take_it_back_with_a_reason_that_is_kept(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut staff = shop.app.staff("rosa").await;
+    let month = json!({ "kind": "platform", "tier": "tier2", "periodInMonth": 1 });
+
+    exempt(&shop, &mut staff, true, false).await;
+    let free = order(&mut shop.fan, &month, 1299, "order-00000001").await;
+
+    assert_eq!((free.status.as_u16(), &free.body["state"]), (201, &json!("paid")));
+    let own = format!("/front/admin/members/{}/exemptions", staff.account());
+    let body = json!({ "hasFreeAccess": true, "isFreemium": false, "reason": "for myself" });
+    assert_eq!(refused(&put(&mut staff, &own, Some(&body)).await), (409, "own_account"));
+
+    exempt(&shop, &mut staff, false, false).await;
+    let club = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    let paid = order(&mut shop.fan, &club, 999, "order-00000002").await;
+
+    assert_eq!(
+        (paid.status.as_u16(), &paid.body["state"]),
+        (201, &json!("pending")),
+        "it is paid for again"
+    );
+    let written = "select count(*) from audit_log where action = 'member.exemptions'
+        and reason = 'a tester of the shop'";
+    assert_eq!(shop.app.count(written).await, 2);
 }

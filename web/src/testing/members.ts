@@ -14,6 +14,8 @@ export const aMember = (change: Partial<Schema['MemberView']> = {}): Schema['Mem
   blockedAt: null,
   block: null,
   deletedAt: null,
+  hasFreeAccess: false,
+  isFreemium: false,
   ...change,
 });
 

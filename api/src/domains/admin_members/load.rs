@@ -65,7 +65,7 @@ async fn load_member(conn: &mut PgConnection, account: AccountId) -> sqlx::Resul
     let found = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
                role as "role: Role", locale, created_at, blocked_at, blocked_until,
-               block_reason as "block_reason: BlockReason", deleted_at,
+               block_reason as "block_reason: BlockReason", deleted_at, has_free_access, is_freemium,
                (select max(last_seen_at) from sessions where account_id = accounts.id) as last_seen_at
            from accounts
            where id = $1"#,
@@ -89,6 +89,8 @@ async fn load_member(conn: &mut PgConnection, account: AccountId) -> sqlx::Resul
         }),
         blocked_at: row.blocked_at,
         deleted_at: row.deleted_at,
+        has_free_access: row.has_free_access,
+        is_freemium: row.is_freemium,
     }))
 }
 

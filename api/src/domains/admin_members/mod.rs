@@ -1,5 +1,6 @@
 //! Members, for staff to find, view and decide about.
 mod block_member;
+mod change_exemptions;
 mod change_role;
 mod confirm_address;
 mod get_member;
@@ -30,6 +31,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(block_member::block_account))
         .routes(routes!(block_member::unblock_account))
         .routes(routes!(change_role::change_member_role))
+        .routes(routes!(change_exemptions::change_member_exemptions))
         .routes(routes!(list_roles::list_roles))
         .routes(routes!(sign_out::sign_out_member))
         .routes(routes!(confirm_address::confirm_member_address))

@@ -101,6 +101,10 @@ pub struct MemberView {
     pub block: Option<BlockNotice>,
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
+    /// Unlocks everything for free.
+    pub has_free_access: bool,
+    /// Makes a limited number of characters without a plan.
+    pub is_freemium: bool,
 }
 
 /// Chips.
@@ -207,6 +211,16 @@ pub struct BlockMember {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeRole {
     pub role: Role,
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeExemptions {
+    /// Unlocks everything for free.
+    pub has_free_access: bool,
+    /// Makes a limited number of characters without a plan.
+    pub is_freemium: bool,
     pub reason: String,
 }
 

@@ -81,6 +81,7 @@ const CALLS: &[StaffCall] = &[
     call("POST", "/members/{id}/unblock", Block),
     call("POST", "/members/{id}/chips", Chips),
     close_call("POST", "/members/{id}/chips/{grant}/confirm", Money),
+    close_call("PUT", "/members/{id}/exemptions", Roles),
     close_call("PUT", "/members/{id}/role", Roles),
     call(ANY, "/money", Money),
     close_call("POST", "/money/disputes/{id}/decide", Money),

@@ -1,5 +1,6 @@
 //! Member accounts: who may use one, in which role, and how it ends.
 mod block;
+mod change_exemptions;
 mod change_role;
 mod chip_grant;
 mod delete;
@@ -15,6 +16,7 @@ mod unblock;
 
 pub use self::{
     block::{Block, block_account, find_block},
+    change_exemptions::{Exemptions, change_exemptions},
     change_role::change_role,
     chip_grant::{
         ChipGrant, ChipGrantError, ChipGrantState, MOST_CHIPS, NewChipGrant, confirm_chip_grant, propose_chip_grant,

@@ -31,6 +31,15 @@ export function MemberFacts({ page }: { page: Member }) {
       <Fact name={<Trans>Last active</Trans>}>
         {member.lastSeenAt ? formatInstant(member.lastSeenAt) : <Trans>Not recently</Trans>}
       </Fact>
+      {(member.hasFreeAccess || member.isFreemium) && (
+        <Fact name={<Trans>Free access</Trans>}>
+          {member.hasFreeAccess ? (
+            <Trans>Everything is free</Trans>
+          ) : (
+            <Trans>Characters without a plan</Trans>
+          )}
+        </Fact>
+      )}
       {block && (
         <Fact name={<Trans>Blocked</Trans>}>
           {i18n._(blockReasons[block.reason])}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Coins, LogOut, Mail, MailCheck, UserCog } from 'lucide-react';
+import { Ban, Coins, KeyRound, LogOut, Mail, MailCheck, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useSession } from '~/app/session';
@@ -9,11 +9,12 @@ import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
 import { BlockDialog } from './BlockDialog';
 import { ChipsDialog } from './ChipsDialog';
+import { ExemptionsDialog } from './ExemptionsDialog';
 import css from './MemberTools.module.css';
 import { RoleDialog } from './RoleDialog';
 import type { Member } from './use-member';
 
-type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips';
+type Tool = 'block' | 'unblock' | 'role' | 'signOut' | 'confirm' | 'resend' | 'chips' | 'exemptions';
 /** Staff without the permission to block for good block for at most so many days, and lift no longer block. */
 const SUPPORT_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,6 +67,11 @@ export function MemberTools({ page, onDone }: Props) {
           <Trans>Change role</Trans>
         </Button>
       )}
+      {mayGiveRoles && !isSelf && (
+        <Button size="small" tone="outline" icon={<KeyRound />} onClick={() => setTool('exemptions')}>
+          <Trans>Free access</Trans>
+        </Button>
+      )}
       {block && canUnblock && (
         <Button size="small" onClick={() => setTool('unblock')}>
           <Trans>Unblock account</Trans>
@@ -77,6 +83,7 @@ export function MemberTools({ page, onDone }: Props) {
         </Button>
       )}
       {tool === 'block' && <BlockDialog {...dialog} />}
+      {tool === 'exemptions' && <ExemptionsDialog {...dialog} />}
       {tool === 'role' && <RoleDialog {...dialog} />}
       {tool === 'chips' && <ChipsDialog {...dialog} />}
       {tool === 'unblock' && (

@@ -378,3 +378,28 @@ it('lists emails by subject, and says that they bounce', async () => {
   expect(within(screen.getByRole('row', { name: /Your code/ })).getByText('Not sent yet')).toBeTruthy();
   expect(screen.getByText(/Emails to this address bounce since/)).toBeTruthy();
 });
+
+it('sets what a member need not pay for, and shows it', async () => {
+  server.on('PUT', `${call}/exemptions`, () => {
+    page = aMemberPage({ member: aMember({ hasFreeAccess: true }) });
+    return { ok: page };
+  });
+  openMember();
+  expect(await screen.findByText('Available chips')).toBeTruthy();
+  expect(screen.queryByText('Everything is free')).toBeNull();
+
+  await press('Free access');
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole('switch', { name: /Everything is free/ }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Tests the shop');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(server.askedFor('PUT', `${call}/exemptions`)[0]?.body).toEqual({
+      hasFreeAccess: true,
+      isFreemium: false,
+      reason: 'Tests the shop',
+    }),
+  );
+  expect(await screen.findByText('Everything is free')).toBeTruthy();
+});
