@@ -9,6 +9,7 @@ mod plans;
 mod receipts;
 mod requests;
 mod resumes;
+mod saved_methods;
 mod talks;
 mod told;
 mod trials;
@@ -77,7 +78,7 @@ async fn order(browser: &mut Browser, wanted: &Value, cents: i64, key: &str) -> 
 
 impl Shop {
     /// Applies all pending events.
-    async fn settle(&self) -> usize {
+    pub async fn settle(&self) -> usize {
         self.works.runtime.drain(Lane::Money).await.unwrap()
     }
 

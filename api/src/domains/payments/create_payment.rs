@@ -4,11 +4,11 @@ use axum::{
 };
 use jobs::domains::{
     config::Feature,
-    payments::{PaymentChoice, PaymentMethod, Wanted, make_offer, place_order},
+    payments::{PaymentChoice, Wanted, make_offer, place_order},
 };
 
 use super::{
-    providers::provider_for_orders,
+    providers::{first_method, provider_for_orders},
     view::{CreatePayment, PaymentView, TriggerSource},
 };
 use crate::{
@@ -33,7 +33,7 @@ pub async fn create_payment(
     Json(body): Json<CreatePayment>,
 ) -> Result<(StatusCode, Json<PaymentView>), ApiError> {
     app.check_feature(Feature::TokenSystem)?;
-    let method = body.method.unwrap_or(PaymentMethod::Card);
+    let method = body.method.unwrap_or_else(|| first_method(&app));
     let wanted = Wanted::Chips {
         bundle_id: body.bundle_id,
     };

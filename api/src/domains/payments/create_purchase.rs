@@ -5,16 +5,14 @@ use axum::{
 use jobs::{
     domains::{
         config::Feature,
-        payments::{
-            FREE, Offer, OfferError, OrderError, PaymentChoice, PaymentMethod, Wanted, make_offer, place_order,
-        },
+        payments::{FREE, Offer, OfferError, OrderError, PaymentChoice, Wanted, make_offer, place_order},
     },
     ids::AccountId,
 };
 use sqlx::PgConnection;
 
 use super::{
-    providers::provider_for_orders,
+    providers::{first_method, provider_for_orders},
     view::{CreatePurchase, PaymentView, TriggerSource},
 };
 use crate::{
@@ -44,20 +42,25 @@ pub async fn create_purchase(
         Wanted::Platform { .. } => app.check_feature(Feature::PaidSubscription)?,
         _ => {}
     }
-    let method = body.method.unwrap_or(PaymentMethod::Card);
+    let method = body.method.unwrap_or_else(|| first_method(&app));
     let mut tx = app.db.begin().await?;
     let mut offer = make_offer(&mut tx, &app.platform.now(), caller.account, &body.wanted).await?;
     if offer.amount_cents != body.price_cents {
         return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
     }
-    let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
-    if !provider.renews() {
+    let provider = provider_for_orders(&app, &headers, method, &offer.currency);
+    if !provider.as_ref().is_some_and(|provider| provider.renews()) {
         // It ends with the paid period.
         offer.bought.end_with_period();
     }
+    // Where nothing is paid, no provider is needed.
     let is_free = is_free(&mut tx, caller.account, &offer).await?;
     let choice = PaymentChoice {
-        provider: if is_free { FREE } else { provider.name() },
+        provider: match &provider {
+            _ if is_free => FREE,
+            Some(provider) => provider.name(),
+            None => return Err(Code::PaymentUnavailable.into()),
+        },
         method,
         key: &key,
         source: body.trigger_source.as_ref().map(TriggerSource::as_str),

@@ -50,6 +50,37 @@ pub async fn saved_methods(conn: &mut PgConnection, account: AccountId) -> sqlx:
     .await
 }
 
+/// Make a saved payment method the one that is offered first.
+#[utoipa::path(put, path = "/front/payment-methods/{id}/default", tag = "payments", params(("id" = PaymentMethodId, Path)),
+    responses((status = 200, body = PaymentMethods), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn set_default_payment_method(
+    State(app): State<AppState>,
+    caller: Caller,
+    Path(id): Path<PaymentMethodId>,
+) -> Result<Json<PaymentMethods>, ApiError> {
+    let mut tx = app.db.begin().await?;
+    let changed = sqlx::query!(
+        "update payment_methods set is_default = (id = $1)
+         where account_id = $2 and deleted_at is null and exists (
+             select from payment_methods as wanted
+             where wanted.id = $1 and wanted.account_id = $2 and wanted.deleted_at is null
+         )",
+        id.0,
+        caller.account.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if changed.rows_affected() == 0 {
+        return Err(Code::NotFound.into());
+    }
+    let items = saved_methods(&mut tx, caller.account).await?;
+    tx.commit().await?;
+    Ok(Json(PaymentMethods {
+        items,
+        offered: offered_methods(&app),
+    }))
+}
+
 /// Delete a saved payment method: it renews nothing any more.
 #[utoipa::path(delete, path = "/front/payment-methods/{id}", tag = "payments", params(("id" = PaymentMethodId, Path)),
     responses((status = 204), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
@@ -60,9 +91,15 @@ pub async fn delete_payment_method(
 ) -> Result<StatusCode, ApiError> {
     let mut tx = app.db.begin().await?;
     let deleted = sqlx::query!(
-        "update payment_methods set deleted_at = now(), is_default = false
-         where id = $1 and account_id = $2 and deleted_at is null
-         returning provider, method",
+        r#"with old as (
+               select id, is_default from payment_methods
+               where id = $1 and account_id = $2 and deleted_at is null
+               for update
+           )
+           update payment_methods set deleted_at = now(), is_default = false
+           from old
+           where payment_methods.id = old.id
+           returning provider, method, old.is_default as "was_default!""#,
         id.0,
         caller.account.0,
     )
@@ -70,6 +107,21 @@ pub async fn delete_payment_method(
     .await?
     .ok_or(Code::NotFound)?;
     stop_renewals(&mut tx, caller.account, &deleted.provider, &deleted.method).await?;
+    if deleted.was_default {
+        // The newest of those that are left.
+        sqlx::query!(
+            "update payment_methods set is_default = true
+             where id = (
+                 select id from payment_methods
+                 where account_id = $1 and deleted_at is null
+                 order by created_at desc
+                 limit 1
+             )",
+            caller.account.0,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -33,6 +33,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(preview_purchase::preview_purchase))
         .routes(routes!(get_payment::get_payment))
         .routes(routes!(methods::list_payment_methods))
+        .routes(routes!(methods::set_default_payment_method))
         .routes(routes!(methods::delete_payment_method))
         .routes(routes!(promo::apply_promo_code))
         .routes(routes!(promo::list_promo_codes, promo::create_promo_code))

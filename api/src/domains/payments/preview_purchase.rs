@@ -8,7 +8,10 @@ use jobs::domains::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{create_purchase::is_free, providers::provider_for_orders};
+use super::{
+    create_purchase::is_free,
+    providers::{first_method, provider_for_orders},
+};
 use crate::{
     app::AppState,
     http::{
@@ -31,7 +34,7 @@ pub struct PreviewQuery {
     #[serde(default)]
     pub is_renewal: bool,
     pub gift_to: Option<String>,
-    /// Card if left out.
+    /// The first that is offered if left out.
     pub method: Option<PaymentMethod>,
 }
 
@@ -94,19 +97,23 @@ pub async fn preview_purchase(
     headers: HeaderMap,
     Query(query): Query<PreviewQuery>,
 ) -> Result<Json<PurchasePreview>, ApiError> {
-    let method = query.method.unwrap_or(PaymentMethod::Card);
+    let method = query.method.unwrap_or_else(|| first_method(&app));
     let wanted = Wanted::try_from(query)?;
     if matches!(wanted, Wanted::Platform { .. }) {
         app.check_feature(Feature::PaidSubscription)?;
     }
     let mut conn = app.db.acquire().await?;
     let mut offer = make_offer(&mut conn, &app.platform.now(), caller.account, &wanted).await?;
-    let provider = provider_for_orders(&app, &headers, method, &offer.currency).ok_or(Code::PaymentUnavailable)?;
-    if !provider.renews() {
+    let provider = provider_for_orders(&app, &headers, method, &offer.currency);
+    if !provider.as_ref().is_some_and(|provider| provider.renews()) {
         offer.bought.end_with_period();
     }
     let is_free = is_free(&mut conn, caller.account, &offer).await?;
-    let name = if is_free { FREE } else { provider.name() };
+    let name = match &provider {
+        _ if is_free => FREE,
+        Some(provider) => provider.name(),
+        None => return Err(Code::PaymentUnavailable.into()),
+    };
     let preview = preview_order(&mut conn, caller.account, &offer, name)
         .await?
         .ok_or(Code::NotFound)?;

@@ -37,11 +37,19 @@ pub(super) fn provider_for_orders(
 
 /// Payment methods offered by the enabled providers.
 pub(super) fn offered_methods(app: &AppState) -> Vec<PaymentMethod> {
-    let all = all(app);
+    offered_by(&all(app))
+}
+
+fn offered_by(providers: &[Arc<dyn PaymentProvider>]) -> Vec<PaymentMethod> {
     PaymentMethod::ALL
         .into_iter()
-        .filter(|method| all.iter().any(|provider| provider.methods().contains(method)))
+        .filter(|method| providers.iter().any(|provider| provider.methods().contains(method)))
         .collect()
+}
+
+/// The method of an order that names none: the first that is offered.
+pub(super) fn first_method(app: &AppState) -> PaymentMethod {
+    offered_methods(app).first().copied().unwrap_or(PaymentMethod::Card)
 }
 
 /// URL where an order is paid: at the provider, or our own redirect if the provider has to be asked first.
@@ -50,4 +58,44 @@ pub(super) fn checkout_url(app: &AppState, order: &Order) -> Option<String> {
     let back = back(&app.signing, &app.public_url, order.id);
     let own = || format!("{}/front/payments/{}/checkout", app.public_url, order.id);
     Some(provider.address(order, &back).unwrap_or_else(own))
+}
+
+#[cfg(test)]
+mod tests {
+    use providers::{Btcpay, BtcpaySettings, Ccbill, CcbillSettings, DigestKind};
+
+    use super::*;
+
+    fn cards() -> Arc<dyn PaymentProvider> {
+        Arc::new(Ccbill::new(CcbillSettings {
+            account: "900100".to_owned(),
+            subaccount: "0001".to_owned(),
+            form: "form".to_owned(),
+            salt: "salt".to_owned(),
+            digest: DigestKind::Sha256,
+            forms_url: "https://forms.test".to_owned(),
+            datalink_url: "https://datalink.test".to_owned(),
+            datalink: None,
+        }))
+    }
+
+    fn coins() -> Arc<dyn PaymentProvider> {
+        Arc::new(Btcpay::new(BtcpaySettings {
+            url: "https://coins.test".to_owned(),
+            store: "store".to_owned(),
+            api_key: "key".to_owned(),
+            webhook_secret: "secret".to_owned(),
+        }))
+    }
+
+    #[test]
+    fn a_method_that_no_provider_offers_is_not_among_the_offered() {
+        assert_eq!(offered_by(&[]), []);
+        assert_eq!(offered_by(&[cards()]), [PaymentMethod::Card]);
+        assert_eq!(offered_by(&[coins()]), [PaymentMethod::Crypto]);
+        assert_eq!(
+            offered_by(&[coins(), cards()]),
+            [PaymentMethod::Card, PaymentMethod::Crypto]
+        );
+    }
 }

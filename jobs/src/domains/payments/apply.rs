@@ -163,7 +163,8 @@ async fn keep_method(tx: &mut PgConnection, payment: &PaidFor) -> sqlx::Result<(
          )
          from payments
          where id = $1
-         on conflict on constraint payment_methods_once do update set deleted_at = null",
+         on conflict on constraint payment_methods_once do update
+             set deleted_at = null, is_default = payment_methods.is_default or excluded.is_default",
         payment.id.0,
         uuid::Uuid::now_v7(),
     )

@@ -5,6 +5,7 @@ import { useSession } from '~/app/session';
 import { formatChips } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { LowBalanceBonus } from '~/pictures/LowBalanceBonus';
+import { Methods, useMethod } from '~/pictures/paying/Methods';
 import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -35,7 +36,9 @@ export default function ChipsPage() {
     mutate,
   } = useApi<'/front/users/tokens/config'>(['/front/users/tokens/config', { query: { tag: 'main' } }]);
   const source = sourceOf(useQuery().query);
-  const { buy, buyingId, error } = useBuy({ source });
+  const methods = useMethod();
+  const { offered, method, isKnown } = methods;
+  const { buy, buyingId, error } = useBuy({ source, method });
   const each = Object.values(data?.prices.photoGeneration.withoutSubscription ?? {});
   const bundles = data?.prices.bundles;
   return (
@@ -101,6 +104,11 @@ export default function ChipsPage() {
             <Trans>You still get the daily bonus.</Trans>
           </EmptyState>
         )}
+        {offered.length > 1 && bundles && bundles.length > 0 && (
+          <div className={css.methods}>
+            <Methods {...methods} />
+          </div>
+        )}
         <ul className={css.bundles} aria-busy={!data || undefined}>
           {!data &&
             !loadError &&
@@ -117,7 +125,7 @@ export default function ChipsPage() {
               extra={extraOf(bundle, bundles)}
               isBest={bestOf(bundles) === bundle}
               isBusy={buyingId === bundle.id}
-              isDisabled={buyingId !== undefined && buyingId !== bundle.id}
+              isDisabled={!isKnown || (buyingId !== undefined && buyingId !== bundle.id)}
               onBuy={() => buy(bundle)}
             />
           ))}

@@ -50,6 +50,9 @@ const payment: Schema['Purchase'] = {
 const prices = { withSubscription: {}, withoutSubscription: { sdxl: 12 } };
 let server: Awaited<ReturnType<typeof arrive>>;
 
+const offer = (...offered: Schema['PaymentMethod'][]) =>
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered } }));
+
 afterEach(() =>
   act(() => {
     closeModal();
@@ -60,6 +63,7 @@ afterEach(() =>
 beforeEach(async () => {
   leave.mockReset();
   server = await arrive(aUser(), aBalance(20));
+  offer('card', 'crypto');
   const session = aSession(aUser(), aBalance(20));
   const features = { ...session.config.features, isFeedEnabled: true };
   const withFeed = { ...session, config: { ...session.config, features } };
@@ -80,8 +84,11 @@ beforeEach(async () => {
   }));
 });
 
-const buy = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Buy for $12.99: 300 chips' }));
+async function buy() {
+  const button = await screen.findByRole('button', { name: 'Buy for $12.99: 300 chips' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+}
 
 it('leaves for the provider’s page with a payment of its own', async () => {
   server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
@@ -92,8 +99,33 @@ it('leaves for the provider’s page with a payment of its own', async () => {
 
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/sandbox/checkout/t1'));
   const [asked] = server.askedFor('POST', '/front/payments');
-  expect(asked?.body).toEqual({ bundleId: 'b1', priceCents: 1299 });
+  expect(asked?.body).toEqual({ bundleId: 'b1', priceCents: 1299, method: 'card' });
   expect(asked?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('pays with the method that was chosen among those offered', async () => {
+  server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
+  open(ChipsPage, '/chips');
+  const field = await screen.findByLabelText<HTMLSelectElement>('Payment method');
+  expect([...field.options].map(({ text }) => text)).toEqual(['Card', 'Crypto']);
+
+  await userEvent.selectOptions(field, 'Crypto');
+  await buy();
+
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(server.askedFor('POST', '/front/payments')[0]?.body).toMatchObject({ method: 'crypto' });
+});
+
+it('pays with the only method that is offered, and asks for none', async () => {
+  offer('paypal');
+  server.on('POST', '/front/payments', () => ({ ok: { ...payment, checkoutUrl: '/sandbox/checkout/t1' } }));
+  open(ChipsPage, '/chips');
+
+  await buy();
+
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(server.askedFor('POST', '/front/payments')[0]?.body).toMatchObject({ method: 'paypal' });
+  expect(screen.queryByLabelText('Payment method')).toBeNull();
 });
 
 it('keeps with the purchase where it was decided', async () => {
@@ -106,6 +138,7 @@ it('keeps with the purchase where it was decided', async () => {
   expect(server.askedFor('POST', '/front/payments')[0]?.body).toEqual({
     bundleId: 'b1',
     priceCents: 1299,
+    method: 'card',
     triggerSource: 'header',
   });
 });

@@ -4,17 +4,20 @@ import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
+import type { Method } from '~/pictures/paying/Methods';
 
 type Props = {
   /** Leaves for the provider's page. */
   leave?: (url: string) => void;
   /** Where it was decided. */
   source?: string;
+  /** The chosen payment method. */
+  method?: Method;
 };
 const leaveHere = (url: string) => location.assign(url);
 
 /** Starts a purchase and leaves for the page where it is paid. */
-export function useBuy({ leave = leaveHere, source }: Props = {}) {
+export function useBuy({ leave = leaveHere, source, method }: Props = {}) {
   const once = useMemo(createOnce, []);
   const [buyingId, setBuyingId] = useState<string>();
   const [error, setError] = useState<unknown>();
@@ -29,7 +32,7 @@ export function useBuy({ leave = leaveHere, source }: Props = {}) {
   async function buy({ id, priceCents }: Schema['Bundle']): Promise<void> {
     setError(undefined);
     setBuyingId(id);
-    const body = { bundleId: id, priceCents, triggerSource: source };
+    const body = { bundleId: id, priceCents, method, triggerSource: source };
     try {
       const { checkoutUrl } = await once(body, (key) =>
         accept(api.POST('/front/payments', { params: { header: { 'Idempotency-Key': key } }, body }), {

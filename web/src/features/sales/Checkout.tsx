@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { ModalControl } from '~/app/modals/registry';
+import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { Methods, useMethod } from '~/pictures/paying/Methods';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Notice } from '~/ui/Notice';
-import { Methods, useMethod } from './Methods';
+import { isOpening } from './is-opening';
 import { Outcome } from './Outcome';
 import css from './Sales.module.css';
 import { usePurchase, type Wanted } from './use-purchase';
@@ -38,10 +40,13 @@ export function Checkout({
   const methods = useMethod();
   const { method } = methods;
   const { buy, isBuying, error } = usePurchase();
+  const { user } = useSession();
+  const isFree = Boolean(user?.details.hasFreeAccess && wanted && isOpening(wanted));
+  const isReady = Boolean(wanted && (method || isFree));
   const price = formatMoney(priceCents, currency);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (wanted && method && !isBuying) buy(wanted, priceCents, method, source);
+    if (wanted && isReady && !isBuying) buy(wanted, priceCents, method, source);
   }
   return (
     <Dialog
@@ -54,23 +59,28 @@ export function Checkout({
           <Button tone="outline" onClick={control.onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} isBusy={isBuying} disabled={!wanted || !method}>
-            {wanted ? <Trans>Pay {price}</Trans> : <Trans>Pay</Trans>}
+          <Button type="submit" form={formId} isBusy={isBuying} disabled={!isReady}>
+            {isFree && <Trans>Get it for free</Trans>}
+            {!isFree && (wanted ? <Trans>Pay {price}</Trans> : <Trans>Pay</Trans>)}
           </Button>
         </>
       }
     >
       <form id={formId} className={css.form} onSubmit={submit}>
         {children}
-        <Methods {...methods} />
-        {wanted && method && <Outcome {...{ wanted, method }} />}
+        {!isFree && <Methods {...methods} />}
+        {wanted && isReady && <Outcome {...{ wanted, method }} />}
         {error !== undefined && (
           <Notice tone="danger" isUrgent>
             {refusalText(error)}
           </Notice>
         )}
         <p className={css.quiet}>
-          <Trans>You pay on the provider’s page. We never see your card number.</Trans>
+          {isFree ? (
+            <Trans>You have free access. You won’t be charged.</Trans>
+          ) : (
+            <Trans>You pay on the provider’s page. We never see your card number.</Trans>
+          )}
         </p>
       </form>
     </Dialog>

@@ -4,9 +4,10 @@ import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import type { Method } from '~/pictures/paying/Methods';
 import { Notice } from '~/ui/Notice';
 import { Skeleton } from '~/ui/Skeleton';
-import type { Method, Wanted } from './use-purchase';
+import type { Wanted } from './use-purchase';
 
 type Preview = Schema['PurchasePreview'];
 
@@ -30,7 +31,7 @@ const Renewal = ({ endsAt, renewsAt, renewalCents, currency }: Preview) => {
 };
 
 /** Result of an order of months, before it is paid: today's price, the next charge, and the end of the current plan. */
-export function Outcome({ wanted, method }: { wanted: Wanted; method: Method }) {
+export function Outcome({ wanted, method }: { wanted: Wanted; method: Method | undefined }) {
   const isShown = (wanted.kind === 'club' || wanted.kind === 'platform') && !wanted.giftTo;
   const asked = isShown && {
     ...(wanted.kind === 'club' ? { username: wanted.username } : { tier: wanted.tier }),

@@ -6,10 +6,10 @@ import { under, useApi } from '~/api/use-api';
 import { useSession } from '~/app/session';
 import { formatMoment } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
+import { methodWords } from '~/pictures/paying/Methods';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { toast } from '~/ui/toast';
-import { methodWords } from './Methods';
 import css from './Sales.module.css';
 
 /** Payment methods that a provider keeps for the user; nothing where there are none. */
@@ -17,10 +17,10 @@ export function SavedMethods() {
   const { t, i18n } = useLingui();
   const { isLoggedIn } = useSession();
   const { data } = useApi<'/front/payment-methods'>(isLoggedIn ? ['/front/payment-methods'] : null);
-  const [removed, setRemoved] = useState<string>();
+  const [busy, setBusy] = useState<string>();
   if (!data || data.items.length === 0) return null;
   async function remove(id: string): Promise<void> {
-    setRemoved(id);
+    setBusy(id);
     try {
       await accept(api.DELETE('/front/payment-methods/{id}', { params: { path: { id } } }), {
         isQuiet: true,
@@ -30,11 +30,23 @@ export function SavedMethods() {
     } catch (caught) {
       toast.error(refusalText(caught));
     }
-    setRemoved(undefined);
+    setBusy(undefined);
+  }
+  async function prefer(id: string): Promise<void> {
+    setBusy(`${id}/default`);
+    try {
+      await accept(api.PUT('/front/payment-methods/{id}/default', { params: { path: { id } } }), {
+        isQuiet: true,
+      });
+    } catch (caught) {
+      toast.error(refusalText(caught));
+    }
+    await mutate(under('/front/payment-methods'));
+    setBusy(undefined);
   }
   return (
-    <section className={css.section}>
-      <h2>
+    <section className={css.section} aria-labelledby="saved-methods">
+      <h2 id="saved-methods">
         <Trans>Saved payment methods</Trans>
       </h2>
       <p className={css.quiet}>
@@ -57,10 +69,21 @@ export function SavedMethods() {
               <span>
                 <Trans>since {day}</Trans>
               </span>
+              {!isDefault && (
+                <Button
+                  tone="ghost"
+                  size="small"
+                  isBusy={busy === `${id}/default`}
+                  aria-label={t`Make default: ${name}`}
+                  onClick={() => void prefer(id)}
+                >
+                  <Trans>Make default</Trans>
+                </Button>
+              )}
               <Button
                 tone="outline"
                 size="small"
-                isBusy={removed === id}
+                isBusy={busy === id}
                 aria-label={t`Delete payment method: ${name}`}
                 onClick={() => void remove(id)}
               >

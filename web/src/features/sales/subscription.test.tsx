@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { closeModal, dropModal } from '~/app/modals/current';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import SubscriptionPage from './SubscriptionPage';
 
 afterEach(() =>
@@ -175,4 +177,61 @@ it('gives a plan to another person', async () => {
       wanted: { kind: 'platform', tier: 'tier2', periodInMonth: 1, giftTo: 'nell' },
     }),
   );
+});
+
+it('charges nothing to who has free access, and asks for no payment method', async () => {
+  const server = await serve();
+  const user = aUser({ details: { hasFreeAccess: true, isFreemium: false } });
+  await mutate(sessionKey, aSession(user), { revalidate: false });
+  server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(user) }));
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: [] } }));
+  open(SubscriptionPage, '/subscription/:tab', '/subscription/premium?triggerSource=characterWizard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Subscribe for $71.88' }));
+  await screen.findByText('You have free access. You won’t be charged.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Get it for free' }));
+
+  await waitFor(() =>
+    expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({ priceCents: 7188 }),
+  );
+  expect(screen.queryByLabelText('Payment method')).toBeNull();
+});
+
+it('lists saved payment methods, makes another the default, and pays with it first', async () => {
+  const server = await serve();
+  const method = (name: 'card' | 'paypal', isDefault: boolean) => ({
+    id: `m-${name}`,
+    provider: 'sandbox',
+    method: name,
+    isDefault,
+    createdAt: '2026-01-01T00:00:00Z',
+  });
+  let items = [method('card', true), method('paypal', false)];
+  const offered = ['card' as const, 'paypal' as const];
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items, offered } }));
+  server.on('PUT', '/front/payment-methods/{id}/default', () => {
+    items = [method('paypal', true), method('card', false)];
+    return { ok: { items, offered } };
+  });
+  server.on('DELETE', '/front/payment-methods/{id}', () => {
+    items = [method('paypal', true)];
+    return { ok: undefined };
+  });
+  open(SubscriptionPage, '/subscription/:tab', '/subscription/premium?triggerSource=characterWizard');
+  const saved = within(await screen.findByRole('region', { name: 'Saved payment methods' }));
+  expect(saved.queryByRole('button', { name: 'Make default: Card' })).toBeNull();
+
+  await userEvent.click(saved.getByRole('button', { name: 'Make default: PayPal' }));
+
+  expect(await saved.findByRole('button', { name: 'Make default: Card' })).toBeTruthy();
+  expect(server.askedFor('PUT', '/front/payment-methods/{id}/default')[0]?.path).toContain('m-paypal');
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe for $71.88' }));
+  const field = await screen.findByLabelText<HTMLSelectElement>('Payment method');
+  expect(field.value).toBe('paypal');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(saved.getByRole('button', { name: 'Delete payment method: Card' }));
+
+  await waitFor(() => expect(saved.queryByText(/Card/)).toBeNull());
+  expect(saved.getByText(/PayPal/)).toBeTruthy();
 });

@@ -5,9 +5,9 @@ import { createOnce } from '~/api/idempotency';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
+import type { Method } from '~/pictures/paying/Methods';
 
 export type Wanted = Schema['Wanted'];
-export type Method = Schema['PaymentMethod'];
 
 const leaveHere = (url: string) => location.assign(url);
 
@@ -17,7 +17,12 @@ export function usePurchase(leave: (url: string) => void = leaveHere) {
   const [isBuying, setIsBuying] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  async function buy(wanted: Wanted, priceCents: number, method: Method, source?: string): Promise<void> {
+  async function buy(
+    wanted: Wanted,
+    priceCents: number,
+    method: Method | undefined,
+    source?: string,
+  ): Promise<void> {
     setError(undefined);
     setIsBuying(true);
     const body = { wanted, priceCents, method, triggerSource: source };
@@ -39,7 +44,7 @@ export function usePurchase(leave: (url: string) => void = leaveHere) {
     setIsBuying(false);
   }
   return {
-    buy: (wanted: Wanted, priceCents: number, method: Method, source?: string) =>
+    buy: (wanted: Wanted, priceCents: number, method: Method | undefined, source?: string) =>
       void buy(wanted, priceCents, method, source),
     isBuying,
     error,

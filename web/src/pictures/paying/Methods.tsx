@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { Select } from '~/ui/Select';
-import type { Method } from './use-purchase';
+
+export type Method = Schema['PaymentMethod'];
 
 export const methodWords: Record<Method, MessageDescriptor> = {
   card: msg`Card`,
@@ -16,15 +18,21 @@ export const methodWords: Record<Method, MessageDescriptor> = {
   upi: msg`UPI`,
 };
 
-/** The chosen payment method, always one that some provider offers here; none until that is known. */
+/** The chosen payment method, at first the saved default; always one that is offered here, none until that is known. */
 export function useMethod() {
-  const { data } = useApi<'/front/payment-methods'>(['/front/payment-methods']);
-  const [chosen, choose] = useState<Method>('card');
+  const { data, error } = useApi<'/front/payment-methods'>(['/front/payment-methods']);
+  const [chosen, choose] = useState<Method>();
   const offered = data?.offered ?? [];
-  return { offered, method: offered.includes(chosen) ? chosen : offered[0], choose };
+  const wanted = chosen ?? data?.items.find(({ isDefault }) => isDefault)?.method ?? 'card';
+  return {
+    offered,
+    method: offered.includes(wanted) ? wanted : offered[0],
+    choose,
+    isKnown: Boolean(data ?? error),
+  };
 }
 
-type Props = ReturnType<typeof useMethod>;
+type Props = Pick<ReturnType<typeof useMethod>, 'offered' | 'method' | 'choose'>;
 
 /** How something is paid. */
 export function Methods({ offered, method, choose }: Props) {

@@ -1,0 +1,7 @@
+import type { Wanted } from './use-purchase';
+
+/** Whether it opens something for its buyer, which people with free access don't pay for. */
+export const isOpening = (wanted: Wanted): boolean =>
+  wanted.kind === 'club' || wanted.kind === 'platform'
+    ? !wanted.giftTo
+    : wanted.kind === 'post' || wanted.kind === 'album' || wanted.kind === 'message';
