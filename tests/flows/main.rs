@@ -121,6 +121,7 @@ mod support_desk;
 mod support_powers;
 mod surface;
 mod sweeps;
+mod switched_off;
 mod takedowns;
 mod taking;
 mod town;

@@ -1,19 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { mutate } from 'swr';
 import { expect, it, vi } from 'vitest';
+import { NothingYet } from '~/features/pics/NothingYet';
 import { dispatch } from '~/live/handlers';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { aSession, aUser } from '~/testing/world';
 import { useNavigation } from './navigation';
 import { needing } from './needing';
-import { PageButton } from './PageButton';
 import { pages } from './routes';
 import { sessionKey } from './session';
 
 const Frame = needing('isImageGeneratorEnabled', () => <h1>The generator</h1>);
 const Ways = () => useNavigation().map(({ to }) => <p key={to}>{to}</p>);
-const Entry = () => <PageButton to="/image-generator/imagine?x=1">Draw</PageButton>;
 
 type Server = Awaited<ReturnType<typeof arrive>>;
 type Features = ReturnType<typeof aSession>['config']['features'];
@@ -50,12 +49,14 @@ it('takes an open page away, once what it belongs to is switched off', async () 
 
 it('takes the ways to it away', async () => {
   const server = await arrive(aUser());
-  open(Entry, '/');
-  await screen.findByText('Draw');
+  open(NothingYet, '/gallery');
+  const way = await screen.findByRole('link', { name: 'Create an image' });
+  expect(way.getAttribute('href')).toBe('/image-generator/imagine');
 
   await switchOff(server);
 
-  await waitFor(() => expect(screen.queryByText('Draw')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an image' })).toBeNull());
+  expect(screen.getByText('Published images appear here.')).toBeTruthy();
 });
 
 it('takes the feed and the ways to it away while it is switched off', async () => {

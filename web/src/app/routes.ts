@@ -405,7 +405,11 @@ export const pages: readonly Page[] = [
     '/earnings/earning-history',
     '/earnings/payout-history',
   ),
-  ...ofEarnings('Earnings', 'login', '/earnings/purchase-history', '/earnings/referrals'),
+  ...ofEarnings('Earnings', 'login', '/earnings/purchase-history'),
+  ...ofEarnings('Earnings', 'login', '/earnings/referrals').map((page) => ({
+    ...page,
+    needs: 'isReferralProgramEnabled' as const,
+  })),
   ...ofPayouts('PayoutSettings', 'login', '/settings/payout-settings'),
   ...ofStudios(
     'Studio',

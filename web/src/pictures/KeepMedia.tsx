@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { under } from '~/api/use-api';
+import { useFeatures } from '~/app/features';
 import { refusalText } from '~/i18n/refusals';
 import { IconButton } from '~/ui/IconButton';
 import { toast } from '~/ui/toast';
@@ -18,6 +19,7 @@ const shownIn = ['/front/contents', '/front/feed', '/front/users/username', '/fr
 export function KeepMedia({ id, isVideo, isKept }: Props) {
   const { t } = useLingui();
   const [isOn, setKept] = useKept(id, isKept);
+  const hasFeed = useFeatures()('isFeedEnabled');
   const isBusy = useRef(false);
   async function swap(): Promise<void> {
     if (isBusy.current) return;
@@ -35,6 +37,7 @@ export function KeepMedia({ id, isVideo, isKept }: Props) {
       isBusy.current = false;
     }
   }
+  if (!hasFeed) return null;
   return (
     <IconButton
       size="small"

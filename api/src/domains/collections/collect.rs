@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::domains::collections::{Collected, MOST_AT_ONCE, collect, uncollect};
+use jobs::domains::{
+    collections::{Collected, MOST_AT_ONCE, collect, uncollect},
+    config::Feature,
+};
 
 use super::view::{ContentIds, MovedContents};
 use crate::{
@@ -22,6 +25,7 @@ pub async fn add_contents(
     client: ClientAddress,
     Json(body): Json<ContentIds>,
 ) -> Result<Json<MovedContents>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let wanted = read(body)?;
     let mut tx = app.db.begin().await?;

@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::ids::{AccountId, FeedItemId, MediaId};
+use jobs::{
+    domains::config::Feature,
+    ids::{AccountId, FeedItemId, MediaId},
+};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -31,6 +34,7 @@ pub async fn list_collection(
     caller: Caller,
     Query(query): Query<ListCollection>,
 ) -> Result<Json<CollectionPage>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
     let rows = sqlx::query!(
@@ -99,6 +103,7 @@ pub async fn list_collection(
 #[utoipa::path(get, path = "/front/contents/all", tag = "collections",
     responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_all_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
     Ok(Json(load(&mut conn, viewer, caller.account, EVERYTHING).await?))
@@ -113,6 +118,7 @@ pub async fn list_contents_of(
     caller: Caller,
     Path(username): Path<String>,
 ) -> Result<Json<Contents>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
     let creator = person_of(&mut conn, &username).await?;
@@ -127,6 +133,7 @@ pub async fn list_contents_of(
 #[utoipa::path(get, path = "/front/contents/media", tag = "collections",
     responses((status = 200, body = Contents), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_media_contents(State(app): State<AppState>, caller: Caller) -> Result<Json<Contents>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
     let media = Wanted {

@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::{domains::entitlements::AccessMode, ids::FeedItemId};
+use jobs::{
+    domains::{config::Feature, entitlements::AccessMode},
+    ids::FeedItemId,
+};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -40,6 +43,7 @@ pub async fn list_albums(
     Path(username): Path<String>,
     Query(query): Query<ListAlbums>,
 ) -> Result<Json<FeedPage>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let modes = read_modes(query.access_modes.as_deref())?;
     let mut conn = app.db.acquire().await?;
@@ -90,6 +94,7 @@ pub async fn get_album(
     guest: Option<Guest>,
     Path((username, id)): Path<(String, FeedItemId)>,
 ) -> Result<Json<FeedItemView>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let mut conn = app.db.acquire().await?;
     let found = load_items(&mut conn, viewer, &[id]).await?.pop();

@@ -1,6 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::{
+        config::Feature,
         feed::{Deletion, delete_comment, like_comment, read_comment, restore_comment, unlike_comment},
         notifications::tell_comment_like,
     },
@@ -45,6 +46,7 @@ pub async fn like_feed_comment(
     client: ClientAddress,
     Path((item, id)): Path<(FeedItemId, CommentId)>,
 ) -> Result<Json<Likes>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     let likes = like_comment(&mut tx, caller.account, item, id).await?;

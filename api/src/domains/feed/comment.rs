@@ -1,6 +1,7 @@
 use axum::extract::State;
 use jobs::{
     domains::{
+        config::Feature,
         feed::{CheckedComment, NewComment, comment},
         notifications::tell_comment,
     },
@@ -35,6 +36,7 @@ pub async fn create_comment(
     Path(id): Path<FeedItemId>,
     Json(body): Json<CreateComment>,
 ) -> Result<Json<CreatedComment>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     app.rate_limits.check(Action::CommentOnPost, caller.account, client)?;
     let text = body.body;
     let new = NewComment {

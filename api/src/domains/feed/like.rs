@@ -1,6 +1,7 @@
 use axum::extract::State;
 use jobs::{
     domains::{
+        config::Feature,
         feed::{like_item, unlike_item},
         notifications::tell_like,
     },
@@ -29,6 +30,7 @@ pub async fn like_feed_item(
     client: ClientAddress,
     Path(id): Path<FeedItemId>,
 ) -> Result<Json<Likes>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     let likes = like_item(&mut tx, caller.account, id).await?;

@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::ids::{CommentId, FeedItemId};
+use jobs::{
+    domains::config::Feature,
+    ids::{CommentId, FeedItemId},
+};
 use sqlx::PgConnection;
 
 use super::{
@@ -31,6 +34,7 @@ pub async fn list_comments(
     Path(id): Path<FeedItemId>,
     Query(query): Query<PageOfComments>,
 ) -> Result<Json<CommentPage>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let mut conn = app.db.acquire().await?;
     let total_count = check_open(&mut conn, viewer, id).await?;
@@ -65,6 +69,7 @@ pub async fn list_replies(
     Path((id, comment)): Path<(FeedItemId, CommentId)>,
     Query(query): Query<PageOfComments>,
 ) -> Result<Json<CommentPage>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let mut conn = app.db.acquire().await?;
     let total_count = check_open(&mut conn, viewer, id).await?;
@@ -98,6 +103,7 @@ pub async fn list_comment_notices(
     caller: Caller,
     Query(query): Query<PageOfComments>,
 ) -> Result<Json<CommentPage>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, Some(caller), None);
     let mut conn = app.db.acquire().await?;
     let ids = sqlx::query_scalar!(

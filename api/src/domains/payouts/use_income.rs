@@ -1,5 +1,6 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::domains::{
+    config::Feature,
     ledger::Chips,
     payouts::{self, CashTerms},
 };
@@ -25,6 +26,7 @@ pub async fn spend_income(
     IdempotencyKey(key): IdempotencyKey,
     Json(body): Json<UseIncome>,
 ) -> Result<StatusCode, ApiError> {
+    app.check_feature(Feature::TokenSystem)?;
     let mut tx = app.db.begin().await?;
     payouts::spend_income(&mut tx, caller.account, Chips::new(body.chips), &key).await?;
     tx.commit().await?;

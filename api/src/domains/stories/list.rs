@@ -2,7 +2,10 @@ use std::collections::HashMap;
 
 use axum::extract::State;
 use jobs::{
-    domains::entitlements::{Access, AccessMode, Viewer as Decided},
+    domains::{
+        config::Feature,
+        entitlements::{Access, AccessMode, Viewer as Decided},
+    },
     ids::{AccountId, MediaId, StoryId},
 };
 use sqlx::PgConnection;
@@ -33,6 +36,7 @@ pub async fn list_stories_status(
     MaybeCaller(caller): MaybeCaller,
     Query(query): Query<ListStatuses>,
 ) -> Result<Json<StoriesStatuses>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let ids: Result<Vec<Uuid>, _> = query
         .model_ids
         .split(',')
@@ -58,6 +62,7 @@ pub async fn get_stories_status(
     MaybeCaller(caller): MaybeCaller,
     Path(username): Path<String>,
 ) -> Result<Json<StoriesStatus>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let mut conn = app.db.acquire().await?;
     let creator = person_of(&mut conn, &username).await?;
     let viewer = caller.map(|caller| caller.account);
@@ -99,6 +104,7 @@ pub async fn list_stories(
     guest: Option<Guest>,
     Path(username): Path<String>,
 ) -> Result<Json<Stories>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let viewer = Viewer::of(&app, caller, guest.as_ref());
     let mut conn = app.db.acquire().await?;
     let creator = person_of(&mut conn, &username).await?;

@@ -105,6 +105,7 @@ pub async fn see_creator_story(
     caller: Caller,
     Path(id): Path<StoryId>,
 ) -> Result<StatusCode, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let mut tx = app.db.begin().await?;
     see_story(&mut tx, caller.account, id).await?;
     tx.commit().await?;

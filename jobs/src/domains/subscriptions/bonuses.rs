@@ -7,7 +7,7 @@ use crate::{
 
 /// Gives the chips of a month to one subscriber for whom they are due; `None`: nobody is left.
 ///
-/// Months that nobody served are given one after the other. The last days bring none: what began on the 31st comes round
+/// Months that nobody served, or in which chips were switched off, are given one after the other. The last days bring none: what began on the 31st comes round
 /// on the 28th, and would have one more than its months.
 pub async fn give_next_bonus(tx: &mut PgConnection) -> Result<Option<AccountId>, LedgerError> {
     let Some(due) = sqlx::query!(
@@ -15,7 +15,9 @@ pub async fn give_next_bonus(tx: &mut PgConnection) -> Result<Option<AccountId>,
                to_char(next_bonus_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "due_at!"
            from platform_subscriptions
            where state <> 'expired' and next_bonus_at <= now() and next_bonus_at < expires_at - interval '4 days'
-               and bonus_chips > 0
+               and bonus_chips > 0 and not exists (
+                   select from settings where key = 'features.isTokenSystemEnabled' and value = 'false'::jsonb
+               )
            order by next_bonus_at
            limit 1
            for update skip locked"#,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
@@ -19,6 +20,7 @@ import { TwoFactorSection } from './TwoFactorSection';
 /** Account settings: identity, security, active sessions, and log out. */
 export function AccountOverview({ user }: { user: Schema['User'] }) {
   const { config } = useSession();
+  const has = useFeatures();
   return (
     <div className={css.sections}>
       <EmailNotice />
@@ -95,16 +97,18 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
           </Link>
         </p>
       </section>
-      <section className={css.section} aria-labelledby="saved-title">
-        <h2 id="saved-title">
-          <Trans>Collection</Trans>
-        </h2>
-        <p>
-          <Link to="/collection">
-            <Trans>Open your collection</Trans>
-          </Link>
-        </p>
-      </section>
+      {has('isFeedEnabled') && (
+        <section className={css.section} aria-labelledby="saved-title">
+          <h2 id="saved-title">
+            <Trans>Collection</Trans>
+          </h2>
+          <p>
+            <Link to="/collection">
+              <Trans>Open your collection</Trans>
+            </Link>
+          </p>
+        </section>
+      )}
       <section className={css.section} aria-labelledby="characters-title">
         <h2 id="characters-title">
           <Trans>Characters</Trans>

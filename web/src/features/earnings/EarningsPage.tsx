@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
+import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { Button, ButtonLink } from '~/ui/Button';
@@ -19,6 +20,7 @@ export default function EarningsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user } = useSession();
+  const has = useFeatures();
   const tab = (useLocation().pathname.split('/').at(-1) ?? 'purchase-history') as Tab;
   const tabs = [
     { value: 'club-members' as const, label: <Trans>Club members</Trans> },
@@ -26,7 +28,9 @@ export default function EarningsPage() {
     { value: 'payout-history' as const, label: <Trans>Payouts</Trans> },
     { value: 'purchase-history' as const, label: <Trans>Purchases</Trans> },
     { value: 'referrals' as const, label: <Trans>Referrals</Trans> },
-  ].filter(({ value }) => user?.isApproved || !ofCreators.includes(value));
+  ]
+    .filter(({ value }) => user?.isApproved || !ofCreators.includes(value))
+    .filter(({ value }) => value !== 'referrals' || has('isReferralProgramEnabled'));
   return (
     <Page
       title={user?.isApproved ? t`Earnings` : t`Purchases`}

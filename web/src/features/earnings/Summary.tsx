@@ -4,6 +4,7 @@ import { accept, api } from '~/api/client';
 import { createOnce } from '~/api/idempotency';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useApi } from '~/api/use-api';
+import { useFeatures } from '~/app/features';
 import { formatChips, formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
@@ -37,6 +38,7 @@ export function Summary() {
     setIsBusy(false);
     await mutate();
   }
+  const hasChips = useFeatures()('isTokenSystemEnabled');
   if (!data) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={160} />;
   const money = (cents: number) => formatMoney(cents, 'USD');
   return (
@@ -47,7 +49,7 @@ export function Summary() {
           { label: t({ message: 'Pending', context: 'earnings' }), value: money(data.pendingCents) },
           { label: t`Available`, value: money(data.availableCents) },
           { label: t`Processing`, value: money(data.transitCents) },
-          { label: t`Earned chips`, value: formatChips(data.incomeChips) },
+          ...(hasChips ? [{ label: t`Earned chips`, value: formatChips(data.incomeChips) }] : []),
         ]}
       />
       <p className={css.text}>
@@ -70,7 +72,7 @@ export function Summary() {
         </p>
       )}
       <div className={css.tools}>
-        {data.incomeChips > 0 && (
+        {hasChips && data.incomeChips > 0 && (
           <Button tone="outline" isBusy={isBusy} onClick={() => void use('spend', data.incomeChips)}>
             <Trans>Add earned chips to my balance</Trans>
           </Button>

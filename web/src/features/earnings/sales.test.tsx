@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { mutate } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import EarningsPage from './EarningsPage';
 
 const sale: Schema['SaleView'] = {
@@ -32,4 +34,41 @@ it('says who bought what, what is left of the price, and when', async () => {
   const row = (await screen.findByRole('link', { name: 'Fog at six' })).closest('tr');
   expect(screen.getByRole('link', { name: '@ana' }).getAttribute('href')).toBe('/profile/ana');
   for (const text of ['$10', '−$2', '$8', 'Available Sat, Dec 5']) expect(row?.textContent).toContain(text);
+});
+
+const earnings: Schema['Earnings'] = {
+  availableCents: 0,
+  centsPerHundredChips: 0,
+  hasMethod: true,
+  incomeChips: 120,
+  minimumCents: 5000,
+  nextClosing: null,
+  payableChips: 0,
+  pendingCents: 0,
+  riskDays: 7,
+  transitCents: 0,
+  waitingChips: 0,
+};
+
+it('tells of referrals and earned chips only while they are switched on', async () => {
+  server.on('GET', '/front/earnings', () => ({ ok: earnings }));
+  server.on('GET', '/front/earnings/sales', () => ({ ok: { items: [], nextCursor: null } }));
+  const say = async (isOn: boolean) => {
+    const session = aSession(aUser({ isApproved: true }));
+    const { features } = session.config;
+    const switched = { ...features, isReferralProgramEnabled: isOn, isTokenSystemEnabled: isOn };
+    const next = { ...session, config: { ...session.config, features: switched } };
+    server.on('GET', '/front/v2/config/data', () => ({ ok: next }));
+    await act(() => mutate(sessionKey, next, { revalidate: false }));
+  };
+  await say(true);
+  open(EarningsPage, '/earnings/earning-history');
+  expect(await screen.findByRole('tab', { name: 'Referrals' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add earned chips to my balance' })).toBeTruthy();
+
+  await say(false);
+
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Referrals' })).toBeNull());
+  expect(screen.queryByText('Earned chips')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add earned chips to my balance' })).toBeNull();
 });

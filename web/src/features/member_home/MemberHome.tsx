@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
 import { useFeatures } from '~/app/features';
+import { PageButton } from '~/app/PageButton';
 import { useSession } from '~/app/session';
 import type { Locale } from '~/i18n/locale';
 import { useMacros } from '~/i18n/use-macros';
@@ -49,9 +50,9 @@ export default function MemberHome() {
           <ButtonLink to="/create-ai" icon={<Plus />}>
             <Trans>Create a companion</Trans>
           </ButtonLink>
-          <ButtonLink to="/image-generator/imagine" tone="outline">
+          <PageButton to="/image-generator/imagine" tone="outline">
             <Trans>Create an image</Trans>
-          </ButtonLink>
+          </PageButton>
         </div>
       </header>
       {user && !user.isEmailVerified && confirmBonus > 0 && (

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { mutate } from 'swr';
 import { expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { aCard } from '~/testing/companions';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
-import { aUser } from '~/testing/world';
+import { aSession, aUser } from '~/testing/world';
 import MemberHome from './MemberHome';
 
 let server: Awaited<ReturnType<typeof arrive>>;
@@ -65,4 +67,18 @@ it('still shows the page where characters can’t be read', async () => {
   server.on('GET', '/front/discover', () => refuse(503, 'busy'));
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+});
+
+it('leads to the image generator only while it is switched on', async () => {
+  await visit();
+  expect(await screen.findByRole('link', { name: 'Create an image' })).toBeTruthy();
+
+  const session = aSession(aUser());
+  const features = { ...session.config.features, isImageGeneratorEnabled: false };
+  const off = { ...session, config: { ...session.config, features } };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: off }));
+  await act(() => mutate(sessionKey, off, { revalidate: false }));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an image' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Create a companion' })).toBeTruthy();
 });

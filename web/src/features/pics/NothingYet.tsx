@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { ButtonLink } from '~/ui/Button';
+import { PageButton } from '~/app/PageButton';
 import { EmptyState } from '~/ui/EmptyState';
 
 /** A gallery that has nothing to show. */
@@ -30,9 +30,9 @@ export function NothingYet({ part }: { part?: string }) {
     <EmptyState
       title={<Trans>No images yet</Trans>}
       action={
-        <ButtonLink to="/image-generator/imagine" icon={<ImagePlus />}>
+        <PageButton to="/image-generator/imagine" icon={<ImagePlus />}>
           <Trans>Create an image</Trans>
-        </ButtonLink>
+        </PageButton>
       }
     >
       <Trans>Published images appear here.</Trans>
