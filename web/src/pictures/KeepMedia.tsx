@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import { useRef } from 'react';
 import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { under } from '~/api/use-api';
 import { useFeatures } from '~/app/features';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { refusalText } from '~/i18n/refusals';
 import { IconButton } from '~/ui/IconButton';
 import { toast } from '~/ui/toast';
@@ -20,6 +21,7 @@ export function KeepMedia({ id, isVideo, isKept }: Props) {
   const { t } = useLingui();
   const [isOn, setKept] = useKept(id, isKept);
   const hasFeed = useFeatures()('isFeedEnabled');
+  const asMember = useSignedUp();
   const isBusy = useRef(false);
   async function swap(): Promise<void> {
     if (isBusy.current) return;
@@ -45,7 +47,7 @@ export function KeepMedia({ id, isVideo, isKept }: Props) {
       label={isVideo ? t`Save this video` : t`Save this photo`}
       aria-pressed={isOn}
       icon={<Bookmark fill={isOn ? 'currentColor' : 'none'} />}
-      onClick={() => void swap()}
+      onClick={() => asMember(() => void swap(), <Trans>Sign up to save this.</Trans>)}
     />
   );
 }

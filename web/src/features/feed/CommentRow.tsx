@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useReport } from '~/app/modals/use-report';
-import { useSession } from '~/app/session';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { formatAgo } from '~/i18n/format';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
@@ -94,7 +94,7 @@ function Replies({ item, comment }: Props) {
 /** One comment with its answers. */
 export function CommentRow({ item, comment }: Props) {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const report = useReport();
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
@@ -131,20 +131,20 @@ export function CommentRow({ item, comment }: Props) {
         <Words text={comment.body} mentions={comment.mentions} />
       )}
       <div className={css.actions}>
-        {isLoggedIn && !comment.isDeleted && (
+        {!comment.isDeleted && (
           <>
             <IconButton
               size="small"
               label={t`Like`}
               aria-pressed={comment.liked}
               icon={<Heart fill={comment.liked ? 'currentColor' : 'none'} />}
-              onClick={() => void like()}
+              onClick={() => asMember(() => void like(), <Trans>Sign up to like this.</Trans>)}
             />
             <IconButton
               size="small"
               label={t`Respond`}
               icon={<Reply />}
-              onClick={() => setAnswering(!isAnswering)}
+              onClick={() => asMember(() => setAnswering(!isAnswering), <Trans>Sign up to comment.</Trans>)}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { isAborted, Refusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { useLiveEvent } from '~/live/events';
@@ -74,6 +75,7 @@ export function CommentForm({ item, replyId, onDone }: FormProps) {
 /** Comments on a post, newest first. */
 export function Comments({ item }: { item: Item }) {
   const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const { comments, totalCount, error, isReading, hasMore, showMore, refresh } = useComments(item.id);
   // A comment or reply for this person has come.
   useLiveEvent('noticeAdded', refreshComments);
@@ -82,7 +84,19 @@ export function Comments({ item }: { item: Item }) {
       <h2 id="comments-title">
         <Plural value={totalCount ?? item.comments} one="# comment" other="# comments" />
       </h2>
-      {isLoggedIn && <CommentForm item={item} />}
+      {isLoggedIn ? (
+        <CommentForm item={item} />
+      ) : (
+        isLoggedIn === false && (
+          <Button
+            tone="outline"
+            size="small"
+            onClick={() => asMember(() => undefined, <Trans>Sign up to comment.</Trans>)}
+          >
+            <Trans>Write a comment</Trans>
+          </Button>
+        )
+      )}
       <Async isKnown={comments !== undefined} error={error} onRetry={refresh} height={120} />
       {comments?.length === 0 && (
         <p className={css.quiet}>

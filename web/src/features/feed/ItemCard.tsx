@@ -17,7 +17,7 @@ import { read } from '~/api/use-api';
 import { useFeatures } from '~/app/features';
 import { openModal } from '~/app/modals/current';
 import { useReport } from '~/app/modals/use-report';
-import { useSession } from '~/app/session';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { formatAgo, formatMoment } from '~/i18n/format';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
@@ -98,7 +98,7 @@ function OwnActions({ item }: Props) {
 /** Opens the goal that the creator of a post saves for, or a tip where there is none. */
 function ButtonOfTip({ item: { creator } }: Props) {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const { username } = creator;
   const tip = async () => {
     const path = '/front/models/username/{username}/offers';
@@ -107,42 +107,35 @@ function ButtonOfTip({ item: { creator } }: Props) {
     if (goal) openModal('sendGoalTip', { username, goalId: goal.id, goalTitle: goal.title });
     else openModal('tip', { username });
   };
-  const press = () =>
-    isLoggedIn === false
-      ? openModal('auth', { reason: <Trans>Sign up to send a tip.</Trans>, onSignedIn: () => void tip() })
-      : void tip();
+  const press = () => asMember(() => void tip(), <Trans>Sign up to send a tip.</Trans>);
   return <IconButton label={t`Send a tip`} icon={<HandCoins />} onClick={press} />;
 }
 
 function Actions({ item }: Props) {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const report = useReport();
   const { liked, likes, isKept, like, keep } = useItemActions(item);
   return (
     <footer className={css.actions}>
-      {isLoggedIn && (
-        <IconButton
-          label={t`Like`}
-          aria-pressed={liked}
-          icon={<Heart fill={liked ? 'currentColor' : 'none'} />}
-          onClick={() => void like()}
-        />
-      )}
+      <IconButton
+        label={t`Like`}
+        aria-pressed={liked}
+        icon={<Heart fill={liked ? 'currentColor' : 'none'} />}
+        onClick={() => asMember(() => void like(), <Trans>Sign up to like this.</Trans>)}
+      />
       <span className={css.quiet}>
         <Plural value={likes} one="# like" other="# likes" />
       </span>
       <ButtonLink tone="ghost" size="small" icon={<MessageCircle />} to={`/post/${item.id}`}>
         <Plural value={item.comments} one="# comment" other="# comments" />
       </ButtonLink>
-      {isLoggedIn && (
-        <IconButton
-          label={t`Save to collection`}
-          aria-pressed={isKept}
-          icon={<Bookmark fill={isKept ? 'currentColor' : 'none'} />}
-          onClick={() => void keep()}
-        />
-      )}
+      <IconButton
+        label={t`Save to collection`}
+        aria-pressed={isKept}
+        icon={<Bookmark fill={isKept ? 'currentColor' : 'none'} />}
+        onClick={() => asMember(() => void keep(), <Trans>Sign up to save this.</Trans>)}
+      />
       {item.isOwn ? (
         <OwnActions item={item} />
       ) : (

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { aComment, aFeedItem } from '~/testing/feed';
 import { open } from '~/testing/open';
@@ -36,7 +37,13 @@ beforeEach(async () => {
     ok: { comments: said, totalCount: said.length, nextCursor: null },
   }));
 });
-afterEach(() => disconnect());
+afterEach(() => {
+  disconnect();
+  act(() => {
+    closeModal();
+    dropModal();
+  });
+});
 
 it('ignores a second like of a comment while one is under way', async () => {
   const answer = Promise.withResolvers<void>();
@@ -165,4 +172,40 @@ it('keeps a place without a name above the answers to someone who is gone', asyn
   const place = screen.getByText('This comment was deleted.').closest('li') as HTMLElement;
   expect(within(place).getByRole('button', { name: '1 reply' })).toBeTruthy();
   expect(place.textContent).not.toContain('·');
+});
+
+it.each([
+  ['Like', 'PUT', '/front/feed/{id}/likes'],
+  ['Save to collection', 'POST', '/front/contents'],
+] as const)('lets a guest sign up first, and then does it: %s', async (name, method, path) => {
+  server = await arrive(null);
+  server.on('GET', comments, () => ({ ok: { comments: said, totalCount: 1, nextCursor: null } }));
+  server.on('PUT', '/front/feed/{id}/likes', () => ({ ok: { likes: 1 } }));
+  server.on('POST', '/front/contents', () => ({ ok: { count: 1 } }));
+  await visit();
+
+  await userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+
+  const modal = currentModal();
+  expect(server.askedFor(method, path)).toHaveLength(0);
+  const goOn = modal?.name === 'auth' ? modal.props.onSignedIn : undefined;
+  act(() => goOn?.());
+  await waitFor(() => expect(server.askedFor(method, path)).toHaveLength(1));
+  act(() => closeModal());
+});
+
+it('offers a guest to comment, to like a comment and to answer it, once signed up', async () => {
+  server = await arrive(null);
+  server.on('GET', comments, () => ({ ok: { comments: said, totalCount: 1, nextCursor: null } }));
+  await visit();
+
+  for (const name of ['Write a comment', 'Respond']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(currentModal()?.name).toBe('auth');
+    act(() => {
+      closeModal();
+      dropModal();
+    });
+  }
+  expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
 });

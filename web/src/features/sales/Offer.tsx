@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
-import { Button, ButtonLink } from '~/ui/Button';
+import { Button } from '~/ui/Button';
 import { Bundles, sorted } from './Bundles';
 import css from './Sales.module.css';
 
@@ -22,6 +23,7 @@ type OfferProps = {
 export function Offer({ data, own, tier, months, onMonths, source }: OfferProps) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const { membershipBundles } = data;
   const upgradeCreditCents = own?.platformSubscription.upgradeCreditCents ?? 0;
   const bundles = sorted(membershipBundles.filter((bundle) => bundle.tier === tier));
@@ -75,9 +77,9 @@ export function Offer({ data, own, tier, months, onMonths, source }: OfferProps)
           {gift}
         </div>
       ) : (
-        <ButtonLink to="/signup">
+        <Button onClick={() => asMember(buy, <Trans>Sign up to subscribe.</Trans>)}>
           <Trans>Sign up to subscribe</Trans>
-        </ButtonLink>
+        </Button>
       )}
       <p className={css.quiet}>
         <Trans>Renews automatically. Cancel anytime; you keep access until the end of the paid period.</Trans>

@@ -5,10 +5,11 @@ import { accept, api } from '~/api/client';
 import { isRefusal } from '~/api/refusal';
 import { useApi } from '~/api/use-api';
 import { openModal } from '~/app/modals/current';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
-import { Button, ButtonLink } from '~/ui/Button';
+import { Button } from '~/ui/Button';
 import { Title } from '~/ui/Title';
 import { toast } from '~/ui/toast';
 import css from './Sales.module.css';
@@ -27,6 +28,7 @@ export default function TrialPage() {
   const { t } = useLingui();
   const { hash = '' } = useParams();
   const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
   const [isBusy, setIsBusy] = useState(false);
   const [isIn, setIsIn] = useState(false);
   const { data, error, mutate } = useApi<'/front/trials/{trialHash}'>([
@@ -64,15 +66,13 @@ export default function TrialPage() {
             <Plural value={days} one="# day free" other="# days free" />{' '}
             <Trans>Ends automatically. You won’t be charged.</Trans>
           </p>
-          {isLoggedIn ? (
-            <Button isBusy={isBusy} disabled={isIn} onClick={() => void enter()}>
-              <Trans>Join for free</Trans>
-            </Button>
-          ) : (
-            <ButtonLink to="/signup">
-              <Trans>Sign up to join</Trans>
-            </ButtonLink>
-          )}
+          <Button
+            isBusy={isBusy}
+            disabled={isIn}
+            onClick={() => asMember(() => void enter(), <Trans>Sign up to join.</Trans>)}
+          >
+            {isLoggedIn === false ? <Trans>Sign up to join</Trans> : <Trans>Join for free</Trans>}
+          </Button>
         </section>
       )}
     </div>

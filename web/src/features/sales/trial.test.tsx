@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
-import { closeModal, dropModal } from '~/app/modals/current';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
@@ -16,6 +16,16 @@ afterEach(() =>
   }),
 );
 
+const trial = {
+  trialVerificationData: {
+    hash: 'abc',
+    username: 'vera',
+    days: 7,
+    isExpired: false,
+    isUsedByUser: false,
+    hasCanceledMembership: false,
+  },
+};
 const path = '/front/trials/{trialHash}';
 const reasons: { code: Schema['Code']; reason: string; words: string }[] = [
   { code: 'trial_expired', reason: 'expired', words: 'This trial link has expired.' },
@@ -29,18 +39,7 @@ const reasons: { code: Schema['Code']; reason: string; words: string }[] = [
 
 it.each(reasons)('opens the window of trial errors with the reason $reason', async ({ code, words }) => {
   const server = await arrive(aUser());
-  server.on('GET', path, () => ({
-    ok: {
-      trialVerificationData: {
-        hash: 'abc',
-        username: 'vera',
-        days: 7,
-        isExpired: false,
-        isUsedByUser: false,
-        hasCanceledMembership: false,
-      },
-    },
-  }));
+  server.on('GET', path, () => ({ ok: trial }));
   server.on('POST', path, () => refuse(409, code));
   open(TrialPage, '/trial/:hash', '/trial/abc');
 
@@ -49,4 +48,19 @@ it.each(reasons)('opens the window of trial errors with the reason $reason', asy
   await screen.findByRole('dialog', { name: 'Trial not available' });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'View fan club' })).toBeTruthy();
+});
+
+it('lets a guest sign up first, and then joins', async () => {
+  const server = await arrive(null);
+  server.on('GET', path, () => ({ ok: trial }));
+  server.on('POST', path, () => refuse(409, 'trial_used'));
+  open(TrialPage, '/trial/:hash', '/trial/abc');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign up to join' }));
+
+  expect(server.askedFor('POST', path)).toHaveLength(0);
+  const modal = currentModal();
+  const goOn = modal?.name === 'auth' ? modal.props.onSignedIn : undefined;
+  act(() => goOn?.());
+  await waitFor(() => expect(server.askedFor('POST', path)).toHaveLength(1));
 });
