@@ -26,6 +26,7 @@ mod chat_voice_parts;
 mod chat_voices;
 mod creator_home;
 mod creators;
+mod creators_recommended;
 mod data_copies;
 mod debts;
 mod desk_evidence;

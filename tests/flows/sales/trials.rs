@@ -155,6 +155,12 @@ async fn a_member_is_told_their_invite_hash_and_how_many_trials_they_had(db: PgP
 
     let after = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
     assert_eq!((&after["trialsCount"], &after["inviteHash"]), (&json!(1), &json!(hash)));
+
+    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1, "isRenewal": true });
+    shop.buy(&month, 999, "order-00000001").await;
+
+    let member = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
+    assert_eq!(member["trialsCount"], 1, "a trial that was paid for was one, too");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

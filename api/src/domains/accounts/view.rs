@@ -101,7 +101,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
                   has_free_access, is_freemium, is_nsfw,
                   (select telegram_links.username from telegram_links where account_id = accounts.id)
                       as telegram_username,
-                  (select count(*) from memberships where member_id = accounts.id and is_trial) as "trials_count!",
+                  (select count(*) from trial_uses where member_id = accounts.id) as "trials_count!",
                   coalesce(twins.is_enabled and twins.licence_version = $2, false) and not exists (
                       select from settings where key = 'twin.enabled' and value = 'false'::jsonb
                   ) as "is_twin_enabled!",

@@ -46,6 +46,7 @@ pub async fn change_profile(
         banned_states: body.banned_states,
         is_explicit_for_checked: body.is_explicit_for_checked,
         shows_following: body.shows_following,
+        shows_recommendations: body.show_recommends_creators,
     };
     let mut tx = app.db.begin().await?;
     creators::change_profile(&mut tx, caller.account, &change).await?;

@@ -22,7 +22,7 @@ pub async fn load_people(
     let rows = sqlx::query!(
         r#"select accounts.id as "id: AccountId", username, display_name, role as "role: Role", locale,
                accounts.created_at, coalesce(description, '') as "description!", country,
-               coalesce(tags, '{}') as "tags!", verified_at is not null as "is_verified!",
+               coalesce(tags, '{}') as "tags!", coalesce(shows_recommendations, true) as "shows_recommendations!", verified_at is not null as "is_verified!",
                avatar.id as "avatar?: MediaId", cover.id as "cover?: MediaId",
                coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!",
                coalesce(is_cover_in_moderation, false) as "is_cover_in_moderation!",
@@ -95,7 +95,7 @@ pub async fn load_people(
             // No one needs to know when staff are at work.
             is_online: row.is_online && !row.role.is_staff(),
             actual_story: row.has_story,
-            show_recommends_creators: row.role == Role::Creator,
+            show_recommends_creators: row.role == Role::Creator && row.shows_recommendations,
             tags: row.tags,
             is_own,
             is_following: row.is_following,

@@ -11,6 +11,7 @@ mod home;
 mod link_pages;
 mod list_characters;
 mod list_followed;
+mod list_recommended;
 mod list_users;
 mod load;
 mod load_counters;
@@ -45,6 +46,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(post_bell::put_post_bell))
         .routes(routes!(list_characters::list_user_characters))
         .routes(routes!(list_followed::list_followed))
+        .routes(routes!(list_recommended::list_recommended))
         .routes(routes!(social_links::get_social_links, social_links::save_social_links))
         .routes(routes!(change_profile::get_own_profile, change_profile::change_profile))
         .routes(routes!(find_people::find_people))

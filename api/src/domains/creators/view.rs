@@ -345,6 +345,9 @@ pub struct ChangeProfile {
     /// Let others see who you follow.
     #[serde(default)]
     pub shows_following: Option<bool>,
+    /// Recommend other creators on your page.
+    #[serde(default)]
+    pub show_recommends_creators: Option<bool>,
 }
 
 #[expect(clippy::option_option, reason = "left out and taken away are two things")]

@@ -40,6 +40,8 @@ pub struct ProfileChange {
     pub is_explicit_for_checked: Option<bool>,
     /// Whether others see who they follow.
     pub shows_following: Option<bool>,
+    /// Whether a creator's page recommends others.
+    pub shows_recommendations: Option<bool>,
 }
 
 /// Saves all changes or none. A new picture is reviewed before others see it.
@@ -83,25 +85,26 @@ pub async fn change_profile(
         set_tags(tx, account, tags).await?;
     }
     ban_places(tx, account, change).await?;
-    if let Some(is_for_checked) = change.is_explicit_for_checked {
-        sqlx::query!(
-            "update profiles set is_explicit_for_checked = $2 where account_id = $1",
-            account.0,
-            is_for_checked,
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
-    if let Some(shows_following) = change.shows_following {
-        sqlx::query!(
-            "update profiles set shows_following = $2 where account_id = $1",
-            account.0,
-            shows_following,
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
+    set_switches(tx, account, change).await?;
     announce(tx, SubscriptionKey::User(account), &LiveEvent::UserUpdated {}).await?;
+    Ok(())
+}
+
+/// Sets the switches that are given.
+async fn set_switches(tx: &mut PgConnection, account: AccountId, change: &ProfileChange) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update profiles
+         set is_explicit_for_checked = coalesce($2, is_explicit_for_checked),
+             shows_following = coalesce($3, shows_following),
+             shows_recommendations = coalesce($4, shows_recommendations)
+         where account_id = $1",
+        account.0,
+        change.is_explicit_for_checked,
+        change.shows_following,
+        change.shows_recommendations,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

@@ -34,6 +34,7 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [isAvatarPending, setAvatarPending] = useState(false);
   const [isCoverPending, setCoverPending] = useState(false);
+  const [isIntroPending, setIntroPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const [change, setChange] = useState<Change>({});
   const [links, setLinks] = useState(profile.socialLinks);
@@ -42,7 +43,7 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
   const errorAt = (name: string) => (field === name ? refusalText(error) : undefined);
   const isElsewhere =
     error !== undefined &&
-    !['displayName', 'description', 'country', 'socialLinks', 'avatarId', 'coverId'].includes(field ?? '');
+    !['displayName', 'description', 'country', 'socialLinks', 'avatarId', 'coverId', 'introId'].includes(field ?? '');
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -103,6 +104,17 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
           onChange={(coverId) => setChange((known) => ({ ...known, coverId }))}
           onPending={setCoverPending}
         />
+        {user.isApproved && (
+          <PictureField
+            label={t`Intro`}
+            place="intro"
+            url={profile.intro?.url ?? null}
+            value={change.introId}
+            error={errorAt('introId')}
+            onChange={(introId) => setChange((known) => ({ ...known, introId }))}
+            onPending={setIntroPending}
+          />
+        )}
         <TextField
           label={<Trans>Name</Trans>}
           maxLength={40}
@@ -131,7 +143,17 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
           checked={change.showsFollowing ?? profile.showsFollowing}
           onChange={({ target }) => setChange((known) => ({ ...known, showsFollowing: target.checked }))}
         />
-        <Button type="submit" isBusy={isBusy} disabled={isAvatarPending || isCoverPending}>
+        {user.isApproved && (
+          <Switch
+            label={<Trans>Recommend other creators</Trans>}
+            hint={<Trans>Your page shows a few creators with the same tags.</Trans>}
+            checked={change.showRecommendsCreators ?? user.showRecommendsCreators}
+            onChange={({ target }) =>
+              setChange((known) => ({ ...known, showRecommendsCreators: target.checked }))
+            }
+          />
+        )}
+        <Button type="submit" isBusy={isBusy} disabled={isAvatarPending || isCoverPending || isIntroPending}>
           <Trans>Save</Trans>
         </Button>
       </form>

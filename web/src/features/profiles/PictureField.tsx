@@ -14,7 +14,7 @@ import css from './Profile.module.css';
 import { useNewPicture, useOwnMedia } from './use-new-picture';
 
 /** Width by height of each picture. */
-const aspects = { avatar: 1, cover: 3 };
+const aspects = { avatar: 1, cover: 3, intro: 16 / 9 };
 
 type Props = {
   label: string;

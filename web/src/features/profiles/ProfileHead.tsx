@@ -235,6 +235,11 @@ export function ProfileHead(props: Props) {
           <Trans>Your new picture is in review. Others see it once it’s approved.</Trans>
         </Notice>
       )}
+      {props.profile.intro && (
+        <figure className={css.intro}>
+          <img src={props.profile.intro.url} alt={t`Intro of ${user.displayName}`} loading="lazy" />
+        </figure>
+      )}
       {user.description && <p className={css.text}>{user.description}</p>}
       {user.tags.length > 0 && (
         <p className={css.line}>

@@ -21,6 +21,7 @@ import { Links } from './Links';
 import css from './Profile.module.css';
 import { ProfileHead } from './ProfileHead';
 import { PrivatePosts, PublicPart } from './parts';
+import { Recommended } from './Recommended';
 import { useAsMember } from './use-as-member';
 import { useProfile } from './use-profile';
 import type { Profile } from './wire';
@@ -112,6 +113,7 @@ export default function ProfilePage({ posts, stories }: Props) {
           <Link to={`/${user.username}/profile`}>
             <Trans>All images and videos</Trans>
           </Link>
+          {user.showRecommendsCreators && <Recommended username={user.username} />}
         </div>
         <Tabs<Tab>
           label={t`${user.displayName}’s profile`}

@@ -292,3 +292,27 @@ it('switches notifications of new posts off and on again', async () => {
   await waitFor(() => expect(bell.getAttribute('aria-pressed')).toBe('false'));
   expect(server.askedFor('PUT', `${path}/post-notices`)[0]?.body).toEqual({ isOn: false });
 });
+
+it('shows an intro, and the creators that the page recommends', async () => {
+  const intro = { id: 'i1', url: '/front/profiles/orin/intro/original/i1' };
+  server.on('GET', path, () => ({ ok: aProfile({ intro }) }));
+  server.on('GET', `${path}/recommended`, () => ({
+    ok: { items: [aPerson({ id: 'v', username: 'vera', displayName: 'Vera' })] },
+  }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  const shown = await screen.findByRole('img', { name: 'Intro of Orin Vale' });
+  expect(shown.getAttribute('src')).toBe(intro.url);
+  const others = within(await screen.findByRole('region', { name: 'You may also like' }));
+  expect(others.getByRole('link', { name: /Vera/ }).getAttribute('href')).toBe('/profile/vera');
+});
+
+it('asks for no recommendations where the creator wants none, and shows no intro where there is none', async () => {
+  server.on('GET', path, () => ({ ok: aProfile({ user: aPerson({ showRecommendsCreators: false }) }) }));
+  open(ProfilePage, '/profile/:username', '/profile/orin');
+
+  await screen.findByRole('heading', { name: 'Orin Vale' });
+
+  expect(server.askedFor('GET', `${path}/recommended`)).toHaveLength(0);
+  expect(screen.queryByRole('img', { name: /Intro/ })).toBeNull();
+});
