@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use super::{Shop, a_shop, put};
+use super::{Shop, a_shop, order, put};
 use crate::queue_needs::until_one_is_held_up;
 
 const CLUB: &str = "/front/models/username/vera/fanClub";
@@ -156,8 +156,11 @@ async fn a_member_is_told_their_invite_hash_and_how_many_trials_they_had(db: PgP
     let after = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
     assert_eq!((&after["trialsCount"], &after["inviteHash"]), (&json!(1), &json!(hash)));
 
-    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1, "isRenewal": true });
-    shop.buy(&month, 999, "order-00000001").await;
+    let month = json!({ "kind": "club", "username": "vera", "periodInMonth": 1 });
+    let again = order(&mut shop.fan, &month, 999, "order-00000001").await;
+    assert_eq!(again.code(), "already_bought", "during a trial, too");
+    let renewal = json!({ "kind": "club", "username": "vera", "periodInMonth": 1, "isRenewal": true });
+    shop.buy(&renewal, 999, "order-00000002").await;
 
     let member = shop.fan.get("/front/v2/config/data").await.body["data"]["user"].clone();
     assert_eq!(member["trialsCount"], 1, "a trial that was paid for was one, too");
