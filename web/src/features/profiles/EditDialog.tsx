@@ -43,7 +43,9 @@ export default function EditDialog({ profile, onDone, onClosed }: Props) {
   const errorAt = (name: string) => (field === name ? refusalText(error) : undefined);
   const isElsewhere =
     error !== undefined &&
-    !['displayName', 'description', 'country', 'socialLinks', 'avatarId', 'coverId', 'introId'].includes(field ?? '');
+    !['displayName', 'description', 'country', 'socialLinks', 'avatarId', 'coverId', 'introId'].includes(
+      field ?? '',
+    );
 
   async function save(event: FormEvent) {
     event.preventDefault();
