@@ -2,6 +2,7 @@
 //! platform's own subscription.
 mod clubs;
 mod discounts;
+mod commissions;
 mod disputes;
 mod freemium;
 mod messages;

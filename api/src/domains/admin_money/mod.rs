@@ -10,6 +10,7 @@ mod get_payment;
 mod list_payments;
 mod payment_view;
 mod refund_payment;
+mod request_disputes;
 mod stop_renewal;
 mod view;
 
@@ -33,5 +34,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(refund_payment::settle_payment_refund))
         .routes(routes!(decide_dispute::decide_payment_dispute))
         .routes(routes!(get_evidence::get_dispute_evidence))
+        .routes(routes!(request_disputes::list_disputed_requests))
+        .routes(routes!(request_disputes::decide_disputed_request))
         .routes(routes!(stop_renewal::stop_payment_renewal))
 }

@@ -1,7 +1,7 @@
 //! Creators' sales besides memberships: tips for goals, and custom requests.
 mod offers;
 mod requests;
-mod view;
+pub(crate) mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -13,7 +13,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(offers::create_goal_of_mine))
         .routes(routes!(offers::close_goal_of_mine))
         .routes(routes!(offers::add_request_item))
+        .routes(routes!(offers::change_request_item))
         .routes(routes!(offers::withdraw_request_item))
         .routes(routes!(requests::list_requests))
+        .routes(routes!(requests::get_request))
         .routes(routes!(requests::take_request_step))
 }

@@ -1,7 +1,8 @@
 use axum::{extract::State, http::StatusCode};
 use jobs::{
     domains::sales::{
-        GoalError, MenuError, NewItem, add_item, close_goal, create_goal, list_goals, list_items, withdraw_item,
+        GoalError, MenuError, NewItem, add_item, change_item, close_goal, create_goal, list_goals, list_items,
+        withdraw_item,
     },
     ids::AccountId,
 };
@@ -87,6 +88,33 @@ pub async fn add_request_item(
     let view = load(&mut tx, creator).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(view)))
+}
+
+/// Change an item of your request menu; existing orders keep their title, price and time.
+#[utoipa::path(put, path = "/front/models/requests/items/{id}", tag = "sales", params(("id" = Uuid, Path)),
+    request_body = AddRequestItem,
+    responses((status = 200, body = OffersView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub async fn change_request_item(
+    State(app): State<AppState>,
+    Creator(caller): Creator,
+    Path(id): Path<Uuid>,
+    Json(body): Json<AddRequestItem>,
+) -> Result<Json<OffersView>, ApiError> {
+    let creator = caller.account;
+    let allowed = app.platform.now().limits().request_price;
+    let new = NewItem {
+        creator,
+        title: &body.title,
+        price_cents: body.price_cents,
+        days: body.days,
+    };
+    let mut tx = app.db.begin().await?;
+    if !change_item(&mut tx, id, &new, allowed).await? {
+        return Err(Code::NotFound.into());
+    }
+    let view = load(&mut tx, creator).await?;
+    tx.commit().await?;
+    Ok(Json(view))
 }
 
 /// Remove an item from your request menu; existing orders continue.

@@ -1,11 +1,13 @@
 use chrono::{DateTime, Utc};
 use jobs::{
-    domains::sales::{OrderStep, RequestState},
-    ids::PaymentId,
+    domains::sales::{DisputeOutcome, OrderStep, RequestState},
+    ids::{MediaId, MessageId, PaymentId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use crate::domains::media::MediaView;
 
 /// A creator's goals and request menu.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,20 +81,69 @@ pub struct RequestOrderView {
     pub state: RequestState,
     /// Text delivered with it.
     pub reply: String,
+    /// Oldest first.
+    pub deliveries: Vec<RequestDelivery>,
+    /// Changes that the buyer asked for, oldest first.
+    pub revisions: Vec<RequestRevision>,
+    /// Changes that the buyer can still ask for.
+    pub revisions_left: i16,
+    #[schema(required)]
+    pub dispute: Option<RequestDispute>,
+    /// The newest message about it in your chat.
+    #[schema(required)]
+    pub newest_message_id: Option<MessageId>,
     /// Deadline of the next step.
     #[schema(required)]
     pub deadline_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
 }
 
+/// What a creator delivered for a custom request.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestDelivery {
+    pub words: String,
+    pub created_at: DateTime<Utc>,
+    /// Visible to the creator and the buyer alone.
+    pub media: Vec<MediaView>,
+}
+
+/// A change that the buyer of a custom request asked for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestRevision {
+    pub words: String,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A dispute about a custom request. Its money is held until it ends.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestDispute {
+    pub is_by_creator: bool,
+    pub words: String,
+    pub opened_at: DateTime<Utc>,
+    /// `null` while it is open.
+    #[schema(required)]
+    pub outcome: Option<DisputeOutcome>,
+    /// By staff, for both sides; empty if one of them gave in.
+    pub note: String,
+    #[schema(required)]
+    pub decided_at: Option<DateTime<Utc>>,
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TakeRequestStep {
     pub step: OrderStep,
-    /// Required for a delivery.
+    /// Required for a change or a dispute, and for a delivery without files.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reply: String,
+    /// Photos and videos of a delivery, from your library.
+    #[serde(default)]
+    #[schema(max_items = 20)]
+    pub media_ids: Vec<MediaId>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -92,6 +92,8 @@ const CALLS: &[StaffCall] = &[
     close_call("POST", "/money/refunds/{id}/confirm", Money),
     call("POST", "/money/refunds/{id}/refuse", Refunds),
     close_call("POST", "/money/refunds/{id}/settle", Money),
+    call("GET", "/money/requests", Refunds),
+    close_call("POST", "/money/requests/{id}/decide", Refunds),
     call(ANY, "/news", News),
     call(ANY, "/notes", Desk),
     call("GET", "/outbox", Mails),

@@ -47,9 +47,9 @@ pub(super) async fn insert_messages(
     sqlx::query_scalar!(
         "insert into direct_messages
              (id, chat_id, place, author_id, authored_by, client_id, body, price, needs_care, request_id, request_state,
-             price_cents, created_at)
+             price_cents, request_round, created_at)
          select new.id, new.chat_id, new.place, $4::uuid, $5::text, $6::text, $7::text, $8::integer, $9::boolean,
-             $10::uuid, $11::text, $12::integer, clock_timestamp()
+             $10::uuid, $11::text, $12::integer, $13::smallint, clock_timestamp()
          from unnest($1::uuid[], $2::uuid[], $3::integer[]) as new (id, chat_id, place)
          returning created_at",
         &ids,
@@ -64,6 +64,7 @@ pub(super) async fn insert_messages(
         wording.progress.map(|progress| progress.order.0),
         wording.progress.map(|progress| progress.state.as_str()),
         wording.price_cents,
+        wording.progress.map_or(0, |progress| progress.round),
     )
     .fetch_all(tx)
     .await

@@ -54,6 +54,8 @@ pub struct NewDirect<'a> {
 pub struct Progress {
     pub order: PaymentId,
     pub state: RequestState,
+    /// Changes that the buyer had asked for.
+    pub round: i16,
 }
 
 /// A message that is stored.
@@ -154,13 +156,15 @@ async fn find_sent(tx: &mut PgConnection, chat: ChatId, new: &NewDirect<'_>) -> 
     .await
 }
 
-/// Finds the announcement of a step. Each step is announced once: an order whose payment was restored may reach it
-/// again, by either of the two.
+/// Finds the announcement of a step. Each step is announced once a round: an order whose payment was restored may reach
+/// it again, by either of the two.
 async fn find_told(tx: &mut PgConnection, progress: Progress) -> sqlx::Result<Option<MessageId>> {
     sqlx::query_scalar!(
-        r#"select id as "id: MessageId" from direct_messages where request_id = $1 and request_state = $2"#,
+        r#"select id as "id: MessageId" from direct_messages
+           where request_id = $1 and request_state = $2 and request_round = $3"#,
         progress.order.0,
         progress.state.as_str(),
+        progress.round,
     )
     .fetch_optional(tx)
     .await
@@ -207,7 +211,22 @@ async fn insert(tx: &mut PgConnection, pair: &Pair, new: &NewDirect<'_>) -> sqlx
     let times = insert_messages(tx, &wording, &[copy]).await?;
     let at = times.first().copied().ok_or(sqlx::Error::RowNotFound)?;
     move_sides(tx, pair, place, at).await?;
+    if new.progress.is_some() {
+        open_to_orders(tx, pair).await?;
+    }
     Ok(id)
+}
+
+/// Someone who pays for an order is no stranger: their talk waits for no acceptance.
+async fn open_to_orders(tx: &mut PgConnection, pair: &Pair) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update direct_sides set accepted_at = now() where chat_id = $1 and account_id = $2 and accepted_at is null",
+        pair.id.0,
+        pair.other.account.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 /// Writing marks the talk as read, accepts the other, and clears the draft.

@@ -104,6 +104,11 @@ pub async fn expired(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<(M
            where deleted_at < now() - make_interval(days => $1)
                and not exists (select from direct_media_shown where media_id = media.id)
                and not exists (
+                   select from request_media
+                   join request_orders on request_orders.id = order_id
+                   where request_media.media_id = media.id and request_orders.state <> 'refunded'
+               )
+               and not exists (
                    select from feed_media
                    join feed_items on feed_items.id = item_id
                    join purchases on subject_type = feed_items.kind and subject_id = item_id

@@ -209,6 +209,38 @@ pub enum Notice {
         #[serde(default)]
         price_cents: Option<i64>,
     },
+    /// A change to a delivered custom request, by that buyer.
+    #[serde(rename_all = "camelCase")]
+    RequestRevised {
+        order_id: PaymentId,
+        username: String,
+        title: String,
+    },
+    /// A dispute about a custom request, opened by that person.
+    #[serde(rename_all = "camelCase")]
+    RequestDisputed {
+        order_id: PaymentId,
+        username: String,
+        title: String,
+        price_cents: i64,
+    },
+    /// The decision of staff about a dispute, to both sides.
+    #[serde(rename_all = "camelCase")]
+    RequestDecided {
+        order_id: PaymentId,
+        is_released: bool,
+        title: String,
+        price_cents: i64,
+    },
+    /// A custom request whose time is nearly over, to the side that has to act.
+    #[serde(rename_all = "camelCase")]
+    RequestDue {
+        order_id: PaymentId,
+        state: RequestState,
+        username: String,
+        title: String,
+        price_cents: i64,
+    },
     SubscriptionExpired {},
     /// To the seller.
     Sale(SaleFacts),
@@ -389,6 +421,10 @@ impl Notice {
             Self::Sale(_)
             | Self::PurchaseWithdrawn { .. }
             | Self::Request { .. }
+            | Self::RequestRevised { .. }
+            | Self::RequestDisputed { .. }
+            | Self::RequestDecided { .. }
+            | Self::RequestDue { .. }
             | Self::PayoutSettled { .. }
             | Self::PayoutReturned { .. }
             | Self::PayoutStopped { .. }
@@ -458,7 +494,11 @@ impl Notice {
             | Self::NewPost { item_id, .. } => format!("/post/{item_id}"),
             Self::Sale(SaleFacts { item_id: Some(id), .. }) => format!("/post/{id}"),
             Self::Sale(_) => "/earnings/earning-history".to_owned(),
-            Self::Request { .. } => "/requests".to_owned(),
+            Self::Request { .. }
+            | Self::RequestRevised { .. }
+            | Self::RequestDisputed { .. }
+            | Self::RequestDecided { .. }
+            | Self::RequestDue { .. } => "/requests".to_owned(),
             Self::NewFollower { .. } => "/followers".to_owned(),
             Self::CreatorDecision { is_approved: true } => "/creator".to_owned(),
             Self::StudioOffer { invite } => format!("/studio-invitation/{invite}"),

@@ -109,6 +109,13 @@ pub fn sample_notices() -> Vec<Notice> {
     let sales = ["club", "tip", "goal_tip", "post", "album", "message", "request"];
     all.extend(sales.map(|what| ("sale", sold(what))));
     all.extend(["asked", "accepted", "delivered", "confirmed", "refunded"].map(asked));
+    all.push(("request_revised", asked("accepted").1));
+    all.push(("request_disputed", asked("delivered").1));
+    all.extend([true, false].map(|is_released| {
+        let facts = json!({ "orderId": id, "isReleased": is_released, "title": "A poem", "priceCents": 2500 });
+        ("request_decided", facts)
+    }));
+    all.extend(["asked", "accepted", "delivered"].map(|state| ("request_due", asked(state).1)));
     all.iter()
         .filter_map(|(kind, facts)| Notice::read(kind, facts))
         .collect()
@@ -131,7 +138,7 @@ mod tests {
         ] {
             assert!(english.iter().any(|said| said == line), "{line}: {english:?}");
         }
-        assert_eq!(all.len(), 72, "a sample that is no known kind is left out");
+        assert_eq!(all.len(), 79, "a sample that is no known kind is left out");
         for locale in LOCALES {
             for notice in &all {
                 let line = notice.line(locale);

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::queue::{Job, KeptDays, Lane};
 
-/// Ends orders whose time is over, and gives back what came to nothing.
+/// Ends orders whose time is over, gives back what came to nothing, and reminds of those whose time is nearly over.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EndRequests {}
 

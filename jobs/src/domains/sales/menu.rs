@@ -38,20 +38,29 @@ pub enum MenuError {
     Database(#[from] sqlx::Error),
 }
 
+impl NewItem<'_> {
+    /// Its title and price, once all of it is fine.
+    fn check(&self, allowed: PriceRange) -> Result<(&str, i32), MenuError> {
+        let title = self.title.trim();
+        if !text::is_seen(title) || title.chars().count() > 100 {
+            return Err(MenuError::Field("title"));
+        }
+        if !allowed.allows(self.price_cents) {
+            return Err(MenuError::Field("priceCents"));
+        }
+        if !(1..=30).contains(&self.days) {
+            return Err(MenuError::Field("days"));
+        }
+        if !is_allowed(title) {
+            return Err(MenuError::TextRefused);
+        }
+        let price = i32::try_from(self.price_cents).map_err(|_| MenuError::Field("priceCents"))?;
+        Ok((title, price))
+    }
+}
+
 pub async fn add_item(tx: &mut PgConnection, new: &NewItem<'_>, allowed: PriceRange) -> Result<Uuid, MenuError> {
-    let title = new.title.trim();
-    if !text::is_seen(title) || title.chars().count() > 100 {
-        return Err(MenuError::Field("title"));
-    }
-    if !allowed.allows(new.price_cents) {
-        return Err(MenuError::Field("priceCents"));
-    }
-    if !(1..=30).contains(&new.days) {
-        return Err(MenuError::Field("days"));
-    }
-    if !is_allowed(title) {
-        return Err(MenuError::TextRefused);
-    }
+    let (title, price) = new.check(allowed)?;
     let known = sqlx::query_scalar!(
         r#"select count(*) as "count!" from request_items where creator_id = $1 and is_offered"#,
         new.creator.0,
@@ -67,12 +76,35 @@ pub async fn add_item(tx: &mut PgConnection, new: &NewItem<'_>, allowed: PriceRa
         id,
         new.creator.0,
         title,
-        i32::try_from(new.price_cents).map_err(|_| MenuError::Field("priceCents"))?,
+        price,
         new.days,
     )
     .execute(tx)
     .await?;
     Ok(id)
+}
+
+/// Changes an item for later orders; those that were placed keep their title, price and time. `false`: there is no such
+/// item of theirs.
+pub async fn change_item(
+    tx: &mut PgConnection,
+    id: Uuid,
+    new: &NewItem<'_>,
+    allowed: PriceRange,
+) -> Result<bool, MenuError> {
+    let (title, price) = new.check(allowed)?;
+    let changed = sqlx::query!(
+        "update request_items set title = $3, price_cents = $4, days = $5
+         where id = $1 and creator_id = $2 and is_offered",
+        id,
+        new.creator.0,
+        title,
+        price,
+        new.days,
+    )
+    .execute(tx)
+    .await?;
+    Ok(changed.rows_affected() == 1)
 }
 
 /// Withdraws an item from the menu; existing orders continue. `false`: there is no such item of theirs.

@@ -2,10 +2,15 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{RequestState, progress::tell_progress};
+use super::{
+    RequestState,
+    dispute::end_dispute,
+    progress::tell_progress,
+    story::{OrderStory, stories_of},
+};
 use crate::{
     domains::notifications::{Notice, notify},
-    ids::{AccountId, PaymentId},
+    ids::{AccountId, MessageId, PaymentId},
 };
 
 /// An order that was paid for just now.
@@ -52,16 +57,7 @@ pub(super) async fn tell_step(
     order: PaymentId,
     state: RequestState,
 ) -> sqlx::Result<()> {
-    let facts = sqlx::query!(
-        "select title, price_cents, username
-         from request_orders
-         join accounts on accounts.id = case when creator_id = $2 then buyer_id else creator_id end
-         where request_orders.id = $1",
-        order.0,
-        account.0,
-    )
-    .fetch_one(&mut *tx)
-    .await?;
+    let facts = step_facts(tx, account, order).await?;
     let notice = Notice::Request {
         order_id: order,
         state,
@@ -70,6 +66,39 @@ pub(super) async fn tell_step(
         price_cents: Some(facts.price_cents),
     };
     notify(tx, account, &notice).await
+}
+
+/// Notifies the creator of a change that the buyer asks for.
+pub(super) async fn tell_revision(tx: &mut PgConnection, account: AccountId, order: PaymentId) -> sqlx::Result<()> {
+    let facts = step_facts(tx, account, order).await?;
+    let notice = Notice::RequestRevised {
+        order_id: order,
+        username: facts.username,
+        title: facts.title,
+    };
+    notify(tx, account, &notice).await
+}
+
+/// Facts about an order for one of the two.
+pub(super) struct StepFacts {
+    pub(super) title: String,
+    pub(super) price_cents: i64,
+    /// Of the other.
+    pub(super) username: String,
+}
+
+pub(super) async fn step_facts(tx: &mut PgConnection, account: AccountId, order: PaymentId) -> sqlx::Result<StepFacts> {
+    sqlx::query_as!(
+        StepFacts,
+        "select title, price_cents, username
+         from request_orders
+         join accounts on accounts.id = case when creator_id = $2 then buyer_id else creator_id end
+         where request_orders.id = $1",
+        order.0,
+        account.0,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// Its payment went back, whatever the two had agreed.
@@ -84,6 +113,7 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
     .fetch_optional(&mut *tx)
     .await?;
     if let Some(ended) = ended {
+        end_dispute(tx, payment, RequestState::Refunded, "").await?;
         tell_step(tx, ended.creator, payment, RequestState::Refunded).await?;
         tell_progress(tx, payment, RequestState::Refunded, ended.buyer).await?;
     }
@@ -96,7 +126,8 @@ pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bo
         r#"update request_orders
            set state = case when $2 then 'asked' else 'confirmed' end,
                ended_at = case when $2 then null else coalesce(ended_at, now()) end,
-               deadline_at = case when $2 then now() + interval '3 days' end
+               deadline_at = case when $2 then now() + interval '3 days' end,
+               reminded_at = null
            where id = $1 and state = 'refunded'
            returning state as "state: RequestState", creator_id as "creator: AccountId", buyer_id as "buyer: AccountId""#,
         payment.0,
@@ -141,26 +172,86 @@ pub struct RequestOrder {
     pub days: i16,
     pub state: RequestState,
     pub reply: String,
+    /// Changes that the buyer asked for.
+    pub revisions: i16,
     pub deadline_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
+    /// The newest message about it in the talk of the two.
+    pub newest_message: Option<MessageId>,
+    pub story: OrderStory,
 }
 
 /// Those that somebody placed or was asked for, the newest first.
 pub async fn list_orders(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<RequestOrder>> {
-    sqlx::query_as!(
-        RequestOrder,
+    let ids = sqlx::query_scalar!(
+        "select id from request_orders
+         where creator_id = $1 or buyer_id = $1
+         order by id desc
+         limit 100",
+        account.0,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    orders_of(conn, &ids).await
+}
+
+/// One of them. Another person's is missing.
+pub async fn find_order(
+    conn: &mut PgConnection,
+    account: AccountId,
+    id: PaymentId,
+) -> sqlx::Result<Option<RequestOrder>> {
+    let ids = sqlx::query_scalar!(
+        "select id from request_orders where id = $1 and $2 in (creator_id, buyer_id)",
+        id.0,
+        account.0,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    Ok(orders_of(conn, &ids).await?.pop())
+}
+
+/// Orders with all that happened to them, the newest first.
+pub(super) async fn orders_of(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<RequestOrder>> {
+    let mut stories = stories_of(conn, ids).await?;
+    let rows = sqlx::query!(
         r#"select
                request_orders.id as "id: PaymentId", creator_id as "creator: AccountId",
                creators.username as creator_name, buyers.username as buyer_name, title, note, price_cents, days,
-               state as "state: RequestState", reply, deadline_at, request_orders.created_at
+               state as "state: RequestState", reply, revisions, deadline_at, request_orders.created_at,
+               (
+                   select direct_messages.id from direct_messages
+                   where request_id = request_orders.id
+                   order by place desc
+                   limit 1
+               ) as "newest_message: MessageId"
            from request_orders
            join accounts as creators on creators.id = creator_id
            join accounts as buyers on buyers.id = buyer_id
-           where creator_id = $1 or buyer_id = $1
-           order by request_orders.id desc
-           limit 100"#,
-        account.0,
+           where request_orders.id = any($1)
+           order by request_orders.id desc"#,
+        ids,
     )
     .fetch_all(conn)
-    .await
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| RequestOrder {
+            id: row.id,
+            creator: row.creator,
+            creator_name: row.creator_name,
+            buyer_name: row.buyer_name,
+            title: row.title,
+            note: row.note,
+            price_cents: row.price_cents,
+            days: row.days,
+            state: row.state,
+            reply: row.reply,
+            revisions: row.revisions,
+            deadline_at: row.deadline_at,
+            created_at: row.created_at,
+            newest_message: row.newest_message,
+            story: stories.remove(&row.id).unwrap_or_default(),
+        })
+        .collect())
 }

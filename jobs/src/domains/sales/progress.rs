@@ -15,6 +15,9 @@ pub struct TellProgress {
     pub state: RequestState,
     /// The person who took the step.
     pub by_id: AccountId,
+    /// Changes that the buyer had asked for, of a step that may be taken again.
+    #[serde(default)]
+    pub round: i16,
 }
 
 impl Job for TellProgress {
@@ -22,7 +25,11 @@ impl Job for TellProgress {
     const LANE: Lane = Lane::Messages;
 
     fn dedupe_key(&self) -> Option<String> {
-        Some(format!("{}:{}", self.order_id, self.state.as_str()))
+        let step = format!("{}:{}", self.order_id, self.state.as_str());
+        Some(match self.round {
+            0 => step,
+            round => format!("{step}:{round}"),
+        })
     }
 
     fn subject(&self) -> Option<(&'static str, Uuid)> {
@@ -36,13 +43,25 @@ pub(super) async fn tell_progress(
     state: RequestState,
     by: AccountId,
 ) -> sqlx::Result<()> {
+    // Only these two are taken again.
+    let round = match state {
+        RequestState::Accepted | RequestState::Delivered => rounds_of(tx, order).await?,
+        RequestState::Asked | RequestState::Confirmed | RequestState::Refunded => 0,
+    };
     let job = TellProgress {
         order_id: order,
         state,
         by_id: by,
+        round,
     };
     enqueue(tx, &job).await?;
     Ok(())
+}
+
+async fn rounds_of(tx: &mut PgConnection, order: PaymentId) -> sqlx::Result<i16> {
+    sqlx::query_scalar!("select revisions from request_orders where id = $1", order.0)
+        .fetch_one(tx)
+        .await
 }
 
 /// The announcement of a step.
@@ -63,7 +82,13 @@ pub async fn find_progress(conn: &mut PgConnection, step: &TellProgress) -> sqlx
         r#"select case when creator_id = $2 then creator_id else buyer_id end as "by!: AccountId", username as "to",
                case
                    when $3 = 'asked' then note
-                   when $3 = 'delivered' or ($3 = 'refunded' and creator_id = $2) then reply
+                   when $3 = 'delivered' then coalesce((
+                       select words from request_deliveries where order_id = request_orders.id and round = $4
+                   ), reply)
+                   when $3 = 'accepted' then coalesce((
+                       select words from request_revisions where order_id = request_orders.id and round = $4
+                   ), '')
+                   when $3 = 'refunded' and creator_id = $2 then reply
                    else ''
                end as "words!"
            from request_orders
@@ -72,6 +97,7 @@ pub async fn find_progress(conn: &mut PgConnection, step: &TellProgress) -> sqlx
         step.order_id.0,
         step.by_id.0,
         step.state.as_str(),
+        step.round,
     )
     .fetch_optional(conn)
     .await

@@ -26,7 +26,7 @@ impl Run for TellProgress {
                 author: found.by,
                 username: &found.to,
                 text: &text,
-                client_id: &format!("request-{}-{}", self.order_id, self.state.as_str()),
+                client_id: &client_id(self),
                 media: &[],
                 price: MediaPrice::Free,
                 list_price: Chips::ZERO,
@@ -34,6 +34,7 @@ impl Run for TellProgress {
                 progress: Some(Progress {
                     order: self.order_id,
                     state: self.state,
+                    round: self.round,
                 }),
             };
             match send_direct(&mut tx, &new).await {
@@ -46,5 +47,14 @@ impl Run for TellProgress {
         let done = cx.complete(&mut tx).await?;
         tx.commit().await?;
         Ok(done)
+    }
+}
+
+/// The same for the same step.
+fn client_id(step: &TellProgress) -> String {
+    let first = format!("request-{}-{}", step.order_id, step.state.as_str());
+    match step.round {
+        0 => first,
+        round => format!("{first}-{round}"),
     }
 }

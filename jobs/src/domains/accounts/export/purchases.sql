@@ -39,7 +39,22 @@ from (
     union all
     select jsonb_build_object(
         'record', 'custom_request', 'is_buyer', buyer_id = $1, 'title', title, 'note', note, 'reply', reply,
-        'price_cents', price_cents, 'state', state, 'created_at', created_at, 'ended_at', ended_at
+        'price_cents', price_cents, 'state', state, 'created_at', created_at, 'ended_at', ended_at,
+        'deliveries', (
+            select jsonb_agg(jsonb_build_object('words', words, 'created_at', given.created_at) order by round)
+            from request_deliveries as given where order_id = request_orders.id
+        ),
+        'changes', (
+            select jsonb_agg(jsonb_build_object('words', words, 'created_at', asked.created_at) order by round)
+            from request_revisions as asked where order_id = request_orders.id
+        ),
+        'dispute', (
+            select jsonb_build_object(
+                'is_by_creator', is_by_creator, 'words', words, 'opened_at', opened_at, 'outcome', outcome, 'note', argued.note,
+                'decided_at', decided_at
+            )
+            from request_disputes as argued where order_id = request_orders.id
+        )
     )
     from request_orders where buyer_id = $1 or creator_id = $1
     union all

@@ -87,6 +87,13 @@ pub(super) struct Lines {
     request_confirmed: &'static str,
     request_refunded: &'static str,
     request_asked: &'static str,
+    request_revised: &'static str,
+    request_disputed: &'static str,
+    request_released: &'static str,
+    request_returned: &'static str,
+    request_due_answer: &'static str,
+    request_due_delivery: &'static str,
+    request_due_check: &'static str,
     payout_settled: &'static str,
     payout_returned: &'static str,
     payout_stopped: &'static str,
@@ -196,6 +203,12 @@ fn template(notice: &Notice, lines: &Lines) -> &'static str {
         Notice::ChipsArrived { .. } => lines.chips_arrived,
         Notice::PaymentRefused { .. } => lines.payment_refused,
         Notice::Request { state, title, .. } => either(title.is_some(), of_request(*state, lines), lines.request_moved),
+        Notice::RequestRevised { .. } => lines.request_revised,
+        Notice::RequestDisputed { .. } => lines.request_disputed,
+        Notice::RequestDecided { is_released, .. } => {
+            either(*is_released, lines.request_released, lines.request_returned)
+        }
+        Notice::RequestDue { state, .. } => of_due(*state, lines),
         Notice::SubscriptionExpired {} => lines.subscription_expired,
         Notice::Sale(sold) => of_sale(sold, lines),
         Notice::MembershipGift { .. } => lines.membership_gift,
@@ -261,6 +274,16 @@ const fn of_request(state: RequestState, lines: &Lines) -> &'static str {
         RequestState::Delivered => lines.request_delivered,
         RequestState::Confirmed => lines.request_confirmed,
         RequestState::Refunded => lines.request_refunded,
+    }
+}
+
+const fn of_due(state: RequestState, lines: &Lines) -> &'static str {
+    match state {
+        RequestState::Asked => lines.request_due_answer,
+        RequestState::Accepted => lines.request_due_delivery,
+        RequestState::Delivered => lines.request_due_check,
+        // None has a deadline any more.
+        RequestState::Confirmed | RequestState::Refunded => lines.request_moved,
     }
 }
 
