@@ -1,8 +1,8 @@
 //! Sales for money, from checkout to the books to access and back: clubs, trials, posts, tips, requests and the
 //! platform's own subscription.
 mod clubs;
-mod discounts;
 mod commissions;
+mod discounts;
 mod disputes;
 mod freemium;
 mod messages;

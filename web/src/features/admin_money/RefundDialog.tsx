@@ -6,8 +6,8 @@ import type { Schema } from '~/api/schemas';
 import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { ActionDialog } from '~/staff/ActionDialog';
+import { MoneyField } from '~/ui/MoneyField';
 import { Segmented } from '~/ui/Segmented';
-import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import type { Desk } from './use-money';
 import { providerText } from './words';
@@ -85,13 +85,11 @@ export function RefundDialog({ payment, onDone, onClosed }: Props) {
               <Trans>Refund it at {provider} first. This only records it.</Trans>
             </p>
           )}
-          <TextField
+          <MoneyField
             label={<Trans>Amount</Trans>}
-            inputMode="decimal"
-            autoComplete="off"
             value={text}
             error={errorAt('amountCents') ?? (!isAmount && <Trans>Enter an amount up to {most}.</Trans>)}
-            onChange={({ target }) => setText(target.value)}
+            onChange={setText}
           />
         </>
       )}

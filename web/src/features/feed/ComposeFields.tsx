@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
+import { MoneyField } from '~/ui/MoneyField';
 import { Select } from '~/ui/Select';
 import { Switch } from '~/ui/Switch';
 import { TextArea } from '~/ui/TextArea';
@@ -104,15 +105,12 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
         onChange={(event) => change({ mode: event.target.value as Mode })}
       />
       {draft.mode === 'paid' && !isStory && (
-        <TextField
+        <MoneyField
           label={t`Price (USD)`}
-          type="number"
-          min="0"
-          step="0.01"
           hint={t`${min} to ${max}.`}
           error={bounds.isFine(draft.price) ? undefined : t`Enter a price from ${min} to ${max}.`}
           value={draft.price}
-          onChange={(event) => change({ price: event.target.value })}
+          onChange={(price) => change({ price })}
         />
       )}
       {draft.kind === 'post' && draft.mode !== 'free' && (

@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
+import { centsOf } from '~/i18n/cents';
 import { localInput } from './local-input';
 import { chosenNew, chosenOf } from './MediaChoices';
 import { type Known, knownOf, storedText, typedText, withTypedNames } from './mention-text';
@@ -126,7 +127,7 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
   const shared = {
     id: draft.id,
     accessMode: draft.mode,
-    priceCents: draft.mode === 'paid' ? Math.round(Number(draft.price) * 100) : undefined,
+    priceCents: draft.mode === 'paid' ? centsOf(draft.price) : undefined,
     isExplicit: draft.isExplicit,
     isPin: draft.isPin,
     hidden: draft.hidden,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isRefusal } from '~/api/refusal';
 import { useSession } from '~/app/session';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import type { Draft } from './compose-draft';
@@ -23,7 +24,7 @@ export function usePriceBounds() {
   const minCents = config?.secondary.minFeedPrice ?? 0;
   const maxCents = config?.secondary.maxFeedPrice ?? 0;
   const isFine = (typed: string) => {
-    const cents = Math.round(Number(typed) * 100);
+    const cents = centsOf(typed) ?? -1;
     return typed.trim() !== '' && cents >= minCents && cents <= maxCents;
   };
   return { min: formatMoney(minCents, 'USD'), max: formatMoney(maxCents, 'USD'), isFine };

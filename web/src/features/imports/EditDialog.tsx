@@ -5,9 +5,11 @@ import { isRefusal } from '~/api/refusal';
 import type { Schema } from '~/api/schemas';
 import { tellRefusal } from '~/api/tell-refusal';
 import { useSession } from '~/app/session';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
+import { MoneyField } from '~/ui/MoneyField';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { FolderSelect } from './FolderSelect';
@@ -50,7 +52,7 @@ export function EditDialog({ id, pick, count, inReview = false, onDone, onClosed
         ...pick,
         inReview,
         audience: audience || undefined,
-        priceCents: isPaid && price ? Math.round(Number(price) * 100) : undefined,
+        priceCents: isPaid ? centsOf(price) : undefined,
         tags: tags.trim() ? tags.split(',') : undefined,
         folderId: folderId || undefined,
       };
@@ -94,15 +96,12 @@ export function EditDialog({ id, pick, count, inReview = false, onDone, onClosed
           onChange={({ target }) => setAudience(target.value as Audience | '')}
         />
         {isPaid && (
-          <TextField
+          <MoneyField
             label={t`Price (USD)`}
             hint={t`Leave empty to keep the prices they have.`}
             error={wrong === 'priceCents' ? t`Enter a price from ${min} to ${max}.` : undefined}
-            type="number"
-            min="0"
-            step="0.01"
             value={price}
-            onChange={({ target }) => setPrice(target.value)}
+            onChange={setPrice}
           />
         )}
         <TextField

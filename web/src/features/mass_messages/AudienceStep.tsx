@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useApi } from '~/api/use-api';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
+import { MoneyField, writtenMoney } from '~/ui/MoneyField';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
 import { ChosenPeople } from './ChosenPeople';
@@ -27,6 +29,7 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { data: lists } = useApi(['/front/people-lists']);
   const { preview, error } = usePreview(audience);
+  const [spent, setSpent] = useState(writtenMoney(audience.minSpentCents));
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   return (
     <section className={css.step} aria-labelledby="audience-title">
@@ -47,14 +50,12 @@ export function AudienceStep({ audience, onChange, onNext, onClose }: Props) {
             onChange({ membership: (target.value || null) as Audience['membership'] })
           }
         />
-        <TextField
+        <MoneyField
           label={t`Minimum spent (US$)`}
-          type="number"
-          min={0}
-          value={audience.minSpentCents == null ? '' : audience.minSpentCents / 100}
-          onChange={({ target }) => {
-            const dollars = numberOf(target.value);
-            onChange({ minSpentCents: dollars === null ? null : Math.round(dollars * 100) });
+          value={spent}
+          onChange={(written, cents) => {
+            setSpent(written);
+            if (cents !== undefined || written.trim() === '') onChange({ minSpentCents: cents ?? null });
           }}
         />
         <TextField

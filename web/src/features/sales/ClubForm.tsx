@@ -4,9 +4,11 @@ import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { under } from '~/api/use-api';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
+import { MoneyField, writtenMoney } from '~/ui/MoneyField';
 import { Notice } from '~/ui/Notice';
 import { Switch } from '~/ui/Switch';
 import { TextField } from '~/ui/TextField';
@@ -24,7 +26,7 @@ type Props = { club: Schema['FanClub']; onSaved?: () => void };
 /** Fan club prices, edited by the creator. */
 export function ClubForm({ club, onSaved }: Props) {
   const { t } = useLingui();
-  const [price, setPrice] = useState(club.monthlyCents ? String(club.monthlyCents / 100) : '');
+  const [price, setPrice] = useState(writtenMoney(club.monthlyCents || null));
   const [three, setThree] = useState(percentOf(club.bundles, 3));
   const [six, setSix] = useState(percentOf(club.bundles, 6));
   const [twelve, setTwelve] = useState(percentOf(club.bundles, 12));
@@ -32,7 +34,7 @@ export function ClubForm({ club, onSaved }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const bounds = club.priceRestrictions;
-  const cents = Math.round(Number(price) * 100);
+  const cents = centsOf(price) ?? 0;
   const isFine = cents >= bounds.min && cents <= bounds.max;
   const min = formatMoney(bounds.min, 'USD');
   const max = formatMoney(bounds.max, 'USD');
@@ -69,13 +71,12 @@ export function ClubForm({ club, onSaved }: Props) {
   return (
     <form className={css.form} onSubmit={(event) => void save(event)}>
       <div className={css.fields}>
-        <TextField
+        <MoneyField
           label={t`Monthly price (USD)`}
-          inputMode="decimal"
           value={price}
           hint={t`${min} to ${max}.`}
           error={price.trim() !== '' && !isFine ? t`Enter a price from ${min} to ${max}.` : undefined}
-          onChange={({ target }) => setPrice(target.value)}
+          onChange={setPrice}
         />
         <TextField
           label={t`% off for 3 months`}

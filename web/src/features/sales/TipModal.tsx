@@ -5,8 +5,8 @@ import { useSession } from '~/app/session';
 import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { Button } from '~/ui/Button';
+import { MoneyField, writtenMoney } from '~/ui/MoneyField';
 import { TextArea } from '~/ui/TextArea';
-import { TextField } from '~/ui/TextField';
 import { Checkout } from './Checkout';
 import { GoalChoice } from './GoalChoice';
 import css from './Sales.module.css';
@@ -27,15 +27,15 @@ export default function TipModal({ username, goalId, goalTitle, ...control }: Pr
   const least = config?.goalConfig.minAmount ?? 100;
   const most = config?.goalConfig.maxAmount ?? 100_000;
   const presets = PRESETS.filter((preset) => preset >= least && preset <= most);
-  const [amount, setAmount] = useState(String((presets[0] ?? least) / 100));
+  const [amount, setAmount] = useState(writtenMoney(presets[0] ?? least));
   const cents = centsOf(amount);
   const isFine = cents !== undefined && cents >= least && cents <= most;
   const from = formatMoney(least, 'USD');
   const to = formatMoney(most, 'USD');
   const words = note.trim();
   const used = [...words].length;
-  const error =
-    cents === undefined ? t`Enter an amount like 12.50.` : t`Enter an amount from ${from} to ${to}.`;
+  // The field itself says so.
+  const isUnreadable = amount.trim() !== '' && cents === undefined;
   return (
     <Checkout
       {...control}
@@ -58,20 +58,18 @@ export default function TipModal({ username, goalId, goalTitle, ...control }: Pr
               size="small"
               tone="outline"
               aria-pressed={cents === preset}
-              onClick={() => setAmount(String(preset / 100))}
+              onClick={() => setAmount(writtenMoney(preset))}
             >
               {formatMoney(preset, 'USD')}
             </Button>
           ))}
         </div>
       )}
-      <TextField
+      <MoneyField
         label={t`Amount (USD)`}
-        inputMode="decimal"
-        autoComplete="off"
         value={amount}
-        error={isFine ? undefined : error}
-        onChange={({ target }) => setAmount(target.value)}
+        error={isFine || isUnreadable ? undefined : t`Enter an amount from ${from} to ${to}.`}
+        onChange={setAmount}
       />
       <TextArea
         label={t`Message (optional)`}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { centsOf } from '~/i18n/cents';
 import { Button } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { FormError } from '~/ui/FormError';
 import { IconButton } from '~/ui/IconButton';
+import { MoneyField } from '~/ui/MoneyField';
 import { Slider } from '~/ui/Slider';
 import { TextArea } from '~/ui/TextArea';
 import { TextField } from '~/ui/TextField';
@@ -167,14 +167,10 @@ export function Prices({ prices, error, onChange }: ListProps<DraftPrice> & { pr
             value={item}
             onChange={({ target }) => change(key, { item: target.value })}
           />
-          <TextField
+          <MoneyField
             label={t`Price in dollars`}
-            inputMode="decimal"
             value={amount}
-            error={
-              amount !== '' && centsOf(amount) === undefined ? t`Enter an amount such as 7.50.` : undefined
-            }
-            onChange={({ target }) => change(key, { amount: target.value })}
+            onChange={(written) => change(key, { amount: written })}
           />
           <div className={css.buttons}>
             <IconButton

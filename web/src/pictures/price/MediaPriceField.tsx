@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFeatures } from '~/app/features';
 import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
+import { MoneyField } from '~/ui/MoneyField';
 import { Segmented } from '~/ui/Segmented';
 import { TextField } from '~/ui/TextField';
 import css from './MediaPriceField.module.css';
@@ -62,22 +63,27 @@ export function MediaPriceField({ initial, most, onChange }: Props) {
           onChange={(next) => write('', next)}
         />
       )}
-      <TextField
-        label={isMoney ? t`Price (USD)` : t`Price (chips)`}
-        hint={isMoney ? t`Empty = free. ${min} to ${max}.` : t`0 or empty = free. Up to ${most}.`}
-        error={
-          isWrong
-            ? isMoney
-              ? t`Enter a price from ${min} to ${max}.`
-              : t`Enter a whole number from 0 to ${most}.`
-            : undefined
-        }
-        inputMode={isMoney ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        maxLength={8}
-        value={written}
-        onChange={({ target }) => write(target.value, unit)}
-      />
+      {isMoney ? (
+        <MoneyField
+          label={t`Price (USD)`}
+          hint={t`Empty = free. ${min} to ${max}.`}
+          error={isWrong ? t`Enter a price from ${min} to ${max}.` : undefined}
+          maxLength={8}
+          value={written}
+          onChange={(text) => write(text, unit)}
+        />
+      ) : (
+        <TextField
+          label={t`Price (chips)`}
+          hint={t`0 or empty = free. Up to ${most}.`}
+          error={isWrong ? t`Enter a whole number from 0 to ${most}.` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={written}
+          onChange={({ target }) => write(target.value, unit)}
+        />
+      )}
       {sells && (
         <p className={css.meaning}>
           {isMoney ? (
