@@ -59,7 +59,7 @@ async fn deliver(shop: &mut Shop, id: &Value, media: &[Value]) -> Answer {
 }
 
 async fn kinds(browser: &mut Browser) -> Vec<Value> {
-    let told = browser.get("/front/notifications").await.body;
+    let told = browser.get(&browser.path("notifications")).await.body;
     let items = told["items"].as_array().unwrap();
     items.iter().map(|item| item["kind"].clone()).collect()
 }

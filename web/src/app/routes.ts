@@ -564,6 +564,7 @@ export const pages: readonly Page[] = [
   ofStaff('Settings', '/admin/settings'),
   ofStaff('Money', '/admin/money'),
   ofStaff('StaffPayment', '/admin/money/payments/:id'),
+  ofStaff('DisputedRequests', '/admin/money/requests'),
   ofStaff('Ledger', '/admin/money/ledger'),
   ofStaff('PromoCodes', '/admin/promo-codes'),
   ofStaff('Studios', '/admin/studios'),

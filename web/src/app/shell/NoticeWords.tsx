@@ -68,6 +68,18 @@ const notices = {
   chips_arrived: () => <Trans>Your chips have arrived</Trans>,
   payment_refused: () => <Trans>We’re returning a payment: it didn’t buy anything</Trans>,
   request: (facts) => <Requested {...facts} />,
+  request_revised: ({ username: name, title }) => (
+    <Trans>
+      {name} asked for a change to “{title}”
+    </Trans>
+  ),
+  request_disputed: ({ username: name, title }) => (
+    <Trans>
+      {name} opened a dispute about “{title}”
+    </Trans>
+  ),
+  request_decided: (facts) => <Decided {...facts} />,
+  request_due: (facts) => <Due {...facts} />,
   subscription_expired: () => <Trans>Your subscription has ended</Trans>,
   sale: (facts) => <Sold {...facts} />,
   membership_gift: (facts) => <Trans>{String(facts.username)} sent you a gift</Trans>,
@@ -309,6 +321,42 @@ function Requested({ state, username: name, title, priceCents }: NoticeFacts<'re
         </Trans>
       );
   }
+}
+
+/** Text about the end of a dispute, to both sides. */
+function Decided({ isReleased, title, priceCents }: NoticeFacts<'request_decided'>) {
+  const price = formatMoney(priceCents, 'USD');
+  return isReleased ? (
+    <Trans>
+      The dispute about “{title}” is decided. {price} goes to the creator.
+    </Trans>
+  ) : (
+    <Trans>
+      The dispute about “{title}” is decided. {price} goes back to the buyer.
+    </Trans>
+  );
+}
+
+/** Text about a custom request whose time is nearly over. */
+function Due({ state, username: name, title, priceCents }: NoticeFacts<'request_due'>) {
+  const price = formatMoney(priceCents, 'USD');
+  if (state === 'asked')
+    return (
+      <Trans>
+        Reply to the request “{title}” from {name} within a day
+      </Trans>
+    );
+  if (state === 'delivered')
+    return (
+      <Trans>
+        Check “{title}” from {name} within a day. After that, {price} is released.
+      </Trans>
+    );
+  return (
+    <Trans>
+      “{title}” for {name} is due soon
+    </Trans>
+  );
 }
 
 /** Text about a release, to the creator who sent it. */

@@ -21,14 +21,25 @@ import { accountText, alertText, amountText, sourceText } from './words';
 /** Ledger totals, imbalances, payments and refunds; payments alone for those whose role sees no more. */
 export default function MoneyPage() {
   const { t } = useLingui();
+  const mayRefund = useMay('refunds');
   if (useMay('money')) return <Whole />;
   return (
     <StaffPage
       title={t`Money`}
       about={
-        <Link to="/admin/promo-codes">
-          <Trans>Promo codes</Trans>
-        </Link>
+        <>
+          {mayRefund && (
+            <>
+              <Link to="/admin/money/requests">
+                <Trans>Request disputes</Trans>
+              </Link>
+              {' · '}
+            </>
+          )}
+          <Link to="/admin/promo-codes">
+            <Trans>Promo codes</Trans>
+          </Link>
+        </>
       }
     >
       <Payments onDone={() => undefined} />
@@ -48,6 +59,10 @@ function Whole() {
         <>
           <Link to="/admin/money/ledger">
             <Trans>Member’s ledger</Trans>
+          </Link>
+          {' · '}
+          <Link to="/admin/money/requests">
+            <Trans>Request disputes</Trans>
           </Link>
           {' · '}
           <Link to="/admin/promo-codes">

@@ -10,6 +10,7 @@ import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
 import { open } from '~/testing/open';
+import { aRequest } from '~/testing/requests';
 import { refuse } from '~/testing/server';
 import { stubLayout } from '~/testing/stub-layout';
 import { aMedia, aSession, aUser } from '~/testing/world';
@@ -505,14 +506,24 @@ it('tells how an order of the request menu goes on, in the talk and in the list'
   const progress = (id: string, requestState: DirectMessage['requestState'], text = '') =>
     aDirectMessage({ id, type: 'requestMenuProgress', requestMenuOrderId: 'o1', requestState, text });
   messages = [progress('d1', 'asked', 'With the old well'), progress('d2', 'accepted')];
+  server.on('GET', '/front/requests/{id}', () => ({
+    ok: aRequest({ state: 'accepted', newestMessageId: 'd2' }),
+  }));
+  server.on('POST', '/front/requests/{id}/steps', () => ({ ok: { state: 'refunded' as const } }));
   open(ChatsPage, path, at);
 
   const [asked, accepted] = await said();
 
   expect(within(asked as HTMLElement).getByText('Requested')).toBeTruthy();
   expect(within(asked as HTMLElement).getByText('With the old well')).toBeTruthy();
+  expect(await within(asked as HTMLElement).findByText('A sketch of your garden')).toBeTruthy();
+  expect(within(asked as HTMLElement).getByText(/\$20/)).toBeTruthy();
+  expect(within(asked as HTMLElement).queryByRole('button', { name: 'Deliver' })).toBeNull();
   expect(within(accepted as HTMLElement).getByText('In progress')).toBeTruthy();
   expect(within(accepted as HTMLElement).getByRole('link', { name: 'Custom request' })).toBeTruthy();
+  expect(within(accepted as HTMLElement).getByRole('button', { name: 'Deliver' })).toBeTruthy();
+  await userEvent.click(within(accepted as HTMLElement).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(server.askedFor('POST', '/front/requests/{id}/steps')).toHaveLength(1));
 });
 
 it('says what a message costs, pays that, and offers chips where they are missing', async () => {

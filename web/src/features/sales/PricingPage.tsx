@@ -1,86 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { mutate } from 'swr';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { accept, api } from '~/api/client';
-import { under, useApi } from '~/api/use-api';
+import { useApi } from '~/api/use-api';
 import { SellingDeal } from '~/app/SellingDeal';
 import { useSession } from '~/app/session';
+import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
-import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
-import { Notice } from '~/ui/Notice';
-import { TextField } from '~/ui/TextField';
 import { Title } from '~/ui/Title';
-import { toast } from '~/ui/toast';
+import { AddForm, removeItem } from './AddForm';
 import { ClubDiscounts } from './ClubDiscounts';
 import { ClubForm } from './ClubForm';
+import { RequestMenu } from './RequestMenu';
 import css from './Sales.module.css';
 import { TrialLinks } from './TrialLinks';
 
-const reload = () => void mutate(under('/front/models'));
-
-async function remove(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-    reload();
-  } catch (caught) {
-    toast.error(refusalText(caught));
-  }
-}
-
-type FormProps = {
-  label: string;
-  fields: { name: string; label: string }[];
-  onSend: (values: string[]) => Promise<unknown>;
-};
-
-/** A small form that adds one item to a list. */
-function AddForm({ label, fields, onSend }: FormProps) {
-  const [values, setValues] = useState(fields.map(() => ''));
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await onSend(values);
-      setValues(fields.map(() => ''));
-      reload();
-    } catch (caught) {
-      setError(caught);
-    }
-    setIsBusy(false);
-  }
-  return (
-    <form className={css.form} onSubmit={(event) => void send(event)}>
-      <div className={css.fields}>
-        {fields.map((field, place) => (
-          <TextField
-            key={field.name}
-            label={field.label}
-            required
-            value={values[place]}
-            onChange={({ target }) => setValues(values.with(place, target.value))}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {refusalText(error)}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" tone="outline" isBusy={isBusy}>
-          {label}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+const cents = (text: string | undefined) => centsOf(text ?? '') ?? 0;
 
 /** A creator's prices: the fan club, goals, the request menu, and trial links. */
 export default function PricingPage() {
@@ -146,7 +81,7 @@ export default function PricingPage() {
                   size="small"
                   aria-label={t`Close goal: ${goal.title}`}
                   onClick={() =>
-                    void remove(
+                    void removeItem(
                       accept(api.DELETE('/front/models/goals/{id}', { params: { path: { id: goal.id } } })),
                     )
                   }
@@ -161,7 +96,7 @@ export default function PricingPage() {
           label={t`Add goal`}
           fields={[
             { name: 'title', label: t`Goal title` },
-            { name: 'target', label: t`Amount (USD)` },
+            { name: 'target', label: t`Amount (USD)`, isMoney: true },
           ]}
           onSend={([title = '', target]) =>
             accept(api.POST('/front/models/goals', { body: { title, targetCents: cents(target) } }), {
@@ -170,56 +105,7 @@ export default function PricingPage() {
           }
         />
       </section>
-      <section className={css.section}>
-        <h2>
-          <Trans>Request menu</Trans>
-        </h2>
-        {offers.data?.requestMenu.length === 0 && (
-          <p className={css.quiet}>
-            <Trans>Your menu is empty.</Trans>
-          </p>
-        )}
-        <ul className={css.list}>
-          {offers.data?.requestMenu.map((item) => (
-            <li key={item.id} className={css.row}>
-              <span>
-                {item.title} · <Plural value={item.days} one="within # day" other="within # days" />
-              </span>
-              <span>{formatMoney(item.priceCents, 'USD')}</span>
-              <Button
-                tone="outline"
-                size="small"
-                aria-label={t`Remove ${item.title} from menu`}
-                onClick={() =>
-                  void remove(
-                    accept(
-                      api.DELETE('/front/models/requests/items/{id}', { params: { path: { id: item.id } } }),
-                    ),
-                  )
-                }
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <AddForm
-          label={t`Add to menu`}
-          fields={[
-            { name: 'title', label: t`Your content` },
-            { name: 'price', label: t`Price (USD)` },
-            { name: 'days', label: t`Delivery time (days)` },
-          ]}
-          onSend={([title = '', price, days]) =>
-            accept(
-              api.POST('/front/models/requests/items', {
-                body: { title, priceCents: cents(price), days: Number(days) },
-              }),
-              { isQuiet: true },
-            )
-          }
-        />
-      </section>
+      {offers.data && <RequestMenu items={offers.data.requestMenu} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useApi } from '~/api/use-api';
 import type { ModalControl } from '~/app/modals/registry';
 import { formatMoney } from '~/i18n/format';
+import { MOST_CHANGES } from '~/pictures/requests/requests';
 import { TextArea } from '~/ui/TextArea';
 import { Checkout } from './Checkout';
 import css from './Sales.module.css';
@@ -28,8 +29,8 @@ export default function RequestMenuModal({ username, ...control }: Props) {
       title={t`${username}’s request menu`}
       description={
         <Trans>
-          Your payment is held until you confirm the delivery. You’re refunded if the request isn’t accepted
-          or delivered.
+          Your payment is held until you confirm the delivery. You can ask for {MOST_CHANGES} changes, and
+          you’re refunded if the request isn’t accepted or delivered.
         </Trans>
       }
       wanted={

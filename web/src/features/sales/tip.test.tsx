@@ -66,7 +66,7 @@ it('reads a comma in a sum, and says what is wrong with others', async () => {
   await write('7,50');
   expect(screen.getByRole('button', { name: 'Pay $7.50' })).toBeTruthy();
   await write('abc');
-  expect(screen.getByText('Enter an amount like 12.50.')).toBeTruthy();
+  expect(screen.getByText('Enter an amount such as 7.50.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay' }).hasAttribute('disabled')).toBe(true);
   await write('5000');
   expect(screen.getByText(/^Enter an amount from /)).toBeTruthy();

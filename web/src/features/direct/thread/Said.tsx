@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Copy, Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { isFree } from '~/pictures/price/media-price';
+import { RequestCard } from '~/pictures/requests/RequestCard';
 import { ReactionMenu } from '~/talk/reactions/ReactionMenu';
 import { Reactions } from '~/talk/reactions/Reactions';
 import { HelpCard } from '~/talk/thread/HelpCard';
@@ -20,7 +21,6 @@ import { canBeHeard } from '../twin/twin';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectChat, DirectMessage } from '../wire';
 import directCss from './Direct.module.css';
-import { OrderProgress } from './OrderProgress';
 import { SaleLine } from './SaleLine';
 
 type Props = {
@@ -39,8 +39,19 @@ export function Said({ message, name, talk, settings, isReadMark, onReport }: Pr
   const { t } = useLingui();
   const copy = useCopy();
   const menu = useRef<HTMLButtonElement>(null);
-  const { id, isOwn, text, needsCare, media, reaction, theirReaction, createdAt, requestState, sale } =
-    message;
+  const {
+    id,
+    isOwn,
+    text,
+    needsCare,
+    media,
+    reaction,
+    theirReaction,
+    createdAt,
+    requestState,
+    requestMenuOrderId,
+    sale,
+  } = message;
   const author = isOwn ? t`You` : name;
   const readOut = authorName(message, name);
   const react = (next: Reaction | null) => void talk.react(message, next);
@@ -53,7 +64,9 @@ export function Said({ message, name, talk, settings, isReadMark, onReport }: Pr
     <>
       <article className={css.message} data-own={isOwn || undefined} aria-label={readOut}>
         <AuthorLabel {...{ message, name }} />
-        {requestState && <OrderProgress state={requestState} />}
+        {requestState && requestMenuOrderId && (
+          <RequestCard id={requestMenuOrderId} told={requestState} messageId={id} />
+        )}
         {sale && <SaleLine {...{ sale, isOwn, name }} />}
         {message.isRemoved && <Removed />}
         {(media.length > 0 ||
