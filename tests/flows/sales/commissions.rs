@@ -185,6 +185,13 @@ async fn disputed(shop: &mut Shop) -> Value {
 
 async fn decide(shop: &Shop, id: &Value, outcome: &str) -> Answer {
     let mut staff = shop.app.staff("rosa").await;
+    let overview = staff.get("/front/admin/overview").await.body;
+    let waiting = overview["waiting"].as_array().unwrap();
+    assert!(
+        waiting
+            .iter()
+            .any(|line| line["kind"] == "request_disputes" && line["count"] == 1)
+    );
     let listed = staff.get("/front/admin/money/requests").await.body;
     assert_eq!(listed["items"][0]["dispute"]["words"], "It is another garden");
     assert_eq!(listed["items"][0]["deliveries"][0]["words"], "Here it is");

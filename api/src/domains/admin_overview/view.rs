@@ -96,6 +96,8 @@ pub enum WaitingKind {
     Refunds,
     /// Payments that a bank took back, undecided.
     Disputes,
+    /// Disputes about custom requests.
+    RequestDisputes,
     /// Payout batches that one or two people have yet to check.
     PayoutBatches,
     /// Payouts that came back, as one person says.

@@ -13,6 +13,8 @@ from (
     union all
     select 'disputes', opened_at, null from payment_disputes where state = 'open'
     union all
+    select 'request_disputes', opened_at, null from request_disputes where decided_at is null
+    union all
     select 'payout_batches', closed_at, null from payout_batches where state in ('closed', 'checked')
     union all
     select 'payout_returns', proposed_at, null from payout_returns where state = 'proposed'

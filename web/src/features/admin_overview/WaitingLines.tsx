@@ -21,6 +21,7 @@ const kinds: Record<Kind, { name: MessageDescriptor; to: string }> = {
   import_proofs: { name: msg`Profile proofs to review`, to: '/admin/import-proofs' },
   refunds: { name: msg`Refunds to confirm`, to: '/admin/money' },
   disputes: { name: msg`Open disputes`, to: '/admin/money' },
+  request_disputes: { name: msg`Request disputes`, to: '/admin/money/requests' },
   payout_batches: { name: msg`Payout batches to approve`, to: '/admin/payouts' },
   payout_returns: { name: msg`Returned payouts to confirm`, to: '/admin/payouts' },
   paused_kinds: { name: msg`Paused kinds of job`, to: '/admin/queues' },
