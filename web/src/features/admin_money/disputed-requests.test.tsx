@@ -24,9 +24,7 @@ const request: Schema['DisputedRequest'] = {
 };
 
 it('shows both sides of a dispute, and decides it with a reason', async () => {
-  const server = await arrive(
-    aUser({ permissions: ['desk', 'money', 'refunds', 'payments'] }),
-  );
+  const server = await arrive(aUser({ permissions: ['desk', 'money', 'refunds', 'payments'] }));
   server.on('GET', '/front/admin/money/requests', () => ({ ok: { items: [request] } }));
   const decided = {
     ...request,
