@@ -38,6 +38,7 @@ mod documents_heic;
 mod engine;
 mod engines_desk;
 mod erasure;
+mod fans;
 mod feed;
 mod feed_drafts;
 mod feed_fans;

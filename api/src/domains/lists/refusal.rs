@@ -10,6 +10,9 @@ impl From<ListError> for ApiError {
             ListError::TooLong => Self::at_field(Code::TooLong, "name"),
             ListError::NameTaken => Self::at_field(Code::Conflict, "name"),
             ListError::TooMany => Code::TooManyActive.into(),
+            ListError::NoteTooLong => Self::at_field(Code::TooLong, "note"),
+            ListError::AdultsOnly => Self::at_field(Code::AdultsOnly, "note"),
+            ListError::TextRefused => Self::at_field(Code::TextRefused, "note"),
             ListError::Database(error) => error.into(),
         }
     }

@@ -51,6 +51,9 @@ pub struct PersonView {
     /// Member of the caller's fan club.
     pub is_member: bool,
     pub is_follower: bool,
+    /// The caller's own about them, which no one else reads.
+    #[schema(required)]
+    pub note: Option<String>,
 }
 
 impl PersonView {
@@ -66,6 +69,7 @@ impl PersonView {
             is_online: person.is_online,
             is_member: person.is_member,
             is_follower: person.is_follower,
+            note: person.note,
         }
     }
 }

@@ -6,7 +6,7 @@ use jobs::{
 };
 use sqlx::PgConnection;
 
-use super::view::{Pages, SalePage, SaleView};
+use super::view::{AskSales, SalePage, SaleView};
 use crate::{
     app::AppState,
     http::{
@@ -21,16 +21,17 @@ use crate::{
 const PAGE: usize = 30;
 const LIMIT: i64 = 31;
 
-/// Your sales, newest first.
-#[utoipa::path(get, path = "/front/earnings/sales", tag = "payouts", params(Pages),
+/// Your sales, newest first; with `buyer`, those to one fan.
+#[utoipa::path(get, path = "/front/earnings/sales", tag = "payouts", params(AskSales),
     responses((status = 200, body = SalePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn list_earnings(
     State(app): State<AppState>,
     caller: Caller,
-    Query(query): Query<Pages>,
+    Query(query): Query<AskSales>,
 ) -> Result<Json<SalePage>, ApiError> {
     let wanted = Sales {
         creator: caller.account,
+        buyer: query.buyer.as_deref(),
         after: query.cursor,
         since: None,
         risk_days: app.platform.now().limits().earning_risk_days,
@@ -45,8 +46,10 @@ pub async fn list_earnings(
 }
 
 /// Which sales of a creator to load.
-pub(super) struct Sales {
+pub(super) struct Sales<'a> {
     pub(super) creator: AccountId,
+    /// Username of the one buyer.
+    pub(super) buyer: Option<&'a str>,
     pub(super) after: Option<Cursor>,
     pub(super) since: Option<DateTime<Utc>>,
     /// Days until a sale can be paid out.
@@ -55,7 +58,7 @@ pub(super) struct Sales {
 }
 
 /// Newest first.
-pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales) -> sqlx::Result<Vec<SaleView>> {
+pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales<'_>) -> sqlx::Result<Vec<SaleView>> {
     sqlx::query_as!(
         SaleView,
         r#"select
@@ -88,6 +91,9 @@ pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales) -> sqlx:
            where sales.creator_id = $1
                and ($2::timestamptz is null or (booked_at, sales.id) < ($2, $3))
                and ($4::timestamptz is null or booked_at >= $4)
+               and ($7::text is null or sales.buyer_id = (
+                   select id from accounts where lower(username) = lower($7) and deleted_at is null
+               ))
            order by booked_at desc, sales.id desc
            limit $6"#,
         wanted.creator.0,
@@ -96,6 +102,7 @@ pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales) -> sqlx:
         wanted.since,
         i32::try_from(wanted.risk_days).unwrap_or(i32::MAX),
         wanted.limit,
+        wanted.buyer,
     )
     .fetch_all(conn)
     .await

@@ -61,6 +61,7 @@ async fn write_file(
     while let Some(before) = after {
         let wanted = Sales {
             creator,
+            buyer: None,
             after: Some(before),
             since: Some(begin),
             risk_days,

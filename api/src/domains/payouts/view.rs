@@ -81,6 +81,16 @@ pub struct SaleView {
     pub available_at: Option<DateTime<Utc>>,
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AskSales {
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+    /// Username of a fan: only what they bought.
+    #[serde(default)]
+    pub buyer: Option<String>,
+}
+
 /// The month of a file of sales.
 #[derive(Deserialize, IntoParams)]
 pub struct GetSalesFile {

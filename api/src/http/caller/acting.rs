@@ -3,7 +3,7 @@ use axum::{
     http::request::Parts,
 };
 use jobs::{
-    domains::studios::Incarnation,
+    domains::studios::{ActingRight, Incarnation},
     ids::{AccountId, StudioLinkId},
 };
 
@@ -25,6 +25,8 @@ use crate::{
 pub struct ActedBy {
     pub account: AccountId,
     pub link: StudioLinkId,
+    /// Whether they may see what the creator earns.
+    pub sees_sales: bool,
     /// The change that the creator's log names; empty: none.
     pub act: &'static str,
 }
@@ -54,6 +56,7 @@ pub(super) async fn stand_in(parts: &mut Parts, app: &AppState, own: Caller) -> 
     parts.extensions.insert(ActedBy {
         account: own.account,
         link: incarnation.link,
+        sees_sales: incarnation.may(ActingRight::Sales),
         act: call.act,
     });
     Ok(Caller {
@@ -77,6 +80,8 @@ pub struct Acting {
     pub caller: Caller,
     /// The studio's member, if it is not the caller themselves.
     pub by: Option<AccountId>,
+    /// Whether what the creator earns may be shown.
+    pub sees_sales: bool,
 }
 
 impl FromRequestParts<AppState> for Acting {
@@ -84,9 +89,11 @@ impl FromRequestParts<AppState> for Acting {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let caller = Caller::from_request_parts(parts, app).await?;
+        let acted = parts.extensions.get::<ActedBy>();
         Ok(Self {
             caller,
-            by: parts.extensions.get::<ActedBy>().map(|acted| acted.account),
+            by: acted.map(|acted| acted.account),
+            sees_sales: acted.is_none_or(|acted| acted.sees_sales),
         })
     }
 }

@@ -148,6 +148,8 @@ const CALLS: &[ActingCall] = &[
     read("direct-messages", Needs::OneOf(&[Messages])),
     act("PUT", "direct-messages/{id}/reaction", &[Messages], "message"),
     act("POST", "direct-messages/{id}/report", &[Messages], "report"),
+    read("fans", Needs::OneOf(&[Messages, Sales])),
+    act("PUT", "fans/{username}/note", &[Messages, Sales], "note"),
     act(ANY, "mass-messages", &[Messages], "mass_message"),
     read("mass-messages", Needs::OneOf(&[Messages, Posts])),
     quiet("POST", "mass-messages/preview", Needs::OneOf(&[Messages])),

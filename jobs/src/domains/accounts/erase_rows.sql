@@ -34,6 +34,7 @@ own_copy_files as (
 ),
 own_lists as (delete from people_lists where owner_id = $1),
 on_lists as (delete from people_list_members where account_id = $1),
+notes_on_fans as (delete from fan_notes where owner_id = $1 or account_id = $1),
 own_follows as (delete from follows where follower_id = $1),
 own_followers as (delete from follows where followed_id = $1),
 own_links as (delete from social_links where account_id = $1),

@@ -12,6 +12,12 @@ pub enum ListError {
     NameTaken,
     #[error("the list limit is reached")]
     TooMany,
+    #[error("the note is too long")]
+    NoteTooLong,
+    #[error("the note is about minors")]
+    AdultsOnly,
+    #[error("the note isn't allowed")]
+    TextRefused,
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

@@ -33,6 +33,8 @@ pub struct Person {
     /// Whether they are in the owner's club, on any list.
     pub is_member: bool,
     pub is_follower: bool,
+    /// The owner's, about them.
+    pub note: Option<String>,
 }
 
 /// A page of a list, newest first.

@@ -24,9 +24,11 @@ select accounts.id as "id: AccountId", username, display_name, people.since as "
     exists (
         select from current_memberships where creator_id = $1 and member_id = accounts.id
     ) as "is_member!",
-    exists (select from follows where follower_id = accounts.id and followed_id = $1) as "is_follower!"
+    exists (select from follows where follower_id = accounts.id and followed_id = $1) as "is_follower!",
+    note as "note?"
 from people
 join accounts on accounts.id = people.account_id
+left join fan_notes on fan_notes.owner_id = $1 and fan_notes.account_id = accounts.id
 where deleted_at is null
     and ($4::text is null or people.state = $4)
     and ($5::text is null or strpos(lower(username), $5) > 0 or strpos(lower(display_name), $5) > 0)

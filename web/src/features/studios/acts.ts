@@ -16,6 +16,7 @@ export const subjectWords: Record<string, MessageDescriptor> = {
   report: msg`Report`,
   mass_message: msg`Mass message`,
   list: msg`List`,
+  note: msg`Note`,
   request: msg`Custom request`,
   welcome: msg`Welcome message`,
   price: msg`Fan club price`,

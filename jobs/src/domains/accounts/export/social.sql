@@ -34,6 +34,13 @@ from (
     where owner_id = $1
     union all
     select jsonb_build_object(
+        'record', 'fan_note', 'username', others.username, 'note', note, 'changed_at', changed_at
+    )
+    from fan_notes
+    join accounts as others on others.id = fan_notes.account_id
+    where owner_id = $1
+    union all
+    select jsonb_build_object(
         'record', 'collected', 'subject_type', subject_type, 'subject_id', subject_id, 'created_at', created_at
     )
     from collection_items where account_id = $1
