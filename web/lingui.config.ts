@@ -29,7 +29,7 @@ const own = {
   earnings: ['src/features/{earnings,payouts,referrals,studios}/**'],
   feed: ['src/features/{collections,feed,planner,posts,stories}/**'],
   landing: ['src/features/landing/**'],
-  reach: ['src/features/{lists,mass_messages,notifications,statistics}/**'],
+  reach: ['src/features/{fans,lists,mass_messages,notifications,statistics}/**'],
   releases: ['src/features/releases/**'],
   sales: ['src/features/{clubs,sales,subscriptions}/**'],
   staff: ['src/staff/**', 'src/features/admin_*/**'],

@@ -15,6 +15,7 @@ const person = (name: string, change: Partial<Schema['PersonOnList']> = {}): Sch
   isOnline: false,
   isMember: true,
   isFollower: true,
+  note: null,
   ...change,
 });
 

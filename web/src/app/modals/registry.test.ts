@@ -7,6 +7,7 @@ import { modals } from './registry';
 const own = [
   'agreement',
   'confirm',
+  'fan',
   'planPaywall',
   'report',
   'signUpPrompt',

@@ -61,6 +61,7 @@ export const modals = {
   profileShare: { load: () => import('~/features/profiles/ShareModal'), words: 'creators' },
   taggedUsersList: { load: () => import('~/features/feed/TaggedUsers'), words: 'feed' },
   postLimit: { load: () => import('~/features/feed/PostLimit'), words: 'feed' },
+  fan: { load: () => import('~/features/fans/FanModal'), words: 'reach' },
   creatorList: { load: () => import('~/features/lists/ListModal'), words: 'reach' },
   creatorLists: { load: () => import('~/features/lists/ListsModal'), words: 'reach' },
   newsPromo: { load: () => import('~/features/notifications/NewsModal'), words: 'reach' },

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiPages } from '~/api/use-api-pages';
+import { openModal } from '~/app/modals/current';
 import { formatMoment } from '~/i18n/format';
 import { Badge } from '~/ui/Badge';
 import { Table } from '~/ui/Table';
+import css from './Earnings.module.css';
 import { List } from './List';
 
 /** Current members of the creator's fan club. */
@@ -17,7 +19,15 @@ export function ClubMembers() {
         keyOf={({ id }) => id}
         cardsBelow={640}
         columns={[
-          { label: t`Name`, kind: 'title', cell: ({ displayName }) => displayName },
+          {
+            label: t`Name`,
+            kind: 'title',
+            cell: ({ username, displayName }) => (
+              <button type="button" className={css.fan} onClick={() => openModal('fan', { username })}>
+                <bdi>{displayName}</bdi>
+              </button>
+            ),
+          },
           { label: t`Member since`, kind: 'half', cell: ({ since }) => formatMoment(since) },
           { label: t`Until`, kind: 'half', cell: ({ expiresAt }) => formatMoment(expiresAt) },
           {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { sessionKey } from '~/app/session';
 import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
@@ -23,6 +25,13 @@ const sale: Schema['SaleView'] = {
 };
 let server: Awaited<ReturnType<typeof arrive>>;
 
+afterEach(() =>
+  act(() => {
+    closeModal();
+    dropModal();
+  }),
+);
+
 beforeEach(async () => {
   server = await arrive(aUser({ isApproved: true }));
 });
@@ -32,8 +41,20 @@ it('says who bought what, what is left of the price, and when', async () => {
   open(EarningsPage, '/earnings/earning-history');
 
   const row = (await screen.findByRole('link', { name: 'Fog at six' })).closest('tr');
-  expect(screen.getByRole('link', { name: '@ana' }).getAttribute('href')).toBe('/profile/ana');
   for (const text of ['$10', '−$2', '$8', 'Available Sat, Dec 5']) expect(row?.textContent).toContain(text);
+
+  await userEvent.click(screen.getByRole('button', { name: '@ana' }));
+  expect(currentModal()).toMatchObject({ name: 'fan', props: { username: 'ana' } });
+});
+
+it('narrows sales to one fan, and back', async () => {
+  server.on('GET', '/front/earnings/sales', () => ({ ok: { items: [sale], nextCursor: null } }));
+  open(EarningsPage, '/earnings/earning-history', '/earnings/earning-history?buyer=ana');
+  const buyers = () => server.askedFor('GET', '/front/earnings/sales').map(({ query }) => query.get('buyer'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all sales' }));
+
+  await waitFor(() => expect(buyers()).toEqual(['ana', null]));
 });
 
 const earnings: Schema['Earnings'] = {

@@ -114,6 +114,7 @@ function Shown({ list, onChanged }: Props) {
       )}
       <PeopleTable
         list={people}
+        areFans
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={false}

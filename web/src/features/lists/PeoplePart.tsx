@@ -107,6 +107,7 @@ export function PeoplePart({ relation }: Props) {
       <PeopleTable
         list={list}
         memberships={relation === 'memberships' ? 'own' : relation === 'members' ? 'theirs' : undefined}
+        areFans={Boolean(user?.isApproved) && (relation === 'members' || relation === 'followers')}
         chosen={chosen}
         onChoose={setChosen}
         isFiltered={Boolean(q ?? state)}

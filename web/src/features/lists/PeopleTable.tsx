@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schema } from '~/api/schemas';
+import { openModal } from '~/app/modals/current';
 import { formatAgo, formatMoment } from '~/i18n/format';
 import { Async } from '~/ui/Async';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Checkbox } from '~/ui/Checkbox';
 import { EmptyState } from '~/ui/EmptyState';
+import { IconButton } from '~/ui/IconButton';
 import { ShowMore } from '~/ui/Pagination';
 import { Beside, type Column, Detail, EveryRow, RowLink, Table } from '~/ui/Table';
+import css from './Lists.module.css';
 import { ManageMembership, MembershipState } from './MembershipState';
 
 type Person = Schema['PersonOnList'];
@@ -24,6 +28,8 @@ type Props = {
   };
   /** Side of the memberships in the rows, if any. */
   memberships?: 'own' | 'theirs';
+  /** Whether the people are fans of the user, who can open what is known of each. */
+  areFans?: boolean;
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
   isFiltered: boolean;
@@ -32,7 +38,7 @@ type Props = {
 };
 
 /** People of a list, in selectable rows. */
-export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, empty }: Props) {
+export function PeopleTable({ list, memberships, areFans, chosen, onChoose, isFiltered, empty }: Props) {
   const { t } = useLingui();
   const states: Record<string, string> = {
     active: t`Active`,
@@ -64,6 +70,22 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
       ),
     },
   ];
+  const fanColumns: Column<Person>[] = [
+    {
+      label: t`Fan`,
+      isLabelHidden: true,
+      kind: 'action',
+      cell: ({ username, displayName, state, isMember, isFollower }) =>
+        (state !== null || isMember || isFollower) && (
+          <IconButton
+            label={t`About ${displayName}`}
+            icon={<NotebookPen />}
+            size="small"
+            onClick={() => openModal('fan', { username })}
+          />
+        ),
+    },
+  ];
   const columns: Column<Person>[] = [
     {
       label: t`Choose`,
@@ -91,7 +113,7 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
       label: t`Person`,
       kind: 'title',
       isRowHead: true,
-      cell: ({ username, displayName, avatarUrl, isOnline }) => (
+      cell: ({ username, displayName, avatarUrl, isOnline, note }) => (
         <Beside>
           <Avatar name={displayName} person={username} url={avatarUrl} size="small" />
           <RowLink to={`/profile/${username}`}>{displayName}</RowLink>
@@ -99,6 +121,11 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
             <Badge tone="ok">
               <Trans>Online</Trans>
             </Badge>
+          )}
+          {areFans && note && (
+            <Detail>
+              <span className={css.note}>{note}</span>
+            </Detail>
           )}
         </Beside>
       ),
@@ -109,6 +136,7 @@ export function PeopleTable({ list, memberships, chosen, onChoose, isFiltered, e
       kind: 'half',
       cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
     },
+    ...(areFans ? fanColumns : []),
     ...(memberships === 'own' ? ownColumns : memberships ? stateColumns : []),
   ];
   return (

@@ -39,6 +39,7 @@ async function visit(
           isOnline: false,
           isMember: false,
           isFollower: false,
+          note: null,
         },
       ],
       nextCursor: null,

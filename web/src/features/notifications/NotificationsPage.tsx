@@ -3,6 +3,7 @@ import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { NoticeWords } from '~/app/shell/NoticeWords';
 import { type Notice, noticePerson } from '~/app/shell/notice-kinds';
@@ -80,8 +81,12 @@ export default function NotificationsPage() {
   );
 }
 
+/** Kinds that are about a fan of a creator. */
+const fanKinds: ReadonlySet<Notice['kind']> = new Set(['new_follower', 'sale'] as const);
+
 /** A notification, with the face of the person it is about. */
 function Told({ notice }: { notice: Notice }) {
+  const { user } = useSession();
   const person = noticePerson(notice);
   return (
     <li className={css.item} data-unread={!notice.isRead || undefined}>
@@ -91,6 +96,11 @@ function Told({ notice }: { notice: Notice }) {
           <NoticeWords {...notice} />
         </Link>
       </div>
+      {person && fanKinds.has(notice.kind) && user?.isApproved && (
+        <Button size="small" tone="quiet" onClick={() => openModal('fan', { username: person })}>
+          <Trans>Fan</Trans>
+        </Button>
+      )}
       <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
     </li>
   );

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Schema } from '~/api/schemas';
 import { useApi } from '~/api/use-api';
+import { openModal } from '~/app/modals/current';
 import { formatChips, formatMoment, formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
-import { RowLink } from '~/ui/Table';
+import { Button } from '~/ui/Button';
 import type { Asked } from './metric-words';
 import css from './Statistics.module.css';
 
@@ -95,7 +96,10 @@ function People({ part, fans }: { part: Part; fans: Schema['FanStatistics'] }) {
     <ul className={css.people}>
       {rows.map(({ username, fact }) => (
         <li key={`${username} ${fact}`}>
-          <RowLink to={`/profile/${username}`}>@{username}</RowLink> {fact}
+          <Button size="small" tone="ghost" onClick={() => openModal('fan', { username })}>
+            @{username}
+          </Button>{' '}
+          {fact}
         </li>
       ))}
     </ul>

@@ -55,9 +55,9 @@ it('leads from spend and churn to the people behind them, and shows who stayed',
 
   expect(screen.getByText('$7.50')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Spend per fan/ }));
-  expect(screen.getByRole('link', { name: '@orin' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '@orin' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Churn/ }));
-  expect(screen.getByRole('link', { name: '@uwe' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '@uwe' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '@orin' })).toBeNull();
 
   expect(screen.getByRole('row', { name: /Sep 2026 4 75% 25%/ })).toBeTruthy();
