@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
+import { Copy, QrCode as QrIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { accept, api } from '~/api/client';
 import { useApi } from '~/api/use-api';
@@ -7,11 +7,10 @@ import { formatMoment } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Async } from '~/ui/Async';
 import { Button } from '~/ui/Button';
+import { QrCode } from '~/ui/QrCode';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
 import css from './Sales.module.css';
-
-const linkOf = (hash: string) => `${location.origin}/trial/${hash}`;
 
 /** Links that let people into the club for some days, with what came of each. */
 export function TrialLinks() {
@@ -21,6 +20,7 @@ export function TrialLinks() {
   const [days, setDays] = useState('7');
   const [uses, setUses] = useState('100');
   const [isBusy, setIsBusy] = useState(false);
+  const [scanned, setScanned] = useState<string>();
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     setIsBusy(true);
@@ -35,14 +35,6 @@ export function TrialLinks() {
     }
     setIsBusy(false);
   }
-  async function copy(hash: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(linkOf(hash));
-      toast.success(t`Link copied.`);
-    } catch {
-      toast.error(t`Couldn’t copy. Select the text instead.`);
-    }
-  }
   async function remove(id: string): Promise<void> {
     try {
       await accept(api.DELETE('/front/models/trials/{id}', { params: { path: { id } } }), { isQuiet: true });
@@ -51,8 +43,13 @@ export function TrialLinks() {
       toast.error(refusalText(caught));
     }
   }
+  const copy = (url: string) =>
+    void navigator.clipboard.writeText(url).then(
+      () => toast.success(t`Link copied.`),
+      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
+    );
   return (
-    <section className={css.section}>
+    <section id="trials" className={css.section}>
       <h2>
         <Trans>Trial links</Trans>
       </h2>
@@ -65,10 +62,12 @@ export function TrialLinks() {
       <ul className={css.list}>
         {data?.items.map((trial) => {
           const end = formatMoment(trial.expiresAt);
+          const url = `${location.origin}/trial/${trial.hash}`;
+          const isScanned = scanned === trial.id;
           return (
             <li key={trial.id} className={css.row}>
               <span>
-                <strong>{trial.name}</strong> <code>{linkOf(trial.hash)}</code>
+                <strong>{trial.name}</strong> <code>{url}</code>
               </span>
               <span className={css.quiet}>
                 <Plural value={trial.days} one="# day" other="# days" /> ·{' '}
@@ -77,13 +76,22 @@ export function TrialLinks() {
                 </Trans>
               </span>
               <Button
-                tone="outline"
                 size="small"
                 icon={<Copy />}
                 aria-label={t`Copy link ${trial.name}`}
-                onClick={() => void copy(trial.hash)}
+                onClick={() => copy(url)}
               >
-                <Trans>Copy</Trans>
+                <Trans>Copy link</Trans>
+              </Button>
+              <Button
+                tone="outline"
+                size="small"
+                icon={<QrIcon />}
+                aria-expanded={isScanned}
+                aria-label={t`QR code ${trial.name}`}
+                onClick={() => setScanned(isScanned ? undefined : trial.id)}
+              >
+                <Trans>QR code</Trans>
               </Button>
               <Button
                 tone="outline"
@@ -93,6 +101,7 @@ export function TrialLinks() {
               >
                 <Trans>Delete</Trans>
               </Button>
+              {isScanned && <QrCode text={url} label={t`QR code of the link`} />}
             </li>
           );
         })}
