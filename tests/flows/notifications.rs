@@ -334,7 +334,8 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
     tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();
     let letter = app.letters_to("mila@nocturne.test").await.remove(0);
-    let (user, hash) = letter.after("/notification/unsubscribe/").split_once('/').unwrap();
+    let (user, rest) = letter.after("/notification/unsubscribe/").split_once('/').unwrap();
+    let (hash, _) = rest.split_once('?').unwrap();
     let mut visitor = app.visitor();
     let press = |active: bool| json!({ "userId": user, "hash": hash, "active": active });
 
@@ -368,6 +369,48 @@ async fn a_mails_link_ends_mails_by_a_press_and_brings_them_back(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn one_press_ends_the_topic_of_its_mail_alone_and_that_of_a_digest_all(db: PgPool) {
+    let app = App::new(db.clone());
+    let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
+    let mut mila = app.member("mila").await;
+    confirm(&db, &mila).await;
+    choose(&mut mila, "followers", "email", true).await;
+    tell(&db, &mila, "sale", a_tip()).await;
+    shop.runtime.drain(Lane::Messages).await.unwrap();
+    let address: String = sqlx::query_scalar("select unsubscribe_url from mails where unsubscribe_url is not null")
+        .fetch_one(&db)
+        .await
+        .unwrap();
+    let path = &address[address.find("/front/").unwrap()..];
+    let press = |path: &str| {
+        axum::http::Request::post(path)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(axum::body::Body::from("List-Unsubscribe=One-Click"))
+            .unwrap()
+    };
+    let mut visitor = app.visitor();
+
+    assert_eq!(visitor.send(press(path)).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(mails_on(&db, &mila).await, ["followers"], "of those chosen");
+    let (all, _) = path.split_once('?').unwrap();
+    let account = visitor.send(press(&format!("{all}?topic=8"))).await;
+    assert_eq!(account.body["field"], "topic", "account mails are always sent");
+    assert_eq!(visitor.send(press(all)).await.status, StatusCode::NO_CONTENT);
+    assert!(mails_on(&db, &mila).await.is_empty());
+}
+
+/// Topics that the person chose to be mailed about.
+async fn mails_on(db: &PgPool, who: &Browser) -> Vec<String> {
+    sqlx::query_scalar(
+        "select event from notification_choices where account_id = $1 and channel = 'email' and is_active order by 1",
+    )
+    .bind(who.account())
+    .fetch_all(db)
+    .await
+    .unwrap()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_nothing(db: PgPool) {
     let app = App::new(db.clone());
     let shop = Workshop::open(&db, ScriptedEngine::that_draws()).await;
@@ -386,7 +429,7 @@ async fn the_one_press_address_opened_in_a_browser_leads_to_the_page_and_ends_no
     assert_eq!(opened.status, StatusCode::SEE_OTHER);
     let key = path
         .trim_start_matches("/front/notifications/")
-        .trim_end_matches("/unsubscribe");
+        .replace("/unsubscribe", "");
     assert_eq!(opened.headers["location"], format!("/notification/unsubscribe/{key}"));
     tell(&db, &mila, "sale", a_tip()).await;
     shop.runtime.drain(Lane::Messages).await.unwrap();

@@ -4,7 +4,7 @@ use jobs::{
     ids::{NewsId, NoticeId, OutsideMessageId},
 };
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::http::cursor::Cursor;
 
@@ -147,6 +147,17 @@ pub struct ChangeMails {
     pub hash: String,
     /// Whether to send mails again.
     pub active: bool,
+    /// Number of the topic in the mail's link; absent: all mails that can be ended.
+    #[serde(default)]
+    pub topic: Option<u8>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AskTopic {
+    /// Number of the topic in the mail's link; absent: all mails that can be ended.
+    #[serde(default)]
+    pub topic: Option<u8>,
 }
 
 /// Settings for posting to X.

@@ -71,6 +71,27 @@ impl Event {
         }
     }
 
+    /// Its number in links of mails, which name no topic: they may be discreet. Numbers never change.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Messages => 1,
+            Self::Sales => 2,
+            Self::Subscriptions => 3,
+            Self::Followers => 4,
+            Self::Content => 5,
+            Self::Referrals => 6,
+            Self::News => 7,
+            Self::Account => 8,
+        }
+    }
+
+    /// The topic of that number, if mails about it can be turned off.
+    pub fn of_mails(number: u8) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|event| event.number() == number && event.can_change(Channel::Email))
+    }
+
     /// Whether it is on by default. Account matters send mails of their own.
     pub const fn is_default_on(self, channel: Channel) -> bool {
         match channel {
@@ -83,5 +104,19 @@ impl Event {
     /// Whether the setting can be changed.
     pub const fn can_change(self, channel: Channel) -> bool {
         !matches!((self, channel), (Self::Account, Channel::Site | Channel::Email))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Event;
+
+    #[test]
+    fn each_topic_has_a_number_of_its_own_and_account_mails_cannot_be_ended() {
+        for event in Event::ALL {
+            let found = Event::of_mails(event.number());
+            assert_eq!(found, (event != Event::Account).then_some(event));
+        }
+        assert_eq!(Event::of_mails(0), None);
     }
 }

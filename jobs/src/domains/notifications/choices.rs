@@ -111,7 +111,27 @@ pub(super) async fn outside_ways(
     Ok(open.map(|(channel, ..)| channel).collect())
 }
 
-/// Turns all optional mails off or on again, for the link in a mail.
+/// Turns mails about one topic off or on again, for the link in such a mail.
+pub async fn set_mails_about(
+    tx: &mut PgConnection,
+    account: AccountId,
+    event: Event,
+    is_active: bool,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into notification_choices (account_id, event, channel, is_active)
+         values ($1, $2, 'email', $3)
+         on conflict (account_id, event, channel) do update set is_active = excluded.is_active",
+        account.0,
+        event.as_str(),
+        is_active,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Turns all optional mails off or on again, for the link in a digest.
 pub async fn set_all_mails(tx: &mut PgConnection, account: AccountId, is_active: bool) -> sqlx::Result<()> {
     let events: Vec<String> = Event::ALL
         .into_iter()

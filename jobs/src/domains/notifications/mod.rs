@@ -24,7 +24,7 @@ mod words;
 pub use self::jobs::{AuthorizeX, DeliverMail, DeliverNotice, DeliverOutside, FollowTelegram, TellPosts, WriteDigests};
 pub use bounce::{Bounce, forget_bounce, is_bouncing, lift_bounce, note_bounce};
 pub use channel::{Channel, Event};
-pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices};
+pub use choices::{Choice, ChoiceError, list_choices, set_all_mails, set_choices, set_mails_about};
 pub use digest::{DueDigest, take_digest};
 pub use news::{NewsError, NewsWords, count_unread_news, publish_news, read_news};
 pub use notice::{Notice, SaleFacts};

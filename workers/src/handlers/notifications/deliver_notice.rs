@@ -3,8 +3,8 @@ use jobs::{
     domains::{
         config::PRODUCT_NAME,
         notifications::{
-            Channel, ChosenMail, DeliverNotice, Digest, Intent, Mail, MailLinks, NewOutside, Notice, NoticeSettings,
-            NoticeWords, find_intent, find_notice_settings, mail_key, send_chosen_mail, write_outside,
+            Channel, ChosenMail, DeliverNotice, Digest, Event, Intent, Mail, MailLinks, NewOutside, Notice,
+            NoticeSettings, NoticeWords, find_intent, find_notice_settings, mail_key, send_chosen_mail, write_outside,
         },
     },
     ids::{AccountId, NoticeId},
@@ -60,16 +60,21 @@ pub(super) async fn find_reader(conn: &mut PgConnection, account: AccountId) -> 
     .await
 }
 
-/// Unsubscribe addresses for such mails: a page with a button, and the one that mail programs post to.
+/// Unsubscribe addresses for mails about a topic, or a digest: a page with a button, and the one that mail programs post
+/// to.
 pub(super) async fn unsubscribe_links(
     tx: &mut PgConnection,
     site: &str,
     account: AccountId,
+    topic: Option<Event>,
 ) -> sqlx::Result<(String, String)> {
     let key = mail_key(tx, account).await?;
+    let topic = topic
+        .map(|event| format!("?topic={}", event.number()))
+        .unwrap_or_default();
     Ok((
-        format!("{site}/notification/unsubscribe/{account}/{key}"),
-        format!("{site}/front/notifications/{account}/{key}/unsubscribe"),
+        format!("{site}/notification/unsubscribe/{account}/{key}{topic}"),
+        format!("{site}/front/notifications/{account}/{key}/unsubscribe{topic}"),
     ))
 }
 
@@ -89,7 +94,7 @@ async fn write_mail(
     settings: &NoticeSettings,
     reader: &Reader,
 ) -> sqlx::Result<()> {
-    let (page, press) = unsubscribe_links(tx, site, intent.account).await?;
+    let (page, press) = unsubscribe_links(tx, site, intent.account, Some(intent.notice.event())).await?;
     let words = NoticeWords::of(&reader.locale);
     let links = |open| MailLinks {
         open,

@@ -21,7 +21,7 @@ impl Run for WriteDigests {
                 let site = &deps.outside.public_url;
                 let reader = find_reader(&mut tx, due.account).await?;
                 let settings = find_notice_settings(&mut tx, due.account).await?;
-                let (page, press) = unsubscribe_links(&mut tx, site, due.account).await?;
+                let (page, press) = unsubscribe_links(&mut tx, site, due.account, None).await?;
                 let links = MailLinks {
                     open: &format!("{site}/notifications"),
                     unsubscribe: &page,
