@@ -1,6 +1,6 @@
 //! Signing up and in, confirming, resetting, and what keeps others out.
 mod captcha;
-mod change_own;
+pub mod change_own;
 mod claims;
 mod config;
 mod confirm;

@@ -146,7 +146,7 @@ async fn plant(conn: &mut PgConnection, columns: &[Column], owner: Uuid, kept: &
         .await;
     }
     for change in [
-        "update accounts set display_name = username",
+        "update accounts set display_name = username, former_email = email",
         "update mail_bounces set address = (select lower(email) from accounts)",
         "update staff_notes set subject_type = 'account'",
         "update generations set options = jsonb_build_object('storyPrompt', prompt, 'text', prompt, 'age', 30)",

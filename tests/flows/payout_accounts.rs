@@ -4,8 +4,11 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    accounts::two_factor::{a_step, code_at, with_codes},
-    app::PASSWORD,
+    accounts::{
+        change_own::{change_email, open_link},
+        two_factor::{a_step, code_at, with_codes},
+    },
+    app::{Letter, PASSWORD},
     browser::{Answer, Browser},
     payouts::{IBAN, a_market},
     town::put,
@@ -115,4 +118,42 @@ async fn a_payout_account_is_removed_with_the_password_and_a_code_and_told(db: P
         "{}",
         letters[0].body
     );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_changed_payout_account_is_told_at_the_address_before_the_changes_of_late(db: PgPool) {
+    let mut market = a_market(db).await;
+    let app = &market.app;
+    sqlx::query("update accounts set email_confirmed_at = now() where username = 'mila'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    for address in ["moon@nocturne.test", "sun@nocturne.test"] {
+        assert_eq!(change_email(&mut market.mila, address, PASSWORD).await.status, 202);
+        assert_eq!(open_link(app, address).await.status, 200);
+    }
+    let mut mila = app.visitor();
+    let log_in = json!({ "loginOrEmail": "mila", "password": PASSWORD });
+    assert_eq!(mila.post("/front/auth/login", &log_in).await.status, 200);
+
+    assert_eq!(change(&mut mila, PASSWORD, None).await.status, 200);
+
+    let told = |letters: &[Letter]| {
+        letters
+            .iter()
+            .any(|letter| letter.body.contains("The payout account of mila"))
+    };
+    let former = app.letters_to("mila@nocturne.test").await;
+    assert!(former[0].body.contains("/support"), "{}", former[0].body);
+    assert!(!former[0].body.contains("/forgot-password"));
+    assert!(told(&former) && told(&app.letters_to("sun@nocturne.test").await));
+    assert!(!told(&app.letters_to("moon@nocturne.test").await));
+
+    sqlx::query("update accounts set email_changed_at = now() - interval '31 days'")
+        .execute(&app.db)
+        .await
+        .unwrap();
+    let body = json!({ "password": PASSWORD });
+    assert_eq!(remove(&mut mila, body).await.status, 204);
+    assert_eq!(app.letters_to("mila@nocturne.test").await.len(), former.len());
 }

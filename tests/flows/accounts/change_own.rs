@@ -19,7 +19,7 @@ async fn change_password(browser: &mut Browser, password: &str, new: &str) -> An
     browser.post(&browser.path("password"), &body).await
 }
 
-async fn change_email(browser: &mut Browser, email: &str, password: &str) -> Answer {
+pub async fn change_email(browser: &mut Browser, email: &str, password: &str) -> Answer {
     let body = json!({ "email": email, "password": password });
     browser.post(&browser.path("email"), &body).await
 }
@@ -31,7 +31,7 @@ async fn rename(browser: &mut Browser, username: &str) -> Answer {
 }
 
 /// Opens the newest link mailed to that address.
-async fn open_link(app: &App, recipient: &str) -> Answer {
+pub async fn open_link(app: &App, recipient: &str) -> Answer {
     let letters = app.letters_to(recipient).await;
     let (user, key) = letters[0].after("/confirm-email/").split_once('/').unwrap();
     let body = json!({ "userId": user, "confirmationKey": key });

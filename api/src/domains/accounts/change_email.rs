@@ -7,7 +7,7 @@ use super::{
     confirm_email::take_address,
     email::Email,
     key::{KeyHolder, Purpose, void_keys, void_ways_in},
-    mails::{send_change, tell_change_at},
+    mails::{FORMER_DAYS, send_change, tell_change_at},
     own_password::check_own_password,
     view::ChangeEmail,
 };
@@ -81,9 +81,18 @@ pub(super) async fn move_address(
     .await?
     .ok_or(Code::TokenInvalid)?;
     sqlx::query!(
-        "update accounts set email = $2, email_confirmed_at = null where id = $1",
+        "update accounts
+         set email = $2, email_confirmed_at = null, email_changed_at = now(),
+             -- after several changes, the first address stays
+             former_email = case
+                 when former_email is not null and email_changed_at > now() - make_interval(days => $3)
+                     then former_email
+                 when email_confirmed_at is not null then email
+             end
+         where id = $1",
         account.0,
         holder.email,
+        FORMER_DAYS,
     )
     .execute(&mut **tx)
     .await?;

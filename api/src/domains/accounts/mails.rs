@@ -14,6 +14,9 @@ use super::{
     key::{Purpose, issue_key},
 };
 
+/// Days in which a changed payout account is told at the previous address, too.
+pub(super) const FORMER_DAYS: i32 = 30;
+
 /// Asks the owner of the address to confirm it. If another account has already confirmed it, that mailbox is instead
 /// asked what to do with the new account, and the person signing up learns nothing.
 pub async fn send_confirmation(
@@ -84,6 +87,32 @@ pub async fn tell_change_at(
 ) -> sqlx::Result<()> {
     let owner = find_owner(tx, account).await?;
     send_changed(tx, public_url, &owner, change, to).await
+}
+
+/// Notifies the owner that their payout account changed: also at their previous address, if they have a new one since
+/// lately. A stranger who took over the account has the new one.
+pub async fn tell_payout_change(
+    tx: &mut PgConnection,
+    public_url: &str,
+    account: AccountId,
+    change: AccountChange,
+) -> sqlx::Result<()> {
+    let owner = find_owner(tx, account).await?;
+    send_changed(tx, public_url, &owner, change, &owner.email).await?;
+    let former = sqlx::query_scalar!(
+        r#"select former_email as "former_email!"
+           from accounts
+           where id = $1 and lower(former_email) <> lower(email)
+               and email_changed_at > now() - make_interval(days => $2)"#,
+        account.0,
+        FORMER_DAYS,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(former) = former else { return Ok(()) };
+    let link = format!("{public_url}/support");
+    let written = NoticeWords::of(&owner.locale).changed_mail_elsewhere(PRODUCT_NAME, &owner.username, change, &link);
+    send(tx, account, &former, &written).await
 }
 
 async fn send_changed(

@@ -61,7 +61,7 @@ pub use self::{
     email::Email,
     find_members::{find_member, find_members},
     known_browser::KnownBrowser,
-    mails::tell_change,
+    mails::{tell_change, tell_payout_change},
     own_password::{OwnPassword, check_own_password},
     passwords::{Candidate, Hashed, Passwords, Verdict},
     secret::Secret,

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::view::{ForgetPayoutMethod, PayoutMethod, PayoutSettings, SetPayoutMethod};
 use crate::{
     app::AppState,
-    domains::accounts::{check_own_code, check_own_password, tell_change},
+    domains::accounts::{check_own_code, check_own_password, tell_payout_change},
     http::{
         caller::Caller,
         json::Json,
@@ -49,7 +49,7 @@ pub async fn set_payout_settings(
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
     set_method(&mut tx, &new).await?;
-    tell_change(&mut tx, &app.public_url, caller.account, AccountChange::PayoutAccount).await?;
+    tell_payout_change(&mut tx, &app.public_url, caller.account, AccountChange::PayoutAccount).await?;
     let shown = shown(&mut tx, &app, caller).await?;
     tx.commit().await?;
     Ok(Json(shown))
@@ -70,7 +70,7 @@ pub async fn forget_payout_settings(
     own.hold(&mut tx).await?;
     if forget_method(&mut tx, caller.account).await? {
         let change = AccountChange::PayoutAccountRemoved;
-        tell_change(&mut tx, &app.public_url, caller.account, change).await?;
+        tell_payout_change(&mut tx, &app.public_url, caller.account, change).await?;
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -71,6 +71,8 @@ async fn forget_name(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<
              display_name = 'Deleted',
              email = id || '@deleted.invalid',
              email_confirmed_at = null,
+             former_email = null,
+             email_changed_at = null,
              email_engaged_at = null,
              -- no password fits it
              password_hash = '',

@@ -192,6 +192,19 @@ impl NoticeWords {
         self.of_account(product, &self.changed_subject, body, username, link)
     }
 
+    /// The same for a mailbox that no longer belongs to the account: its reader writes to support, as they can't choose a
+    /// new password there.
+    pub fn changed_mail_elsewhere(&self, product: &str, username: &str, change: AccountChange, link: &str) -> Written {
+        let what = &self.changed[change.as_str()];
+        let help = &self.changed[AccountChange::Email.as_str()];
+        let (what, help) = (
+            what.rsplit_once("\n\n").map_or(what.as_str(), |(what, _)| what),
+            help.rsplit_once("\n\n").map_or(help.as_str(), |(_, help)| help),
+        );
+        let body = format!("{what}\n\n{help}");
+        self.of_account(product, &self.changed_subject, &body, username, link)
+    }
+
     fn of_account(&self, product: &str, subject: &str, body: &str, username: &str, link: &str) -> Written {
         let fill = |text: &str| {
             text.replace("{product}", product)
@@ -258,7 +271,7 @@ pub fn sample_mails(product: &str, locale: &str, site: &str) -> Vec<(String, Wri
 
 #[cfg(test)]
 mod tests {
-    use super::{WORDS, sample_mails};
+    use super::{AccountChange, NoticeWords, WORDS, sample_mails};
 
     const LOCALES: [&str; 8] = ["en", "ru", "es", "de", "ja", "fr", "it", "nl"];
 
@@ -275,6 +288,24 @@ mod tests {
                 );
                 assert_eq!(locale == "en", mail.body == other.body, "{locale} {name}");
             }
+        }
+    }
+
+    #[test]
+    fn a_previous_mailbox_is_sent_to_support_instead_of_a_new_password() {
+        for locale in LOCALES {
+            let words = NoticeWords::of(locale);
+            let change = AccountChange::PayoutAccount;
+            let own = words.changed_mail("Nocturne", "mila", change, "https://n.test/x").body;
+            let other = words
+                .changed_mail_elsewhere("Nocturne", "mila", change, "https://n.test/x")
+                .body;
+            let email = words
+                .changed_mail("Nocturne", "mila", AccountChange::Email, "https://n.test/x")
+                .body;
+            let parts = |body: &str| body.split("\n\n").map(str::to_owned).collect::<Vec<_>>();
+            assert_eq!(parts(&other)[..2], parts(&own)[..2], "{locale}");
+            assert_eq!(parts(&other).last(), parts(&email).last(), "{locale}");
         }
     }
 
