@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use jobs::domains::payouts::Statement;
+use jobs::domains::payouts::{SoldSums, Statement};
 
 use crate::http::csv;
 
@@ -19,5 +19,18 @@ pub(super) fn to_csv(statement: &Statement) -> Vec<u8> {
         );
     }
     let _ = write!(file, ",closing_balance,,{}\r\n", csv::amount(statement.closing_cents));
+    for (name, cents) in sums(&statement.sold) {
+        let _ = write!(file, ",{name},,{}\r\n", csv::amount(cents));
+    }
     csv::file(&file).into_bytes()
+}
+
+/// Gross, fee, studio's share and net of the month's sales.
+const fn sums(sold: &SoldSums) -> [(&'static str, i64); 4] {
+    [
+        ("sales_gross", sold.gross_cents),
+        ("sales_fee", -sold.fee_cents),
+        ("sales_studio_share", -sold.studio_cents),
+        ("sales_net", sold.net_cents()),
+    ]
 }

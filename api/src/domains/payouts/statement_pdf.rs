@@ -53,6 +53,16 @@ fn rows(statement: &Statement, username: &str, month: &str) -> Vec<String> {
         )
     }));
     rows.push(row("", "Closing balance", "", statement.closing_cents));
+    let sold = &statement.sold;
+    rows.push(String::new());
+    for (what, cents) in [
+        ("Sales of the month, gross", sold.gross_cents),
+        ("Platform fee", -sold.fee_cents),
+        ("Studio share", -sold.studio_cents),
+        ("Net", sold.net_cents()),
+    ] {
+        rows.push(row("", what, "", cents));
+    }
     rows
 }
 

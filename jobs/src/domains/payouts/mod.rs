@@ -22,5 +22,5 @@ pub use self::{
     release::{release_next, restore_share, shrink_share, take_back_share},
     returns::{confirm_return, propose_return, refuse_return},
     settle::{Outcome, end_payout},
-    statement::{Statement, StatementLine, statement},
+    statement::{SoldSums, Statement, StatementLine, statement},
 };
