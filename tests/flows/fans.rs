@@ -229,3 +229,50 @@ async fn who_acts_without_the_right_to_sales_sees_a_fan_without_money(db: PgPool
     assert_eq!(put(&mut stage.studio, &path, Some(&posts)).await.status, 204);
     assert_eq!(vera.get("/front/fans/orin").await.code(), "acting_forbidden");
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn people_who_are_gone_count_nowhere_until_they_are_back(db: PgPool) {
+    let Club { mut mila, .. } = a_club(&db).await;
+    let here = async || -> (i32, i64) {
+        let followers = sqlx::query_scalar(
+            "select followers from follower_counts join accounts on id = account_id where username = 'mila'",
+        )
+        .fetch_one(&db)
+        .await
+        .unwrap();
+        let members = mila.clone().get("/front/creator/home").await.body["newMembers"].as_i64();
+        (followers, members.unwrap())
+    };
+    assert_eq!(here().await, (1, 2));
+
+    for (change, counted) in [
+        (
+            "update accounts set deleted_at = now() where username in ('orin', 'tove')",
+            (0, 1),
+        ),
+        (
+            "update accounts set blocked_at = now() where username in ('orin', 'uwe')",
+            (0, 0),
+        ),
+        (
+            "update accounts set deleted_at = null where username in ('orin', 'tove')",
+            (0, 1),
+        ),
+        ("update accounts set blocked_at = null where username = 'orin'", (1, 1)),
+        ("update accounts set blocked_at = now() where username = 'orin'", (0, 1)),
+        (
+            "delete from follows using accounts where username = 'orin' and follower_id = id",
+            (0, 1),
+        ),
+    ] {
+        sqlx::query(change).execute(&db).await.unwrap();
+        assert_eq!(here().await, counted, "{change}");
+    }
+    assert_eq!(
+        mila.get("/front/people/members").await.body["items"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+}

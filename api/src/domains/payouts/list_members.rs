@@ -29,7 +29,7 @@ pub async fn list_club_members(
         r#"select accounts.id as "id: AccountId", username, display_name, is_trial,
                state = 'canceled' as "is_canceled!", expires_at, memberships.created_at as since
            from memberships
-           join accounts on accounts.id = member_id and deleted_at is null
+           join accounts on accounts.id = member_id and not is_gone(deleted_at, blocked_at)
            where creator_id = $1 and is_current(state, expires_at, payment_id)
                and ($2::timestamptz is null or (memberships.created_at, accounts.id) < ($2, $3))
            order by memberships.created_at desc, accounts.id desc

@@ -29,7 +29,7 @@ select accounts.id as "id: AccountId", username, display_name, people.since as "
 from people
 join accounts on accounts.id = people.account_id
 left join fan_notes on fan_notes.owner_id = $1 and fan_notes.account_id = accounts.id
-where deleted_at is null
+where not is_gone(deleted_at, blocked_at)
     and ($4::text is null or people.state = $4)
     and ($5::text is null or strpos(lower(username), $5) > 0 or strpos(lower(display_name), $5) > 0)
     and (people.since, accounts.id)

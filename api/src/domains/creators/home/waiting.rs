@@ -27,13 +27,19 @@ pub(super) async fn read_waiting(
     let unread_chats = count_unread_direct(&mut *conn, creator).await?;
     let row = sqlx::query!(
         r#"select
-               (select count(*) from memberships where creator_id = $1 and created_at >= $2) as "new_members!",
                (
                    select count(*) from memberships
-                   where creator_id = $1 and created_at >= $3 and created_at < $2
+                   join accounts on accounts.id = member_id and not is_gone(deleted_at, blocked_at)
+                   where creator_id = $1 and memberships.created_at >= $2
+               ) as "new_members!",
+               (
+                   select count(*) from memberships
+                   join accounts on accounts.id = member_id and not is_gone(deleted_at, blocked_at)
+                   where creator_id = $1 and memberships.created_at >= $3 and memberships.created_at < $2
                ) as "new_members_before!",
                (
                    select count(*) from memberships
+                   join accounts on accounts.id = member_id and not is_gone(deleted_at, blocked_at)
                    where creator_id = $1 and state <> 'expired' and expires_at < $4
                        and is_current(state, expires_at, payment_id)
                        and (state = 'canceled' or (payment_id is not null and expires_at <= now()))
