@@ -89,7 +89,7 @@ function Renewal({ membership: { state, isTrial, expiresAt } }: { membership: Sc
   if (state === 'expired') return <Badge>{<Trans>Ended {day}</Trans>}</Badge>;
   if (isTrial) return <Badge tone="ok">{<Trans>Trial until {day}</Trans>}</Badge>;
   if (state === 'canceled') return <Badge>{<Trans>Canceled, ends {day}</Trans>}</Badge>;
-  return <Badge tone="ok">{<Trans>Renews {day}</Trans>}</Badge>;
+  return <Badge tone="ok">{<Trans>Renews on {day}</Trans>}</Badge>;
 }
 
 type ActionProps = { fan: Fan; isBeside: boolean | undefined; onChanged: () => void };
