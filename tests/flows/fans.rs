@@ -1,5 +1,6 @@
 //! Fans as their creator sees them: ties, money, a private note, and lists.
 use axum::http::StatusCode;
+use jobs::{domains::subscriptions::count_members, ids::AccountId};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -244,6 +245,11 @@ async fn people_who_are_gone_count_nowhere_until_they_are_back(db: PgPool) {
         (followers, members.unwrap())
     };
     assert_eq!(here().await, (1, 2));
+    let current = async || {
+        let creator = AccountId(mila.account());
+        count_members(&mut db.acquire().await.unwrap(), creator).await.unwrap()
+    };
+    assert_eq!(current().await, 1, "of the members, one's time is up");
 
     for (change, counted) in [
         (
@@ -268,11 +274,11 @@ async fn people_who_are_gone_count_nowhere_until_they_are_back(db: PgPool) {
         sqlx::query(change).execute(&db).await.unwrap();
         assert_eq!(here().await, counted, "{change}");
     }
-    assert_eq!(
-        mila.get("/front/people/members").await.body["items"]
-            .as_array()
-            .unwrap()
-            .len(),
-        1
-    );
+    sqlx::query("update accounts set blocked_at = now() where username = 'tove'")
+        .execute(&db)
+        .await
+        .unwrap();
+    assert_eq!(current().await, 0);
+    let listed = mila.get("/front/people/members").await.body;
+    assert_eq!(listed["items"], json!([]));
 }

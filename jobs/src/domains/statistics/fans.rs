@@ -76,7 +76,7 @@ pub async fn list_buyers(conn: &mut PgConnection, account: AccountId, span: Span
         Buyer,
         r#"select username, sum(gross_cents)::bigint as "spent_cents!"
            from sales
-           join accounts on accounts.id = buyer_id
+           join accounts on accounts.id = buyer_id and deleted_at is null
            where creator_id = $1 and state <> 'reversed' and booked_at >= $2 and booked_at < $3
            group by buyer_id, username
            order by 2 desc, 1
@@ -96,7 +96,7 @@ pub async fn list_leavers(conn: &mut PgConnection, account: AccountId, span: Spa
         Leaver,
         "select username, memberships.created_at as joined_at, expires_at as left_at
          from memberships
-         join accounts on accounts.id = member_id
+         join accounts on accounts.id = member_id and deleted_at is null
          where creator_id = $1 and expires_at >= $2 and expires_at < least($3, now())
          order by expires_at desc, memberships.id
          limit $4",

@@ -194,7 +194,10 @@ pub async fn find_membership(
 
 pub async fn count_members(conn: &mut PgConnection, creator: AccountId) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        r#"select count(*) as "count!" from current_memberships where creator_id = $1"#,
+        r#"select count(*) as "count!"
+           from current_memberships
+           join accounts on accounts.id = member_id and not is_gone(deleted_at, blocked_at)
+           where creator_id = $1"#,
         creator.0,
     )
     .fetch_one(conn)
