@@ -1,4 +1,4 @@
--- What creators write down about their fans, for themselves and for those who act for them.
+-- Notes of creators about their fans, for themselves and for those who act for them.
 create table fan_notes (
     owner_id   uuid not null references accounts,
     account_id uuid not null references accounts,

@@ -49,7 +49,7 @@ pub struct FanMembership {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What a fan paid, without what went back.
+/// Money that a fan paid, without what went back.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FanMoney {

@@ -32,7 +32,7 @@ pub struct Fan {
     pub note: String,
 }
 
-/// What a fan paid for things of one kind, without what went back.
+/// Money that a fan paid for things of one kind, without what went back.
 #[derive(Clone, Debug)]
 pub struct FanSpend {
     pub kind: SaleKind,
@@ -99,7 +99,7 @@ pub async fn find_fan(conn: &mut PgConnection, creator: AccountId, username: &st
         .await
 }
 
-/// What the fan paid the creator, by kind, the largest sum first.
+/// Money that the fan paid the creator, by kind, the largest sum first.
 pub async fn list_fan_spend(
     conn: &mut PgConnection,
     creator: AccountId,

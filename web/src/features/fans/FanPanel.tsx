@@ -83,7 +83,7 @@ function Ties({ fan: { followsSince, membership } }: { fan: Fan }) {
   );
 }
 
-/** What comes next of a membership, and when. */
+/** The next step of a membership, and when. */
 function Renewal({ membership: { state, isTrial, expiresAt } }: { membership: Schema['FanMembership'] }) {
   const day = formatDay(expiresAt);
   if (state === 'expired') return <Badge>{<Trans>Ended {day}</Trans>}</Badge>;

@@ -9,7 +9,7 @@ const money = (cents: number) => formatMoney(cents, 'USD');
 
 type Props = { username: string; money: Schema['FanMoney'] };
 
-/** What a fan paid, by kind, and the first and last purchase. */
+/** Money that a fan paid, by kind, and the first and last purchase. */
 export function FanSpend({ username, money: { kinds, first, last } }: Props) {
   const { i18n } = useLingui();
   const sum = (pick: (row: Schema['FanKind']) => number) =>

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { unload } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { closeModal, dropModal, openModal } from '~/app/modals/current';
@@ -7,6 +8,7 @@ import { arrive } from '~/testing/arrive';
 import { open } from '~/testing/open';
 import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
+import FanColumn from './FanColumn';
 
 const first: Schema['Fan'] = {
   id: '0197f000-0000-7000-8000-0000000000b1',
@@ -50,6 +52,8 @@ const Page = () => (
     Open
   </button>
 );
+
+const Column = () => <FanColumn username="ana" />;
 
 async function visit(): Promise<void> {
   open(Page, '/followers');
@@ -128,4 +132,18 @@ it('adds the fan to a list and takes them from another', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Regulars').checked).toBe(false));
 
   expect(moved).toEqual(['l1 true', 'l2 false']);
+});
+
+it('stands beside a chat, and not for people who are no fans', async () => {
+  open(Column, '/chat/ana');
+
+  expect(await screen.findByRole('complementary', { name: 'Fan' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
+  cleanup();
+  server.on('GET', '/front/fans/{username}', () => refuse(404, 'not_found'));
+  unload();
+  open(Column, '/chat/ana');
+  await waitFor(() => expect(server.askedFor('GET', '/front/fans/{username}').length).toBeGreaterThan(1));
+
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

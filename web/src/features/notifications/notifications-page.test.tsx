@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { aNotice, someNotices } from '~/testing/notifications';
 import { open } from '~/testing/open';
@@ -30,4 +31,25 @@ it('shows only the topic that was chosen', async () => {
 
   expect(screen.getByRole('link', { name: 'mila is now following you' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /orin/ })).toBeNull();
+});
+
+it('opens the fan that a notification names, for creators', async () => {
+  const server = await arrive(aUser({ isApproved: true }));
+  const followed = aNotice({
+    kind: 'new_follower',
+    event: 'followers',
+    detail: { username: 'mila', count: 1 },
+  });
+  server.on('GET', '/front/users/{id}/notifications', () => ({ ok: someNotices({ items: [followed] }) }));
+  server.on('GET', '/front/users/{id}/news', () => ({ ok: { items: [] } }));
+  server.on('GET', '/front/fans/{username}', () => ({ status: 404 }));
+  open(NotificationsPage, '/notifications');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Fan' }));
+
+  expect(currentModal()).toMatchObject({ name: 'fan', props: { username: 'mila' } });
+  act(() => {
+    closeModal();
+    dropModal();
+  });
 });
