@@ -66,7 +66,7 @@ pub fn links(message: &Value) -> Vec<String> {
     let media = message["media"].as_array().unwrap();
     let renditions = media
         .iter()
-        .flat_map(|one| one["media"]["renditions"].as_array().into_iter().flatten());
+        .flat_map(|one| one["media"]["urls"].as_array().into_iter().flatten());
     renditions
         .map(|rendition| rendition["url"].as_str().unwrap().to_owned())
         .collect()
@@ -151,7 +151,10 @@ async fn what_is_not_paid_for_is_a_blur(db: PgPool) {
     assert_eq!(media.len(), 2);
     for one in media {
         assert_eq!(one["media"], Value::Null);
-        assert!(!one["blur"].as_str().unwrap().is_empty());
+        assert!(!one["urlBlur"].as_str().unwrap().is_empty());
+        for name in ["urls", "urlPreview", "urlThumb", "coverUrl", "presets"] {
+            assert_eq!(one.get(name), None, "{name}");
+        }
     }
     assert!(!locked.to_string().contains("/front/media/"));
     let open = town.orin.get(TO_MILA).await.body;

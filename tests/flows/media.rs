@@ -65,11 +65,38 @@ async fn let_days_pass(app: &App, days: i32) {
 }
 
 fn links(item: &Value) -> Vec<String> {
-    let renditions = item["renditions"].as_array().unwrap();
+    let renditions = item["urls"].as_array().unwrap();
     renditions
         .iter()
         .map(|rendition| rendition["url"].as_str().unwrap().to_owned())
         .collect()
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_photo_tells_its_urls_its_blur_its_sizes_and_no_cover(db: PgPool) {
+    let Gallery {
+        mut mila, shop: _shop, ..
+    } = a_gallery(db).await;
+    let items = list(&mut mila, "ready").await;
+    let photo = &items[0];
+    let all = links(photo);
+
+    for name in ["urlThumb", "urlPreview"] {
+        let url = photo[name].as_str().unwrap();
+        assert!(all.contains(&url.to_owned()), "{name}");
+        mila.download(url).await;
+    }
+    let blur = photo["urlBlur"].as_str().unwrap();
+    assert!(blur.starts_with("data:image/thumbhash;base64,"), "{blur}");
+    assert_eq!((&photo["kind"], &photo["coverUrl"]), (&json!("photo"), &Value::Null));
+    let presets = photo["presets"].as_array().unwrap();
+    assert!(!presets.is_empty());
+    let widths: Vec<i64> = presets.iter().map(|size| size["width"].as_i64().unwrap()).collect();
+    assert!(widths.is_sorted(), "narrowest first: {widths:?}");
+    for size in presets {
+        assert!(size["height"].as_i64().unwrap() > 0);
+        assert!(all.contains(&size["url"].as_str().unwrap().to_owned()));
+    }
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

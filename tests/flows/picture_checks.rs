@@ -213,7 +213,7 @@ async fn an_upload_on_a_list_of_the_classifier_never_comes_out(db: PgPool) {
         let rejected = list(browser, "status=rejected").await;
         assert_eq!(rejected.len(), 1);
         assert_eq!(
-            (&rejected[0]["renditions"], &rejected[0]["blur"]),
+            (&rejected[0]["urls"], &rejected[0]["urlBlur"]),
             (&json!([]), &json!(""))
         );
     }
@@ -246,8 +246,8 @@ async fn an_upload_that_cannot_be_checked_waits_for_a_person(db: PgPool) {
         (
             &item["status"],
             &item["moderationStatus"],
-            &item["renditions"],
-            &item["blur"]
+            &item["urls"],
+            &item["urlBlur"]
         ),
         (&json!("ready"), &json!("pending"), &json!([]), &json!(""))
     );
@@ -274,7 +274,7 @@ async fn an_upload_that_cannot_be_checked_waits_for_a_person(db: PgPool) {
     assert_eq!(decided["state"], "closed", "{decided}");
     let item = the_one(&mut town.mila).await;
     assert_eq!(item["moderationStatus"], "approved");
-    let link = item["renditions"][0]["url"].as_str().unwrap();
+    let link = item["urls"][0]["url"].as_str().unwrap();
     assert_eq!(town.mila.get(link).await.status, 200);
 }
 
@@ -283,7 +283,7 @@ async fn a_link_opens_nothing_that_waits_for_a_person(db: PgPool) {
     let (mut town, _) = a_checked_town(&db, json!({ "explicit": 0.0 })).await;
     send(&mut town.mila, &a_jpeg(1), &json!({})).await;
     take_in(&town).await;
-    let link = the_one(&mut town.mila).await["renditions"][0]["url"]
+    let link = the_one(&mut town.mila).await["urls"][0]["url"]
         .as_str()
         .unwrap()
         .to_owned();
@@ -307,7 +307,7 @@ async fn someone_who_looks_under_eighteen_is_hidden_and_a_case_opens(db: PgPool)
 
     let item = the_one(&mut town.mila).await;
     assert_eq!(
-        (&item["moderationStatus"], &item["renditions"]),
+        (&item["moderationStatus"], &item["urls"]),
         (&json!("pending"), &json!([]))
     );
     assert!(is_explicit(&db, &item).await);

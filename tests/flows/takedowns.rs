@@ -272,7 +272,7 @@ async fn staff_still_see_a_hidden_picture_to_decide(db: PgPool) {
     sender::send(&mut town.mila, &a_jpeg(3), &json!({})).await;
     take_in(&town).await;
     let item = the_one(&mut town.mila).await;
-    let link = item["renditions"][0]["url"].as_str().unwrap();
+    let link = item["urls"][0]["url"].as_str().unwrap();
     let picture = item["id"].as_str().unwrap();
     let mut staff = town.app.staff("rosa").await;
     let id = sent(&town.app, "intimate", &[format!("/pics/{picture}")]).await;

@@ -54,7 +54,7 @@ const pictures = Array.from({ length: 7 }, (_, index) =>
   aMedia({
     id: `p${index + 1}`,
     prompt: `Image of the quay ${index + 1}`,
-    blur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+    urlBlur: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
   }),
 );
 

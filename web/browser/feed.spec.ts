@@ -82,7 +82,7 @@ const locked = item({
       width: 800,
       height: 600,
       averageColor: '#445566',
-      blur: 'WvcNDwQHd4iPhoeHeHZ4eQeIjw==',
+      urlBlur: 'WvcNDwQHd4iPhoeHeHZ4eQeIjw==',
       durationMs: null,
       accessMode: 'paid',
       tagUserIds: [],

@@ -28,18 +28,22 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
     width,
     height,
     averageColor: '#7a3b2e',
-    blur: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    urlBlur: 'data:image/thumbhash;base64,1QcSHQRnh493V4dIh4eXh1h4kJUI',
     isGenerated: true,
     isDemo: place % 2 === 0,
     prompt: `Scene ${place}: slow light through rain on glass`,
     generationId: '00000000-0000-7000-8000-000000000901',
     createdAt: '2026-01-01T00:00:00Z',
     deletedAt: isDeleted ? new Date(Date.now() - 86_400_000).toISOString() : null,
-    renditions: (['webp', 'jpeg'] as const).map((format) => ({
+    urls: (['webp', 'jpeg'] as const).map((format) => ({
       width: 640,
       format,
       url: url(format),
     })),
+    urlThumb: url('webp'),
+    urlPreview: url('webp'),
+    coverUrl: null,
+    presets: [{ width: 640, height: 800, url: url('jpeg') }],
     originalUrl: `/front/media/m${place}/original.jpeg?expires=1&signature=s`,
     videoUrl: null,
     isFavorite: false,
@@ -140,9 +144,9 @@ test('the storage is accessible', async ({ page }) => {
 test('media that can not be looked at say why', async ({ page }) => {
   await arrive(page, 'member');
   const faces = [
-    { ...picture(0, false), status: 'processing', renditions: [], title: 'a.jpg' },
-    { ...picture(1, false), status: 'error', failure: 'damaged', renditions: [], title: 'b.jpg' },
-    { ...picture(2, false), moderationStatus: 'rejected', renditions: [], title: 'c.jpg' },
+    { ...picture(0, false), status: 'processing', urls: [], title: 'a.jpg' },
+    { ...picture(1, false), status: 'error', failure: 'damaged', urls: [], title: 'b.jpg' },
+    { ...picture(2, false), moderationStatus: 'rejected', urls: [], title: 'c.jpg' },
   ];
   await page.route('**/front/media-storage*', (route) =>
     route.fulfill({ json: { items: faces, totalCount: 3 } }),

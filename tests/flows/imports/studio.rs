@@ -70,7 +70,7 @@ async fn a_studio_imports_for_its_creator_who_sees_by_whom(db: PgPool) {
     assert_eq!(shown_to_studio.len(), 2);
     let folders = studio.get("/front/media-storage/folders").await.body;
     assert_eq!(folders["items"][0]["name"], "export", "hers to choose from");
-    let picture = shown_to_studio[0]["renditions"][0]["url"].as_str().unwrap().to_owned();
+    let picture = shown_to_studio[0]["urls"][0]["url"].as_str().unwrap().to_owned();
     assert_eq!(studio.get(&picture).await.status, StatusCode::OK);
     assert_eq!(town.orin.get(&picture).await.status, StatusCode::NOT_FOUND);
 

@@ -165,7 +165,7 @@ async fn no_call_shows_what_is_explicit_to_those_for_whom_it_is_closed(db: PgPoo
             let is_open = open.contains(&rule);
             assert_eq!(seen["isExplicitClosed"], !is_open, "{name} in {place:?}: {seen}");
             assert_eq!(seen["media"][0]["data"].is_null(), !is_open, "{name} in {place:?}");
-            assert!(!seen["media"][0]["blur"].as_str().unwrap().is_empty());
+            assert!(!seen["media"][0]["urlBlur"].as_str().unwrap().is_empty());
             let mut telling = BTreeSet::new();
             for (call, address) in &calls {
                 let (status, text) = here.read(address).await;
@@ -190,7 +190,7 @@ async fn a_link_of_one_place_does_not_open_the_file_in_another(db: PgPool) {
     let spicy = spiced(scene.world.app.member("spicy").await).await;
     let mut there = spicy.through(&scene.world.reached_from("BR"));
     let seen = there.get(&format!("/front/feed/{}", scene.post)).await.body;
-    let link = seen["media"][0]["data"]["renditions"][0]["url"]
+    let link = seen["media"][0]["data"]["urls"][0]["url"]
         .as_str()
         .unwrap()
         .to_owned();

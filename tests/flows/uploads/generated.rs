@@ -42,7 +42,7 @@ pub fn a_part_of(whole: &[u8]) -> Vec<u8> {
 async fn every_file_is_marked(town: &mut Town, item: &Value, source: Source) {
     let original = town.mila.download(item["originalUrl"].as_str().unwrap()).await;
     let mut files = vec![(original, "image/jpeg")];
-    for rendition in item["renditions"].as_array().unwrap() {
+    for rendition in item["urls"].as_array().unwrap() {
         let bytes = town.mila.download(rendition["url"].as_str().unwrap()).await;
         let is_webp = rendition["format"] == "webp";
         files.push((bytes, if is_webp { "image/webp" } else { "image/jpeg" }));

@@ -106,7 +106,7 @@ async fn each_file_that_was_made_to_do_harm_gets_a_plain_reason(db: PgPool) {
         let item = failed.iter().find(|item| item["title"] == *name);
         let item = item.unwrap_or_else(|| panic!("{name} is not among what failed"));
         assert_eq!(item["failure"], *reason, "{name}");
-        assert_eq!(item["renditions"], json!([]), "{name}");
+        assert_eq!(item["urls"], json!([]), "{name}");
     }
     assert_eq!(failed.len(), corpus.len());
     assert_eq!(count(&db, "media_renditions").await, 0);
@@ -143,7 +143,7 @@ async fn what_hides_behind_a_picture_is_left_behind(db: PgPool) {
     take_in(&town).await;
 
     let item = &list(&mut town.mila, "status=ready").await[0];
-    for rendition in item["renditions"].as_array().unwrap() {
+    for rendition in item["urls"].as_array().unwrap() {
         let bytes = town.mila.download(rendition["url"].as_str().unwrap()).await;
         assert!(!String::from_utf8_lossy(&bytes).contains("HIDDEN"), "{rendition}");
     }

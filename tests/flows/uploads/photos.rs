@@ -46,7 +46,7 @@ async fn a_photo_is_made_anew_upright_and_without_what_it_tells_of_its_maker(db:
         "a quarter turned"
     );
     assert_eq!((&item["isGenerated"], &item["title"]), (&json!(false), &json!("a.jpg")));
-    for rendition in item["renditions"].as_array().unwrap() {
+    for rendition in item["urls"].as_array().unwrap() {
         let bytes = town.mila.download(rendition["url"].as_str().unwrap()).await;
         let text = String::from_utf8_lossy(&bytes);
         assert!(
@@ -164,7 +164,7 @@ async fn an_uploaded_photo_shows_itself_to_its_owner_alone(db: PgPool) {
     send(&mut town.mila, &a_jpeg(3), &json!({})).await;
     take_in(&town).await;
     let item = the_one(&mut town.mila).await;
-    let link = item["renditions"][0]["url"].as_str().unwrap().to_owned();
+    let link = item["urls"][0]["url"].as_str().unwrap().to_owned();
     let source = format!(
         "/front/media/{}/source?expires=9999999999&signature=x",
         item["id"].as_str().unwrap()

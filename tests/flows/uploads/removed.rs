@@ -32,7 +32,7 @@ async fn what_looks_like_something_that_was_removed_never_comes_out(db: PgPool) 
     assert_eq!(rejected[0]["id"], brought.body["photo"]["id"]);
     assert_eq!(rejected[0]["moderationStatus"], "rejected");
     assert_eq!(
-        (&rejected[0]["renditions"], &rejected[0]["blur"]),
+        (&rejected[0]["urls"], &rejected[0]["urlBlur"]),
         (&json!([]), &json!(""))
     );
     assert_eq!(

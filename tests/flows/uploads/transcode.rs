@@ -64,8 +64,8 @@ async fn an_uploaded_film_plays_upright_in_parts_and_tells_nothing_of_its_maker(
         ),
         (&json!(240), &json!(320), &json!(2000), &json!(false))
     );
-    assert!(!item["blur"].as_str().unwrap().is_empty());
-    let formats: Vec<_> = item["renditions"]
+    assert!(!item["urlBlur"].as_str().unwrap().is_empty());
+    let formats: Vec<_> = item["urls"]
         .as_array()
         .unwrap()
         .iter()
@@ -74,6 +74,13 @@ async fn an_uploaded_film_plays_upright_in_parts_and_tells_nothing_of_its_maker(
     assert!(
         formats.contains(&&json!("webp")) && formats.contains(&&json!("jpeg")),
         "its poster"
+    );
+    let cover = town.mila.download(item["coverUrl"].as_str().unwrap()).await;
+    assert!(cover.starts_with(&[0xff, 0xd8]), "a JPEG");
+    assert_eq!(
+        item["presets"],
+        json!([{ "width": 240, "height": 320, "url": item["videoUrl"] }]),
+        "the size it plays in"
     );
     let url = item["videoUrl"].as_str().unwrap().to_owned();
     let mut request = Browser::request(Method::GET, &url, None);
@@ -228,9 +235,9 @@ async fn a_film_that_looks_like_one_that_was_removed_never_comes_out(db: PgPool)
     assert_eq!(rejected.len(), 1);
     assert_eq!(
         (
-            &rejected[0]["renditions"],
+            &rejected[0]["urls"],
             &rejected[0]["videoUrl"],
-            &rejected[0]["blur"]
+            &rejected[0]["urlBlur"]
         ),
         (&json!([]), &Value::Null, &json!(""))
     );

@@ -7,8 +7,8 @@ export const frameOf = (picture: PublicPicture) => ({
   width: picture.width,
   height: picture.height,
   averageColor: picture.averageColor,
-  blur: picture.blur,
-  renditions: [
+  urlBlur: picture.blur,
+  urls: [
     { width: 320, format: 'webp' as const, url: picture.url320 },
     { width: 640, format: 'webp' as const, url: picture.url640 },
     { width: picture.width, format: 'webp' as const, url: picture.urlOriginal },

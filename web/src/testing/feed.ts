@@ -63,7 +63,7 @@ export const aFeedMedia = (change: Partial<Schema['FeedMedia']> = {}): Schema['F
     width: 820,
     height: 1024,
     averageColor: '#332233',
-    blur: '',
+    urlBlur: '',
     durationMs: null,
     accessMode: 'free',
     tagUserIds: [],

@@ -13,7 +13,7 @@ type Props = {
     videoUrl?: string | null;
     playlistUrl?: string | null;
     captionsUrl?: string | null;
-    renditions: readonly { format: string; url: string }[];
+    coverUrl?: string | null;
   };
   /** Description for screen readers. */
   label: string;
@@ -27,9 +27,8 @@ type Props = {
 function Player({ media, label, language, captionsLabel, className }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const { width, height, averageColor, captionsUrl, renditions } = media;
+  const { width, height, averageColor, captionsUrl, coverUrl } = media;
   const { source, sizes, size, choose, onPlay, onError } = useFilm(video, media);
-  const poster = renditions.filter(({ format }) => format === 'jpeg').at(-1)?.url;
   return (
     <div className={css.frame} data-sized={className ? true : undefined}>
       {/* biome-ignore lint/a11y/useMediaCaption: captions are there where something is said */}
@@ -38,7 +37,7 @@ function Player({ media, label, language, captionsLabel, className }: Props) {
         className={clsx(css.player, className)}
         style={{ aspectRatio: `${width} / ${height}`, backgroundColor: averageColor }}
         src={source}
-        poster={poster}
+        poster={coverUrl ?? undefined}
         aria-label={label}
         controls
         playsInline

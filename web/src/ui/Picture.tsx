@@ -8,8 +8,8 @@ type Props = {
     width: number;
     height: number;
     averageColor: string;
-    blur?: string | null;
-    renditions: readonly Rendition[];
+    urlBlur?: string | null;
+    urls: readonly Rendition[];
   };
   alt: string;
   /** How wide the picture is shown, for the browser's choice of a file. Default: the media grid. */
@@ -32,8 +32,8 @@ export function coverSizes({ width, height }: { width: number; height: number },
   );
 }
 
-const srcSet = (renditions: readonly Rendition[], format: Rendition['format']) =>
-  renditions
+const srcSet = (urls: readonly Rendition[], format: Rendition['format']) =>
+  urls
     .filter((rendition) => rendition.format === format)
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
@@ -45,7 +45,7 @@ export function useBlur(blur: string | null | undefined, isNeeded: boolean): str
     if (!blur || !isNeeded) return;
     let isGone = false;
     void import('thumbhash').then(({ thumbHashToDataURL }) => {
-      const bytes = Uint8Array.from(atob(blur), (char) => char.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(blur.slice(blur.indexOf(',') + 1)), (char) => char.charCodeAt(0));
       if (!isGone) setUrl(thumbHashToDataURL(bytes));
     });
     return () => {
@@ -57,10 +57,10 @@ export function useBlur(blur: string | null | undefined, isNeeded: boolean): str
 
 /** A stored picture: the average colour at once, its blur next, the best file the browser can read last. */
 export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, children }: Props) {
-  const { width, height, averageColor, renditions } = media;
+  const { width, height, averageColor, urls } = media;
   const [isLoaded, setIsLoaded] = useState(false);
-  const blur = useBlur(media.blur, !isLoaded);
-  const fallback = renditions.filter(({ format }) => format === 'jpeg').at(-1) ?? renditions.at(-1);
+  const blur = useBlur(media.urlBlur, !isLoaded);
+  const fallback = urls.filter(({ format }) => format === 'jpeg').at(-1) ?? urls.at(-1);
   return (
     <div
       className={clsx(css.frame, className)}
@@ -68,7 +68,7 @@ export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, ch
     >
       {blur && !isLoaded && <img className={css.blur} src={blur} alt="" />}
       <picture>
-        <source type="image/webp" srcSet={srcSet(renditions, 'webp')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(urls, 'webp')} sizes={sizes} />
         <img
           ref={(image) => {
             // A picture from the cache is complete before the load event has a listener.
@@ -76,7 +76,7 @@ export function Picture({ media, alt, sizes = gridSizes, isUrgent, className, ch
           }}
           className={clsx(css.image, isLoaded && css.loaded)}
           src={fallback?.url}
-          srcSet={srcSet(renditions, 'jpeg') || undefined}
+          srcSet={srcSet(urls, 'jpeg') || undefined}
           sizes={sizes}
           width={width}
           height={height}

@@ -2,12 +2,12 @@
 export type File = {
   id: string;
   originalUrl: string | null;
-  renditions: readonly { width: number; url: string }[];
+  urls: readonly { width: number; url: string }[];
 };
 
-/** Download URL: the original, or else the largest rendition. */
-export function downloadUrl({ originalUrl, renditions }: File): string | undefined {
-  return originalUrl ?? [...renditions].sort((one, other) => other.width - one.width)[0]?.url;
+/** Download URL: the original, or else the largest picture. */
+export function downloadUrl({ originalUrl, urls }: File): string | undefined {
+  return originalUrl ?? [...urls].sort((one, other) => other.width - one.width)[0]?.url;
 }
 
 /** Name of the downloaded file. */

@@ -57,7 +57,6 @@ const film = {
   averageColor: '#102030',
   videoUrl: '/front/media/v/1080.mp4?expires=1&signature=s',
   playlistUrl: '/front/media/v/film.m3u8?expires=1&signature=p',
-  renditions: [],
 };
 const playlist = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=8000,RESOLUTION=1920x1080,NAME="1080p"

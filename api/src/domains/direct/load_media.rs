@@ -1,12 +1,11 @@
 use std::collections::HashMap;
 
-use base64::{Engine, prelude::BASE64_STANDARD};
 use jobs::ids::{MediaId, MessageId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{load_messages::Viewer, view::DirectMediaView};
-use crate::domains::media::{MediaView, media_views};
+use crate::domains::media::{MediaView, blur_url, media_views};
 
 /// Media of the messages, in order. Media hidden from the viewer is blurred while the whole message can still be
 /// unlocked, and otherwise left out.
@@ -54,9 +53,9 @@ pub(super) async fn load_media(
             width: row.width,
             height: row.height,
             average_color: row.average_color,
-            blur: BASE64_STANDARD.encode(row.blur),
             is_video: row.is_video,
             duration_ms: row.duration_ms,
+            url_blur: blur_url(&row.blur),
             is_in_collection: row.is_kept,
             media: views.get(&row.id).filter(|_| row.is_shown).cloned(),
         });

@@ -221,8 +221,8 @@ pub struct DirectMediaView {
     pub height: i32,
     /// `#rrggbb`
     pub average_color: String,
-    /// A thumbhash in base64: a blurred preview of about 25 bytes.
-    pub blur: String,
+    /// A `data:` URL of the type `image/thumbhash`: a blurred preview of about 25 bytes.
+    pub url_blur: String,
     /// Of a video.
     #[schema(required)]
     pub duration_ms: Option<i32>,

@@ -1,6 +1,5 @@
 use std::collections::HashMap;
 
-use base64::{Engine, prelude::BASE64_STANDARD};
 use jobs::ids::{AccountId, FeedItemId, MediaId};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -9,7 +8,7 @@ use super::{
     Viewer,
     view::{FeedMediaView, MediaAccess},
 };
-use crate::domains::media::{MediaView, media_views};
+use crate::domains::media::{MediaView, blur_url, media_views};
 
 #[derive(Default)]
 pub(crate) struct MediaOf {
@@ -70,7 +69,7 @@ pub(crate) async fn load_media(
             width: row.width,
             height: row.height,
             average_color: row.average_color,
-            blur: BASE64_STANDARD.encode(row.blur),
+            url_blur: blur_url(&row.blur),
             duration_ms: row.duration_ms,
             access_mode: Some(row.access_mode),
             tag_user_ids: row.tags.into_iter().map(AccountId).collect(),
@@ -111,7 +110,7 @@ pub(crate) async fn load_single_media(
         width: row.width,
         height: row.height,
         average_color: row.average_color,
-        blur: BASE64_STANDARD.encode(row.blur),
+        url_blur: blur_url(&row.blur),
         duration_ms: row.duration_ms,
         access_mode: None,
         tag_user_ids: Vec::new(),

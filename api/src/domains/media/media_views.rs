@@ -12,8 +12,33 @@ use uuid::Uuid;
 
 use super::{
     link::Links,
-    view::{MediaKind, MediaView, RenditionFormat, RenditionView},
+    view::{MediaKind, MediaView, PresetView, RenditionFormat, RenditionView},
 };
+
+const THUMB_WIDTH: i32 = 320;
+const PREVIEW_WIDTH: i32 = 1024;
+
+/// The URL of a thumbhash, the one thing of locked media that is told.
+pub fn blur_url(hash: &[u8]) -> String {
+    format!("data:image/thumbhash;base64,{}", BASE64_STANDARD.encode(hash))
+}
+
+/// The file whose width is closest; of one width, in the smallest format.
+fn nearest(urls: &[RenditionView], width: i32) -> Option<String> {
+    let best = urls
+        .iter()
+        .min_by_key(|file| ((file.width - width).abs(), file.format != RenditionFormat::Webp));
+    best.map(|file| file.url.clone())
+}
+
+/// The widest poster that every program opens.
+fn poster(kind: MediaKind, urls: &[RenditionView]) -> Option<String> {
+    if kind == MediaKind::Photo {
+        return None;
+    }
+    let widest = urls.iter().rev().find(|file| file.format == RenditionFormat::Jpeg);
+    widest.or(urls.last()).map(|file| file.url.clone())
+}
 
 /// The media among the ids that the viewer may see, in order: their own, and those of messages to them. Prompt and
 /// outcome are only for the owner.
@@ -77,18 +102,22 @@ pub async fn media_views(
                 width: row.width,
                 height: row.height,
                 average_color: row.average_color,
-                blur: if is_hidden {
-                    String::new()
-                } else {
-                    BASE64_STANDARD.encode(row.blur)
-                },
+                url_blur: if is_hidden { String::new() } else { blur_url(&row.blur) },
                 is_generated: row.is_generated,
                 is_demo: row.is_demo,
                 prompt: row.prompt,
                 generation_id: row.generation,
                 created_at: row.created_at,
                 deleted_at: row.deleted_at,
-                renditions: files.renditions,
+                url_thumb: nearest(&files.urls, THUMB_WIDTH),
+                url_preview: nearest(&files.urls, PREVIEW_WIDTH),
+                cover_url: poster(row.kind, &files.urls),
+                presets: if row.kind == MediaKind::Photo {
+                    files.photos
+                } else {
+                    files.films
+                },
+                urls: files.urls,
                 original_url: files.video_url.clone().or(files.original_url),
                 video_url: files.video_url,
                 playlist_url: files.playlist_url,
@@ -103,7 +132,9 @@ pub async fn media_views(
 
 #[derive(Default)]
 struct Files {
-    renditions: Vec<RenditionView>,
+    urls: Vec<RenditionView>,
+    photos: Vec<PresetView>,
+    films: Vec<PresetView>,
     original_url: Option<String>,
     video_url: Option<String>,
     playlist_url: Option<String>,
@@ -112,7 +143,7 @@ struct Files {
 
 async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) -> sqlx::Result<HashMap<MediaId, Files>> {
     let rows = sqlx::query!(
-        r#"select media_id as "media: MediaId", name, format, width
+        r#"select media_id as "media: MediaId", name, format, width, height
            from media_renditions
            where media_id = any($1)
            order by media_id, width, format"#,
@@ -129,7 +160,12 @@ async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) ->
             "jpeg" => RenditionFormat::Jpeg,
             "png" => RenditionFormat::Png,
             "mp4" => {
-                files.video_url = Some(url);
+                files.video_url = Some(url.clone());
+                files.films.push(PresetView {
+                    width: row.width,
+                    height: row.height,
+                    url,
+                });
                 continue;
             }
             "m3u8" => {
@@ -144,15 +180,59 @@ async fn files_of(conn: &mut PgConnection, links: &Links<'_>, media: &[Uuid]) ->
             }
             _ => continue,
         };
+        if format == RenditionFormat::Jpeg {
+            files.photos.push(PresetView {
+                width: row.width,
+                height: row.height,
+                url: url.clone(),
+            });
+        }
         // Every program opens JPEG.
         if row.name == "original.jpeg" {
             files.original_url = Some(url.clone());
         }
-        files.renditions.push(RenditionView {
+        files.urls.push(RenditionView {
             width: row.width,
             format,
             url,
         });
     }
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files() -> Vec<RenditionView> {
+        let file = |width, format, url: &str| RenditionView {
+            width,
+            format,
+            url: url.to_owned(),
+        };
+        vec![
+            file(320, RenditionFormat::Jpeg, "320.jpeg"),
+            file(320, RenditionFormat::Webp, "320.webp"),
+            file(960, RenditionFormat::Jpeg, "960.jpeg"),
+            file(960, RenditionFormat::Webp, "960.webp"),
+        ]
+    }
+
+    #[test]
+    fn a_thumb_and_a_preview_are_the_closest_of_the_smallest_format() {
+        let files = files();
+
+        assert_eq!(nearest(&files, THUMB_WIDTH).as_deref(), Some("320.webp"));
+        assert_eq!(nearest(&files, PREVIEW_WIDTH).as_deref(), Some("960.webp"));
+        assert_eq!(nearest(&[], PREVIEW_WIDTH), None);
+    }
+
+    #[test]
+    fn only_a_video_has_a_cover_the_widest_poster_that_every_program_opens() {
+        let files = files();
+
+        assert_eq!(poster(MediaKind::Video, &files).as_deref(), Some("960.jpeg"));
+        assert_eq!(poster(MediaKind::Photo, &files), None);
+        assert_eq!(poster(MediaKind::Video, &[]), None);
+    }
 }

@@ -21,7 +21,10 @@ pub(crate) use self::{
     object_answer::{StoredFile, answer},
     private_picture::{PRIVATE_PICTURE_MAX_BYTES, answer_private, check_document, picture_type, store_private},
 };
-pub use self::{media_views::media_views, view::MediaView};
+pub use self::{
+    media_views::{blur_url, media_views},
+    view::MediaView,
+};
 use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {

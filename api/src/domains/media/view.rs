@@ -19,7 +19,7 @@ use crate::http::problem::{ApiError, Code};
 pub struct MediaView {
     pub id: MediaId,
     pub kind: MediaKind,
-    /// There are renditions unless it is processing, failed or rejected.
+    /// There are URLs unless it is processing, failed or rejected.
     pub status: MediaStatus,
     /// Why processing failed; only for its owner.
     #[schema(required)]
@@ -39,8 +39,8 @@ pub struct MediaView {
     pub height: i32,
     /// `#rrggbb`
     pub average_color: String,
-    /// A thumbhash in base64: a blurred preview of about 25 bytes.
-    pub blur: String,
+    /// A `data:` URL of the type `image/thumbhash`: a blurred preview of about 25 bytes. Empty unless it is approved.
+    pub url_blur: String,
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
     pub is_demo: bool,
@@ -53,12 +53,23 @@ pub struct MediaView {
     /// When it was moved to the trash.
     #[schema(required)]
     pub deleted_at: Option<DateTime<Utc>>,
-    /// Narrowest first.
-    pub renditions: Vec<RenditionView>,
+    /// Pictures in every width and format, narrowest first; of a video, its poster.
+    pub urls: Vec<RenditionView>,
+    /// About 320 pixels wide.
+    #[schema(required)]
+    pub url_thumb: Option<String>,
+    /// About 1024 pixels wide.
+    #[schema(required)]
+    pub url_preview: Option<String>,
+    /// Poster of a video.
+    #[schema(required)]
+    pub cover_url: Option<String>,
+    /// Sizes to choose from, narrowest first: JPEG files of a photo, playable files of a video.
+    pub presets: Vec<PresetView>,
     /// URL to download the original.
     #[schema(required)]
     pub original_url: Option<String>,
-    /// Playable file of a video, whose renditions are its poster.
+    /// Playable file of a video.
     #[schema(required)]
     pub video_url: Option<String>,
     /// HLS playlist of a video in several sizes; players without HLS use `videoUrl`.
@@ -99,6 +110,17 @@ pub struct RenditionView {
     /// Pixels.
     pub width: i32,
     pub format: RenditionFormat,
+    pub url: String,
+}
+
+/// One size of a photo or video.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MediaPreset)]
+pub struct PresetView {
+    /// Pixels.
+    pub width: i32,
+    pub height: i32,
     pub url: String,
 }
 

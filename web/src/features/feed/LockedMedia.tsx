@@ -19,7 +19,7 @@ const seedOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-6),
 /** Facts of locked media: how many photos and videos, how long the videos are, and how they are unlocked. */
 export function LockedMedia({ media, locking }: Props) {
   const [first] = media;
-  const blur = useBlur(first?.blur, true);
+  const blur = useBlur(first?.urlBlur, true);
   if (!first) return null;
   const seed = seedOf(first.recordId);
   const films = media.filter(({ type }) => type === 'video');

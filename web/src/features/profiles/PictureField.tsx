@@ -40,7 +40,7 @@ export function PictureField({ label, place, url, value, error, onChange, onPend
   const { take, problem, isPending, percent } = useNewPicture({ aspect: aspects[place], onReady });
   const media = useOwnMedia(value ?? undefined);
   const consents = useConsent(media && isAsked(media) ? [media.id] : []);
-  const widest = media?.renditions.at(-1)?.url;
+  const widest = media?.urls.at(-1)?.url;
   const shown = value === undefined ? url : value === null ? null : widest;
   const wrong = error ?? problem;
   useEffect(() => onPending(isPending), [isPending, onPending]);

@@ -229,7 +229,7 @@ it('shows a picture as soon as it is drawn', async () => {
 
 it('shows how far a video is, and plays it when it is made', async () => {
   const video = { kind: 'video', isGenerated: false, title: 'Surf' } as const;
-  published = [picture('v', { ...video, status: 'processing', renditions: [] })];
+  published = [picture('v', { ...video, status: 'processing', urls: [] })];
   open(StoragePage, path);
   await screen.findByText('Processing');
   const before = asks().length;
@@ -284,10 +284,10 @@ it('narrows by type and status in the address', async () => {
 
 it('says of each medium that can not be looked at why', async () => {
   published = [
-    picture('p', { status: 'processing', renditions: [], title: 'one' }),
-    picture('e', { status: 'error', failure: 'not_a_picture', renditions: [], title: 'two' }),
-    picture('r', { moderationStatus: 'rejected', renditions: [], title: 'three' }),
-    picture('w', { moderationStatus: 'pending', renditions: [], title: 'four' }),
+    picture('p', { status: 'processing', urls: [], title: 'one' }),
+    picture('e', { status: 'error', failure: 'not_a_picture', urls: [], title: 'two' }),
+    picture('r', { moderationStatus: 'rejected', urls: [], title: 'three' }),
+    picture('w', { moderationStatus: 'pending', urls: [], title: 'four' }),
   ];
   open(StoragePage, path);
 

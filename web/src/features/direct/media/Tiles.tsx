@@ -12,7 +12,7 @@ import css from './Media.module.css';
 
 const SIZES = '(min-width: 640px) 300px, 80vw';
 
-type Look = Pick<DirectMedia, 'width' | 'height' | 'averageColor' | 'blur'>;
+type Look = Pick<DirectMedia, 'width' | 'height' | 'averageColor' | 'urlBlur'>;
 
 /** Box for one to four pictures: one keeps its shape, several are squares. */
 function Frame({ items, children }: { items: readonly Look[]; children: ReactNode }) {
@@ -28,8 +28,8 @@ function Frame({ items, children }: { items: readonly Look[]; children: ReactNod
   );
 }
 
-function Haze({ averageColor, blur }: Look) {
-  const url = useBlur(blur, true);
+function Haze({ averageColor, urlBlur }: Look) {
+  const url = useBlur(urlBlur, true);
   return (
     <span className={css.haze} style={{ backgroundColor: averageColor }}>
       {url && <img src={url} alt="" />}
