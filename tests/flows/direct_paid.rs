@@ -535,8 +535,8 @@ async fn a_video_is_sold_like_a_picture_and_its_sale_is_a_line_in_the_chat(db: P
     let Studio { mut town, .. } = studio;
     let locked = town.orin.get(&page_of(&message)).await.body["media"][0].clone();
     assert_eq!(
-        json!([locked["isVideo"], locked["durationMs"], locked["media"]]),
-        json!([true, 42_000, null])
+        json!([locked["kind"], locked["durationMs"], locked["media"]]),
+        json!(["video", 42_000, null])
     );
 
     unlock(&mut town.orin, &message, 30).await;

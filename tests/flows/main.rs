@@ -31,6 +31,7 @@ mod data_copies;
 mod debts;
 mod desk_evidence;
 mod direct;
+mod direct_albums;
 mod direct_paid;
 mod discovery;
 mod documents;

@@ -12,7 +12,7 @@ const last = (page: Page) => log(page).getByRole('article').last();
 /** How far the newest message is from the lower edge of the list, in pixels. */
 const gapAtEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-const attach = (page: Page) => page.getByRole('button', { name: 'Attach photos or videos' });
+const attach = (page: Page) => page.getByRole('button', { name: 'Attach media' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 type Given = Parameters<typeof serveDirect>[1];
@@ -102,13 +102,13 @@ test('pictures are attached with a price, shown as they will look, and sent', as
   await dialog(page).getByRole('textbox', { name: 'Price (chips)' }).fill('20');
   await expect(dialog(page).getByText('Locked until Noor unlocks it.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Attach (2)' }).click();
-  await expect(page.getByRole('group', { name: '2 images attached' })).toContainText('20 chips');
+  await expect(page.getByRole('group', { name: '2 items attached' })).toContainText('20 chips');
   await field(page).fill('From this morning.');
   await page.keyboard.press('Enter');
 
   await expect(last(page)).toContainText('From this morning.');
   await expect(last(page).getByRole('button', { name: 'Open: Image 1 of 2 from You' })).toBeVisible();
-  await expect(page.getByRole('group', { name: '2 images attached' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '2 items attached' })).toHaveCount(0);
   expect(callsTo(asked, '/messages')[0]?.body).toMatchObject({
     text: 'From this morning.',
     mediaIds: ['p1', 'p3'],

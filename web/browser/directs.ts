@@ -126,7 +126,7 @@ export async function serveDirect(page: Page, given: Partial<World> = {}) {
       createdAt: minutesAgo(0),
       media: (mediaIds ?? []).map((id) => ({
         ...aMedia({ id }),
-        isVideo: false,
+        ...{ albumId: null, albumName: null },
         isInCollection: false,
         media: aMedia({ id }),
       })),

@@ -87,7 +87,7 @@ test('pictures in a chat are sold for dollars', async ({ browser }) => {
   await creator.getByRole('textbox', { name: /^Message to/ }).fill('And to you.');
   await creator.keyboard.press('Enter');
 
-  await creator.getByRole('button', { name: 'Attach images' }).click();
+  await creator.getByRole('button', { name: 'Attach media' }).click();
   const dialog = creator.getByRole('dialog');
   await dialog.getByRole('button', { name: 'A harbor in fog' }).click();
   await dialog.getByText('Dollars').click();

@@ -16,7 +16,7 @@ const album = aFeedItem({
   media: [aFeedMedia()],
 });
 const message = aDirectMessage({
-  media: [{ ...aFeedMedia(), id: aMedia().id, isVideo: false, isInCollection: false, media: aMedia() }],
+  media: [{ ...aMedia(), albumId: null, albumName: null, isInCollection: false, media: aMedia() }],
 });
 const talk = { unlock: async () => undefined, lookAt: async () => undefined };
 const Both = () => (

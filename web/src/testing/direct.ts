@@ -85,12 +85,10 @@ export const aLockedMessage = (change: Partial<DirectMessage> = {}): DirectMessa
     price: 20,
     media: [
       {
-        id,
+        ...{ id, kind: 'photo', albumId: null, albumName: null, durationMs: null },
         width,
         height,
         averageColor,
-        durationMs: null,
-        isVideo: false,
         urlBlur: 'data:image/thumbhash;base64,HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
         isInCollection: false,
         media: null,

@@ -1,11 +1,11 @@
 use std::collections::HashMap;
 
-use jobs::ids::{MediaId, MessageId};
+use jobs::ids::{FeedItemId, MediaId, MessageId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{load_messages::Viewer, view::DirectMediaView};
-use crate::domains::media::{MediaView, blur_url, media_views};
+use crate::domains::media::{MediaKind, MediaView, blur_url, media_views};
 
 /// Media of the messages, in order. Media hidden from the viewer is blurred while the whole message can still be
 /// unlocked, and otherwise left out.
@@ -16,9 +16,11 @@ pub(super) async fn load_media(
 ) -> sqlx::Result<HashMap<MessageId, Vec<DirectMediaView>>> {
     let raw: Vec<Uuid> = messages.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
-        r#"select direct_media.message_id as "message: MessageId", media.id as "id: MediaId", width, height,
-               average_color, blur, kind = 'video' as "is_video!",
-               duration_ms, shown.media_id is not null as "is_shown!",
+        r#"select direct_media.message_id as "message: MessageId", media.id as "id: MediaId",
+               media.kind as "kind: MediaKind", direct_media.album_id as "album: FeedItemId", (
+                   select name from feed_items
+                   where feed_items.id = direct_media.album_id and deleted_at is null and removed_at is null
+               ) as album_name, media.duration_ms, width, height, average_color, blur, shown.media_id is not null as "is_shown!",
                exists (
                    select from collection_items as kept
                    where kept.account_id = $1 and subject_type in ('photo', 'video') and subject_id = media.id
@@ -50,11 +52,13 @@ pub(super) async fn load_media(
     for row in rows {
         found.entry(row.message).or_default().push(DirectMediaView {
             id: row.id,
+            kind: row.kind,
+            album_id: row.album,
+            album_name: row.album_name,
+            duration_ms: row.duration_ms,
             width: row.width,
             height: row.height,
             average_color: row.average_color,
-            is_video: row.is_video,
-            duration_ms: row.duration_ms,
             url_blur: blur_url(&row.blur),
             is_in_collection: row.is_kept,
             media: views.get(&row.id).filter(|_| row.is_shown).cloned(),

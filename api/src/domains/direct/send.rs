@@ -46,6 +46,7 @@ pub async fn send_direct_message(
         text: &check(body.text).await?,
         client_id: &body.client_id,
         media: &body.media_ids,
+        albums: &body.album_ids,
         price: check_media_price(&app, caller.role, body.price, body.price_cents)?,
         list_price: app.prices().private_message,
         cost: body.cost,

@@ -23,7 +23,7 @@ pub(crate) use self::{
 };
 pub use self::{
     media_views::{blur_url, media_views},
-    view::MediaView,
+    view::{MediaKind, MediaView},
 };
 use crate::app::AppState;
 

@@ -1,6 +1,7 @@
 //! Talks of two members with each other: what is said, what is paid for in it, and who may say anything.
 mod accept;
 mod answer_as_twin;
+mod attach;
 mod block;
 mod block_guest;
 mod cost;

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::{
     AuthoredBy, CheckedDirect, DirectError, MediaPrice,
+    attach::attach,
     cost::message_cost,
     insert_messages::{NewMessage, Wording, insert_messages},
     pair::{Pair, begin_pair},
@@ -12,18 +12,17 @@ use super::{
 use crate::{
     domains::{
         chat::MessageState,
-        entitlements::{Clearance, are_covered, find_clearances},
         ledger::{Chips, EntryKind, Payment, pay},
         notifications::{Notice, notify_outside},
     },
-    ids::{AccountId, ChatId, MediaId, MessageId, PaymentId},
+    ids::{AccountId, ChatId, FeedItemId, MediaId, MessageId, PaymentId},
     live::LiveEvent,
     words::RequestState,
 };
 
-/// Maximum pictures and videos of one message.
+/// Maximum photos, videos and albums of one message.
 pub const DIRECT_MAX_MEDIA: usize = 4;
-/// Maximum chips for the pictures of one message.
+/// Maximum chips for the media of one message.
 pub const DIRECT_MAX_PRICE: u32 = 999;
 /// Maximum messages to a stranger before they answer.
 pub const REQUEST_MESSAGES: i32 = 3;
@@ -40,6 +39,8 @@ pub struct NewDirect<'a> {
     pub client_id: &'a str,
     /// From the author's gallery.
     pub media: &'a [MediaId],
+    /// The author's, whole.
+    pub albums: &'a [FeedItemId],
     pub price: MediaPrice,
     /// List price of a message to a creator, in chips; zero is free.
     pub list_price: Chips,
@@ -47,6 +48,13 @@ pub struct NewDirect<'a> {
     pub cost: Chips,
     /// The order step that it announces.
     pub progress: Option<Progress>,
+}
+
+impl NewDirect<'_> {
+    /// Whether nothing is attached.
+    const fn is_bare(&self) -> bool {
+        self.media.is_empty() && self.albums.is_empty()
+    }
 }
 
 /// Progress of an order from a request menu.
@@ -101,14 +109,14 @@ pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<S
         return Err(DirectError::PriceChanged);
     }
     let is_request = !pair.other.is_accepted;
-    if is_request && !new.media.is_empty() {
+    if is_request && !new.is_bare() {
         return Err(DirectError::Media);
     }
     if is_request && pair.standing.sent == 0 && new.progress.is_none() {
         count_request(tx, new.author).await?;
     }
     let id = insert(tx, &pair, new).await?;
-    insert_media(tx, id, new).await?;
+    attach(tx, id, new).await?;
     pay_for_it(tx, &pair, id, new.cost).await?;
     tell(tx, &pair, id, new.client_id).await?;
     if pair.own.read_to < pair.length {
@@ -118,11 +126,11 @@ pub async fn send_direct(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<S
 }
 
 fn check_shape(new: &NewDirect<'_>) -> Result<(), DirectError> {
-    if new.media.len() > DIRECT_MAX_MEDIA {
+    if new.media.len() + new.albums.len() > DIRECT_MAX_MEDIA {
         return Err(DirectError::Media);
     }
-    check_price(new.price, new.media.is_empty())?;
-    if new.media.is_empty() && new.text.text().is_empty() && new.progress.is_none() {
+    check_price(new.price, new.is_bare())?;
+    if new.is_bare() && new.text.text().is_empty() && new.progress.is_none() {
         return Err(DirectError::Empty);
     }
     Ok(())
@@ -284,37 +292,6 @@ async fn pay_for_it(tx: &mut PgConnection, pair: &Pair, id: MessageId, cost: Chi
         subject: Some(("direct_message", id.0)),
     };
     Ok(pay(tx, &payment).await?)
-}
-
-/// Attaches each picture and video once, and only those in the author's library now. Sold ones are cleared, and none is refused.
-async fn insert_media(tx: &mut PgConnection, id: MessageId, new: &NewDirect<'_>) -> Result<(), DirectError> {
-    if new.media.is_empty() {
-        return Ok(());
-    }
-    let ids: Vec<Uuid> = new.media.iter().map(|media| media.0).collect();
-    let kept = sqlx::query!(
-        "insert into direct_media (message_id, position, media_id)
-         select $1, min(place), media.id
-         from unnest($2::uuid[]) with ordinality as asked (media_id, place)
-         join media on media.id = asked.media_id
-         where account_id = $3 and kind in ('photo', 'video') and deleted_at is null and status = 'ready' and moderation = 'approved'
-         group by media.id",
-        id.0,
-        &ids,
-        new.author.0,
-    )
-    .execute(&mut *tx)
-    .await?;
-    if kept.rows_affected() != ids.len() as u64 {
-        return Err(DirectError::Media);
-    }
-    let clearances = find_clearances(tx, &ids).await?;
-    let is_fine = if new.price.is_free() {
-        !clearances.values().any(|clearance| clearance.is_final())
-    } else {
-        clearances.values().all(|&clearance| clearance == Clearance::Cleared) && are_covered(tx, &ids, true).await?
-    };
-    if is_fine { Ok(()) } else { Err(DirectError::NotCleared) }
 }
 
 /// Both hear of the message: its author on all devices, and the recipient.

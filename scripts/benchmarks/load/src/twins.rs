@@ -90,6 +90,7 @@ async fn write(db: &PgPool, fan: AccountId, text: &CheckedDirect) -> anyhow::Res
         text,
         client_id: &Uuid::now_v7().to_string(),
         media: &[],
+        albums: &[],
         price: MediaPrice::Free,
         list_price: Chips::ZERO,
         cost: Chips::ZERO,

@@ -1,5 +1,6 @@
 import type { Unsent } from '~/talk/unsent';
 import type { Reaction } from '~/talk/wire';
+import type { AttachedAlbum } from './media/albums';
 import type { DirectChat, DirectMessage, DirectPage, Media, OpenedDirect, SentDirect } from './wire';
 
 /** One conversation as the browser knows it, with pure transitions; calls and events live in the hooks around it. */
@@ -14,6 +15,8 @@ export type Conversation = {
 export type Outgoing = Unsent & {
   /** Stored until sent: without it, a resend would be a different message with the same client id. */
   media: readonly Media[];
+  /** Albums, whole; absent in what an older version stored. */
+  albums?: readonly AttachedAlbum[];
   /** Price of the pictures for the recipient, in chips. */
   price: number;
   /** Price of the pictures in US cents instead; absent in what an older version stored. */

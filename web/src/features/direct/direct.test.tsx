@@ -9,6 +9,7 @@ import { sessionKey } from '~/app/session';
 import { publish } from '~/live/events';
 import { arrive } from '~/testing/arrive';
 import { aDirectChat, aDirectMessage, aLockedMessage, unlocked } from '~/testing/direct';
+import { aFeedItem, aFeedMedia } from '~/testing/feed';
 import { open } from '~/testing/open';
 import { aRequest } from '~/testing/requests';
 import { refuse } from '~/testing/server';
@@ -167,7 +168,7 @@ it('gives pictures back together with what was said against them', async () => {
   server.on('POST', '/front/direct/{username}/messages', () => refuse(422, 'unknown_option', 'mediaIds'));
   open(ChatsPage, path, at);
   await field();
-  await userEvent.click(screen.getByRole('button', { name: 'Attach photos or videos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach media' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
@@ -175,7 +176,7 @@ it('gives pictures back together with what was said against them', async () => {
   await userEvent.type(await field(), '{Enter}');
 
   expect((await screen.findByRole('alert')).textContent).toContain('They may have been deleted.');
-  expect(screen.getByRole('group', { name: '1 image attached' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: '1 item attached' })).toBeTruthy();
 });
 
 it('shows why nothing can be said once the server refuses it', async () => {
@@ -284,7 +285,7 @@ it('lets creators ask for dollars, and others for chips alone', async () => {
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
   open(ChatsPage, path, at);
   await field();
-  await userEvent.click(screen.getByRole('button', { name: 'Attach photos or videos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach media' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Rain on glass, copper light' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Dollars' }));
@@ -301,6 +302,30 @@ it('lets creators ask for dollars, and others for chips alone', async () => {
 
   await waitFor(() => expect(sendings()).toHaveLength(1));
   expect(sendings()[0]?.body).toMatchObject({ price: 0, priceCents: 750 });
+});
+
+it('sends a creator’s album whole, as one thing of four', async () => {
+  const session = aSession(aUser({ isApproved: true, username: 'vesna' }));
+  server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
+  await mutate(sessionKey, session, { revalidate: false });
+  server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
+  const album = { id: 'album', name: 'Summer', userId: 'v', photosCount: 2 };
+  const media = [aFeedMedia({ recordId: 'a' }), aFeedMedia({ recordId: 'b' })];
+  const item = aFeedItem({ id: 'album', type: 'albumUpdated', post: null, album, media });
+  server.on('GET', '/front/users/username/{username}/albums', () => ({
+    ok: { items: [item], nextCursor: null },
+  }));
+  open(ChatsPage, path, at);
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Attach media' }));
+  const dialog = await screen.findByRole('dialog');
+
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Summer (2)' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Attach (1)' }));
+  await userEvent.type(await field(), '{Enter}');
+
+  await waitFor(() => expect(sendings()).toHaveLength(1));
+  expect(sendings()[0]?.body).toMatchObject({ mediaIds: [], albumIds: ['album'] });
 });
 
 it('shows what was paid for with another message, and asks nothing for it', async () => {

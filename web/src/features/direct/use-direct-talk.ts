@@ -10,11 +10,16 @@ import { toast } from '~/ui/toast';
 import { acceptRequest, reactTo, sendDirect, speakDirect, unlockMessage } from './calls';
 import { discard, fail, feel, type Outgoing, renew, send, take } from './conversation';
 import { refreshDirect } from './list/use-direct-chats';
+import type { AttachedAlbum } from './media/albums';
 import type { ConversationStore } from './use-conversation';
 import { useDirectNews, useListInStep } from './use-direct-news';
 import type { DirectMessage, Media } from './wire';
 
-export type Attached = { media: readonly Media[]; price: MediaPrice };
+export type Attached = { media: readonly Media[]; albums: readonly AttachedAlbum[]; price: MediaPrice };
+
+/** How many photos, videos and albums are attached. */
+export const countOf = ({ media, albums }: Pick<Attached, 'media' | 'albums'>): number =>
+  media.length + albums.length;
 
 /** Refusals that are about what was written or attached: it goes back to where that was done. */
 const isAboutForm = (error: unknown): boolean =>
@@ -33,12 +38,22 @@ export function useDirectTalk(username: string, store: ConversationStore) {
   useDirectNews(username, store, sent);
   useListInStep(store);
 
-  async function post({ clientId, text, media, price, priceCents, cost }: Outgoing): Promise<void> {
+  async function post({
+    clientId,
+    text,
+    media,
+    albums = [],
+    price,
+    priceCents,
+    cost,
+  }: Outgoing): Promise<void> {
     sent.current.add(clientId);
     setSendingCount((count) => count + 1);
     try {
       const mediaIds = media.map(({ id }) => id);
-      const answer = await sendDirect(username, { text, clientId, mediaIds, price, priceCents, cost });
+      const albumIds = albums.map(({ id }) => id);
+      const body = { text, clientId, mediaIds, albumIds, price, priceCents, cost };
+      const answer = await sendDirect(username, body);
       settle((known) => take(known, answer));
       refreshDirect();
       if (!answer.chat.isMuted) sound('outcome');
@@ -75,10 +90,12 @@ export function useDirectTalk(username: string, store: ConversationStore) {
 
   return {
     isSending: sendingCount > 0,
-    say: (text: string, { media, price }: Attached) => {
+    say: (text: string, attached: Attached) => {
       const begun = { clientId: crypto.randomUUID(), createdAt: new Date().toISOString() };
       const cost = shownCost();
-      return deliver({ ...begun, text, media, ...(media.length > 0 ? price : FREE), cost }, isAboutForm);
+      const { media, albums } = attached;
+      const price = countOf(attached) > 0 ? attached.price : FREE;
+      return deliver({ ...begun, text, media, albums, ...price, cost }, isAboutForm);
     },
     resend: (message: Outgoing) => resend({ ...message, cost: shownCost() }),
     giveUp: (clientId: string) => edit((known) => discard(known, clientId)),

@@ -55,6 +55,7 @@ async fn say(
         text,
         client_id: &format!("welcome-{}", job.occasion.as_str()),
         media: &[],
+        albums: &[],
         price: MediaPrice::Free,
         list_price: Chips::ZERO,
         cost: Chips::ZERO,

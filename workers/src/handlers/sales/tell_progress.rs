@@ -28,6 +28,7 @@ impl Run for TellProgress {
                 text: &text,
                 client_id: &client_id(self),
                 media: &[],
+                albums: &[],
                 price: MediaPrice::Free,
                 list_price: Chips::ZERO,
                 cost: Chips::ZERO,

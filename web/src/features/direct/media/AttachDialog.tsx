@@ -17,18 +17,20 @@ import { ErrorState } from '~/ui/ErrorState';
 import { ShowMore } from '~/ui/Pagination';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
-import type { Attached } from '../use-direct-talk';
+import { type Attached, countOf } from '../use-direct-talk';
 import type { Media } from '../wire';
+import { AlbumChoice } from './AlbumChoice';
 import css from './Attach.module.css';
-import { LockedTiles } from './Tiles';
+import { coverOf } from './albums';
+import { aloneIn, LockedTiles } from './Tiles';
 
-/** Maximum photos and videos of a message. */
+/** Maximum photos, videos and albums per message. */
 const MOST = 4;
 
-type GridProps = { chosen: readonly Media[]; onPress: (media: Media) => void };
+type GridProps = { chosen: readonly Media[]; isFull: boolean; onPress: (media: Media) => void };
 
-/** The user's own photos and videos, to choose from. */
-function Grid({ chosen, onPress }: GridProps) {
+/** The user's own pictures, to choose from. */
+function Grid({ chosen, isFull, onPress }: GridProps) {
   const { t } = useLingui();
   const gallery = useStorage({ status: 'ready' });
   const renew = useRenewal(gallery.refresh);
@@ -46,7 +48,6 @@ function Grid({ chosen, onPress }: GridProps) {
       />
     );
   }
-  const isFull = chosen.length >= MOST;
   return (
     <>
       <ul className={css.grid} aria-label={t`Your photos and videos`} onErrorCapture={renew}>
@@ -98,27 +99,33 @@ type Props = {
 export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAttach }: Props) {
   const formId = useId();
   const [chosen, setChosen] = useState(attached.media);
+  const [albums, setAlbums] = useState(attached.albums);
   const [price, setPrice] = useState<MediaPrice | undefined>(attached.price);
   const press = (media: Media) =>
     setChosen((known) =>
       known.some(({ id }) => id === media.id) ? known.filter(({ id }) => id !== media.id) : [...known, media],
     );
-  const count = chosen.length;
+  const count = countOf({ media: chosen, albums });
+  const isFull = count >= MOST;
+  const pieces = [...chosen.map(aloneIn), ...albums.map(coverOf)].map((piece) => ({
+    ...piece.media,
+    ...piece,
+  }));
   const consents = useConsent(chosen.filter(isAsked).map(({ id }) => id));
   const isCleared = consents.items.every(({ clearance }) => clearance === 'cleared');
   const words = priceText(price ?? FREE);
   const attach = (event: React.FormEvent) => {
     event.preventDefault();
     if (price === undefined || count === 0 || !isCleared) return;
-    onAttach({ media: chosen, price });
+    onAttach({ media: chosen, albums, price });
     onClose();
   };
   return (
     <Dialog
       {...{ isOpen, onClose }}
       size="medium"
-      title={<Trans>Attach photos or videos</Trans>}
-      description={<Trans>Up to {MOST} from your library.</Trans>}
+      title={<Trans>Attach media</Trans>}
+      description={<Trans>Up to {MOST} photos, videos or albums.</Trans>}
       actions={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -131,7 +138,8 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
       }
     >
       <form id={formId} className={css.form} onSubmit={attach} noValidate>
-        <Grid {...{ chosen }} onPress={press} />
+        <Grid {...{ chosen, isFull }} onPress={press} />
+        <AlbumChoice chosen={albums} {...{ isFull }} onChange={setAlbums} />
         <ConsentNotes
           {...{ consents }}
           media={chosen}
@@ -141,14 +149,21 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
           tone="outline"
           size="small"
           icon={<Upload />}
-          onClick={() => openModal('messengerUploadMedia', { max: MOST, chosen, onChosen: setChosen })}
+          onClick={() =>
+            openModal('messengerUploadMedia', {
+              types: ['photo', 'video'],
+              max: MOST - albums.length,
+              chosen,
+              onChosen: setChosen,
+            })
+          }
         >
           <Trans>Upload or search</Trans>
         </Button>
         <MediaPriceField initial={attached.price} most={maxPrice} onChange={setPrice} />
         {price !== undefined && !isFree(price) && count > 0 && (
           <figure className={css.preview}>
-            <LockedTiles items={chosen}>
+            <LockedTiles items={pieces}>
               <span className={css.fake}>
                 <Trans>Unlock · {words}</Trans>
               </span>

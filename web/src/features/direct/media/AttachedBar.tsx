@@ -7,25 +7,29 @@ import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
-import type { Attached } from '../use-direct-talk';
+import { type Attached, countOf } from '../use-direct-talk';
 import css from './Attach.module.css';
 
 type Props = { attached: Attached; onChange: () => void; onRemove: () => void };
 
 /** Attachments of the message being written. */
-export function AttachedBar({ attached: { media, price }, onChange, onRemove }: Props) {
+export function AttachedBar({ attached, onChange, onRemove }: Props) {
   const { t } = useLingui();
-  if (media.length === 0) return null;
-  const count = media.length;
-  const hasVideo = media.some(({ kind }) => kind === 'video');
-  const pictures = hasVideo
-    ? plural(count, { one: '# file attached', other: '# files attached' })
-    : plural(count, { one: '# image attached', other: '# images attached' });
+  const { media, albums, price } = attached;
+  const count = countOf(attached);
+  if (count === 0) return null;
+  const label = plural(count, { one: '# item attached', other: '# items attached' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own in every browser
-    <div className={css.attached} role="group" aria-label={pictures}>
+    <div className={css.attached} role="group" aria-label={label}>
       {media.map((each) => (
         <Picture key={each.id} media={each} alt="" sizes="44px" className={css.thumb} />
+      ))}
+      {albums.map(({ id, name, count: size, cover }) => (
+        <span key={id} className={css.album}>
+          <Picture media={cover} alt="" sizes="44px" className={css.thumb} />
+          {name} ({size})
+        </span>
       ))}
       {isFree(price) ? (
         <Badge>

@@ -31,19 +31,19 @@ export function MessageMedia({ message, name, talk }: Props) {
   // Visible media was paid for before; if nothing else is left, there is nothing to unlock.
   const locked = isSold && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
   const isLocked = locked.length > 0;
-  const { box, notePress } = useFocusKept(String(isLocked));
-  const renew = useRenewal(() => void talk.lookAt(message.id));
-  const items = media.flatMap(({ media: shown }) => (shown ? [shown] : []));
-  const kept = new Set(media.filter((each) => each.isInCollection).map(({ id }) => id));
-  const words = priceText(message);
-  const label = media.some(({ isVideo }) => isVideo)
+  const title = media.some(({ kind }) => kind === 'video')
     ? t`Photos and videos from ${name}`
     : t`Images from ${name}`;
+  const { box, notePress } = useFocusKept(String(isLocked));
+  const renew = useRenewal(() => void talk.lookAt(message.id));
+  const items = media.flatMap((each) => (each.media ? [{ ...each, media: each.media }] : []));
+  const kept = new Set(media.filter((each) => each.isInCollection).map(({ id }) => id));
+  const words = priceText(message);
 
   async function unlock(): Promise<void> {
     if (priceCents !== null) {
       const wanted = { kind: 'message', id } as const;
-      openModal('singlePayment', { title: label, wanted, priceCents, source: 'message' });
+      openModal('singlePayment', { title, wanted, priceCents, source: 'message' });
       return;
     }
     notePress();
@@ -58,7 +58,7 @@ export function MessageMedia({ message, name, talk }: Props) {
       className={css.paid}
       data-own={isOwn || undefined}
       tabIndex={-1}
-      aria-label={label}
+      aria-label={title}
       onErrorCapture={renew}
     >
       {items.length > 0 && (

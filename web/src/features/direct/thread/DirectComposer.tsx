@@ -14,12 +14,12 @@ import { saveDirect } from '../calls';
 import { AttachDialog } from '../media/AttachDialog';
 import { AttachedBar } from '../media/AttachedBar';
 import { Replies } from '../twin/Replies';
-import type { Attached, DirectTalk } from '../use-direct-talk';
+import { type Attached, countOf, type DirectTalk } from '../use-direct-talk';
 import { useTellWriting } from '../use-typing';
 import type { DirectChat } from '../wire';
 import css from './Direct.module.css';
 
-const NOTHING: Attached = { media: [], price: FREE };
+const NOTHING: Attached = { media: [], albums: [], price: FREE };
 
 type Props = {
   chat: DirectChat;
@@ -48,7 +48,7 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
     say: async (words) => {
       setAttached(NOTHING);
       const refused = await talk.say(words, attached);
-      if (refused !== undefined) setAttached((now) => (now.media.length > 0 ? now : attached));
+      if (refused !== undefined) setAttached((now) => (countOf(now) > 0 ? now : attached));
       return refused;
     },
   });
@@ -69,7 +69,7 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
     setAttached(NOTHING);
     field.current?.focus();
   };
-  const isEmpty = writing.text.trim() === '' && attached.media.length === 0;
+  const isEmpty = writing.text.trim() === '' && countOf(attached) === 0;
   return (
     <>
       <WriteForm
@@ -100,7 +100,7 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
         before={
           <>
             {chat.canSendMedia && (
-              <IconButton label={t`Attach photos or videos`} icon={<ImagePlus />} onClick={open} />
+              <IconButton label={t`Attach media`} icon={<ImagePlus />} onClick={open} />
             )}
             {chat.counterpart.isCreator && (
               <IconButton

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import css from '~/talk/thread/Message.module.css';
 import { Day } from '~/talk/thread/Separators';
 import { Unsent } from '~/talk/thread/Unsent';
-import { Tiles } from '../media/Tiles';
+import { coverOf } from '../media/albums';
+import { aloneIn, Tiles } from '../media/Tiles';
 import type { Row } from '../rows';
 import type { DirectTalk } from '../use-direct-talk';
 import type { DirectChat } from '../wire';
@@ -21,6 +22,7 @@ type Props = {
 export function DirectRow({ row, name, settings, talk, now, onReport }: Props) {
   const { t } = useLingui();
   const { message, outgoing, at, isNewDay, isReadMark } = row;
+  const pieces = [...(outgoing?.media ?? []).map(aloneIn), ...(outgoing?.albums ?? []).map(coverOf)];
   return (
     <div className={css.row}>
       {isNewDay && <Day {...{ at, now }} />}
@@ -31,7 +33,7 @@ export function DirectRow({ row, name, settings, talk, now, onReport }: Props) {
           onResend={() => void talk.resend(outgoing)}
           onGiveUp={() => talk.giveUp(outgoing.clientId)}
         >
-          {outgoing.media.length > 0 && <Tiles items={outgoing.media} name={t`You`} />}
+          {pieces.length > 0 && <Tiles items={pieces} name={t`You`} />}
         </Unsent>
       )}
       {message && <Said {...{ message, name, talk, settings, isReadMark, onReport }} />}
