@@ -305,3 +305,42 @@ async fn the_media_storage_answers_at_most_a_hundred_at_once(db: PgPool) {
     let rest = mila.get("/front/media-storage?limit=100&offset=100").await.body;
     assert_eq!(rest["items"].as_array().unwrap().len(), 1);
 }
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn pictures_of_a_character_are_found_by_the_type_they_were_ordered_as(db: PgPool) {
+    let mut town = a_town(db).await;
+    let ada = made(&mut town.mila, &json!({}), "key-00000001").await;
+    town.work().await;
+    let username = ada["username"].as_str().unwrap().to_owned();
+    let order =
+        |kind: &str| json!({ "mode": "character", "storyPrompt": "", "character": username, "imageType": kind });
+
+    let nude = post_once(
+        &mut town.orin,
+        "/front/generations/images",
+        &order("nude"),
+        "order-00000001",
+    )
+    .await;
+    assert_eq!(
+        (nude.code(), &nude.body["field"]),
+        ("unknown_option", &json!("imageType")),
+        "a known type that is closed"
+    );
+    let close = order("closeUp");
+    let placed = post_once(&mut town.orin, "/front/generations/images", &close, "order-00000002").await;
+    assert_eq!(placed.status, 202, "{}", placed.body);
+    assert_eq!(placed.body["options"]["view"], "closeUp");
+    town.work().await;
+    let own = town.orin.get("/front/media-storage").await.body;
+    let id = own["items"][0]["id"].as_str().unwrap().to_owned();
+    put(&mut town.orin, &publication(&id), None).await;
+
+    let of = |kind: &str| format!("character={username}&imageType={kind}");
+    assert_eq!(gallery(&town, &of("closeUp")).await, std::slice::from_ref(&id));
+    assert_eq!(gallery(&town, &of("portrait")).await.len(), 1, "its own portrait");
+    assert!(gallery(&town, &of("waistUp")).await.is_empty());
+    assert!(gallery(&town, &of("nude")).await.is_empty());
+    let one = town.app.visitor().get(&format!("/front/gallery/{id}")).await.body;
+    assert_eq!(one["imageType"], "closeUp");
+}

@@ -13,6 +13,7 @@ const picture = (id: string): Schema['PublicPicture'] => ({
   blur: '',
   isGenerated: true,
   isDemo: true,
+  imageType: null,
   character: { username: 'ada', displayName: 'Ada' },
   maker: 'mila',
   shownAt: '2026-01-01T00:00:00Z',

@@ -234,11 +234,7 @@ async fn a_film_that_looks_like_one_that_was_removed_never_comes_out(db: PgPool)
     let rejected = list(&mut town.orin, "status=rejected").await;
     assert_eq!(rejected.len(), 1);
     assert_eq!(
-        (
-            &rejected[0]["urls"],
-            &rejected[0]["videoUrl"],
-            &rejected[0]["urlBlur"]
-        ),
+        (&rejected[0]["urls"], &rejected[0]["videoUrl"], &rejected[0]["urlBlur"]),
         (&json!([]), &Value::Null, &json!(""))
     );
     assert_eq!(count(&db, "media_sources").await, 1, "the file stays for staff");

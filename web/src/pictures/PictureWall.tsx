@@ -16,16 +16,23 @@ import { frameOf } from './public-picture';
 type Props = {
   kind?: Schema['PublicKind'];
   section?: Schema['PictureSection'];
+  /** Only pictures that are this near. */
+  imageType?: Schema['ImageType'];
   /** Limits the wall to one character. */
   character?: string;
   empty: ReactNode;
 };
 
 /** Public pictures, page by page; each opens large. */
-export function PictureWall({ kind, section, character, empty }: Props) {
+export function PictureWall({ kind, section, imageType, character, empty }: Props) {
   const { t } = useLingui();
   const [shownId, setShownId] = useState<string>();
-  const query = { ...(kind && { kind }), ...(section && { section }), ...(character && { character }) };
+  const query = {
+    ...(kind && { kind }),
+    ...(section && { section }),
+    ...(imageType && { imageType }),
+    ...(character && { character }),
+  };
   const wall = useApiPages('/front/gallery', { query }, { revalidateFirstPage: false });
   const { items, error, isLoading, isRefreshing, hasMore, showMore, refresh } = wall;
   const titleOf = (of: (typeof items)[number]) =>

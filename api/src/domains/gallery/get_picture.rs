@@ -32,7 +32,7 @@ async fn find(conn: &mut PgConnection, id: MediaId) -> sqlx::Result<Option<Pictu
     sqlx::query_as!(
         PictureRow,
         r#"select media.id as "id: MediaId", shown.kind as "kind!", section as "section!", width, height, average_color,
-               blur, is_generated, media.is_demo, characters.username as "character?",
+               blur, is_generated, media.is_demo, media.image_type, characters.username as "character?",
                characters.display_name as "character_name?", accounts.username as maker, shown_at as "shown_at!"
            from shown_pictures as shown
            join media on media.id = shown.media_id

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use jobs::ids::MediaId;
+use jobs::{domains::generation::ImageType, ids::MediaId};
 use sqlx::PgConnection;
 
 use super::{
@@ -46,7 +46,7 @@ async fn find(conn: &mut PgConnection, query: &ListPictures, limit: i64) -> sqlx
     sqlx::query_as!(
         PictureRow,
         r#"select media.id as "id: MediaId", shown.kind as "kind!", section as "section!", width, height, average_color,
-               blur, is_generated, media.is_demo, characters.username as "character?",
+               blur, is_generated, media.is_demo, media.image_type, characters.username as "character?",
                characters.display_name as "character_name?", accounts.username as maker, shown_at as "shown_at!"
            from shown_pictures as shown
            join media on media.id = shown.media_id
@@ -54,6 +54,7 @@ async fn find(conn: &mut PgConnection, query: &ListPictures, limit: i64) -> sqlx
            left join characters on characters.id = shown.character_id
            where ($1::text is null or shown.kind = $1) and ($2::text is null or section = $2)
                and ($3::text is null or lower(characters.username) = lower($3))
+               and ($7::text is null or image_type = $7)
                and ($4::timestamptz is null or (shown_at, media.id) < ($4, $5::uuid))
            order by shown_at desc, media.id desc
            limit $6"#,
@@ -63,6 +64,7 @@ async fn find(conn: &mut PgConnection, query: &ListPictures, limit: i64) -> sqlx
         query.cursor.map(|cursor| cursor.at),
         query.cursor.map(|cursor| cursor.id),
         limit,
+        query.image_type.map(ImageType::as_str),
     )
     .fetch_all(conn)
     .await

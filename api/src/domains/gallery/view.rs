@@ -1,6 +1,6 @@
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, Utc};
-use jobs::ids::MediaId;
+use jobs::{domains::generation::ImageType, ids::MediaId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -25,6 +25,9 @@ pub struct PublicPictureView {
     pub is_generated: bool,
     /// Drawn by the built-in demo engine.
     pub is_demo: bool,
+    /// How near its character is; `null`: it may be anything.
+    #[schema(required)]
+    pub image_type: Option<ImageType>,
     /// The public character it shows, if any.
     #[schema(required)]
     pub character: Option<PictureCharacter>,
@@ -98,6 +101,9 @@ pub struct ListPictures {
     pub kind: Option<PublicKind>,
     #[param(inline)]
     pub section: Option<PictureSection>,
+    /// Only pictures that are this near.
+    #[param(inline)]
+    pub image_type: Option<ImageType>,
     /// Limit to one character, by username.
     pub character: Option<String>,
     /// 1 to 60; 30 if left out.
@@ -127,6 +133,7 @@ pub(super) struct PictureRow {
     pub(super) blur: Vec<u8>,
     pub(super) is_generated: bool,
     pub(super) is_demo: bool,
+    pub(super) image_type: Option<String>,
     pub(super) character: Option<String>,
     pub(super) character_name: Option<String>,
     pub(super) maker: String,
@@ -156,6 +163,7 @@ impl PublicPictureView {
             blur: BASE64_STANDARD.encode(row.blur),
             is_generated: row.is_generated,
             is_demo: row.is_demo,
+            image_type: row.image_type.as_deref().and_then(ImageType::parse),
             character: character.map(|(username, display_name)| PictureCharacter { username, display_name }),
             maker,
             shown_at: row.shown_at,

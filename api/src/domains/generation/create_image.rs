@@ -27,6 +27,7 @@ pub async fn create_image(
 ) -> Result<(StatusCode, Json<GenerationView>), ApiError> {
     app.check_feature(Feature::ImageGenerator)?;
     let tier = tier_of(&mut *app.db.acquire().await?, caller.account).await?;
+    let order = order.framed();
     let price = price_of(&order, &app.prices(), tier);
     let view = place_order(&app, caller.account, &order, price, None, &key).await?;
     Ok((StatusCode::ACCEPTED, Json(view)))

@@ -150,6 +150,7 @@ fn order_of(person: &Person, wish: &str) -> ImageOrder {
         setting: None,
         mood: is_open.then_some(Mood::Happy),
         view: is_open.then_some(View::Front),
+        image_type: None,
         pose: None,
         outfit: None,
         hair_color: look.hair_color.as_deref().and_then(HairColor::parse),

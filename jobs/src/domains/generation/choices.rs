@@ -59,6 +59,8 @@ choices! {
         FullBody = "fullBody", CloseUp = "closeUp", Front = "front", Back = "back", Portrait = "portrait",
         WaistUp = "waistUp",
     }
+    /// How near a picture of a character is. `nude` is refused while explicit pictures are closed.
+    ImageType { Portrait = "portrait", CloseUp = "closeUp", WaistUp = "waistUp", Nude = "nude" }
     /// Posture.
     Pose {
         Standing = "standing", Sitting = "sitting", Leaning = "leaning", Walking = "walking",
@@ -95,6 +97,18 @@ choices! {
     Ethnicity {
         African = "african", Asian = "asian", European = "european", Indian = "indian", Latin = "latin",
         Arab = "arab",
+    }
+}
+
+impl ImageType {
+    /// The view that it is drawn with.
+    pub const fn view(self) -> Option<View> {
+        match self {
+            Self::Portrait => Some(View::Portrait),
+            Self::CloseUp => Some(View::CloseUp),
+            Self::WaistUp => Some(View::WaistUp),
+            Self::Nude => None,
+        }
     }
 }
 

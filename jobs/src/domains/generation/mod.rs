@@ -26,8 +26,8 @@ mod wait;
 pub use self::jobs::RenderImage;
 pub use cancel::{CancelGenerationError, cancel_generation};
 pub use choices::{
-    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
-    Outfit, Pose, Setting, SkinTone, View,
+    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, ImageType,
+    Mode, Mood, Outfit, Pose, Setting, SkinTone, View,
 };
 pub use clip_jobs::{RenderVideo, RenderVoiceover};
 pub use clip_order::{ClipOrder, SPOKEN_MAX_CHARS, Sound, VideoLength, VideoMove, VideoOrder, VoiceoverOrder};

@@ -4,8 +4,8 @@ use text::is_seen;
 use utoipa::ToSchema;
 
 use super::choices::{
-    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, Mode, Mood,
-    Outfit, Pose, Setting, SkinTone, View,
+    Aspect, Ethnicity, EyeColor, Face, FaceDiversity, Gender, HairColor, HairStyle, ImageModel, ImageStyle, ImageType,
+    Mode, Mood, Outfit, Pose, Setting, SkinTone, View,
 };
 use super::explicit::is_explicit_open;
 
@@ -66,6 +66,9 @@ pub struct ImageOrder {
     pub mood: Option<Mood>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
+    /// How near a character is, instead of `view`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub image_type: Option<ImageType>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,7 +121,21 @@ impl ImageOrder {
         if !self.sfw && !is_explicit_open() {
             return Err(OrderError::UnknownOption("sfw"));
         }
+        if self.image_type == Some(ImageType::Nude) && !is_explicit_open() {
+            return Err(OrderError::UnknownOption("imageType"));
+        }
         self.chosen_seed().map(|_| ())
+    }
+
+    /// The order as it is stored: the image type has become the view.
+    #[must_use]
+    pub fn framed(mut self) -> Self {
+        // A type without a view stays, and is refused with the rest of the order.
+        if let Some(view) = self.image_type.and_then(ImageType::view) {
+            self.view = Some(view);
+            self.image_type = None;
+        }
+        self
     }
 
     /// The chosen seed, if any, zero or above. Errors when the text is no such number.
@@ -164,7 +181,7 @@ const fn yes() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ImageOrder, OrderError};
+    use super::{ImageOrder, OrderError, View};
 
     fn order(change: &serde_json::Value) -> ImageOrder {
         let mut body = serde_json::json!({ "mode": "imagine", "storyPrompt": "rain on glass" });
@@ -222,6 +239,22 @@ mod tests {
 
         let character = serde_json::json!({ "storyPrompt": "", "mode": "character" });
         assert_eq!(order(&character).check(), Ok(()));
+    }
+
+    #[test]
+    fn an_image_type_becomes_the_view_and_nude_is_refused() {
+        for (kind, view) in [
+            ("portrait", View::Portrait),
+            ("closeUp", View::CloseUp),
+            ("waistUp", View::WaistUp),
+        ] {
+            let framed = order(&serde_json::json!({ "imageType": kind, "view": "back" })).framed();
+
+            assert_eq!((framed.view, framed.image_type), (Some(view), None));
+            assert_eq!(framed.check(), Ok(()));
+        }
+        let nude = order(&serde_json::json!({ "imageType": "nude" })).framed();
+        assert_eq!(nude.check(), Err(OrderError::UnknownOption("imageType")));
     }
 
     #[test]

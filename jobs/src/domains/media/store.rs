@@ -54,13 +54,19 @@ pub struct NewRendition {
     pub object_key: String,
 }
 
-/// Records the picture and its renditions. A repeat of the same run finds them there and changes nothing.
+/// Records the picture with its image type, which its order asked for, and its renditions. A repeat of the same run finds them there and changes nothing.
 pub async fn store(tx: &mut PgConnection, media: &NewMedia) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into media
              (id, account_id, kind, generation_id, width, height, average_color, blur, is_generated, is_demo,
-              duration_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+              duration_ms, image_type)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case $3
+             when 'portrait' then 'portrait'
+             when 'photo' then (
+                 select options ->> 'view' from generations
+                 where id = $4 and options ->> 'view' in ('portrait', 'closeUp', 'waistUp')
+             )
+         end)
          on conflict (id) do nothing",
         media.id.0,
         media.account.0,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { Schema } from '~/api/schemas';
 import { openModal } from '~/app/modals/current';
 import { useSession } from '~/app/session';
 import { refusalText } from '~/i18n/refusals';
+import { type ImageType, imageTypes, imageTypeWords } from '~/pictures/image-types';
 import { isAboutWords, OrderNotice } from '~/pictures/OrderNotice';
 import { blankOrder, type Generation } from '~/pictures/order';
 import { Segmented } from '~/ui/Segmented';
@@ -12,10 +12,6 @@ import css from './PhotoForm.module.css';
 import { SubmitBar } from './SubmitBar';
 import { useCreateImage } from './use-create-image';
 import { useQuote } from './use-quote';
-import { viewWords } from './words';
-
-type ImageType = Extract<Schema['View'], 'portrait' | 'closeUp' | 'waistUp'>;
-const types: readonly ImageType[] = ['portrait', 'closeUp', 'waistUp'];
 
 type Props = { username: string; onCreated: (generation: Generation) => void };
 
@@ -23,7 +19,7 @@ type Props = { username: string; onCreated: (generation: Generation) => void };
 export function PhotoForm({ username, onCreated }: Props) {
   const { t, i18n } = useLingui();
   const { isLoggedIn } = useSession();
-  const [view, setView] = useState<ImageType>('portrait');
+  const [imageType, setImageType] = useState<ImageType>('portrait');
   const [words, setWords] = useState('');
   const blank = blankOrder('character');
   const { quote, quoteError, refreshQuote } = useQuote(blank.model, blank.batchSize);
@@ -31,7 +27,7 @@ export function PhotoForm({ username, onCreated }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const place = () => void createImage({ ...blank, character: username, view, storyPrompt: words });
+    const place = () => void createImage({ ...blank, character: username, imageType, storyPrompt: words });
     if (isLoggedIn !== false) return place();
     openModal('auth', {
       reason: <Trans>Sign up to generate. We’ve kept your order.</Trans>,
@@ -42,9 +38,9 @@ export function PhotoForm({ username, onCreated }: Props) {
     <form className={css.form} onSubmit={submit} noValidate>
       <Segmented
         label={t`Image type`}
-        value={view}
-        onChange={setView}
-        options={types.map((value) => ({ value, label: i18n._(viewWords[value]) }))}
+        value={imageType}
+        onChange={setImageType}
+        options={imageTypes.map((value) => ({ value, label: i18n._(imageTypeWords[value]) }))}
       />
       <TextArea
         label={t`What’s happening in the image`}

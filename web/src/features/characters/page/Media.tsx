@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { imageTypes, imageTypeWords } from '~/pictures/image-types';
 import { PictureWall } from '~/pictures/PictureWall';
 import { EmptyState } from '~/ui/EmptyState';
 import { SceneArt } from '~/ui/SceneArt';
+import { Segmented } from '~/ui/Segmented';
+import { useQuery } from '~/ui/use-query';
 import type { Character } from '../wire';
 import css from './Character.module.css';
 import { PortraitFrame } from './PortraitFrame';
@@ -28,8 +31,35 @@ function OwnPortrait({ character }: { character: Character }) {
 
 /** The public pictures of a character: its portrait, and those that people published of it. */
 export function Images({ character }: { character: Character }) {
+  const { t, i18n } = useLingui();
+  const { query, setQuery } = useQuery();
+  const type = imageTypes.find((each) => each === query.get('type'));
   return (
-    <PictureWall kind="photo" character={character.username} empty={<OwnPortrait character={character} />} />
+    <>
+      <Segmented
+        label={t`Image type`}
+        value={type ?? ''}
+        onChange={(value) => setQuery({ type: value })}
+        className={css.types}
+        options={[
+          { value: '', label: t`All` },
+          ...imageTypes.map((value) => ({ value: value as string, label: i18n._(imageTypeWords[value]) })),
+        ]}
+      />
+      <PictureWall
+        key={type}
+        kind="photo"
+        {...(type && { imageType: type })}
+        character={character.username}
+        empty={
+          type ? (
+            <EmptyState title={<Trans>No images of this type yet</Trans>} />
+          ) : (
+            <OwnPortrait character={character} />
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -330,3 +330,14 @@ it('says when enough portraits were drawn for the day, and stays as it was', asy
 
   expect(await screen.findByText('Creating the portrait…')).toBeTruthy();
 }, 30_000);
+
+it('filters the pictures of a character by how near they are', async () => {
+  await visit();
+  open(CharacterPage, path, '/character/mila_40312/images');
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Close-up' }));
+
+  expect(await screen.findByText('No images of this type yet')).toBeTruthy();
+  const asked = server.askedFor('GET', '/front/gallery').at(-1);
+  expect(asked?.query.get('imageType')).toBe('closeUp');
+});
