@@ -101,6 +101,27 @@ async fn a_picture_is_asked_for_drawn_and_told_as_a_message(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_picture_that_was_seen_in_its_chat_is_no_news_for_the_bell(db: PgPool) {
+    let mut town = a_town(db.clone()).await;
+    let chat = with_ada(&mut town).await;
+    asked(&mut town, &chat, "By the lamp, with a letter").await;
+    town.shop.runtime.drain(Lane::Image).await.unwrap();
+    let bell = format!("/front/users/{}/notifications", town.orin.account());
+    let told = town.orin.get(&bell).await.body;
+    assert_eq!(
+        (&told["unreadCount"], &told["items"][0]["kind"]),
+        (&json!(1), &json!("generation_done")),
+        "nobody has seen it yet"
+    );
+
+    assert_eq!(put(&mut town.orin, &format!("{chat}/read"), None).await.status, 204);
+
+    let told = town.orin.get(&bell).await.body;
+    assert_eq!(told["unreadCount"], 0);
+    assert_eq!(told["items"][0]["kind"], "generation_done", "it stays in the list");
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_is_drawn_is_who_is_talked_to(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;

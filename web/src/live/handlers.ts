@@ -11,6 +11,8 @@ import type { Frame } from './machine';
  * caught up.
  */
 const SPREAD_MS = [300, 2000] as const;
+/** How long an open chat has to mark what came as read, in milliseconds. */
+const READ_FIRST_MS = 1000;
 let isAsking = false;
 
 function followConfig(): void {
@@ -44,9 +46,14 @@ export const handlers = {
   },
   // A warning comes as a notification; the session carries it.
   noticeAdded: () => {
-    void mutate(under('/front/users/{id}/notifications'));
-    void mutate(under('/front/users/{id}/news'));
-    void refreshSession();
+    const look = () => {
+      void mutate(under('/front/users/{id}/notifications'));
+      void mutate(under('/front/users/{id}/news'));
+      void refreshSession();
+    };
+    // What comes to an open chat is read first: the bell doesn't count it for a moment.
+    if (location.pathname.startsWith('/chat/')) setTimeout(look, READ_FIRST_MS);
+    else look();
   },
   configChanged: () => followConfig(),
   // Lists refetch on request, so nothing shifts while reading.

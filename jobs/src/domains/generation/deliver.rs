@@ -8,7 +8,7 @@ use crate::{
     domains::{
         ledger::{self, Chips, EntryKind, HoldId, LedgerError},
         media::{self, NewMedia},
-        notifications::{Notice, notify_once},
+        notifications::{Notice, done_key, notify_once},
     },
     ids::{AccountId, GenerationId},
     live::{LiveEvent, PictureMoved, SubscriptionKey, announce},
@@ -167,7 +167,7 @@ async fn finish_when_complete<S: Showcase>(
     }
     succeed(tx, lease).await?;
     announce_generation(tx, account, (generation, kind), GenerationState::Done, "done", 100).await?;
-    let key = format!("generation_done:{generation}");
+    let key = done_key(generation);
     notify_once(
         tx,
         account,

@@ -29,7 +29,8 @@ pub use digest::{DueDigest, take_digest};
 pub use news::{NewsError, NewsWords, count_unread_news, publish_news, read_news};
 pub use notice::{Notice, SaleFacts};
 pub use notify::{
-    Intent, NOTICE_DAYS, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
+    Intent, NOTICE_DAYS, done_key, find_intent, notify, notify_once, notify_outside, notify_together, read_notices,
+    read_orders,
 };
 pub use of_posts::{tell_comment, tell_comment_like, tell_like};
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};

@@ -2,7 +2,7 @@ use sqlx::PgConnection;
 
 use super::{Channel, DeliverNotice, Notice, choices::outside_ways};
 use crate::{
-    ids::{AccountId, NoticeId},
+    ids::{AccountId, GenerationId, NoticeId},
     live::{LiveEvent, SubscriptionKey, announce},
     queue::enqueue,
 };
@@ -161,6 +161,27 @@ pub async fn read_notices(conn: &mut PgConnection, account: AccountId, newest: N
     .await?;
     // Other devices update their count.
     announce(conn, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
+}
+
+/// Marks what the bell tells of these orders as read: they were seen where they are shown.
+pub async fn read_orders(tx: &mut PgConnection, account: AccountId, orders: &[GenerationId]) -> sqlx::Result<()> {
+    let keys: Vec<String> = orders.iter().map(|&order| done_key(order)).collect();
+    let read = sqlx::query!(
+        "update notices set read_at = now() where account_id = $1 and dedupe_key = any($2) and read_at is null",
+        account.0,
+        &keys,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if read.rows_affected() == 0 {
+        return Ok(());
+    }
+    announce(tx, SubscriptionKey::User(account), &LiveEvent::NoticeAdded {}).await
+}
+
+/// The key of the notice that an order is ready.
+pub fn done_key(order: GenerationId) -> String {
+    format!("generation_done:{order}")
 }
 
 /// A notice to be sent on other channels.
