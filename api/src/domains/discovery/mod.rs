@@ -6,6 +6,7 @@ mod discover;
 mod get_category;
 mod get_filters;
 mod list_categories;
+mod near;
 mod own_language;
 mod similar;
 mod suggest;
@@ -19,6 +20,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(discover::discover_characters))
         .routes(routes!(suggest::suggest_characters))
+        .routes(routes!(near::list_near_names))
         .routes(routes!(similar::list_similar))
         .routes(routes!(get_filters::get_discover_filters))
         .routes(routes!(list_categories::list_categories))

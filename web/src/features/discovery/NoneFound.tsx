@@ -10,6 +10,7 @@ import { Link } from '~/ui/Link';
 import { PortraitCard, PortraitWords, portraitGrid } from '~/ui/PortraitCard';
 import { SceneArt } from '~/ui/SceneArt';
 import css from './Discover.module.css';
+import { NearNames } from './NearNames';
 import { tagText } from './tag-words';
 import type { Search } from './use-search';
 import type { CharacterCard, Tab } from './wire';
@@ -82,6 +83,7 @@ export function NoneFound({ search, tab, address }: Props) {
       >
         <Trans>Try another word, or create exactly who you’re looking for.</Trans>
       </EmptyState>
+      <NearNames text={search.text} />
       {near.length > 0 && (
         <section className={css.group} aria-labelledby="near-title">
           <h2 id="near-title">

@@ -129,6 +129,28 @@ it('says when nobody fits, and lets go of what was asked for', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+it('asks whether a character or person of a similar name was meant', async () => {
+  cards = [];
+  server.on('GET', '/front/discover/near', ({ query }) => ({
+    ok: {
+      items:
+        query.get('q') === 'milla'
+          ? [
+              { kind: 'character' as const, username: 'mila_40312', displayName: 'Mila' },
+              { kind: 'person' as const, username: 'mila', displayName: 'Mila K' },
+            ]
+          : [],
+    },
+  }));
+  open(DiscoverPage, '/discover', '/discover?q=milla');
+
+  const meant = within(await screen.findByRole('list', { name: 'Did you mean' }));
+  expect(meant.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/character/mila_40312',
+    '/profile/mila',
+  ]);
+});
+
 it('offers near words, the popular and a new character without results', async () => {
   server.on('GET', '/front/discover', ({ query }) => ({
     ok: { items: query.get('q') ? [] : cards, nextCursor: null, corrected: null },
