@@ -77,7 +77,9 @@ async fn names(browser: &mut Browser, query: &str) -> Vec<String> {
 }
 
 async fn unread(browser: &mut Browser) -> Value {
-    browser.get("/front/v2/config/data").await.body["data"]["unreadChats"].clone()
+    let data = browser.get("/front/v2/config/data").await.body["data"].clone();
+    assert_eq!(data["unreadDirectChats"], data["unreadChats"], "all are with members");
+    data["unreadChats"].clone()
 }
 
 /// Live events about someone's conversations with members, and with whom.

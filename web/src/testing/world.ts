@@ -204,6 +204,7 @@ export const aSession = (user: Schema['User'] | null, balance = aBalance()): Sch
     tokensBalance: user && balance,
     plan: null,
     unreadChats: 0,
+    unreadDirectChats: 0,
     unseenWarning: null,
   },
   date: '2026-01-01T00:00:00Z',

@@ -186,6 +186,7 @@ async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Gue
         tokens_balance: None,
         plan: None,
         unread_chats: 0,
+        unread_direct_chats: 0,
         unseen_warning: None,
     };
     match (caller, guest) {
@@ -199,6 +200,7 @@ async fn session_data(app: &AppState, caller: Option<Caller>, guest: Option<&Gue
                 tokens_balance: balance_of(&mut conn, app, caller).await?,
                 plan: plan_of(&mut conn, app, caller).await?,
                 unread_chats: unread + unread_direct,
+                unread_direct_chats: unread_direct,
                 unseen_warning: find_unseen_warning(&mut conn, caller.account).await?,
             })
         }

@@ -42,6 +42,8 @@ pub struct SessionData {
     pub plan: Option<PlatformTier>,
     /// Unread chats, including those with members; without muted ones and message requests.
     pub unread_chats: i64,
+    /// Those of them with members.
+    pub unread_direct_chats: i64,
     /// A decision with a warning they have not seen yet: shown once.
     #[schema(required)]
     pub unseen_warning: Option<CaseId>,
