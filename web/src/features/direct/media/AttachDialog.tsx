@@ -149,6 +149,7 @@ export function AttachDialog({ isOpen, onClose, name, maxPrice, attached, onAtta
           tone="outline"
           size="small"
           icon={<Upload />}
+          disabled={albums.length >= MOST}
           onClick={() =>
             openModal('messengerUploadMedia', {
               types: ['photo', 'video'],
