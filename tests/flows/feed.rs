@@ -495,10 +495,7 @@ async fn no_channel_gives_what_the_decision_denies(db: PgPool) {
     let (club, paid) = (locked[0], locked[1]);
     let vesna = stage.vesna.account();
     let own = stage.vesna.get(&format!("/front/feed/{}", paid.0)).await.body;
-    let theirs = own["media"][0]["data"]["urls"][0]["url"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let theirs = own["media"][0]["data"]["urls"][0]["url"].as_str().unwrap().to_owned();
     let mut everywhere = vec![
         "/front/feed/".to_owned(),
         "/front/feed/?section=recent".to_owned(),

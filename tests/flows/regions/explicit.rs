@@ -190,10 +190,7 @@ async fn a_link_of_one_place_does_not_open_the_file_in_another(db: PgPool) {
     let spicy = spiced(scene.world.app.member("spicy").await).await;
     let mut there = spicy.through(&scene.world.reached_from("BR"));
     let seen = there.get(&format!("/front/feed/{}", scene.post)).await.body;
-    let link = seen["media"][0]["data"]["urls"][0]["url"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let link = seen["media"][0]["data"]["urls"][0]["url"].as_str().unwrap().to_owned();
 
     let (open, _) = there.read(&link).await;
     assert_ne!(open, 404, "the test's store is away, the decision is not");
