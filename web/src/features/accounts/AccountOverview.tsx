@@ -6,6 +6,7 @@ import { useSession } from '~/app/session';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { LinkList } from '~/ui/LinkList';
 import { Appearance } from './Appearance';
 import { DataCopy } from './DataCopy';
 import { DeleteAccount } from './DeleteAccount';
@@ -123,51 +124,27 @@ export function AccountOverview({ user }: { user: Schema['User'] }) {
         <h2 id="money-title">
           <Trans>Payments</Trans>
         </h2>
-        <ul className={css.links}>
-          <li>
-            <Link to="/subscription">
-              <Trans>Your plan</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/memberships">
-              <Trans>Fan club memberships</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/earnings/purchase-history">
-              <Trans>Purchases and receipts</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/settings/payout-settings">
-              <Trans>Payout account</Trans>
-            </Link>
-          </li>
-        </ul>
+        <LinkList
+          links={[
+            { to: '/subscription', label: <Trans>Your plan</Trans> },
+            { to: '/memberships', label: <Trans>Fan club memberships</Trans> },
+            { to: '/earnings/purchase-history', label: <Trans>Purchases and receipts</Trans> },
+            { to: '/settings/payout-settings', label: <Trans>Payout account</Trans> },
+          ]}
+        />
       </section>
       {user.isApproved && (
         <section className={css.section} aria-labelledby="creator-title">
           <h2 id="creator-title">
             <Trans>Creator page</Trans>
           </h2>
-          <ul className={css.links}>
-            <li>
-              <Link to="/settings/pricing">
-                <Trans>Set your prices</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to="/settings/welcome">
-                <Trans>Write your welcome messages</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to="/settings/tags">
-                <Trans>Choose your tags</Trans>
-              </Link>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              { to: '/settings/pricing', label: <Trans>Set your prices</Trans> },
+              { to: '/settings/welcome', label: <Trans>Write your welcome messages</Trans> },
+              { to: '/settings/tags', label: <Trans>Choose your tags</Trans> },
+            ]}
+          />
         </section>
       )}
       <section className={css.section} aria-labelledby="twin-title">

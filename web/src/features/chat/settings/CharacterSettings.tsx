@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mutate } from 'swr';
 import { useApi } from '~/api/use-api';
 import { Async } from '~/ui/Async';
-import { Link } from '~/ui/Link';
+import { LinkList } from '~/ui/LinkList';
 import { personaKey, savePersona } from '../calls';
 import { Fields as PersonaFields } from './PersonaForm';
 import css from './Settings.module.css';
@@ -17,23 +17,13 @@ export function CharacterSettings({ children }: { children: ReactNode }) {
         <h2 id="own-title">
           <Trans>Your characters</Trans>
         </h2>
-        <ul className={css.ways}>
-          <li>
-            <Link to="/characters">
-              <Trans>Manage your characters</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/characters/favorites">
-              <Trans>See your favorites</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/create-ai">
-              <Trans>Create a character</Trans>
-            </Link>
-          </li>
-        </ul>
+        <LinkList
+          links={[
+            { to: '/characters', label: <Trans>Manage your characters</Trans> },
+            { to: '/characters/favorites', label: <Trans>See your favorites</Trans> },
+            { to: '/create-ai', label: <Trans>Create a character</Trans> },
+          ]}
+        />
       </section>
       <section aria-labelledby="persona-title" className={css.persona}>
         <h2 id="persona-title">
