@@ -1,4 +1,7 @@
 //! Auto chat: the person's lines are written for them, paid turn by turn, and ended by whatever comes first.
+mod ends;
+mod scenes;
+
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -15,12 +18,11 @@ use uuid::Uuid;
 
 use crate::{
     browser::{Answer as Answered, Browser},
-    chat::{answered, last, messages, page_of_message, say, with_ada},
+    chat::{messages, say, with_ada},
     chat_pictures::chips_of,
     model::{Answer, Model},
     people::check_books,
-    scenes::a_scene,
-    town::{Town, a_town, a_town_with_model, count, put},
+    town::{Town, a_town, a_town_with_model, count},
 };
 
 /// A new member's chips.
@@ -171,119 +173,6 @@ async fn the_demo_has_something_to_say_for_as_long_as_anybody_wants(db: PgPool) 
     assert_eq!(ended(&db).await, was("done", 20));
     assert_eq!(count(&db, "messages").await, 41);
     assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 40, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_ends_it_gets_back_what_was_not_taken(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 5).await;
-    speak(&town).await;
-    answer(&town).await;
-    speak(&town).await;
-
-    let open = end(&mut town.orin, &chat).await;
-
-    assert_eq!(open["chat"]["autoChat"], Value::Null);
-    assert_eq!(last(&open)["state"], "waiting");
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 2, 0));
-    end(&mut town.orin, &chat).await;
-    go_on(&town).await;
-    let open = town.orin.get(&chat).await.body;
-    assert_eq!(
-        (last(&open)["state"].as_str(), messages(&open).len()),
-        (Some("done"), 5)
-    );
-    assert_eq!(
-        chips_of(&db, &town.orin).await,
-        (CHIPS - 2, 0),
-        "that one is not paid for"
-    );
-    assert_eq!(ended(&db).await, was("stopped", 1));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn stop_on_an_answer_ends_it(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 5).await;
-    speak(&town).await;
-    let open = town.orin.get(&chat).await.body;
-
-    let stop = format!("{}/stop", page_of_message(last(&open)));
-    assert_eq!(town.orin.post(&stop, &json!({})).await.body["state"], "stopped");
-
-    go_on(&town).await;
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    assert_eq!((ended(&db).await, count(&db, "messages").await), (was("stopped", 0), 3));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_says_something_goes_on_by_themselves(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 5).await;
-    speak(&town).await;
-    answer(&town).await;
-
-    let said = say(&mut town.orin, &chat, "Wait a moment.", "client-0001").await.body;
-
-    assert_eq!(said["chat"]["autoChat"], Value::Null);
-    go_on(&town).await;
-    let open = town.orin.get(&chat).await.body;
-    assert_eq!(are_auto(&open), [false, true, false, false, false]);
-    assert_eq!(ended(&db).await, was("interrupted", 1));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 2, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_asks_for_another_answer_or_branch_goes_on_by_themselves(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
-
-    for (number, verb) in ["regenerate", "choose"].into_iter().enumerate() {
-        let started = start(&mut town.orin, &chat, 2, &format!("client-auto-{number}")).await;
-        assert_eq!(started.status, StatusCode::OK, "{}", started.body);
-        let done = town
-            .orin
-            .post(&format!("{}/{verb}", page_of_message(last(&open))), &json!({}))
-            .await;
-        assert!(done.status.is_success(), "{}", done.body);
-        assert_eq!(
-            town.orin.get(&chat).await.body["chat"]["autoChat"],
-            Value::Null,
-            "{verb}"
-        );
-        go_on(&town).await;
-    }
-
-    assert_eq!(
-        count(&db, "auto_chats where reason = 'interrupted' and turns_done = 0").await,
-        2
-    );
-    assert_eq!(count(&db, "messages where is_auto").await, 0);
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_is_being_written_stays_and_own_lines_are_told_apart(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    answered(&mut town, &chat, "Good evening!", "client-0001").await;
-    put(
-        &mut town.orin,
-        &format!("{chat}/settings"),
-        Some(&json!({ "draft": "Did the" })),
-    )
-    .await;
-
-    started(&mut town, &chat, 1).await;
-    go_on(&town).await;
-
-    let open = town.orin.get(&chat).await.body;
-    assert_eq!(open["chat"]["draft"], "Did the");
-    assert_eq!(are_auto(&open), [false, false, false, true, false]);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -447,126 +336,6 @@ async fn an_answer_that_is_on_its_way_is_awaited_and_not_paid_for(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_chat_that_is_deleted_ends_it_and_what_was_held_goes_back(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 3).await;
-    speak(&town).await;
-
-    assert_eq!(town.orin.delete(&chat).await.status, StatusCode::NO_CONTENT);
-
-    go_on(&town).await;
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    assert_eq!(
-        (ended(&db).await, count(&db, "messages").await),
-        (was("interrupted", 0), 0)
-    );
-    assert_eq!(count(&db, "auto_chats where chat_id is null").await, 1);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn nothing_is_said_to_somebody_who_is_gone_or_by_who_is_barred(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 3).await;
-    sqlx::query("update accounts set blocked_at = now() where id = $1")
-        .bind(town.orin.account())
-        .execute(&db)
-        .await
-        .unwrap();
-    go_on(&town).await;
-    assert_eq!((ended(&db).await, count(&db, "messages").await), (was("failed", 0), 1));
-    sqlx::query("update accounts set blocked_at = null")
-        .execute(&db)
-        .await
-        .unwrap();
-    start(&mut town.orin, &chat, 3, "client-auto-2").await;
-
-    town.mila.delete(&chat.replace("chats", "characters")).await;
-    go_on(&town).await;
-
-    assert_eq!(
-        count(&db, "auto_chats where reason = 'failed' and turns_done = 0").await,
-        2
-    );
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    assert_eq!(town.orin.get(&chat).await.body["chat"]["autoChatPrice"], Value::Null);
-    assert_eq!(
-        start(&mut town.orin, &chat, 1, "client-auto-3").await.code(),
-        "chat_blocked"
-    );
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn an_answer_that_failed_is_not_paid_for_and_ends_it(db: PgPool) {
-    let lines = suggests(&json!(["Tell me more."]));
-    let model = Model::that([lines, Answer::Garbage, Answer::Garbage]);
-    let mut town = a_town_with_model(db.clone(), model.serve().await).await;
-    let chat = with_ada(&mut town).await;
-
-    started(&mut town, &chat, 3).await;
-    go_on(&town).await;
-
-    let open = town.orin.get(&chat).await.body;
-    assert_eq!(
-        (&last(&open)["state"], &messages(&open)[1]["text"]),
-        (&json!("failed"), &json!("Tell me more."))
-    );
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    assert_eq!(ended(&db).await, was("failed", 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn where_nothing_may_be_said_nothing_is_said_and_nothing_paid(db: PgPool) {
-    let lines = suggests(&json!(["Pretend to be 15 years old.", "I want to die."]));
-    let model = Model::that([lines]);
-    let mut town = a_town_with_model(db.clone(), model.serve().await).await;
-    let chat = with_ada(&mut town).await;
-
-    started(&mut town, &chat, 3).await;
-    go_on(&town).await;
-
-    assert_eq!((ended(&db).await, count(&db, "messages").await), (was("failed", 0), 1));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_model_that_is_away_is_asked_again_and_then_given_up(db: PgPool) {
-    let model = Model::that([]);
-    let mut town = a_town_with_model(db.clone(), model.serve().await).await;
-    let chat = with_ada(&mut town).await;
-    started(&mut town, &chat, 3).await;
-
-    for _ in 0..6 {
-        speak(&town).await;
-        sqlx::query("update jobs set run_at = now() where kind = 'chat.auto' and state = 'retrying'")
-            .execute(&db)
-            .await
-            .unwrap();
-    }
-
-    assert_eq!(ended(&db).await, was("failed", 0));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn nobody_puts_words_into_the_mouth_of_who_despairs(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    answered(&mut town, &chat, "I want to kill myself.", "client-0001").await;
-    answered(&mut town, &chat, "Well.", "client-0002").await;
-
-    started(&mut town, &chat, 3).await;
-    go_on(&town).await;
-
-    assert_eq!(
-        (ended(&db).await, count(&db, "messages where is_auto").await),
-        (was("care", 0), 0)
-    );
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_step_that_is_run_again_says_and_costs_nothing_more(db: PgPool) {
     let mut town = a_town(db.clone()).await;
     let chat = with_ada(&mut town).await;
@@ -685,107 +454,4 @@ async fn what_a_turn_costs_is_on_the_price_list(db: PgPool) {
     let prices = town.orin.get("/front/users/tokens/config").await.body;
 
     assert_eq!(prices["prices"]["autoChat"], 2);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_scene_goes_on_by_itself_and_each_answer_is_a_turn(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let scene = a_scene(&mut town).await;
-    scene.say(&mut town, "Ada, what do you see?", &[], "client-0001").await;
-    scene.hear(&mut town).await;
-
-    started(&mut town, &scene.chat, 4).await;
-    go_on(&town).await;
-
-    let open = town.orin.get(&scene.chat).await.body;
-    let speakers: Vec<&str> = messages(&open)
-        .iter()
-        .filter_map(|message| message["speaker"]["displayName"].as_str())
-        .collect();
-    assert_eq!(
-        speakers,
-        ["Ada", "Bea", "Ada", "Bea", "Ada"],
-        "nobody answers themselves"
-    );
-    assert!(
-        are_auto(&open).iter().all(|is_auto| !is_auto),
-        "no line is written for the person"
-    );
-    assert_eq!(ended(&db).await, was("done", 4));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 8, 0));
-    check_books(&db).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_scene_where_nobody_is_left_ends_it_and_nothing_more_is_paid(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let scene = a_scene(&mut town).await;
-    scene.say(&mut town, "Good evening!", &[], "client-0001").await;
-    scene.hear(&mut town).await;
-    started(&mut town, &scene.chat, 4).await;
-
-    scene.set_present(&mut town, "Ada", false).await;
-    scene.set_present(&mut town, "Bea", false).await;
-    go_on(&town).await;
-
-    assert_eq!(ended(&db).await, was("failed", 0));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    check_books(&db).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_scene_does_not_go_on_over_despair_that_its_last_speaker_has_not_heard(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let scene = a_scene(&mut town).await;
-    scene.say(&mut town, "I want to die.", &["Ada"], "client-0001").await;
-    scene.hear(&mut town).await;
-    scene.speak(&mut town, "Bea").await;
-    scene.hear(&mut town).await;
-
-    started(&mut town, &scene.chat, 4).await;
-    go_on(&town).await;
-
-    assert_eq!(ended(&db).await, was("care", 0));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_has_somebody_speak_goes_on_by_themselves(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let scene = a_scene(&mut town).await;
-    scene.say(&mut town, "Good evening!", &[], "client-0001").await;
-    scene.hear(&mut town).await;
-    started(&mut town, &scene.chat, 4).await;
-
-    assert_eq!(scene.speak(&mut town, "Bea").await.status, StatusCode::OK);
-    go_on(&town).await;
-
-    assert_eq!(ended(&db).await, was("interrupted", 0));
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS, 0));
-    check_books(&db).await;
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn one_that_nobody_moves_on_does_not_stand_in_the_way(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    answered(&mut town, &chat, "Good evening!", "client-0001").await;
-    started(&mut town, &chat, 3).await;
-    // Like a worker of an older build.
-    sqlx::query("delete from jobs where kind = 'chat.auto'")
-        .execute(&db)
-        .await
-        .unwrap();
-
-    let again = start(&mut town.orin, &chat, 2, "client-auto-2").await;
-    assert_eq!(again.status, StatusCode::OK, "{}", again.body);
-    go_on(&town).await;
-
-    let held: Vec<(String, i16)> = sqlx::query_as("select reason, turns_done from auto_chats order by turns_wanted")
-        .fetch_all(&db)
-        .await
-        .unwrap();
-    assert_eq!(held, [was("done", 2), was("failed", 0)]);
-    assert_eq!(chips_of(&db, &town.orin).await, (CHIPS - 4, 0));
-    check_books(&db).await;
 }

@@ -1,22 +1,23 @@
 //! Messages to characters and their answers.
+mod guests;
+mod workers;
+
 use std::collections::BTreeSet;
 
 use axum::http::{Method, StatusCode};
 use jobs::{
     domains::{
         characters::Person,
-        chat::{ReplyEnd, deliver_reply, open_reply, save_reply},
         generation::{Gender, ImageStyle},
     },
-    ids::MessageId,
     live::LiveEvent,
-    queue::{Lane, LeaseLost, claim_next},
+    queue::Lane,
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::{
-    browser::{Answer, Browser, until_limited},
+    browser::{Answer, Browser},
     town::{Town, a_town, count, made, put},
 };
 
@@ -259,50 +260,6 @@ async fn a_list_is_no_message(db: PgPool) {
     }
 }
 
-/// Messages per IP address and minute.
-const LIMIT_OF_ADDRESS: u32 = 120;
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn guests_of_a_line_keep_no_member_out(db: PgPool) {
-    let mut town = a_town(db).await;
-    let chat = with_ada(&mut town).await;
-    let mut guest = town.app.visitor();
-    until_limited(LIMIT_OF_ADDRESS, async |number| {
-        // Each stays below the limit of one person, and has not sent anything yet.
-        if number % 10 == 1 {
-            guest = town.app.visitor();
-            guest.get("/front/v2/config/data").await;
-        }
-        say(&mut guest, &chat, "Good evening!", "client-0001").await
-    })
-    .await;
-
-    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
-
-    assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn an_answer_that_waits_is_stopped_at_once(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await.body;
-
-    let stopped = town
-        .orin
-        .post(&format!("{}/stop", page_of_message(last(&said))), &json!({}))
-        .await;
-
-    assert_eq!(
-        (stopped.status, &stopped.body["state"]),
-        (StatusCode::OK, &json!("stopped"))
-    );
-    assert_eq!(
-        count(&db, "jobs where kind = 'chat.reply' and state = 'cancelled'").await,
-        1
-    );
-}
-
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn answers_to_one_message_stand_beside_each_other(db: PgPool) {
     let mut town = a_town(db).await;
@@ -394,43 +351,6 @@ async fn what_is_said_is_nobody_elses_business(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_guest_says_so_much_and_takes_it_along_when_signing_up(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let mut guest = town.app.visitor();
-    guest.get("/front/v2/config/data").await;
-    for number in 10..22 {
-        let said = say(&mut guest, &chat, "Good evening!", &format!("client-{number}")).await;
-        assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
-    }
-    assert_eq!(
-        say(&mut guest, &chat, "One more", "client-99").await.code(),
-        "chat_blocked"
-    );
-    assert_eq!(
-        guest.get(&chat).await.body["chat"]["blockedReason"],
-        "modelCantChatNotMembers"
-    );
-
-    let body = json!({
-        "email": "vera@nocturne.test", "username": "vera", "password": crate::app::PASSWORD, "isAdult": true,
-    });
-    assert_eq!(
-        guest.post("/front/auth/signup", &body).await.status,
-        StatusCode::CREATED
-    );
-
-    let open = guest.get(&chat).await.body;
-    assert_eq!(open["chat"]["blockedReason"], Value::Null);
-    assert_eq!(messages(&open).len(), 25);
-    assert_eq!(
-        say(&mut guest, &chat, "One more", "client-99").await.status,
-        StatusCode::CREATED
-    );
-    assert_eq!(count(&db, "chats where guest_id is not null").await, 0);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn nothing_is_said_to_a_character_that_is_gone(db: PgPool) {
     let mut town = a_town(db).await;
     let chat = with_ada(&mut town).await;
@@ -494,206 +414,11 @@ async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
     assert_eq!(count(&db, "messages").await, 3);
 }
 
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn whose_session_has_ended_says_nothing_as_somebody_else(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    answered(&mut town, &chat, "Good evening!", "client-0001").await;
-    sqlx::query("update sessions set ended_at = now()")
-        .execute(&db)
-        .await
-        .unwrap();
-
-    let said = say(&mut town.orin, &chat, "Are you there?", "client-0002").await;
-
-    assert_eq!(said.code(), "signed_out");
-    assert_eq!(count(&db, "chats").await, 1);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_a_guest_may_say_is_not_more_for_deleting_or_repeating(db: PgPool) {
-    let mut town = a_town(db).await;
-    let chat = with_ada(&mut town).await;
-    let mut guest = town.app.visitor();
-    guest.get("/front/v2/config/data").await;
-    for number in 0..6 {
-        let said = say(&mut guest, &chat, "Good evening!", &format!("client-{number}")).await;
-        assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
-        town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    }
-    for _ in 0..5 {
-        let open = guest.get(&chat).await.body;
-        let newest = page_of_message(last(&open));
-        let anew = guest.post(&format!("{newest}/regenerate"), &json!({})).await;
-        assert!(anew.status.is_success(), "{}", anew.body);
-        town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    }
-    assert_eq!(guest.delete(&chat).await.status, StatusCode::NO_CONTENT);
-
-    let twelfth = say(&mut guest, &chat, "The twelfth", "client-20").await;
-    assert_eq!(twelfth.status, StatusCode::CREATED, "{}", twelfth.body);
-    let again = say(&mut guest, &chat, "The twelfth", "client-20").await;
-    assert_eq!(again.status, StatusCode::CREATED, "the same press is the same message");
-    assert_eq!(
-        say(&mut guest, &chat, "One more", "client-21").await.code(),
-        "chat_blocked"
-    );
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn an_answer_that_failed_once_is_tried_again_for_nothing_until_one_is_there(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let mut guest = town.app.visitor();
-    guest.get("/front/v2/config/data").await;
-    say(&mut guest, &chat, "Good evening!", "client-0001").await;
-    town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    let failed = page_of_message(last(&guest.get(&chat).await.body));
-    sqlx::query("update messages set state = 'failed', body = '' where id = (select head_id from chats where guest_id is not null)")
-        .execute(&db)
-        .await
-        .unwrap();
-
-    let mut said = Vec::new();
-    for _ in 0..3 {
-        let anew = guest.post(&format!("{failed}/regenerate"), &json!({})).await;
-        assert!(anew.status.is_success(), "{}", anew.body);
-        town.shop.runtime.drain(Lane::Chat).await.unwrap();
-        said.push(count_said(&db).await);
-    }
-
-    assert_eq!(said, [1, 2, 3]);
-}
-
 async fn count_said(db: &PgPool) -> i32 {
     sqlx::query_scalar("select said from guest_talk")
         .fetch_one(db)
         .await
         .unwrap()
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_a_guest_said_becomes_a_branch_of_the_talk_that_is_there(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    answered(&mut town, &chat, "Good evening!", "client-0001").await;
-    let mut browser = town.app.visitor();
-    browser.get("/front/v2/config/data").await;
-    let said = say(&mut browser, &chat, "Good morning!", "client-0002").await.body;
-
-    let login = json!({ "loginOrEmail": "orin", "password": crate::app::PASSWORD });
-    assert_eq!(browser.post("/front/auth/login", &login).await.status, StatusCode::OK);
-
-    let open = browser.get(&chat).await.body;
-    assert_eq!(texts(&open)[1], "Good evening!");
-    assert_eq!(messages(&open)[1]["variant"]["count"], 2);
-    town.shop.runtime.drain(Lane::Chat).await.unwrap();
-    let branch = browser
-        .post(&format!("{}/choose", page_of_message(&messages(&said)[1])), &json!({}))
-        .await
-        .body;
-    assert_eq!(
-        (texts(&branch)[1], &last(&branch)["state"]),
-        ("Good morning!", &json!("done"))
-    );
-    assert_eq!(count(&db, "chats").await, 1);
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn what_can_not_be_kept_of_an_answer_is_refused(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await.body;
-    let stop = format!("{}/stop", page_of_message(last(&said)));
-
-    for keep in [
-        json!(-1),
-        json!(i32::MIN),
-        json!(65_537),
-        json!(i64::MAX),
-        json!(0.5),
-        json!("all"),
-    ] {
-        let refused = town.orin.post(&stop, &json!({ "keep": keep })).await;
-        assert_eq!(
-            (refused.status, refused.code(), &refused.body["field"]),
-            (StatusCode::UNPROCESSABLE_ENTITY, "invalid_body", &json!("keep")),
-            "{keep}"
-        );
-    }
-
-    assert_eq!(last(&town.orin.get(&chat).await.body)["state"], "waiting");
-    for keep in [json!(0), json!(65_536), Value::Null] {
-        let stopped = town.orin.post(&stop, &json!({ "keep": keep })).await;
-        assert_eq!(stopped.body["state"], "stopped", "{}", stopped.body);
-    }
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn an_answer_whose_worker_fell_silent_is_stopped_at_once(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    let said = say(&mut town.orin, &chat, "Good evening!", "client-0001").await.body;
-    let (id, stop) = (
-        last(&said)["id"].clone(),
-        format!("{}/stop", page_of_message(last(&said))),
-    );
-    let id: MessageId = id.as_str().unwrap().parse().unwrap();
-    let mut dead = db.acquire().await.unwrap();
-    let run = claim_next(&mut dead, Lane::Chat, "dead")
-        .await
-        .unwrap()
-        .expect("it is due");
-    open_reply(&mut dead, run.lease, id).await.unwrap();
-    save_reply(&mut dead, id, 1, Some("The light turns."), true)
-        .await
-        .unwrap();
-
-    let held = town.orin.post(&stop, &json!({ "keep": 9 })).await;
-    assert_eq!(
-        held.body["state"], "streaming",
-        "its worker may still live, and ends it"
-    );
-    sqlx::query("update jobs set lease_until = now() - interval '1 second' where state = 'running'")
-        .execute(&db)
-        .await
-        .unwrap();
-    let stopped = town.orin.post(&stop, &json!({})).await;
-
-    assert_eq!(
-        (&stopped.body["state"], &stopped.body["text"]),
-        (&json!("stopped"), &json!("The light"))
-    );
-    assert_eq!(
-        count(&db, "jobs where kind = 'chat.reply' and state = 'cancelled'").await,
-        1
-    );
-    let late = deliver_reply(&mut dead, run.lease, id, "The light turns. It", true, ReplyEnd::Done).await;
-    assert!(
-        matches!(late, Err(LeaseLost::Gone)),
-        "should the worker wake up, nothing of it is kept"
-    );
-    assert_eq!(last(&town.orin.get(&chat).await.body)["text"], "The light");
-}
-
-#[sqlx::test(migrator = "api::MIGRATOR")]
-async fn who_goes_on_talking_does_not_wait_for_a_worker_that_fell_silent(db: PgPool) {
-    let mut town = a_town(db.clone()).await;
-    let chat = with_ada(&mut town).await;
-    say(&mut town.orin, &chat, "Good evening!", "client-0001").await;
-    claim_next(&mut db.acquire().await.unwrap(), Lane::Chat, "dead")
-        .await
-        .unwrap()
-        .expect("it is due");
-    sqlx::query("update jobs set lease_until = now() - interval '1 second' where state = 'running'")
-        .execute(&db)
-        .await
-        .unwrap();
-
-    let said = say(&mut town.orin, &chat, "It rains.", "client-0002").await.body;
-
-    let states: Vec<&Value> = messages(&said).iter().map(|message| &message["state"]).collect();
-    assert_eq!(states, ["done", "done", "stopped", "done", "waiting"]);
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
