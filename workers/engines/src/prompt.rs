@@ -17,8 +17,8 @@ pub const NEGATIVE: &str = "child, minor, underage, young-looking, childlike fac
 const NO_PEOPLE: &str = "people, person, woman, man, human figure, face, portrait";
 
 /// A member's choices. Options hold the ids of the generator's menus; `story` is the member's own text, already
-/// moderated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// moderated. The default has no age, which [`Prompt::build`] refuses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PromptParts {
     pub story: String,
     /// `realistic` or `anime`.
@@ -296,34 +296,11 @@ pub(crate) mod tests {
     /// The minimum of choices.
     pub(crate) fn parts() -> PromptParts {
         PromptParts {
-            story: String::new(),
             style: "realistic".to_owned(),
             model: "sdxl".to_owned(),
             gender: "female".to_owned(),
             age: 34,
-            setting: None,
-            mood: None,
-            view: None,
-            pose: None,
-            outfit: None,
-            hair_color: None,
-            hair_style: None,
-            eye_color: None,
-            skin_tone: None,
-            ethnicity: None,
-            face: None,
-            face_diversity: None,
-            hair_length: None,
-            body_type: None,
-            breasts: None,
-            chest_size: None,
-            buttocks: None,
-            height: None,
-            occupation: None,
-            style_preset: None,
-            is_led_by_words: false,
-            is_modest: false,
-            face_seed: None,
+            ..PromptParts::default()
         }
     }
 

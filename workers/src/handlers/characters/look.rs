@@ -39,23 +39,18 @@ pub(super) async fn draw(deps: &Deps, cx: &JobContext, sitting: Sitting<'_>) -> 
 
 fn parts_of(look: &Look) -> PromptParts {
     PromptParts {
-        story: String::new(),
         style: look.image_style.clone(),
         model: MODEL.to_owned(),
         gender: look.gender.clone(),
         age: u8::try_from(look.age).unwrap_or_default(),
-        setting: None,
         mood: Some("happy".to_owned()),
         view: Some("front".to_owned()),
-        pose: None,
-        outfit: None,
         hair_color: look.hair_color.clone(),
         hair_style: look.hair_style.clone(),
         eye_color: look.eye_color.clone(),
         skin_tone: look.skin_tone.clone(),
         ethnicity: look.ethnicity.clone(),
         face: look.face.clone(),
-        face_diversity: None,
         hair_length: look.hair_length.clone(),
         body_type: look.body_type.clone(),
         breasts: look.breasts.clone(),
@@ -64,9 +59,8 @@ fn parts_of(look: &Look) -> PromptParts {
         height: look.height.clone(),
         occupation: look.occupation.clone(),
         style_preset: look.style_preset.clone(),
-        is_led_by_words: false,
         is_modest: look.is_modest(),
-        face_seed: None,
+        ..PromptParts::default()
     }
 }
 

@@ -75,16 +75,7 @@ fn parts_of_order(order: &ImageOrder) -> PromptParts {
         ethnicity: order.ethnicity.and_then(|choice| word(choice.as_str())),
         face: order.face.and_then(|choice| word(choice.as_str())),
         face_diversity: word(order.face_diversity.as_str()),
-        hair_length: None,
-        body_type: None,
-        breasts: None,
-        chest_size: None,
-        buttocks: None,
-        height: None,
-        occupation: None,
-        style_preset: None,
-        face_seed: None,
         is_led_by_words: order.mode == Mode::Imagine,
-        is_modest: false,
+        ..PromptParts::default()
     }
 }
