@@ -1,10 +1,63 @@
 //! Talks with the demo's characters, as a reader finds them.
 
+#[path = "../../src/chat/demo/voice/talks/cast.rs"]
+mod cast;
+
+use self::cast::{SCRIPTS, cast};
 use engines::{CancellationToken, ChatEngines, ChatRequest, ChatRole, ChatTurn, EnginesConfig, Persona, ReplyLength};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// A script: its columns are those of [`SCRIPTS`].
+/// Language, a second wish with a word of it and one of the first, and a question about all that is known.
+const WISHES: [(&str, &str, [&str; 2], &str); 8] = [
+    (
+        "en",
+        "I want to write a cookbook.",
+        ["cookbook", "sail"],
+        "What do you know about me?",
+    ),
+    (
+        "de",
+        "Ich möchte ein Kochbuch schreiben.",
+        ["Kochbuch", "segeln"],
+        "Was weißt du über mich?",
+    ),
+    (
+        "es",
+        "Quisiera escribir un libro.",
+        ["libro", "naveg"],
+        "¿Qué sabes de mí?",
+    ),
+    (
+        "fr",
+        "Je voudrais écrire un livre.",
+        ["livre", "naviguer"],
+        "Tu te souviens de moi ?",
+    ),
+    (
+        "it",
+        "Vorrei scrivere un libro.",
+        ["libro", "barca"],
+        "Ti ricordi di me?",
+    ),
+    (
+        "ja",
+        "夢は本を書くことです。",
+        ["本を書く", "ヨット"],
+        "私のことを覚えていますか？",
+    ),
+    (
+        "nl",
+        "Ik wil graag een boek schrijven.",
+        ["boek", "zeil"],
+        "Weet je nog wie ik ben?",
+    ),
+    ("ru", "Я хочу написать книгу.", ["книгу", "парус"], "Ты помнишь меня?"),
+];
+const TURNS: usize = 20;
+/// The turn that tells the second wish.
+const SECOND_WISH: usize = 6;
+
 type Script = (
     &'static str,
     &'static str,
@@ -14,100 +67,22 @@ type Script = (
     &'static str,
 );
 
-/// Language, the person's lines, a note that is kept, a second wish with a word of it and one of the first, and a question
-/// about all that is known.
-const SCRIPTS: [Script; 8] = [
-    (
-        "en",
-        include_str!("../../src/chat/demo/voice/talks/en.tsv"),
-        "Has a dog called Rex.",
-        "I want to write a cookbook.",
-        ["cookbook", "sail"],
-        "What do you know about me?",
-    ),
-    (
-        "de",
-        include_str!("../../src/chat/demo/voice/talks/de.tsv"),
-        "Hat einen Hund namens Rex.",
-        "Ich möchte ein Kochbuch schreiben.",
-        ["Kochbuch", "segeln"],
-        "Was weißt du über mich?",
-    ),
-    (
-        "es",
-        include_str!("../../src/chat/demo/voice/talks/es.tsv"),
-        "Tiene un perro que se llama Rex.",
-        "Quisiera escribir un libro.",
-        ["libro", "naveg"],
-        "¿Qué sabes de mí?",
-    ),
-    (
-        "fr",
-        include_str!("../../src/chat/demo/voice/talks/fr.tsv"),
-        "A un chien du nom de Rex.",
-        "Je voudrais écrire un livre.",
-        ["livre", "naviguer"],
-        "Tu te souviens de moi ?",
-    ),
-    (
-        "it",
-        include_str!("../../src/chat/demo/voice/talks/it.tsv"),
-        "Ha un cane di nome Rex.",
-        "Vorrei scrivere un libro.",
-        ["libro", "barca"],
-        "Ti ricordi di me?",
-    ),
-    (
-        "ja",
-        include_str!("../../src/chat/demo/voice/talks/ja.tsv"),
-        "Rexという犬を飼っている。",
-        "夢は本を書くことです。",
-        ["本を書く", "ヨット"],
-        "私のことを覚えていますか？",
-    ),
-    (
-        "nl",
-        include_str!("../../src/chat/demo/voice/talks/nl.tsv"),
-        "Heeft een hond die Rex heet.",
-        "Ik wil graag een boek schrijven.",
-        ["boek", "zeil"],
-        "Weet je nog wie ik ben?",
-    ),
-    (
-        "ru",
-        include_str!("../../src/chat/demo/voice/talks/ru.tsv"),
-        "Есть собака по кличке Rex.",
-        "Я хочу написать книгу.",
-        ["книгу", "парус"],
-        "Ты помнишь меня?",
-    ),
-];
-const TURNS: usize = 20;
-/// The turn that tells the second wish.
-const SECOND_WISH: usize = 6;
+/// Language, the person's lines, a note that is kept, and the wishes and question of that language.
+fn scripts() -> impl Iterator<Item = Script> {
+    SCRIPTS
+        .into_iter()
+        .zip(WISHES)
+        .map(|((language, script, fact), (same, wish, words, asks))| {
+            assert_eq!(language, same);
+            (language, script, fact, wish, words, asks)
+        })
+}
 
-fn cast(language: &str, fact: &str) -> [Persona; 5] {
-    [
-        ("Mara", "caring", "barista", "reading", ReplyLength::Short),
-        ("Ysolde", "aristocrat", "librarian", "wine", ReplyLength::Long),
-        ("Juno", "joker", "photographer", "cycling", ReplyLength::Medium),
-        ("Rhea", "rebel", "detective", "sailing", ReplyLength::Medium),
-        ("Lio", "dreamer", "musician", "gardening", ReplyLength::Long),
-    ]
-    .map(|(name, kind, trade, hobby, replies)| Persona {
-        name: name.to_owned(),
-        age: 31,
-        language: language.to_owned(),
-        traits: vec![
-            format!("archetype: {kind}"),
-            format!("occupation: {trade}"),
-            format!("leisure: {hobby}"),
-            "hometown: Brest".to_owned(),
-        ],
-        facts: vec![fact.to_owned()],
-        replies,
+/// The characters of a language, as they speak where nothing explicit is asked for.
+fn safe_cast(language: &str, fact: &str) -> [Persona; 5] {
+    cast(language, fact).map(|persona| Persona {
         is_safe_for_work: true,
-        ..Persona::default()
+        ..persona
     })
 }
 
@@ -176,8 +151,8 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 #[tokio::test]
 async fn forty_talks_are_free_of_repeats_labels_and_raw_notes() {
     let (mut repeats, mut raw, mut labels, mut cut) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for (language, script, fact, wish, _, asks) in SCRIPTS {
-        for (place, persona) in cast(language, fact).iter().enumerate() {
+    for (language, script, fact, wish, _, asks) in scripts() {
+        for (place, persona) in safe_cast(language, fact).iter().enumerate() {
             let mut heard = BTreeSet::new();
             for reply in talk(persona, &lines(script, wish, asks, place)).await {
                 let who = format!("{} in {language}: {reply}", persona.name);
@@ -213,8 +188,8 @@ async fn forty_talks_are_free_of_repeats_labels_and_raw_notes() {
 #[tokio::test]
 async fn name_wishes_and_a_pinned_fact_are_known_after_twenty_turns() {
     let (mut known, mut all, mut missed) = (0, 0, Vec::new());
-    for (language, script, fact, wish, words, asks) in SCRIPTS {
-        for (place, persona) in cast(language, fact).iter().enumerate() {
+    for (language, script, fact, wish, words, asks) in scripts() {
+        for (place, persona) in safe_cast(language, fact).iter().enumerate() {
             let replies = talk(persona, &lines(script, wish, asks, place)).await;
             let last = replies.last().unwrap();
             let names: &[&str] = &["Tom", "Том", "トム", "Tomás"];
@@ -239,9 +214,9 @@ async fn name_wishes_and_a_pinned_fact_are_known_after_twenty_turns() {
 
 #[tokio::test]
 async fn five_characters_rarely_say_the_same() {
-    for (language, script, fact, wish, _, asks) in SCRIPTS {
+    for (language, script, fact, wish, _, asks) in scripts() {
         let mut by_line: BTreeMap<String, usize> = BTreeMap::new();
-        for (place, persona) in cast(language, fact).iter().enumerate() {
+        for (place, persona) in safe_cast(language, fact).iter().enumerate() {
             let replies = talk(persona, &lines(script, wish, asks, place)).await;
             let said: BTreeSet<String> = replies
                 .iter()

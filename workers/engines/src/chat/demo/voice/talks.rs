@@ -1,48 +1,15 @@
 //! Whole talks: forty of twenty turns, in eight languages with five characters each.
+mod cast;
 
+use self::cast::{SCRIPTS, cast};
 use super::super::meaning::E5Ear;
 use super::*;
 use crate::chat::port::{ChatTurn, Persona};
 use std::collections::BTreeSet;
 
-const SCRIPTS: [(&str, &str, &str); 8] = [
-    ("en", include_str!("talks/en.tsv"), "Has a dog called Rex."),
-    ("de", include_str!("talks/de.tsv"), "Hat einen Hund namens Rex."),
-    ("es", include_str!("talks/es.tsv"), "Tiene un perro que se llama Rex."),
-    ("fr", include_str!("talks/fr.tsv"), "A un chien du nom de Rex."),
-    ("it", include_str!("talks/it.tsv"), "Ha un cane di nome Rex."),
-    ("ja", include_str!("talks/ja.tsv"), "Rexという犬を飼っている。"),
-    ("nl", include_str!("talks/nl.tsv"), "Heeft een hond die Rex heet."),
-    ("ru", include_str!("talks/ru.tsv"), "Есть собака по кличке Rex."),
-];
 const TURNS: usize = 20;
 /// Lines of a script that every talk begins with.
 const BEGINNING: usize = 2;
-
-/// Five characters, each with another temper and length.
-fn cast(language: &str, fact: &str) -> [Persona; 5] {
-    [
-        ("Mara", "caring", "barista", "reading", ReplyLength::Short),
-        ("Ysolde", "aristocrat", "librarian", "wine", ReplyLength::Long),
-        ("Juno", "joker", "photographer", "cycling", ReplyLength::Medium),
-        ("Rhea", "rebel", "detective", "sailing", ReplyLength::Medium),
-        ("Lio", "dreamer", "musician", "gardening", ReplyLength::Long),
-    ]
-    .map(|(name, kind, trade, hobby, replies)| Persona {
-        name: name.to_owned(),
-        age: 31,
-        language: language.to_owned(),
-        traits: vec![
-            format!("archetype: {kind}"),
-            format!("occupation: {trade}"),
-            format!("leisure: {hobby}"),
-            "hometown: Brest".to_owned(),
-        ],
-        facts: vec![fact.to_owned()],
-        replies,
-        ..Persona::default()
-    })
-}
 
 /// Rows of a script for one character: expectations and words.
 fn rows(script: &'static str, place: usize) -> Vec<(&'static str, &'static str)> {
