@@ -67,7 +67,7 @@ pub use self::{
     secret::Secret,
     session::{Session, find_session},
     trusted_proxies::TrustedProxies,
-    two_factor::{Resealed, check_own_code, has_second_factor, reseal_two_factors},
+    two_factor::{Resealed, check_own_secrets, has_second_factor, reseal_two_factors},
     username::Username,
     view::{UserView, get_user},
 };

@@ -6,6 +6,7 @@ mod deactivate;
 mod generate;
 mod get_state;
 mod own_code;
+mod own_secrets;
 mod recovery;
 mod renew_codes;
 mod reseal;
@@ -18,6 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use self::{
     check_code::check_code,
     own_code::{check_own_code, has_second_factor},
+    own_secrets::check_own_secrets,
     reseal::{Resealed, reseal_two_factors},
 };
 use crate::app::AppState;

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::view::{ForgetPayoutMethod, PayoutMethod, PayoutSettings, SetPayoutMethod};
 use crate::{
     app::AppState,
-    domains::accounts::{check_own_code, check_own_password, tell_payout_change},
+    domains::accounts::{check_own_secrets, tell_payout_change},
     http::{
         caller::Caller,
         json::Json,
@@ -36,8 +36,7 @@ pub async fn set_payout_settings(
     caller: Caller,
     Json(body): Json<SetPayoutMethod>,
 ) -> Result<Json<PayoutSettings>, ApiError> {
-    let own = check_own_password(&app, caller.account, body.password).await?;
-    check_own_code(&app, caller.account, body.code.as_deref()).await?;
+    let own = check_own_secrets(&app, caller.account, body.password, body.code.as_deref()).await?;
     let new = NewMethod {
         account: caller.account,
         kind: body.kind,
@@ -64,8 +63,7 @@ pub async fn forget_payout_settings(
     caller: Caller,
     Json(body): Json<ForgetPayoutMethod>,
 ) -> Result<StatusCode, ApiError> {
-    let own = check_own_password(&app, caller.account, body.password).await?;
-    check_own_code(&app, caller.account, body.code.as_deref()).await?;
+    let own = check_own_secrets(&app, caller.account, body.password, body.code.as_deref()).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
     if forget_method(&mut tx, caller.account).await? {

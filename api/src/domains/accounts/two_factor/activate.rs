@@ -6,6 +6,7 @@ use jobs::{
 
 use super::{
     check_code::use_app_code,
+    own_secrets::{Factor, lock_factor},
     recovery::give_codes,
     view::{ActivateTwoFactor, RecoveryCodes},
 };
@@ -46,14 +47,7 @@ pub async fn activate_two_factor(
     let counted = take_guess_at(&app.db, &app.signing, OwnSecret::Code, account, None).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
-    // There is no pending secret, or it is already on.
-    sqlx::query_scalar!(
-        "select 1 as one from two_factors where account_id = $1 and activated_at is null for no key update",
-        account.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(Code::Conflict)?;
+    lock_factor(&mut tx, account, Factor::Pending).await?;
     if !use_app_code(&mut tx, &app.signing, account, body.code.trim()).await? {
         return Err(ApiError::at_field(Code::TwoFactorFailed, "code"));
     }

@@ -4,10 +4,10 @@ use jobs::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-use super::{own_code::check_own_code, view::DeactivateTwoFactor};
+use super::{own_secrets::check_own_secrets, view::DeactivateTwoFactor};
 use crate::{
     app::AppState,
-    domains::accounts::{mails::tell_change, own_password::check_own_password},
+    domains::accounts::mails::tell_change,
     http::{
         caller::Owner,
         json::Json,
@@ -33,8 +33,7 @@ pub async fn deactivate_two_factor(
     Json(body): Json<DeactivateTwoFactor>,
 ) -> Result<StatusCode, ApiError> {
     let account = caller.account;
-    let own = check_own_password(&app, account, body.password).await?;
-    check_own_code(&app, account, body.code.as_deref()).await?;
+    let own = check_own_secrets(&app, account, body.password, body.code.as_deref()).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
     let was_active = sqlx::query_scalar!(

@@ -2,17 +2,17 @@ use axum::extract::State;
 use jobs::domains::notifications::AccountChange;
 
 use super::{
-    own_code::check_own_code,
+    own_secrets::{Factor, check_own_secrets, lock_factor},
     recovery::give_codes,
     view::{RecoveryCodes, RenewRecoveryCodes},
 };
 use crate::{
     app::AppState,
-    domains::accounts::{mails::tell_change, own_password::check_own_password},
+    domains::accounts::mails::tell_change,
     http::{
         caller::Owner,
         json::Json,
-        problem::{ApiError, Code, Problem},
+        problem::{ApiError, Problem},
     },
 };
 
@@ -33,17 +33,10 @@ pub async fn renew_recovery_codes(
     Json(body): Json<RenewRecoveryCodes>,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
     let account = caller.account;
-    let own = check_own_password(&app, account, body.password).await?;
-    check_own_code(&app, account, body.code.as_deref()).await?;
+    let own = check_own_secrets(&app, account, body.password, body.code.as_deref()).await?;
     let mut tx = app.db.begin().await?;
     own.hold(&mut tx).await?;
-    sqlx::query_scalar!(
-        "select 1 as one from two_factors where account_id = $1 and activated_at is not null for no key update",
-        account.0,
-    )
-    .fetch_optional(&mut *tx)
-    .await?
-    .ok_or(Code::Conflict)?;
+    lock_factor(&mut tx, account, Factor::On).await?;
     let recovery_codes = give_codes(&mut tx, &app.signing, account).await?;
     tell_change(&mut tx, &app.public_url, account, AccountChange::RecoveryCodes).await?;
     tx.commit().await?;
