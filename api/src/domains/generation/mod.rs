@@ -1,4 +1,5 @@
 //! Ordering pictures over HTTP, and their results.
+mod asker;
 mod cancel_generation;
 mod clip_view;
 mod clips;

@@ -3,14 +3,16 @@ use jobs::{
     domains::{
         config::{Feature, Prices, Tier},
         generation::{GenerationKind, VideoOrder},
-        ledger::{self, Chips},
-        subscriptions::tier_of,
+        ledger::Chips,
     },
     fleet::is_engine_away,
 };
 use sqlx::PgConnection;
 
-use super::clip_view::{ClipQuoteView, QuoteClip};
+use super::{
+    asker::Asker,
+    clip_view::{ClipQuoteView, QuoteClip},
+};
 use crate::{
     app::AppState,
     http::{
@@ -34,13 +36,7 @@ pub async fn quote_video(
         GenerationKind::Image => return Err(ApiError::at_field(Code::UnknownOption, "kind")),
     })?;
     let mut conn = app.db.acquire().await?;
-    let (tier, balance) = match caller {
-        Some(caller) => (
-            tier_of(&mut conn, caller.account).await?,
-            Some(ledger::balance(&mut conn, caller.account).await?.total),
-        ),
-        None => (Tier::WithoutSubscription, None),
-    };
+    let Asker { tier, balance } = Asker::load(&mut conn, caller).await?;
     let prices = app.prices();
     Ok(Json(ClipQuoteView {
         price: price_of(&body, &prices, tier),

@@ -3,13 +3,15 @@ use jobs::{
     domains::{
         config::{Feature, Tier},
         generation::{BATCH_SIZES, estimate, free_misses_left},
-        ledger::{self, Chips},
-        subscriptions::tier_of,
+        ledger::Chips,
     },
     fleet::is_engine_away,
 };
 
-use super::view::{QuoteImage, QuoteView};
+use super::{
+    asker::Asker,
+    view::{QuoteImage, QuoteView},
+};
 use crate::{
     app::AppState,
     http::{
@@ -32,15 +34,8 @@ pub async fn quote_image(
         return Err(ApiError::at_field(Code::UnknownOption, "batchSize"));
     }
     let mut conn = app.db.acquire().await?;
-    let tier = match caller {
-        Some(caller) => tier_of(&mut conn, caller.account).await?,
-        None => Tier::WithoutSubscription,
-    };
+    let Asker { tier, balance } = Asker::load(&mut conn, caller).await?;
     let each = app.prices().image(body.model, tier);
-    let balance = match caller {
-        Some(caller) => Some(ledger::balance(&mut conn, caller.account).await?.total),
-        None => None,
-    };
     let free_misses_left = match caller {
         Some(caller) if app.engines.is_demo(body.model) => Some(free_misses_left(&mut conn, caller.account).await?),
         _ => None,
