@@ -1,6 +1,7 @@
 //! Authenticated callers. A handler needs one of these as an argument to touch anything owned.
 mod acting;
 mod acting_calls;
+mod call_lines;
 mod creator;
 mod guest;
 mod staff;

@@ -2,11 +2,10 @@
 //! are all calls about payouts, chips, log-in and security.
 use jobs::domains::studios::ActingRight::{self, Library, Messages, Posts, Profile, Sales, Statistics};
 
+use super::call_lines::{ANY, Line, longest_line};
+
 /// Before every path of the table.
 pub const FRONT: &str = "/front/";
-
-/// Stands for every method that has no line of its own.
-const ANY: &str = "";
 
 /// The person that a call counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,22 +185,19 @@ const CALLS: &[ActingCall] = &[
 /// The line of a call: that with the longest path, and of those the one that names the method. `None`: it can't be made
 /// by acting. `route` is the path with its places in braces.
 pub fn acting_call(method: &str, route: &str) -> Option<&'static ActingCall> {
-    let method = if method == "HEAD" { "GET" } else { method };
-    let path = route.strip_prefix(FRONT)?.trim_end_matches('/');
-    CALLS
-        .iter()
-        .filter(|line| (line.method == method || line.method == ANY) && is_at_or_below(path, line.path))
-        .max_by_key(|line| (line.path.len(), line.method != ANY))
+    longest_line(CALLS, method, route.strip_prefix(FRONT)?.trim_end_matches('/'))
 }
 
-fn is_at_or_below(path: &str, above: &str) -> bool {
-    path.strip_prefix(above)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+impl Line for ActingCall {
+    fn calls(&self) -> (&'static str, &'static str) {
+        (self.method, self.path)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{ActingRight, CALLS, Needs, acting_call};
+    use crate::http::caller::call_lines::twice;
 
     fn needs(method: &str, path: &str) -> Option<Needs> {
         acting_call(method, &format!("/front/{path}")).map(|line| line.needs)
@@ -253,9 +249,6 @@ mod tests {
 
     #[test]
     fn no_call_has_two_lines() {
-        for (place, line) in CALLS.iter().enumerate() {
-            let same = |other: &&super::ActingCall| (other.method, other.path) == (line.method, line.path);
-            assert!(!CALLS[place + 1..].iter().any(|other| same(&other)), "{line:?}");
-        }
+        assert_eq!(twice(CALLS), None);
     }
 }

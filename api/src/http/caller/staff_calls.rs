@@ -5,11 +5,10 @@ use jobs::domains::accounts::Permission::{
     Roles, Rules, Schedules, Settings, Takedowns, Twins,
 };
 
+use super::call_lines::{ANY, Line, longest_line};
+
 /// Paths of the back office.
 pub const BACK_OFFICE: &str = "/front/admin";
-
-/// Stands for every method that has no line of its own.
-const ANY: &str = "";
 
 /// One line: the calls that it is about, and what they need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,22 +130,19 @@ const CALLS: &[StaffCall] = &[
 /// The line of a call: that with the longest path, and of those the one that names the method. `None`: no one may make
 /// the call. `route` is the path with its places in braces.
 pub fn staff_call(method: &str, route: &str) -> Option<&'static StaffCall> {
-    let method = if method == "HEAD" { "GET" } else { method };
-    let path = route.strip_prefix(BACK_OFFICE)?;
-    CALLS
-        .iter()
-        .filter(|line| (line.method == method || line.method == ANY) && is_at_or_below(path, line.path))
-        .max_by_key(|line| (line.path.len(), line.method != ANY))
+    longest_line(CALLS, method, route.strip_prefix(BACK_OFFICE)?)
 }
 
-fn is_at_or_below(path: &str, above: &str) -> bool {
-    path.strip_prefix(above)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+impl Line for StaffCall {
+    fn calls(&self) -> (&'static str, &'static str) {
+        (self.method, self.path)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{CALLS, Permission, staff_call};
+    use crate::http::caller::call_lines::twice;
 
     fn needed(method: &str, path: &str) -> Option<(Permission, bool)> {
         staff_call(method, &format!("/front/admin{path}")).map(|line| (line.permission, line.needs_step_up))
@@ -177,9 +173,6 @@ mod tests {
 
     #[test]
     fn no_call_has_two_lines() {
-        for (place, line) in CALLS.iter().enumerate() {
-            let same = |other: &&super::StaffCall| (other.method, other.path) == (line.method, line.path);
-            assert!(!CALLS[place + 1..].iter().any(|other| same(&other)), "{line:?}");
-        }
+        assert_eq!(twice(CALLS), None);
     }
 }
