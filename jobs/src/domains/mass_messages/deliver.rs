@@ -65,8 +65,7 @@ async fn deliver_to(tx: &mut PgConnection, id: MassMessageId, author: AccountId,
 async fn write_to(tx: &mut PgConnection, id: MassMessageId, author: AccountId, people: &[Uuid]) -> sqlx::Result<()> {
     let letter = load_letter(tx, id, author).await?;
     let copies = send_to_many(tx, &letter, people).await?;
-    mark_sent(tx, id, &copies).await?;
-    skip(tx, id, &copies).await
+    mark(tx, id, &copies).await
 }
 
 async fn load_letter(tx: &mut PgConnection, id: MassMessageId, author: AccountId) -> sqlx::Result<Letter> {
@@ -96,52 +95,36 @@ async fn load_letter(tx: &mut PgConnection, id: MassMessageId, author: AccountId
     })
 }
 
-async fn mark_sent(tx: &mut PgConnection, id: MassMessageId, copies: &[LetterCopy]) -> sqlx::Result<()> {
-    let (people, messages): (Vec<Uuid>, Vec<Uuid>) = copies
+/// Notes for each person that their message was sent, or why they were skipped.
+async fn mark(tx: &mut PgConnection, id: MassMessageId, copies: &[LetterCopy]) -> sqlx::Result<()> {
+    let people: Vec<Uuid> = copies.iter().map(|copy| copy.recipient.0).collect();
+    let messages: Vec<Option<Uuid>> = copies
         .iter()
-        .filter_map(|copy| Some((copy.recipient.0, copy.sent.as_ref().ok()?.0)))
-        .unzip();
-    if people.is_empty() {
-        return Ok(());
-    }
+        .map(|copy| copy.sent.as_ref().ok().map(|message| message.0))
+        .collect();
+    let reasons: Vec<Option<String>> = copies.iter().map(|copy| copy.sent.as_ref().err().cloned()).collect();
     sqlx::query!(
-        "with new as (select * from unnest($2::uuid[], $3::uuid[]) as one (account_id, message_id)),
-         told as (
-             update mass_message_recipients set state = 'sent', message_id = new.message_id
-             from new
-             where mass_message_id = $1 and mass_message_recipients.account_id = new.account_id and state = 'waiting'
-             returning 1
+        "with ended as (select * from unnest($2::uuid[], $3::uuid[], $4::text[]) as one (account_id, message_id, reason)),
+         marked as (
+             update mass_message_recipients
+             set state = case when ended.message_id is null then 'skipped' else 'sent' end,
+                 message_id = ended.message_id, reason = ended.reason
+             from ended
+             where mass_message_id = $1 and mass_message_recipients.account_id = ended.account_id and state = 'waiting'
+             returning state
+         ), counts as (
+             select count(*) filter (where state = 'sent')::integer as sent,
+                 count(*) filter (where state = 'skipped')::integer as skipped
+             from marked
          )
-         update mass_messages set sent = sent + (select count(*)::integer from told) where id = $1",
+         update mass_messages
+         set sent = mass_messages.sent + counts.sent, skipped = mass_messages.skipped + counts.skipped
+         from counts
+         where id = $1",
         id.0,
         &people,
-        &messages,
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
-}
-
-async fn skip(tx: &mut PgConnection, id: MassMessageId, copies: &[LetterCopy]) -> sqlx::Result<()> {
-    let (people, reasons): (Vec<Uuid>, Vec<String>) = copies
-        .iter()
-        .filter_map(|copy| Some((copy.recipient.0, copy.sent.as_ref().err()?.clone())))
-        .unzip();
-    if people.is_empty() {
-        return Ok(());
-    }
-    sqlx::query!(
-        "with why as (select * from unnest($2::uuid[], $3::text[]) as one (account_id, reason)),
-         left_out as (
-             update mass_message_recipients set state = 'skipped', reason = why.reason
-             from why
-             where mass_message_id = $1 and mass_message_recipients.account_id = why.account_id and state = 'waiting'
-             returning 1
-         )
-         update mass_messages set skipped = skipped + (select count(*)::integer from left_out) where id = $1",
-        id.0,
-        &people,
-        &reasons,
+        &messages as &[Option<Uuid>],
+        &reasons as &[Option<String>],
     )
     .execute(tx)
     .await?;

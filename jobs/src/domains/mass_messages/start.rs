@@ -130,7 +130,7 @@ fn is_over(timing: Timing, now: DateTime<Utc>) -> bool {
     last < now - TimeDelta::minutes(LATE_MINUTES)
 }
 
-pub(super) fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
+fn times(timing: Timing, now: DateTime<Utc>) -> (DateTime<Utc>, Option<NaiveDateTime>) {
     match timing {
         Timing::Now => (now + TimeDelta::seconds(UNDO_SECONDS), None),
         Timing::At(at) => (at, None),
@@ -161,19 +161,30 @@ pub async fn start_mass(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<Mass
         return Ok(id);
     }
     check_mass(tx, new).await?;
-    let id = insert(tx, new).await?;
+    let id = MassMessageId::fresh();
+    write_mass(tx, id, 0, new).await?;
     Ok(id)
 }
 
-async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageId, MassError> {
-    let id = MassMessageId::fresh();
+/// Stores a new one, or replaces all of one whose next page is this, and orders that page for its time.
+pub(super) async fn write_mass(
+    tx: &mut PgConnection,
+    id: MassMessageId,
+    page: i32,
+    new: &NewMass<'_>,
+) -> sqlx::Result<()> {
     let now = Utc::now();
     let (send_at, local_time) = times(new.timing, now);
     sqlx::query!(
         "insert into mass_messages
              (id, author_id, client_id, body, price, is_to_twin, audience, timing, send_at, local_time, rate_per_minute,
-              price_cents, needs_care)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+              price_cents, needs_care, page)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         on conflict (id) do update
+         set body = excluded.body, price = excluded.price, is_to_twin = excluded.is_to_twin,
+             audience = excluded.audience, timing = excluded.timing, send_at = excluded.send_at,
+             local_time = excluded.local_time, rate_per_minute = excluded.rate_per_minute,
+             price_cents = excluded.price_cents, needs_care = excluded.needs_care, page = excluded.page",
         id.0,
         new.author.0,
         new.client_id,
@@ -187,16 +198,18 @@ async fn insert(tx: &mut PgConnection, new: &NewMass<'_>) -> Result<MassMessageI
         new.rate_per_minute,
         new.price.cents(),
         new.text.needs_care(),
+        page,
     )
     .execute(&mut *tx)
     .await?;
-    insert_media(tx, id, new.media).await?;
-    let delay = (send_at - now).to_std().unwrap_or(Duration::ZERO);
-    order_page(tx, id, new.author, 0, delay).await?;
-    Ok(id)
+    replace_media(tx, id, new.media).await?;
+    order_page(tx, id, new.author, page, (send_at - now).to_std().unwrap_or_default()).await
 }
 
-pub(super) async fn insert_media(tx: &mut PgConnection, id: MassMessageId, media: &[(Uuid, bool)]) -> sqlx::Result<()> {
+async fn replace_media(tx: &mut PgConnection, id: MassMessageId, media: &[(Uuid, bool)]) -> sqlx::Result<()> {
+    sqlx::query!("delete from mass_message_media where mass_message_id = $1", id.0)
+        .execute(&mut *tx)
+        .await?;
     for (position, (media, is_teaser)) in (0_i16..).zip(media) {
         sqlx::query!(
             "insert into mass_message_media (mass_message_id, position, media_id, is_teaser) values ($1, $2, $3, $4)",
