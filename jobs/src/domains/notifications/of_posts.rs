@@ -1,5 +1,6 @@
 //! Notifications about comments on posts and about likes: one a post or comment while it is unread.
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{Notice, notify_together};
 use crate::ids::{AccountId, CommentId, FeedItemId};
@@ -21,21 +22,21 @@ pub async fn tell_comment(tx: &mut PgConnection, id: CommentId) -> sqlx::Result<
     .fetch_all(&mut *tx)
     .await?;
     for row in told {
-        let (item_id, username) = (row.item, row.username);
+        let (item_id, comment_id, username, count) = (row.item, id, row.username, 1);
         let (notice, group) = if row.is_owner {
             let notice = Notice::CommentAdded {
                 item_id,
-                comment_id: id,
+                comment_id,
                 username,
-                count: 1,
+                count,
             };
             (notice, format!("comments:{item_id}"))
         } else {
             let notice = Notice::CommentReplied {
                 item_id,
-                comment_id: id,
+                comment_id,
                 username,
-                count: 1,
+                count,
             };
             (notice, format!("replies:{}", row.root))
         };
@@ -62,8 +63,7 @@ pub async fn tell_like(tx: &mut PgConnection, by: AccountId, item: FeedItemId) -
         username: found.username,
         count: 1,
     };
-    let key = format!("like:{item}:{by}");
-    notify_together(tx, found.owner, &notice, &format!("likes:{item}"), &key).await
+    tell_liked(tx, by, found.owner, &notice, item.0).await
 }
 
 /// Notifies the author of a comment of a like, like [`tell_like`].
@@ -85,6 +85,16 @@ pub async fn tell_comment_like(tx: &mut PgConnection, by: AccountId, id: Comment
         username: found.username,
         count: 1,
     };
-    let key = format!("like:{id}:{by}");
-    notify_together(tx, found.author, &notice, &format!("likes:{id}"), &key).await
+    tell_liked(tx, by, found.author, &notice, id.0).await
+}
+
+/// Notifies of a like of this post or comment, once a person.
+async fn tell_liked(
+    tx: &mut PgConnection,
+    by: AccountId,
+    to: AccountId,
+    notice: &Notice,
+    liked: Uuid,
+) -> sqlx::Result<()> {
+    notify_together(tx, to, notice, &format!("likes:{liked}"), &format!("like:{liked}:{by}")).await
 }
