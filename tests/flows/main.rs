@@ -43,6 +43,7 @@ mod fans;
 mod feed;
 mod feed_drafts;
 mod feed_fans;
+mod feed_following;
 mod feed_furnished;
 mod feed_media;
 mod feed_polls;

@@ -1,4 +1,4 @@
-//! Ids of the posts and albums of a list. Each list is one index scan, starting after the cursor's row.
+//! Ids of the posts and albums of a list, after the cursor's row. Each list but the followed one is one index scan.
 use jobs::ids::{AccountId, FeedItemId};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -64,32 +64,11 @@ pub(super) async fn recent(conn: &mut PgConnection, part: Part) -> sqlx::Result<
     .await
 }
 
-/// Latest item per followed creator, newest first.
+/// Items of followed creators, newest first.
 pub(super) async fn following(conn: &mut PgConnection, part: Part) -> sqlx::Result<Vec<FeedItemId>> {
-    sqlx::query_scalar!(
-        r#"select newest.id as "id!: FeedItemId"
-           from follows
-           join accounts on accounts.id = followed_id and blocked_at is null and accounts.deleted_at is null
-           cross join lateral (
-               select id, published_at from feed_items
-               where account_id = followed_id and published_at is not null and deleted_at is null
-                   and removed_at is null and not is_hidden
-                   and (published_at, id) < (
-                       coalesce((select published_at from feed_items where id = $1), 'infinity'),
-                       coalesce($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-                   )
-               order by published_at desc, id desc
-               limit $3
-           ) as newest
-           where follower_id = $2 and not are_parted(followed_id, $2)
-           order by newest.published_at desc, newest.id desc
-           limit $3"#,
-        part.after(),
-        part.viewer,
-        part.limit,
-    )
-    .fetch_all(conn)
-    .await
+    sqlx::query_file_scalar!("src/domains/feed/following.sql", part.after(), part.viewer, part.limit,)
+        .fetch_all(conn)
+        .await
 }
 
 /// Items of one creator, pinned ones first. Creators also see their hidden ones.
