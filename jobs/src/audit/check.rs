@@ -8,8 +8,8 @@ pub struct Check {
     pub broken_at: Option<i64>,
 }
 
-/// Reads the whole chain and seals every entry anew. An end that was cut off can't be seen from inside: whoever needs
-/// to know keeps the newest hash elsewhere.
+/// Reads the whole chain and seals every entry again. An end that was cut off can't be seen from inside: the newest
+/// hash is kept elsewhere by those who need to know.
 pub async fn check(conn: &mut PgConnection) -> sqlx::Result<Check> {
     sqlx::query_as!(
         Check,

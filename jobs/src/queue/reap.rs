@@ -7,7 +7,7 @@ use super::{
 };
 use crate::ids::JobId;
 
-/// Workers lost with nothing but the job after which it is given up. A run that ends by itself begins the count anew.
+/// Workers lost with nothing but the job after which it is given up. A run that comes to its own end resets the count.
 const ALONE_LIMIT: i16 = 3;
 /// The same for all workers, whatever they ran: for a job that never gets one to itself.
 const CRASH_LIMIT: i16 = 12;

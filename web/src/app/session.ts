@@ -19,7 +19,7 @@ let known: Promise<ConfigData> | undefined;
 /** The current session, for code outside React; undefined before the first response. */
 export const sessionNow = (): ConfigData | undefined => cache.get(unstable_serialize(sessionKey))?.data;
 
-/** The session that everything was fetched anew for. */
+/** The session that everything was fetched again for. */
 let startedWith: ConfigData | undefined;
 
 /** Drops all responses fetched for another user, including those in flight. Visible data is fetched again. */

@@ -35,7 +35,7 @@ pub(super) async fn connect(url: &str) -> Result<ConnectionManager, RedisError> 
 
 /// Heartbeats of a lane after which apalis takes it for dead: a day. They tell the time of their own machines, and two
 /// that disagree by less than that must not bury each other. Nothing waits for it: who is lost is told by the leases,
-/// which are the database's, and a ticket that was lost is written anew.
+/// which are the database's, and a ticket that was lost is written again.
 const BURIED_AFTER: usize = 24 * 3600 / 5;
 
 /// Settings with which apalis-redis neither hangs, nor steals jobs from live workers, nor keeps finished ones: it only

@@ -70,7 +70,7 @@ pub async fn get_voice_sample_sound(
     .ok_or(Code::NotFound)?;
     let headers: [(HeaderName, &str); 3] = [
         (header::CONTENT_TYPE, "audio/mp4"),
-        // A better engine may speak it anew.
+        // A better engine may speak it later.
         (header::CACHE_CONTROL, "public, max-age=3600"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];

@@ -8,7 +8,7 @@ use crate::{
     queue::{Lease, LeaseLost, enqueue, succeed},
 };
 
-/// Days after which a demo engine's sample is made anew, as another engine may speak by now.
+/// Days after which a demo engine's sample is made again, as another engine may speak by now.
 const DEMO_DAYS: i32 = 1;
 
 /// A voice to hear.

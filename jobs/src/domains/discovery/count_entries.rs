@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::categories::CATEGORIES;
 
-/// Counts anew how many entries stand in each week and in each category. Needs a transaction: nobody sees half of it.
+/// Recounts the entries of each week and of each category. Needs a transaction, so that half of it is never seen.
 pub async fn count_entries(tx: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query!("delete from discovery_weeks").execute(&mut *tx).await?;
     sqlx::query!(

@@ -26,7 +26,7 @@ pub enum StudioDecision<'a> {
     Refuse(&'a str),
 }
 
-/// Sends the application, anew after a refusal. Creators, staff and people of another studio can't open one.
+/// Sends the application, also again after a refusal. Creators, staff and people of another studio can't open one.
 pub async fn apply_for_studio(
     tx: &mut PgConnection,
     account: AccountId,

@@ -15,7 +15,7 @@ export default function VoiceModal({ isReady, ...control }: Props) {
   useEffect(() => {
     close.current = control.onClose;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news begin the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news restart the time
   useEffect(() => {
     const timer = setTimeout(() => close.current(), SOUND_DIALOG_MS);
     return () => clearTimeout(timer);

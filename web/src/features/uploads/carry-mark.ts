@@ -21,7 +21,7 @@ function marksOf(file: Uint8Array): Uint8Array[] {
 
 /**
  * The part with the mark of the whole: a part of a generated picture is generated. The mark no longer fits the file, so
- * the server labels the part by it and signs anew.
+ * the server labels the part by it and signs again.
  */
 export function carryMark(whole: Uint8Array, part: Uint8Array): Uint8Array[] {
   if (!isJpeg(whole) || !isJpeg(part)) return [part];

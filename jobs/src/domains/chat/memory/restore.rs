@@ -19,7 +19,7 @@ pub async fn restore_memory(tx: &mut PgConnection, talker: Talker, id: MemoryId)
     sqlx::query!("delete from withheld_messages where memory_id = $1", own.id.0)
         .execute(&mut *tx)
         .await?;
-    // It was told anew meanwhile.
+    // The same was told again meanwhile.
     let known = sqlx::query_scalar!(
         r#"select id as "id: MemoryId" from memories
            where chat_id = $1 and lower(text) = lower($2) and forgotten_at is null"#,

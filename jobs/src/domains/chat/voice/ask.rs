@@ -7,7 +7,7 @@ use crate::{
     queue::enqueue,
 };
 
-/// Has an answer of the character spoken. What is asked for again is the same voice; one that failed is begun anew.
+/// Has an answer of the character spoken. A repeated request is the same voice; one that failed is begun again.
 pub async fn ask_for_voice(tx: &mut PgConnection, talker: Talker, id: MessageId) -> Result<(), ChatError> {
     let own = lock_message(tx, talker, id).await?;
     if own.author != Author::AiCharacter || !is_sayable(tx, id).await? {

@@ -7,7 +7,7 @@ use tracing::warn;
 use super::{Platform, SETTINGS_CHANNEL};
 use crate::domains::config::Prices;
 
-/// How often the settings are read anew when nothing calls, for calls that were lost.
+/// Interval of reading the settings when nothing calls, for calls that were lost.
 const LOOK: Duration = Duration::from_secs(30);
 /// Delay before listening again after an error.
 const PAUSE: Duration = Duration::from_secs(5);

@@ -61,7 +61,7 @@ impl Job for SpeakTwin {
 }
 
 /// Has a message of a twin spoken, for one of the two of its chat. A repeated request is the same sound; one that failed
-/// is begun anew. Errors with [`TwinTalkError::Off`] where its voice is switched off.
+/// is begun again. Errors with [`TwinTalkError::Off`] where its voice is switched off.
 pub async fn ask_for_sound(tx: &mut PgConnection, account: AccountId, id: MessageId) -> Result<(), TwinTalkError> {
     let message = sqlx::query!(
         r#"select other.account_id as "other: AccountId", body
