@@ -22,7 +22,8 @@ pub async fn read_chat(tx: &mut PgConnection, talker: Talker, username: &str) ->
         };
         announce(tx, talker.key(), &event).await?;
         if let Some(account) = talker.account() {
-            read_orders(tx, account, &find_orders(tx, chat.id).await?).await?;
+            let orders = find_orders(tx, chat.id).await?;
+            read_orders(tx, account, &orders).await?;
         }
     }
     Ok(())

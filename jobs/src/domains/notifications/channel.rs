@@ -82,6 +82,7 @@ impl Event {
             Self::Referrals => 6,
             Self::News => 7,
             Self::Account => 8,
+            Self::Posts => 9,
         }
     }
 

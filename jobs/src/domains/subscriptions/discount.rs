@@ -230,7 +230,7 @@ pub async fn take_place(
     payment: PaymentId,
 ) -> sqlx::Result<bool> {
     let running = find_discount(tx, creator, Some(buyer)).await?;
-    if !running.is_some_and(|discount| discount.id == id) {
+    if running.is_none_or(|discount| discount.id != id) {
         return Ok(false);
     }
     sqlx::query!(
