@@ -41,7 +41,7 @@ pub async fn list_import_proofs(
     responses((status = 201, body = ProofView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import_proof(
     State(app): State<AppState>,
-    ActingCreator(Acting { caller, by }): ActingCreator,
+    ActingCreator(Acting { caller, by, .. }): ActingCreator,
     client: ClientAddress,
     Json(body): Json<NewImportProof>,
 ) -> Result<(StatusCode, Json<ProofView>), ApiError> {

@@ -34,7 +34,7 @@ pub(super) fn check_ids(ids: Option<&[ImportItemId]>) -> Result<(), ApiError> {
     responses((status = 201, body = ImportView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn create_import(
     State(app): State<AppState>,
-    ActingCreator(Acting { caller, by }): ActingCreator,
+    ActingCreator(Acting { caller, by, .. }): ActingCreator,
     Json(body): Json<NewImport>,
 ) -> Result<(StatusCode, Json<ImportView>), ApiError> {
     let mut tx = app.db.begin().await?;
