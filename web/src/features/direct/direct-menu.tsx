@@ -1,17 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import {
-  Ban,
-  Download,
-  Flag,
-  Gift,
-  Pin,
-  PinOff,
-  Trash2,
-  Undo2,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import { Ban, Download, Flag, Gift, Pin, PinOff, Trash2, Undo2, Volume2, VolumeX } from 'lucide-react';
 import { openModal } from '~/app/modals/current';
 import type { MenuEntry } from '~/ui/Menu';
 import type { DirectMoves } from './use-direct-moves';

@@ -5,6 +5,7 @@ import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
 import { useReport } from '~/app/modals/use-report';
 import { useSignedUp } from '~/app/modals/use-signed-up';
+import { useSession } from '~/app/session';
 import { formatAgo } from '~/i18n/format';
 import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';

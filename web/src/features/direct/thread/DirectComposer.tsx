@@ -99,9 +99,7 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
         }
         before={
           <>
-            {chat.canSendMedia && (
-              <IconButton label={t`Attach media`} icon={<ImagePlus />} onClick={open} />
-            )}
+            {chat.canSendMedia && <IconButton label={t`Attach media`} icon={<ImagePlus />} onClick={open} />}
             {chat.counterpart.isCreator && (
               <IconButton
                 label={t`Send a tip`}
