@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { expect, it } from 'vitest';
 import { MessageMedia } from '~/features/direct/media/MessageMedia';
 import { ItemCard } from '~/features/feed/ItemCard';
@@ -7,7 +8,8 @@ import { arrive } from '~/testing/arrive';
 import { aDirectMessage } from '~/testing/direct';
 import { aFeedItem, aFeedMedia } from '~/testing/feed';
 import { open } from '~/testing/open';
-import { aMedia, aUser } from '~/testing/world';
+import { aMedia, aSession, aUser } from '~/testing/world';
+import { sessionKey } from './session';
 
 const album = aFeedItem({
   type: 'albumUpdated',
@@ -28,6 +30,11 @@ const Both = () => (
 
 it('keeps a photo wherever it is shown, in an album and in a chat', async () => {
   const server = await arrive(aUser());
+  const { config, ...session } = aSession(aUser());
+  const features = { ...config.features, isFeedEnabled: true };
+  const withFeed = { ...session, config: { ...config, features } };
+  server.on('GET', '/front/v2/config/data', () => ({ ok: withFeed }));
+  await mutate(sessionKey, withFeed, { revalidate: false });
   server.on('POST', '/front/contents', () => ({ ok: { count: 1 } }));
   server.on('DELETE', '/front/contents', () => ({ ok: { count: 1 } }));
   open(Both, '/');

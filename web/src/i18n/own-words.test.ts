@@ -12,10 +12,19 @@ const folders = [
   {
     folder: 'src/features/chat/',
     beside: ['src/features/direct/'],
-    doors: ['src/app/CharacterSettingsPage.tsx', 'src/app/ChatsPage.tsx', 'src/app/modals/registry.ts'],
+    doors: [
+      'src/app/use-newest-box.ts',
+      'src/app/CharacterSettingsPage.tsx',
+      'src/app/ChatsPage.tsx',
+      'src/app/modals/registry.ts',
+    ],
   },
-  { folder: 'src/features/direct/', beside: ['src/features/chat/'], doors: ['src/app/ChatsPage.tsx'] },
-  { folder: 'src/talk/', beside: chats, doors: ['src/app/ChatsPage.tsx'] },
+  {
+    folder: 'src/features/direct/',
+    beside: ['src/features/chat/'],
+    doors: ['src/app/use-newest-box.ts', 'src/app/ChatsPage.tsx'],
+  },
+  { folder: 'src/talk/', beside: chats, doors: ['src/app/use-newest-box.ts', 'src/app/ChatsPage.tsx'] },
   { folder: 'src/features/landing/', doors: ['src/app/routes.ts'] },
   { folder: 'src/features/admin_', beside: ['src/staff/'], doors: ['src/app/staff-pages.ts'] },
   { folder: 'src/staff/', beside: ['src/features/admin_'], doors: [] },

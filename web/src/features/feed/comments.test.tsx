@@ -143,7 +143,7 @@ it('tells that a comment was not sent where nobody said why', async () => {
 
 it('tells that a post was deleted, and offers to have it back', async () => {
   server.on('DELETE', '/front/models/{userId}/posts/{postId}', () => ({ ok: undefined }));
-  await visit(aFeedItem({ isOwn: true }));
+  await visit(aFeedItem({ id: 'own', isOwn: true }));
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
 
