@@ -27,6 +27,7 @@ macro_rules! every_job {
             $crate::domains::chat::VoiceReply,
             $crate::domains::creators::ForgetDocuments,
             $crate::domains::creators::Furnish,
+            $crate::domains::creators::Patronize,
             $crate::domains::creators::ReadDocument,
             $crate::domains::creators::ReviewPicture,
             $crate::domains::creators::Welcome,

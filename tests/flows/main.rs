@@ -25,6 +25,7 @@ mod chat_search;
 mod chat_voice_parts;
 mod chat_voices;
 mod creator_home;
+mod creator_patrons;
 mod creators;
 mod creators_recommended;
 mod data_copies;

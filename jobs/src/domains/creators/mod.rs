@@ -14,6 +14,7 @@ mod links;
 mod mail_owner;
 mod mail_words;
 mod pages;
+mod patronize;
 mod profile;
 mod reading;
 mod review;
@@ -35,6 +36,7 @@ pub use self::{
     jobs::{ForgetDocuments, ReadDocument, ReviewPicture},
     links::{SocialLink, save_social_links},
     pages::{LinkItem, save_link_page},
+    patronize::{DemoLetter, DemoPurchase, DemoStory, DemoWish, Patronize},
     profile::{ProfileChange, change_profile},
     reading::{DocumentOf, HEIC, ReadFile, UnreadDocument, end_reading, fail_reading, find_unread, start_reading},
     review::approve_picture,
