@@ -3,6 +3,7 @@ mod characters;
 mod creators;
 mod furnish;
 mod history;
+mod patrons;
 mod payer;
 mod people;
 mod posts;
@@ -28,6 +29,7 @@ pub async fn seed() -> anyhow::Result<()> {
     let posts = posts::make_missing(&db).await?;
     let shops = shops::make_missing(&db).await?;
     let furnished = furnish::make_missing(&db).await?;
+    let desks = patrons::make_missing(&db).await?;
     let payer = payer::name_missing(&db).await?;
     tracing::info!(
         people,
@@ -36,6 +38,7 @@ pub async fn seed() -> anyhow::Result<()> {
         posts,
         shops,
         furnished,
+        desks,
         payer,
         "demo data ready"
     );

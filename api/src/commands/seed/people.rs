@@ -8,7 +8,7 @@ use jobs::{
 };
 use sqlx::{PgConnection, PgPool};
 
-use super::creators;
+use super::{creators, patrons};
 
 const PEOPLE: &[(&str, &str, Role)] = &[
     ("mila", "member@nocturne.test", Role::Member),
@@ -50,12 +50,17 @@ pub(super) async fn make_missing(db: &PgPool) -> anyhow::Result<u32> {
             made += u32::from(settle(db, creator.username, &email, Role::Creator, &hash).await?);
         }
     }
+    for fan in patrons::FANS {
+        let email = format!("{fan}@nocturne.test");
+        made += u32::from(settle(db, fan, &email, Role::Member, &hash).await?);
+    }
     if kept.is_none() && (made > 0 || file.is_some()) {
         // People from an earlier run get the new password too, since it is the one that is shown.
         let names: Vec<String> = PEOPLE
             .iter()
             .map(|(name, ..)| *name)
             .chain(creators::CREATORS.iter().map(|creator| creator.username))
+            .chain(patrons::FANS.iter().copied())
             .map(str::to_owned)
             .collect();
         sqlx::query!(

@@ -11,7 +11,7 @@ use super::{
     characters::{inhabitants, make_missing},
     creators, furnish,
     history::KEPT,
-    people, shops,
+    patrons, people, shops,
 };
 
 fn drafts() -> Vec<CharacterDraft> {
@@ -265,4 +265,28 @@ async fn creators_sell_and_a_second_start_adds_nothing(db: PgPool) {
         ]
     );
     assert_eq!(i64::from(ordered), kinds.iter().map(|(_, count)| count).sum::<i64>());
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn fans_order_what_is_on_the_menus_and_a_second_start_orders_nothing(db: PgPool) {
+    people::make_missing(&db).await.unwrap();
+    creators::make_missing(&db).await.unwrap();
+    shops::make_missing(&db).await.unwrap();
+
+    let ordered = patrons::make_missing(&db).await.unwrap();
+    let again = patrons::make_missing(&db).await.unwrap();
+
+    assert_eq!((ordered, again), (2, 0));
+    let sql = "select wished ->> 'title'
+         from jobs
+         cross join jsonb_path_query(payload, '$.purchases[*].wish') as wished
+         where kind = 'creators.patronize' and wished ->> 'kind' = 'request' and not exists (
+             select from request_items where creator_id = owner_id and title = wished ->> 'title'
+         )";
+    let unknown: Vec<String> = sqlx::query_scalar(sql).fetch_all(&db).await.unwrap();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    let buys = "select count(*) from jobs join accounts on payload::text like '%' || accounts.id || '%'
+         where kind = 'creators.patronize' and username in ('mila', 'tomas')";
+    let count: i64 = sqlx::query_scalar(buys).fetch_one(&db).await.unwrap();
+    assert_eq!(count, 0, "they belong to the operator");
 }
