@@ -65,7 +65,7 @@ async fn kinds(browser: &mut Browser) -> Vec<Value> {
 }
 
 fn first_link(order: &Value) -> String {
-    order["deliveries"][0]["media"][0]["renditions"][0]["url"]
+    order["deliveries"][0]["media"][0]["urls"][0]["url"]
         .as_str()
         .unwrap()
         .to_owned()
