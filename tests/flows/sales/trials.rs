@@ -135,6 +135,43 @@ async fn a_trial_takes_nothing_from_what_is_paid_for_at_the_same_moment(db: PgPo
     assert_eq!(shop.app.count(trials).await, 0);
 }
 
+/// A payment locks the chat first, too: otherwise the two would wait for each other.
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_trial_that_waits_for_the_chat_holds_up_nothing_else(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let link = a_link(&mut shop, 10).await;
+    let mut tx = shop.app.db.begin().await.unwrap();
+    sqlx::query(
+        "insert into direct_chats (id, first_id, second_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))",
+    )
+    .bind(uuid::Uuid::now_v7())
+    .bind(shop.creator.account.unwrap())
+    .bind(shop.fan.account.unwrap())
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    let db = shop.app.db.clone();
+    let looked = async move {
+        until_one_is_held_up(&db).await;
+        let free = sqlx::query("select from trial_links for update nowait")
+            .execute(&db)
+            .await;
+        tx.rollback().await.unwrap();
+        free
+    };
+
+    let (entered, free) = futures::future::join(shop.fan.post(&path(&link), &json!({})), looked).await;
+
+    assert_eq!(entered.status, 200, "{}", entered.body);
+    assert!(free.is_ok(), "{free:?}");
+    assert_eq!(
+        shop.app
+            .count("select count(*) from direct_sides where accepted_at is not null")
+            .await,
+        2
+    );
+}
+
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_member_is_told_their_invite_hash_and_how_many_trials_they_had(db: PgPool) {
     let mut shop = a_shop(db).await;

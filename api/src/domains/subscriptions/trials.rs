@@ -55,8 +55,12 @@ pub async fn use_trial_link(
     Path(hash): Path<String>,
 ) -> Result<Json<FanClubView>, ApiError> {
     let mut tx = app.db.begin().await?;
-    let creator = use_trial(&mut tx, &hash, caller.account).await?;
-    if let Some(talk) = begin_sale_talk(&mut tx, caller.account, creator).await? {
+    let trial = verify_trial(&mut tx, &hash, Some(caller.account)).await?;
+    let creator = trial.ok_or(TrialError::NotFound)?.creator;
+    // The talk's lock comes before that of the membership, as for payments.
+    let talk = begin_sale_talk(&mut tx, caller.account, creator).await?;
+    use_trial(&mut tx, &hash, caller.account).await?;
+    if let Some(talk) = talk {
         end_strangeness(&mut tx, &talk).await?;
     }
     let view = clubs::load(&mut tx, &app, creator, Some(caller.account)).await?;
