@@ -186,7 +186,9 @@ pub async fn find_discount(
            from club_discounts
            cross join lateral (
                select count(distinct account_id) as taken from club_discount_places
-               where discount_id = club_discounts.id and account_id is distinct from $2::uuid
+               -- without a limit nothing is counted: each view of the club would count everyone
+               where max_uses is not null and discount_id = club_discounts.id
+                   and account_id is distinct from $2::uuid
            ) as places
            where creator_id = $1 and ended_at is null and (ends_at is null or ends_at > now())
                and (max_uses is null or taken < max_uses)
