@@ -8,6 +8,7 @@ mod freemium;
 mod messages;
 mod plans;
 mod receipts;
+mod request_returns;
 mod requests;
 mod resumes;
 mod saved_methods;

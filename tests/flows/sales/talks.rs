@@ -15,7 +15,7 @@ const TO_VERA: &str = "/front/direct/vera";
 const TO_ORIN: &str = "/front/direct/orin";
 
 /// Orders a sketch for 20.00; returns the order's id.
-async fn a_request(shop: &mut Shop) -> Value {
+pub(super) async fn a_request(shop: &mut Shop) -> Value {
     let item = json!({ "title": "A sketch of your garden", "priceCents": 2_000, "days": 5 });
     let made = shop.creator.post("/front/models/requests/items", &item).await;
     assert_eq!(made.status, 201, "{}", made.body);
@@ -23,7 +23,7 @@ async fn a_request(shop: &mut Shop) -> Value {
     shop.buy(&wanted, 2_000, "order-00000001").await["id"].clone()
 }
 
-async fn step(browser: &mut Browser, id: &Value, step: &str, reply: &str) {
+pub(super) async fn step(browser: &mut Browser, id: &Value, step: &str, reply: &str) {
     let path = format!("/front/requests/{}/steps", id.as_str().unwrap());
     let answer = browser.post(&path, &json!({ "step": step, "reply": reply })).await;
     assert_eq!(answer.status, 200, "{step}: {}", answer.body);

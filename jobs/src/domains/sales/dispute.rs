@@ -47,7 +47,8 @@ pub struct OrderDispute {
     pub decided_at: Option<DateTime<Utc>>,
 }
 
-/// Opens a dispute: nothing happens to the order by time any more. `sides` are the person and the other.
+/// Opens a dispute: nothing happens to the order by time any more. An order that a bank ended and that was reopened since
+/// may have another, in place of the first. `sides` are the person and the other.
 pub(super) async fn open_dispute(
     tx: &mut PgConnection,
     id: PaymentId,
@@ -56,7 +57,11 @@ pub(super) async fn open_dispute(
     words: &str,
 ) -> Result<(), StepError> {
     let opened = sqlx::query!(
-        "insert into request_disputes (order_id, is_by_creator, words) values ($1, $2, $3) on conflict do nothing",
+        "insert into request_disputes (order_id, is_by_creator, words) values ($1, $2, $3)
+         on conflict (order_id) do update
+         set is_by_creator = excluded.is_by_creator, words = excluded.words, opened_at = now(), outcome = null,
+             note = '', decided_at = null
+         where request_disputes.decided_at is not null",
         id.0,
         is_by_creator,
         words,

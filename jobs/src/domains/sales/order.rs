@@ -120,28 +120,34 @@ pub async fn order_returned(tx: &mut PgConnection, payment: PaymentId) -> sqlx::
     Ok(())
 }
 
-/// Its payment came back to us. What was not delivered is asked for again; the rest is the creator's.
-pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bool) -> sqlx::Result<()> {
+/// Its payment came back to us. What was not delivered is asked for again; the rest is the creator's. `false`: the order
+/// had come to nothing before the bank took the money, and stays ended.
+pub async fn reopen_order(tx: &mut PgConnection, payment: PaymentId, is_kept: bool) -> sqlx::Result<bool> {
     let reopened = sqlx::query!(
         r#"update request_orders
            set state = case when $2 then 'asked' else 'confirmed' end,
                ended_at = case when $2 then null else coalesce(ended_at, now()) end,
                deadline_at = case when $2 then now() + interval '3 days' end,
                reminded_at = null
-           where id = $1 and state = 'refunded'
+           where id = $1 and state = 'refunded' and (
+               not $2
+               -- ended in the transaction that opened the newest case of the bank
+               or ended_at = (select max(opened_at) from payment_disputes where payment_id = $1)
+           )
            returning state as "state: RequestState", creator_id as "creator: AccountId", buyer_id as "buyer: AccountId""#,
         payment.0,
         is_kept,
     )
     .fetch_optional(&mut *tx)
     .await?;
-    if let Some(order) = reopened {
-        for account in [order.creator, order.buyer] {
-            tell_step(tx, account, payment, order.state).await?;
-        }
-        tell_progress(tx, payment, order.state, order.buyer).await?;
+    let Some(order) = reopened else {
+        return Ok(false);
+    };
+    for account in [order.creator, order.buyer] {
+        tell_step(tx, account, payment, order.state).await?;
     }
-    Ok(())
+    tell_progress(tx, payment, order.state, order.buyer).await?;
+    Ok(true)
 }
 
 /// An order that came to nothing and whose money was not asked back yet.

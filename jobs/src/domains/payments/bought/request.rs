@@ -8,6 +8,7 @@ use super::{
 use crate::{
     domains::{
         ledger::{LedgerError, SaleState, reverse_sale},
+        payments::return_payment::return_payment,
         sales::{NewOrder, open_order, order_returned, reopen_order},
     },
     ids::AccountId,
@@ -54,7 +55,11 @@ impl Sold for CustomRequest {
     }
 
     async fn reopen(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
-        let sale = restore(tx, paid).await?;
-        Ok(reopen_order(tx, paid.id, sale == Some(SaleState::Escrow)).await?)
+        let is_kept = restore(tx, paid).await? == Some(SaleState::Escrow);
+        if !reopen_order(tx, paid.id, is_kept).await? && is_kept {
+            // Nothing will be delivered for it.
+            return_payment(tx, paid.id).await?;
+        }
+        Ok(())
     }
 }
