@@ -3,7 +3,7 @@ use jobs::domains::payments::PaymentState::{ChargedBack, Paid, Refunded};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use super::{Shop, a_shop, order, put};
+use super::{Shop, a_shop, freemium::exempt, order, put};
 use crate::{browser::Browser, direct::messages, people::check_books};
 
 const TO_VERA: &str = "/front/direct/vera";
@@ -108,6 +108,48 @@ async fn a_line_tells_what_went_back_of_its_sale(db: PgPool) {
         json!([["tipped", true, "Thank you"]])
     );
     check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_free_access_opens_is_told_without_a_price(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut staff = shop.app.staff("rosa").await;
+    assert_eq!(exempt(&shop, &mut staff, true, false).await.status, 200);
+
+    let ordered = order(&mut shop.fan, &a_month(), 999, "order-00000001").await;
+
+    assert_eq!(ordered.body["state"], "paid", "{}", ordered.body);
+    let open = shop.creator.get(TO_ORIN).await.body;
+    let facts = &messages(&open)[0]["sale"]["facts"];
+    assert_eq!(
+        json!([facts["kind"], facts["months"], facts["amountCents"], facts["isGift"]]),
+        json!(["joined", 1, 0, false]),
+        "nobody paid"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_gift_tells_its_recipient_no_sums(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let mut friend = shop.app.member("nell").await;
+    let gift = json!({ "kind": "club", "username": "vera", "periodInMonth": 3, "giftTo": "nell" });
+    let given = shop.buy(&gift, 2_697, "order-00000001").await;
+
+    let part = json!({ "id": given["id"], "amountCents": 300, "currency": "USD" });
+    shop.report(&part, Refunded, "e-part", None).await;
+
+    let open = friend.get(TO_VERA).await.body;
+    let sale = &messages(&open)[0]["sale"];
+    assert_eq!(
+        json!([
+            sale["facts"]["isGift"],
+            sale["facts"]["amountCents"],
+            sale["refundedCents"]
+        ]),
+        json!([true, 0, 0])
+    );
+    shop.report(&given, ChargedBack, "e-bank", None).await;
+    assert_eq!(json!(lines(&mut friend, TO_VERA).await), json!([["joined", true, ""]]));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -15,7 +15,7 @@ pub enum SaleLine {
     #[serde(rename_all = "camelCase")]
     Joined {
         months: i16,
-        /// Zero for a gift: what others paid is theirs to tell.
+        /// Zero for a gift, since what others paid is theirs to tell, and for free access.
         amount_cents: i64,
         currency: String,
         #[serde(default)]
@@ -58,6 +58,19 @@ impl SaleLine {
 
     pub(super) fn facts(&self) -> Value {
         json!(self)
+    }
+
+    /// The same for people who may not see what a creator earns.
+    #[must_use]
+    pub const fn without_sums(mut self) -> Self {
+        match &mut self {
+            Self::Joined { amount_cents, .. }
+            | Self::Tipped { amount_cents, .. }
+            | Self::UnlockedPost { amount_cents, .. }
+            | Self::UnlockedMessage { amount_cents, .. } => *amount_cents = 0,
+            Self::UnlockedForChips { chips, .. } => *chips = 0,
+        }
+        self
     }
 }
 

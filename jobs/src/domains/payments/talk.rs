@@ -2,7 +2,7 @@
 use sqlx::PgConnection;
 
 use super::{
-    PaidFor,
+    FREE, PaidFor,
     bought::{Bought, ItemKind},
 };
 use crate::{
@@ -50,8 +50,11 @@ pub(super) async fn tell_in_talk(tx: &mut PgConnection, paid: &PaidFor, told: &T
     tell_sale(tx, &told.talk, &key_of(paid.id), &told.line, words).await
 }
 
-/// Tells both that money of the sale goes back, or came to us again.
+/// Tells both that money of the sale goes back, or came to us again. Sums of a gift are its giver's to tell.
 pub(super) async fn tell_return(tx: &mut PgConnection, paid: &PaidFor, returned: SaleReturn) -> sqlx::Result<()> {
+    if paid.recipient.is_some() && matches!(returned, SaleReturn::Part(_)) {
+        return Ok(());
+    }
     tell_sale_return(tx, &key_of(paid.id), returned).await
 }
 
@@ -66,13 +69,19 @@ async fn is_member(tx: &mut PgConnection, creator: AccountId, member: AccountId)
 
 /// The facts of the line. `None`: the platform's own sales, and custom requests.
 fn line_of(paid: &PaidFor) -> Option<SaleLine> {
-    let (amount_cents, currency) = (paid.amount_cents, paid.currency.clone());
     let is_gift = paid.recipient.is_some();
+    // A gift is paid by others, and free access by nobody.
+    let amount_cents = if is_gift || paid.provider == FREE {
+        0
+    } else {
+        paid.amount_cents
+    };
+    let currency = paid.currency.clone();
     match &paid.bought {
         Bought::Chips(_) | Bought::Platform(_) | Bought::Request(_) => None,
         Bought::Club(club) => Some(SaleLine::Joined {
             months: club.months,
-            amount_cents: if is_gift { 0 } else { amount_cents },
+            amount_cents,
             currency,
             is_gift,
         }),
