@@ -1,5 +1,6 @@
 //! Sales for money, from checkout to the books to access and back: clubs, trials, posts, tips, requests and the
 //! platform's own subscription.
+mod acting;
 mod clubs;
 mod commissions;
 mod discounts;

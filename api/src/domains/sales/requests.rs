@@ -16,7 +16,7 @@ use crate::{
     app::AppState,
     domains::media::{MediaView, media_views},
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Path,
         problem::{ApiError, Code, Problem},
@@ -26,10 +26,11 @@ use crate::{
 /// Custom requests that you made or received, newest first.
 #[utoipa::path(get, path = "/front/requests", tag = "sales",
     responses((status = 200, body = RequestOrders), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
-pub async fn list_requests(State(app): State<AppState>, caller: Caller) -> Result<Json<RequestOrders>, ApiError> {
+pub async fn list_requests(State(app): State<AppState>, acting: Acting) -> Result<Json<RequestOrders>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let found = list_orders(&mut conn, caller.account).await?;
-    let items = views_of(&app, &mut conn, caller.account, found).await?;
+    let mut found = list_orders(&mut conn, acting.caller.account).await?;
+    found.retain(|order| is_shown(&acting, order));
+    let items = views_of(&app, &mut conn, acting.caller.account, found).await?;
     Ok(Json(RequestOrders { items }))
 }
 
@@ -38,12 +39,12 @@ pub async fn list_requests(State(app): State<AppState>, caller: Caller) -> Resul
     responses((status = 200, body = RequestOrderView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_request(
     State(app): State<AppState>,
-    caller: Caller,
+    acting: Acting,
     Path(id): Path<PaymentId>,
 ) -> Result<Json<RequestOrderView>, ApiError> {
     let mut conn = app.db.acquire().await?;
-    let found = find_order(&mut conn, caller.account, id).await?.ok_or(Code::NotFound)?;
-    let mut views = views_of(&app, &mut conn, caller.account, vec![found]).await?;
+    let found = find_shown(&mut conn, &acting, id).await?;
+    let mut views = views_of(&app, &mut conn, acting.caller.account, vec![found]).await?;
     Ok(Json(views.pop().ok_or(Code::NotFound)?))
 }
 
@@ -53,7 +54,7 @@ pub async fn get_request(
     responses((status = 200, body = RequestMoved), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn take_request_step(
     State(app): State<AppState>,
-    caller: Caller,
+    acting: Acting,
     Path(id): Path<PaymentId>,
     Json(body): Json<TakeRequestStep>,
 ) -> Result<Json<RequestMoved>, ApiError> {
@@ -63,9 +64,24 @@ pub async fn take_request_step(
         media: &body.media_ids,
     };
     let mut tx = app.db.begin().await?;
-    let state = take_step(&mut tx, caller.account, id, &taken).await?;
+    if acting.by.is_some() {
+        find_shown(&mut tx, &acting, id).await?;
+    }
+    let state = take_step(&mut tx, acting.caller.account, id, &taken).await?;
     tx.commit().await?;
     Ok(Json(RequestMoved { state }))
+}
+
+/// Whether an order of the account is for the caller: what a creator buys from others is not for those who act for them.
+fn is_shown(acting: &Acting, order: &RequestOrder) -> bool {
+    acting.by.is_none() || order.creator == acting.caller.account
+}
+
+async fn find_shown(conn: &mut PgConnection, acting: &Acting, id: PaymentId) -> Result<RequestOrder, ApiError> {
+    let found = find_order(conn, acting.caller.account, id).await?;
+    found
+        .filter(|order| is_shown(acting, order))
+        .ok_or_else(|| Code::NotFound.into())
 }
 
 /// Orders as the viewer sees them, with the delivered media.
