@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::{Path, Query},
         problem::{ApiError, Code, Problem},
@@ -20,7 +20,7 @@ use crate::{
     responses((status = 200, body = OpenDirectChat), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_direct_chat(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, sees_sales, .. }: Acting,
     Path(username): Path<String>,
 ) -> Result<Json<OpenDirectChat>, ApiError> {
     let mut tx = app.db.begin().await?;
@@ -28,6 +28,7 @@ pub async fn get_direct_chat(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales,
     };
     let page = match id {
         Some(id) => load_page(&mut tx, viewer, id, None).await?,
@@ -46,7 +47,7 @@ pub async fn get_direct_chat(
     responses((status = 200, body = DirectMessagePage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_direct_messages(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, sees_sales, .. }: Acting,
     Path(username): Path<String>,
     Query(query): Query<ListDirectMessages>,
 ) -> Result<Json<DirectMessagePage>, ApiError> {
@@ -59,6 +60,7 @@ pub async fn get_direct_messages(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales,
     };
     Ok(Json(load_page(&mut conn, viewer, chat, Some(place)).await?))
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::AppState,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -20,12 +20,13 @@ use crate::{
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn get_direct_message(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, sees_sales, .. }: Acting,
     Path(id): Path<MessageId>,
 ) -> Result<Json<DirectMessageView>, ApiError> {
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales,
     };
     let mut conn = app.db.acquire().await?;
     Ok(Json(load_message(&mut conn, viewer, id).await?))

@@ -269,7 +269,11 @@ fn last_message(row: &Row) -> Option<LastDirectMessage> {
         is_own: row.last_is_own?,
         has_media: row.last_has_media?,
         request_state: row.last_request_state,
-        sale: row.last_sale.clone().and_then(SaleLine::read),
+        sale: row
+            .last_sale
+            .clone()
+            .and_then(SaleLine::read)
+            .map(SaleLine::without_sums),
         created_at: row.last_said_at?,
     })
 }

@@ -29,6 +29,8 @@ const LIMIT: i64 = 41;
 pub(crate) struct Viewer<'a> {
     pub(crate) account: AccountId,
     pub(crate) signing: &'a SigningKey,
+    /// Whether sums of sales are shown.
+    pub(crate) sees_sales: bool,
 }
 
 /// The latest messages, or those before the place.
@@ -151,7 +153,7 @@ async fn load(
         } else {
             (row.of_reader, row.of_author)
         };
-        let sale = sale_of(row.sale, row.refunded_cents, row.is_refunded);
+        let sale = sale_of(row.sale, row.refunded_cents, row.is_refunded).map(|sale| sale.shown_to(viewer));
         DirectMessageView {
             id: row.id,
             kind: kind_of(row.request, sale.as_ref()),
@@ -194,6 +196,19 @@ const fn kind_of(request: Option<PaymentId>, sale: Option<&DirectSale>) -> Direc
         (Some(_), _) => DirectMessageType::RequestMenuProgress,
         (None, Some(_)) => DirectMessageType::Sale,
         (None, None) => DirectMessageType::Text,
+    }
+}
+
+impl DirectSale {
+    fn shown_to(self, viewer: Viewer<'_>) -> Self {
+        if viewer.sees_sales {
+            return self;
+        }
+        Self {
+            facts: self.facts.without_sums(),
+            refunded_cents: 0,
+            is_refunded: self.is_refunded,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     app::AppState,
     domains::accounts::ClientAddress,
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -23,7 +23,7 @@ use crate::{
     responses((status = 200, body = DirectMessageView), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn react_to_direct_message(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, sees_sales, .. }: Acting,
     client: ClientAddress,
     Path(id): Path<MessageId>,
     Json(body): Json<ReactToDirectMessage>,
@@ -32,6 +32,7 @@ pub async fn react_to_direct_message(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales,
     };
     let mut tx = app.db.begin().await?;
     react(&mut tx, caller.account, id, body.reaction).await?;

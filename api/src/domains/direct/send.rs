@@ -17,7 +17,7 @@ use crate::{
         chat::{check_client_id, check_length},
     },
     http::{
-        caller::Caller,
+        caller::Acting,
         json::Json,
         parameters::Path,
         problem::{ApiError, Problem},
@@ -31,7 +31,7 @@ use crate::{
     responses((status = 200, body = SentDirectMessage), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub async fn send_direct_message(
     State(app): State<AppState>,
-    caller: Caller,
+    Acting { caller, sees_sales, .. }: Acting,
     client: ClientAddress,
     Path(username): Path<String>,
     Json(body): Json<SendDirectMessage>,
@@ -55,6 +55,7 @@ pub async fn send_direct_message(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales,
     };
     let mut tx = app.db.begin().await?;
     let sent = send_direct(&mut tx, &new).await?;

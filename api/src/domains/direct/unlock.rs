@@ -40,6 +40,7 @@ pub async fn unlock_direct_message(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales: true,
     };
     let mut tx = app.db.begin().await?;
     let paid = unlock(&mut tx, caller.account, id, body.price).await?;

@@ -117,7 +117,7 @@ pub struct LastDirectMessage {
     /// State of the custom request, if the message is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_state: Option<RequestState>,
-    /// The sale, if the message tells of one.
+    /// The sale without its sums, if the message tells of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sale: Option<SaleLine>,
     pub created_at: DateTime<Utc>,

@@ -84,6 +84,21 @@ it('shows the words of a tip beside its sum, and what was refunded', async () =>
   expect(line.getByText('Refunded')).toBeTruthy();
 });
 
+it('tells of sales without their sums where these are not for the user', async () => {
+  messages = [
+    aLine(aSale({ kind: 'unlocked_for_chips', messageId: 'm1', chips: 0 })),
+    aLine(aSale({ kind: 'tipped', amountCents: 0, currency: 'USD', goalId: null }), { id: 's2' }),
+  ];
+
+  open(ChatsPage, path, '/chat/noor');
+
+  const line = within(await log());
+  expect(line.getByText('Noor unlocked your message').parentElement?.textContent).toBe(
+    'Noor unlocked your message',
+  );
+  expect(line.getByText('Noor sent you a tip').parentElement?.textContent).toBe('Noor sent you a tip');
+});
+
 it('leads from an unlocked post to it', async () => {
   const facts = { kind: 'unlocked_post', itemId: 'p1', amountCents: 699, currency: 'USD' } as const;
   messages = [aLine(aSale(facts))];

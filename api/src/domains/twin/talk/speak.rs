@@ -31,6 +31,7 @@ pub async fn ask_for_twin_voice(
     let viewer = Viewer {
         account: caller.account,
         signing: &app.signing,
+        sees_sales: true,
     };
     let mut tx = app.db.begin().await?;
     ask_for_sound(&mut tx, caller.account, id).await?;

@@ -29,9 +29,10 @@ export function saleWords({ facts, isOwn, name }: Told, i18n: I18n): string {
   }
 }
 
-/** The price; undefined for a gift of others, and for free things. */
+/** The price; undefined for a gift of others, for free things, and where sums of sales are not for the user. */
 export function salePrice(facts: Facts): string | undefined {
-  if (facts.kind === 'unlocked_for_chips') return priceText({ price: facts.chips, priceCents: null });
+  if (facts.kind === 'unlocked_for_chips')
+    return facts.chips > 0 ? priceText({ price: facts.chips, priceCents: null }) : undefined;
   return facts.amountCents > 0 ? formatMoney(facts.amountCents, facts.currency) : undefined;
 }
 
