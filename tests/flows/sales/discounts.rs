@@ -1,5 +1,5 @@
 //! Limited discounts of a fan club: who gets them, what is paid, and when they end.
-use jobs::domains::payments::PaymentState::{Paid, Refunded};
+use jobs::domains::payments::PaymentState::{Paid, Pending, Refunded};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -134,6 +134,55 @@ async fn the_places_of_a_discount_are_never_oversold(db: PgPool) {
     let paid = "select count(*) from payments where amount_cents = 699 and state = 'paid' and refused_because is null";
     assert_eq!(shop.app.count(paid).await, 3);
     assert_eq!(shop.app.count("select count(*) from current_memberships").await, 3);
+    check_books(&shop.app.db).await;
+}
+
+/// Two hours pass since the orders that are not paid.
+async fn pass(shop: &Shop) {
+    sqlx::query(
+        "update payments set created_at = created_at - interval '2 hours' where state in ('created', 'pending')",
+    )
+    .execute(&shop.app.db)
+    .await
+    .unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payment_that_begins_after_its_place_was_lost_takes_nobody_elses(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    start(&mut shop, "all", Some(1)).await;
+    let mut other = shop.app.member("nell").await;
+    let late = order(&mut shop.fan, &a_month(), LESS, "order-00000001").await.body;
+    pass(&shop).await;
+    let placed = order(&mut other, &a_month(), LESS, "order-00000002").await;
+    assert_eq!(placed.status, 201, "the place is open again: {}", placed.body);
+
+    shop.report(&late, Pending, "late pending", None).await;
+    shop.report(&placed.body, Paid, "in time", None).await;
+    shop.report(&late, Paid, "late paid", None).await;
+
+    let refused = "select count(*) from payments where refused_because = 'removed'";
+    assert_eq!(shop.app.count(refused).await, 1);
+    assert_eq!(shop.app.count("select count(*) from current_memberships").await, 1);
+    assert_eq!(other.get(PATH).await.body["membership"]["isExpired"], false);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_payment_that_begins_in_time_keeps_its_place_however_long_it_takes(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    start(&mut shop, "all", Some(1)).await;
+    let mut other = shop.app.member("nell").await;
+    let slow = order(&mut shop.fan, &a_month(), LESS, "order-00000001").await.body;
+    shop.report(&slow, Pending, "in time", None).await;
+    pass(&shop).await;
+
+    let refused = order(&mut other, &a_month(), LESS, "order-00000002").await;
+    shop.report(&slow, Paid, "at last", None).await;
+
+    assert_eq!(refused.code(), "price_changed");
+    assert_eq!(shop.fan.get(PATH).await.body["membership"]["isExpired"], false);
+    assert_eq!(shop.earned().await, (560, 0));
     check_books(&shop.app.db).await;
 }
 

@@ -3,6 +3,7 @@ use sqlx::PgConnection;
 use super::{
     PaidFor, PaymentState, ProviderReport,
     access::open_access,
+    bought::Bought,
     dispute::apply_chargeback,
     lock_payment, lock_renewal,
     reconcile::keep_coins,
@@ -14,7 +15,7 @@ use crate::{
         config::CURRENCY,
         ledger::{LedgerError, SaleKind},
         notifications::{Notice, notify_once},
-        subscriptions::cancel_renewed,
+        subscriptions::{cancel_renewed, hold_place},
     },
     ids::PaymentId,
     live::{LiveEvent, SubscriptionKey, announce},
@@ -97,6 +98,9 @@ pub(super) async fn move_to(
     )
     .execute(&mut *tx)
     .await?;
+    if next == PaymentState::Pending && matches!(payment.bought, Bought::Club(_)) {
+        hold_place(tx, payment.id, payment.state).await?;
+    }
     let payment = if next.was_paid() {
         open_once(tx, payment).await?
     } else {

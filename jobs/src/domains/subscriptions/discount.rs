@@ -265,7 +265,7 @@ pub async fn has_place(tx: &mut PgConnection, payment: PaymentId, was: PaymentSt
                        and own.payment_id <> $1 and own.is_paid
                ) and (
                    max_uses is null
-                   or $2 = 'pending'
+                   or ($2 = 'pending' and held_at is not null)
                    or ($2 = 'created' and payments.created_at > now() - interval '1 hour')
                    or (
                        select count(distinct account_id) from club_discount_places as others
@@ -282,6 +282,19 @@ pub async fn has_place(tx: &mut PgConnection, payment: PaymentId, was: PaymentSt
     )
     .fetch_one(tx)
     .await
+}
+
+/// Keeps the place of an order whose payment is under way, and was in that state before, unless it has lost it.
+pub async fn hold_place(tx: &mut PgConnection, payment: PaymentId, was: PaymentState) -> sqlx::Result<()> {
+    if has_place(tx, payment, was).await? {
+        sqlx::query!(
+            "update club_discount_uses set held_at = now() where payment_id = $1",
+            payment.0,
+        )
+        .execute(tx)
+        .await?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub use bonuses::give_next_bonus;
 pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
 pub use discount::{
     Discount, DiscountAudience, DiscountError, NewDiscount, PastDiscount, end_discount, find_discount, has_place,
-    list_discounts, lock_discount, start_discount, take_place,
+    hold_place, list_discounts, lock_discount, start_discount, take_place,
 };
 pub use expire::expire_next;
 pub use greet::{Occasion, Welcome, greet};
