@@ -262,6 +262,23 @@ async fn a_dispute_ends_when_the_creator_gives_in(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_creator_who_gives_in_without_words_says_none(db: PgPool) {
+    let mut shop = a_shop(db).await;
+    let id = disputed(&mut shop).await;
+
+    take(&mut shop.creator, &id, "decline", "").await;
+    shop.works.runtime.drain(Lane::Messages).await.unwrap();
+
+    let open = shop.fan.get("/front/direct/vera").await.body;
+    let told: Vec<Value> = messages(&open)
+        .iter()
+        .map(|message| json!([message["requestState"], message["text"]]))
+        .collect();
+    assert!(told.contains(&json!(["delivered", "Here it is"])), "{told:?}");
+    assert_eq!(told.last(), Some(&json!(["refunded", ""])));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn who_has_to_act_is_reminded_once_before_the_time_is_over(db: PgPool) {
     let mut shop = a_shop(db).await;
     let id = accepted(&mut shop).await;

@@ -88,7 +88,10 @@ pub async fn find_progress(conn: &mut PgConnection, step: &TellProgress) -> sqlx
                    when $3 = 'accepted' then coalesce((
                        select words from request_revisions where order_id = request_orders.id and round = $4
                    ), '')
-                   when $3 = 'refunded' and creator_id = $2 then reply
+                   -- the words of an earlier delivery are no reason to give in
+                   when $3 = 'refunded' and creator_id = $2 and not exists (
+                       select from request_deliveries where order_id = request_orders.id and words = reply
+                   ) then reply
                    else ''
                end as "words!"
            from request_orders
