@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 use super::CreatorError;
 use crate::{
     domains::{
-        notifications::{Notice, notify_together},
+        notifications::{Notice, forget_post_bell, notify_together},
         people::{are_parted, find_person},
         subscriptions::{Occasion, greet},
     },
@@ -29,6 +29,7 @@ pub async fn follow(tx: &mut PgConnection, fan: AccountId, username: &str) -> Re
     .await?
     .rows_affected();
     if added == 1 {
+        forget_post_bell(tx, fan, person).await?;
         tell(tx, fan, person, true).await?;
         if greet(tx, person, fan, Occasion::Follower).await? {
             let username = sqlx::query_scalar!("select username from accounts where id = $1", fan.0)

@@ -34,7 +34,7 @@ pub use notify::{
 };
 pub use of_posts::{tell_comment, tell_comment_like, tell_like};
 pub use outside::{NewOutside, Outcome, end_outside, write_outside};
-pub use post_bell::set_post_bell;
+pub use post_bell::{forget_post_bell, set_post_bell};
 pub use push::{NewPush, PushError, add_push, is_push_service, remove_push};
 pub use sample_notices::sample_notices;
 pub use send_mail::{ChosenMail, Mail, send_chosen_mail, send_mail};

@@ -20,3 +20,19 @@ pub async fn set_post_bell(
     .await?;
     Ok(())
 }
+
+/// Forgets that an account which begins to follow a creator once switched notifications of their posts off. Members of
+/// the creator's club were asked all the time: their choice stays.
+pub async fn forget_post_bell(tx: &mut PgConnection, account: AccountId, creator: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "delete from post_bells
+         where account_id = $1 and creator_id = $2 and not exists (
+             select from current_memberships where creator_id = $2 and member_id = $1
+         )",
+        account.0,
+        creator.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
