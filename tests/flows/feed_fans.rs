@@ -1,8 +1,10 @@
 //! Followers and members are notified of new posts.
+use axum::http::Method;
 use chrono::{TimeDelta, Utc};
-use jobs::queue::Lane;
+use jobs::{domains::feed::remove_item, ids::FeedItemId, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::{
     browser::Browser,
@@ -57,7 +59,7 @@ async fn fans_are_told_of_new_posts_once_and_several_become_one(db: PgPool) {
         .await
         .unwrap();
     let mut tx = stage.db.begin().await.unwrap();
-    let item = jobs::ids::FeedItemId(second);
+    let item = FeedItemId(second);
     assert_eq!(
         jobs::domains::notifications::tell_fans(&mut tx, item, None)
             .await
@@ -168,4 +170,57 @@ async fn many_fans_are_told_page_by_page(db: PgPool) {
             .await
             .unwrap();
     assert_eq!((told, fans), (450, 450));
+}
+
+async fn remove(stage: &Stage, id: Uuid, is_removed: bool) {
+    let mut tx = stage.db.begin().await.unwrap();
+    remove_item(&mut tx, FeedItemId(id), is_removed).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_post_that_comes_back_is_told_to_those_who_were_not_told_yet(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    follow(&mut stage.mila).await;
+    let id = published(&mut stage, &json!({ "accessMode": "free", "body": "Hello" })).await;
+    let path = format!("/front/models/{}/posts/{id}", stage.vesna.account());
+    let gone = stage.vesna.send(Browser::request(Method::DELETE, &path, None)).await;
+    assert!(gone.status.is_success(), "{}", gone.body);
+    work(&stage).await;
+    assert!(told(&mut stage.mila).await.is_empty(), "it is deleted");
+
+    let back = stage.vesna.post(&format!("/front/feed/{id}/restore"), &json!({})).await;
+    assert!(back.status.is_success(), "{}", back.body);
+    remove(&stage, id, true).await;
+    work(&stage).await;
+    assert!(told(&mut stage.mila).await.is_empty(), "staff removed it");
+    remove(&stage, id, false).await;
+    work(&stage).await;
+    assert_eq!(told(&mut stage.mila).await[0]["detail"]["count"], 1);
+
+    remove(&stage, id, true).await;
+    remove(&stage, id, false).await;
+    work(&stage).await;
+    let notices = told(&mut stage.mila).await;
+    assert_eq!((notices.len(), &notices[0]["detail"]["count"]), (1, &json!(1)));
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_follows_again_is_told_again_and_members_keep_their_choice(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let mut orin = stage.app.member("orin").await;
+    let_in(&stage.db, &stage.vesna, &orin).await;
+    let profile = "/front/users/username/vesna";
+    for fan in [&mut stage.mila, &mut orin] {
+        follow(fan).await;
+        let bell = format!("{profile}/post-notices");
+        assert_eq!(put(fan, &bell, &json!({ "isOn": false })).await.status, 200);
+        let path = format!("{profile}/follow");
+        let left = fan.send(Browser::request(Method::DELETE, &path, None)).await;
+        assert_eq!(left.status, 200, "{}", left.body);
+        follow(fan).await;
+    }
+
+    assert_eq!(stage.mila.get(profile).await.body["user"]["isToldOfPosts"], true);
+    assert_eq!(orin.get(profile).await.body["user"]["isToldOfPosts"], false);
 }

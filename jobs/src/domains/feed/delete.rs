@@ -4,6 +4,7 @@ use uuid::Uuid;
 use super::{
     FeedError, ItemKind,
     find_own::lock_own,
+    publish::tell_rest,
     save::{check_limit, plan},
 };
 use crate::ids::{AccountId, FeedItemId};
@@ -55,6 +56,6 @@ pub async fn restore_item(tx: &mut PgConnection, owner: AccountId, id: FeedItemI
     }
     match item.scheduled_at.filter(|_| !item.is_published) {
         Some(time) => plan(tx, owner, id, time).await,
-        None => Ok(()),
+        None => Ok(tell_rest(tx, id).await?),
     }
 }

@@ -146,6 +146,28 @@ pub(super) async fn announce_item(
         is_album: kind == ItemKind::Album,
     };
     announce(tx, SubscriptionKey::Creator(creator), &event).await?;
+    order_telling(tx, creator, id).await
+}
+
+/// Has fans notified of an item that is back within a day of its publication: their notifications ended when it went
+/// away. Those who were notified are not notified again.
+pub(super) async fn tell_rest(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<()> {
+    let creator = sqlx::query_scalar!(
+        r#"select account_id as "creator: AccountId"
+           from feed_items
+           where id = $1 and published_at > now() - interval '1 day' and fans_told_at is null and not is_hidden
+               and deleted_at is null and removed_at is null"#,
+        id.0,
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    match creator {
+        Some(creator) => order_telling(tx, creator, id).await,
+        None => Ok(()),
+    }
+}
+
+async fn order_telling(tx: &mut PgConnection, creator: AccountId, id: FeedItemId) -> sqlx::Result<()> {
     let has_fans = sqlx::query_scalar!(
         r#"select exists (select from follows where followed_id = $1)
                or exists (select from current_memberships where creator_id = $1) as "has_fans!""#,

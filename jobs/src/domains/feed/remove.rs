@@ -5,6 +5,7 @@ use super::{
     FeedError,
     comment::{announce_comments, move_count},
     like::check_seen,
+    publish::tell_rest,
 };
 use crate::ids::{AccountId, CommentId, FeedItemId, MediaId};
 
@@ -89,13 +90,21 @@ pub async fn remove_item(tx: &mut PgConnection, id: FeedItemId, is_removed: bool
         id.0,
         is_removed,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
-    Ok(())
+    if is_removed { Ok(()) } else { tell_rest(tx, id).await }
 }
 
-/// Removes or restores a comment, and adjusts the count.
+/// Removes or restores a comment, and adjusts the count. One that its author has just deleted never comes back.
 pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bool) -> sqlx::Result<()> {
+    if is_removed {
+        sqlx::query!(
+            "delete from comment_bin where comments @> jsonb_build_array(jsonb_build_object('id', $1::uuid))",
+            id.0,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     let moved = sqlx::query!(
         r#"update comments set removed_at = case when $2 then now() end
            where id = $1 and (removed_at is not null) <> $2
