@@ -97,14 +97,6 @@ pub async fn remove_item(tx: &mut PgConnection, id: FeedItemId, is_removed: bool
 
 /// Removes or restores a comment, and adjusts the count. One that its author has just deleted never comes back.
 pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bool) -> sqlx::Result<()> {
-    if is_removed {
-        sqlx::query!(
-            "delete from comment_bin where comments @> jsonb_build_array(jsonb_build_object('id', $1::uuid))",
-            id.0,
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
     let moved = sqlx::query!(
         r#"update comments set removed_at = case when $2 then now() end
            where id = $1 and (removed_at is not null) <> $2
@@ -114,6 +106,15 @@ pub async fn remove_comment(tx: &mut PgConnection, id: CommentId, is_removed: bo
     )
     .fetch_optional(&mut *tx)
     .await?;
+    // The update has waited for a deletion under way.
+    if is_removed {
+        sqlx::query!(
+            "delete from comment_bin where comments @> jsonb_build_array(jsonb_build_object('id', $1::uuid))",
+            id.0,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     let Some(moved) = moved else {
         return Ok(());
     };

@@ -4,6 +4,7 @@ use sqlx::PgConnection;
 use super::{
     FeedError,
     comment::{announce_comments, move_count},
+    like::check_not_parted,
 };
 use crate::ids::{AccountId, CommentId, FeedItemId};
 
@@ -18,7 +19,8 @@ struct Binned {
     notices: Value,
 }
 
-/// Restores a comment for the account that deleted it a moment ago, with its replies if they went along.
+/// Restores a comment for the account that deleted it a moment ago, with its replies if they went along. Once the
+/// creator of the post and the account have parted, nothing of it comes back.
 pub async fn restore_comment(
     tx: &mut PgConnection,
     account: AccountId,
@@ -30,6 +32,7 @@ pub async fn restore_comment(
         .fetch_optional(&mut *tx)
         .await?
         .ok_or(FeedError::NotFound)?;
+    check_not_parted(tx, account, item).await?;
     let binned = sqlx::query_as!(
         Binned,
         "delete from comment_bin
