@@ -30,7 +30,8 @@ async fn without_a_feed_nobody_comments_likes_collects_or_opens_stories(db: PgPo
     let mut stage = a_stage(db).await;
     let mut staff = stage.app.staff("rosa").await;
     let id = Uuid::now_v7();
-    let post = json!({ "body": "Fog at six", "accessMode": "free" });
+    let poll = json!({ "answers": ["Yes", "No"], "days": 1 });
+    let post = json!({ "body": "Fog at six?", "accessMode": "free", "poll": poll });
     let path = post_path(&stage.vesna, id);
     assert_eq!(put(&mut stage.vesna, &path, Some(&post)).await.status, 200);
     let comments = format!("/front/feed/{id}/comments");
@@ -62,6 +63,10 @@ async fn without_a_feed_nobody_comments_likes_collects_or_opens_stories(db: PgPo
     assert_eq!(refused(&written), OFF);
     assert_eq!(refused(&put(&mut stage.mila, &likes, None).await), OFF);
     assert_eq!(refused(&stage.mila.post("/front/contents", &wanted).await), OFF);
+    let vote = format!("/front/feed/{id}/poll/votes");
+    assert_eq!(refused(&stage.mila.post(&vote, &json!({ "answers": [0] })).await), OFF);
+    let undo = format!("{comments}/{id}/restore");
+    assert_eq!(refused(&stage.mila.post(&undo, &json!({})).await), OFF);
     assert_eq!(
         delete(&mut stage.mila, "/front/contents", &wanted).await.status,
         200,

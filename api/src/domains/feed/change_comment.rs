@@ -102,6 +102,7 @@ pub async fn restore_feed_comment(
     caller: Caller,
     Path((item, id)): Path<(FeedItemId, CommentId)>,
 ) -> Result<StatusCode, ApiError> {
+    app.check_feature(Feature::Feed)?;
     let mut tx = app.db.begin().await?;
     restore_comment(&mut tx, caller.account, item, id).await?;
     tx.commit().await?;

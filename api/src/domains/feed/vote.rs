@@ -1,5 +1,8 @@
 use axum::extract::State;
-use jobs::{domains::feed, ids::FeedItemId};
+use jobs::{
+    domains::{config::Feature, feed},
+    ids::FeedItemId,
+};
 
 use super::{
     load_polls::load_polls,
@@ -28,6 +31,7 @@ pub async fn vote_in_poll(
     Path(id): Path<FeedItemId>,
     Json(body): Json<PollVote>,
 ) -> Result<Json<PollView>, ApiError> {
+    app.check_feature(Feature::Feed)?;
     app.rate_limits.check(Action::LikeOrCollect, caller.account, client)?;
     let mut tx = app.db.begin().await?;
     feed::vote(&mut tx, caller.account, id, &body.answers).await?;

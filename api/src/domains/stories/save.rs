@@ -61,6 +61,7 @@ pub async fn put_story_words(
     Path(id): Path<StoryId>,
     Json(body): Json<PutStoryWords>,
 ) -> Result<StatusCode, ApiError> {
+    app.check_feature(Feature::PublishingPosts)?;
     app.rate_limits.check(Action::Publish, caller.account, client)?;
     let words = aside(move || CheckedCaption::check(&body.words)).await?;
     let mut tx = app.db.begin().await?;
