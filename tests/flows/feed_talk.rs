@@ -1,5 +1,6 @@
 //! What is said to posts: taken back, and heard while it is said; and stories with their words and viewers.
 use axum::http::Method;
+use jobs::{domains::feed::remove_comment, ids::CommentId};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -79,6 +80,38 @@ async fn deleted_words_come_back_for_a_while(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn what_staff_removed_comes_back_by_no_undo(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    for is_whole in [true, false] {
+        let (_, path, one) = a_thread(&mut stage).await;
+        let id = one.rsplit_once('/').unwrap().1.parse().unwrap();
+        delete(&mut stage.mila, &one, is_whole).await;
+        let mut tx = stage.db.begin().await.unwrap();
+        remove_comment(&mut tx, CommentId(id), true).await.unwrap();
+        tx.commit().await.unwrap();
+
+        let back = stage.mila.post(&format!("{one}/restore"), &json!({})).await;
+
+        assert_eq!(back.code(), "not_found");
+        assert_eq!(stage.vesna.get(&path).await.body["comments"], json!([]));
+    }
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
+async fn who_was_blocked_meanwhile_brings_no_comment_back(db: PgPool) {
+    let mut stage = a_stage(db).await;
+    let (id, _, one) = a_thread(&mut stage).await;
+    delete(&mut stage.mila, &one, true).await;
+    let block = put(&mut stage.vesna, "/front/direct/mila/block", &json!({})).await;
+    assert!(block.status.is_success(), "{}", block.body);
+
+    let back = stage.mila.post(&format!("{one}/restore"), &json!({})).await;
+
+    assert_eq!(back.code(), "content_locked");
+    assert_eq!(stage.vesna.get(&format!("/front/feed/{id}")).await.body["comments"], 0);
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn what_is_said_and_voted_is_announced_to_who_looks_at_the_post(db: PgPool) {
     let mut stage = a_stage(db).await;
     let (id, _, one) = a_thread(&mut stage).await;
@@ -109,13 +142,29 @@ async fn a_story_has_words_to_edit_and_tells_its_creator_who_has_seen_it(db: PgP
         stage.mila.get(stories).await.body["items"][0]["words"],
         "Fog on the pier"
     );
-    stage.mila.post(&format!("{path}/seen"), &json!({})).await;
+    let mut orin = stage.app.member("orin").await;
+    let_in(&stage.db, &stage.vesna, &orin).await;
+    for viewer in [&mut stage.vesna, &mut orin, &mut stage.mila] {
+        let seen = viewer.post(&format!("{path}/seen"), &json!({})).await;
+        assert!(seen.status.is_success(), "{}", seen.body);
+    }
+    sqlx::query("update accounts set blocked_at = now() where id = $1")
+        .bind(orin.account())
+        .execute(&stage.db)
+        .await
+        .unwrap();
 
+    let own = stage.vesna.get(stories).await.body;
+    assert_eq!(
+        own["items"][0]["views"], 1,
+        "neither themselves nor people who are gone"
+    );
     let viewers = stage.vesna.get(&format!("{path}/viewers")).await.body;
     assert_eq!(
         (&viewers["count"], &viewers["items"][0]["user"]["username"]),
         (&json!(1), &json!("mila"))
     );
+    assert_eq!(viewers["items"].as_array().map(Vec::len), Some(1));
     assert_eq!(stage.mila.get(&format!("{path}/viewers")).await.code(), "not_found");
 
     let words = format!("{path}/words");

@@ -132,7 +132,13 @@ async fn load(conn: &mut PgConnection, viewer: Viewer<'_>, creator: AccountId) -
                exists (
                    select from story_views where story_id = story.id and story_views.account_id = $2
                ) as "is_seen!",
-               case when account_id = $2 then (select count(*) from story_views where story_id = story.id) end as views
+               case when account_id = $2 then (
+                   select count(*)
+                   from story_views
+                   join accounts on accounts.id = story_views.account_id
+                       and not is_gone(accounts.deleted_at, accounts.blocked_at)
+                   where story_id = story.id and story_views.account_id <> $2
+               ) end as views
            from current_stories as story
            where account_id = $1 and not are_parted(account_id, $2)
            order by published_at

@@ -28,7 +28,12 @@ pub async fn list_story_viewers(
 ) -> Result<Json<StoryViewers>, ApiError> {
     let mut conn = app.db.acquire().await?;
     let count = sqlx::query_scalar!(
-        r#"select (select count(*) from story_views where story_id = stories.id) as "count!"
+        r#"select (
+               select count(*)
+               from story_views
+               join accounts on accounts.id = story_views.account_id and not is_gone(accounts.deleted_at, blocked_at)
+               where story_id = stories.id and story_views.account_id <> stories.account_id
+           ) as "count!"
            from stories
            where id = $1 and account_id = $2 and deleted_at is null and removed_at is null"#,
         id.0,
@@ -40,9 +45,13 @@ pub async fn list_story_viewers(
     let rows = sqlx::query!(
         r#"select accounts.id as "id: AccountId", username, display_name, seen_at
            from story_views
-           join accounts on accounts.id = account_id and deleted_at is null and blocked_at is null
-           where story_id = $1 and (seen_at, account_id) < (
-               coalesce((select seen_at from story_views where story_id = $1 and account_id = $2), 'infinity'),
+           join accounts on accounts.id = account_id and not is_gone(deleted_at, blocked_at)
+           where story_id = $1 and account_id <> $4 and (seen_at, account_id) < (
+               coalesce(
+                   (select seen_at from story_views where story_id = $1 and account_id = $2),
+                   -- after someone who was erased meanwhile, the list ends
+                   case when $2::uuid is null then 'infinity'::timestamptz else '-infinity' end
+               ),
                coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
            )
            order by seen_at desc, account_id desc
@@ -50,6 +59,7 @@ pub async fn list_story_viewers(
         id.0,
         query.cursor.map(|viewer| viewer.0),
         LIMIT,
+        caller.account.0,
     )
     .fetch_all(&mut *conn)
     .await?;

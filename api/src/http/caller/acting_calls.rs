@@ -116,6 +116,7 @@ const CALLS: &[ActingCall] = &[
     act("PUT", "stories/{id}", &[Posts], "story"),
     act("DELETE", "stories/{id}", &[Posts], "story"),
     act("POST", "stories/{id}/restore", &[Posts], "story"),
+    read("stories/{id}/viewers", Needs::OneOf(&[Posts])),
     act(ANY, "users/{userId}/albums", &[Posts], "album"),
     act("PUT", "v2/models/{userId}/posts/{postId}", &[Posts], "post"),
     // Library.
@@ -214,6 +215,8 @@ mod tests {
             needs("POST", "direct/{username}/messages"),
             Some(Needs::OneOf(&[ActingRight::Messages]))
         );
+        let viewers = needs("GET", "stories/{id}/viewers");
+        assert_eq!(viewers, Some(Needs::OneOf(&[ActingRight::Posts])));
     }
 
     #[test]
