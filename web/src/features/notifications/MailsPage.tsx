@@ -11,16 +11,18 @@ import { useQuery } from '~/ui/use-query';
 import { eventWords } from './event-words';
 import css from './Notifications.module.css';
 
-/** Topics by their number in links of mails. */
-const mailTopics: Readonly<Record<number, Schema['NoticeEvent']>> = {
-  1: 'messages',
-  2: 'sales',
-  3: 'subscriptions',
-  4: 'followers',
-  5: 'content',
-  6: 'referrals',
-  7: 'news',
+/** Numbers of topics in links of mails. */
+const topicNumbers: Readonly<Record<Exclude<Schema['NoticeEvent'], 'account'>, number>> = {
+  messages: 1,
+  sales: 2,
+  subscriptions: 3,
+  followers: 4,
+  content: 5,
+  referrals: 6,
+  news: 7,
+  posts: 9,
 };
+const mailTopics = Object.keys(topicNumbers) as (keyof typeof topicNumbers)[];
 
 /**
  * Where a mail's link to end such mails leads. It takes a press: mail programs open links by themselves to look at them.
@@ -29,7 +31,7 @@ export default function MailsPage() {
   const { t, i18n } = useLingui();
   const { query } = useQuery();
   const number = Number(query.get('topic') ?? 0);
-  const event = mailTopics[number];
+  const event = mailTopics.find((topic) => topicNumbers[topic] === number);
   const topic = event && i18n._(eventWords[event]);
   const { pageType = 'unsubscribe', userId = '', hash = '' } = useParams();
   const isEnding = pageType.startsWith('unsubscribe');

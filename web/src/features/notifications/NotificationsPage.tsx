@@ -86,6 +86,7 @@ const fanKinds: ReadonlySet<Notice['kind']> = new Set(['new_follower', 'sale'] a
 
 /** A notification, with the face of the person it is about. */
 function Told({ notice }: { notice: Notice }) {
+  const { t } = useLingui();
   const { user } = useSession();
   const person = noticePerson(notice);
   return (
@@ -97,7 +98,12 @@ function Told({ notice }: { notice: Notice }) {
         </Link>
       </div>
       {person && fanKinds.has(notice.kind) && user?.isApproved && (
-        <Button size="small" tone="quiet" onClick={() => openModal('fan', { username: person })}>
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={t`Fan: ${person}`}
+          onClick={() => openModal('fan', { username: person })}
+        >
           <Trans>Fan</Trans>
         </Button>
       )}

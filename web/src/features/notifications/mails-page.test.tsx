@@ -7,6 +7,11 @@ import MailsPage from './MailsPage';
 
 it.each([
   ['?topic=2', 'You won’t get these emails anymore: Sales and earnings.', { topic: 2 }],
+  [
+    '?topic=9',
+    'You won’t get these emails anymore: New posts by creators you follow or joined.',
+    { topic: 9 },
+  ],
   ['', 'You won’t get activity emails anymore.', {}],
 ])('ends the mails that the link “%s” names, and says which', async (query, words, more) => {
   const server = await arrive(null);

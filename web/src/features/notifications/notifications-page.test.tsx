@@ -45,7 +45,7 @@ it('opens the fan that a notification names, for creators', async () => {
   server.on('GET', '/front/fans/{username}', () => ({ status: 404 }));
   open(NotificationsPage, '/notifications');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Fan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fan: mila' }));
 
   expect(currentModal()).toMatchObject({ name: 'fan', props: { username: 'mila' } });
   act(() => {
