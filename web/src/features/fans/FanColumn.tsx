@@ -12,7 +12,7 @@ export default function FanColumn({ username }: { username: string }) {
       <h2 id="fan-column">
         <Trans>Fan</Trans>
       </h2>
-      <FanPanel username={username} isBeside />
+      <FanPanel key={username} username={username} isBeside />
     </aside>
   );
 }

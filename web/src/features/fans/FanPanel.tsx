@@ -8,6 +8,7 @@ import { Avatar } from '~/ui/Avatar';
 import { Badge } from '~/ui/Badge';
 import { Button, ButtonLink } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import { FanLists } from './FanLists';
 import { FanNote } from './FanNote';
 import { FanSpend } from './FanSpend';
@@ -24,15 +25,25 @@ type Props = {
 /** One fan, as their creator sees them: ties, money, a private note and lists. */
 export function FanPanel({ username, isBeside }: Props) {
   const { data: fan, error, mutate } = useApi(['/front/fans/{username}', { path: { username } }]);
+  // A saved note begins again, without the button that saved it.
+  const { box, notePress } = useFocusKept<HTMLDivElement>(fan?.note ?? '');
   if (!fan) return <Async isKnown={false} error={error} onRetry={() => void mutate()} height={320} />;
   const refresh = () => void mutate();
   const canBeListed = fan.followsSince ?? fan.membership ?? fan.money?.first;
   return (
-    <div className={css.panel}>
+    <div ref={box} tabIndex={-1} className={css.panel}>
       <Head fan={fan} />
       <Ties fan={fan} />
       {fan.money && <FanSpend username={fan.username} money={fan.money} />}
-      <FanNote key={fan.note} username={fan.username} note={fan.note} onSaved={refresh} />
+      <FanNote
+        key={fan.note}
+        username={fan.username}
+        note={fan.note}
+        onSaved={() => {
+          notePress();
+          refresh();
+        }}
+      />
       {canBeListed && <FanLists fan={fan} onChanged={refresh} />}
       <Actions {...{ fan, isBeside }} onChanged={refresh} />
     </div>

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { unload } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
@@ -54,6 +55,21 @@ const Page = () => (
 );
 
 const Column = () => <FanColumn username="ana" />;
+
+/** The fan beside the chat that is open, of two. */
+function Chats() {
+  const [username, setUsername] = useState('ana');
+  return (
+    <>
+      <FanColumn username={username} />
+      {['ana', 'orin'].map((other) => (
+        <button key={other} type="button" onClick={() => setUsername(other)}>
+          {other}
+        </button>
+      ))}
+    </>
+  );
+}
 
 async function visit(): Promise<void> {
   open(Page, '/followers');
@@ -112,6 +128,24 @@ it('keeps a note, and says why one is refused', async () => {
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull());
   expect(screen.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe('Likes rain');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('takes no note that was begun along to the next fan', async () => {
+  const name = (path: string) => path.split('/').at(-1) ?? '';
+  server.on('GET', '/front/fans/{username}', ({ path }) => ({ ok: { ...fan, username: name(path) } }));
+  open(Chats, '/chat');
+  const go = (other: string) => userEvent.click(screen.getByRole('button', { name: other }));
+  await screen.findByText('@ana');
+  await go('orin');
+  await screen.findByText('@orin');
+  await go('ana');
+  await userEvent.type(await screen.findByLabelText('Private note'), 'Likes rain');
+
+  await go('orin');
+
+  await screen.findByText('@orin');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe('');
 });
 
 it('adds the fan to a list and takes them from another', async () => {
