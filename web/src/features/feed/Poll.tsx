@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
-import { useSession } from '~/app/session';
+import { useSignedUp } from '~/app/modals/use-signed-up';
 import { formatMoment } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/Checkbox';
 import { toast } from '~/ui/toast';
+import { useFocusKept } from '~/ui/use-focus-kept';
 import css from './Poll.module.css';
 
 type Poll = Schema['Poll'];
@@ -46,7 +47,7 @@ function Vote({ poll, isBusy, onVote }: VoteProps) {
       <ul className={css.answers}>
         {poll.answers.map(({ text }, place) => (
           <li key={text}>
-            <Button tone="outline" isWide disabled={isBusy} onClick={() => onVote([place])}>
+            <Button tone="outline" isWide onClick={() => onVote([place])}>
               <bdi>{text}</bdi>
             </Button>
           </li>
@@ -74,14 +75,19 @@ function Vote({ poll, isBusy, onVote }: VoteProps) {
 /** The poll of a post: to vote in, or with its results. */
 export default function PollOf({ item, poll: told }: Props) {
   const { t } = useLingui();
-  const { isLoggedIn } = useSession();
+  const asMember = useSignedUp();
+  const isSending = useRef(false);
   const [voted, setVoted] = useState<Poll>();
   const [isBusy, setBusy] = useState(false);
   // The answer to one's own vote holds until the post tells as much.
   const poll = voted && voted.voters > told.voters ? voted : told;
+  const canVote = !item.isOwn && !poll.hasEnded && poll.chosen.length === 0;
+  const { box, notePress } = useFocusKept(String(canVote));
   async function vote(answers: number[]): Promise<void> {
-    if (isBusy) return;
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
+    notePress();
     try {
       const params = { path: { id: item.id } };
       setVoted(
@@ -92,15 +98,18 @@ export default function PollOf({ item, poll: told }: Props) {
     } catch (error) {
       toast.error(refusalText(error));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
-  const canVote = isLoggedIn && !item.isOwn && !poll.hasEnded && poll.chosen.length === 0;
   const isPlain = poll.answers.some(({ votes }) => votes === null);
   return (
-    <section className={css.poll} aria-label={t`Poll`}>
+    <section ref={box} tabIndex={-1} className={css.poll} aria-label={t`Poll`}>
       {canVote ? (
-        <Vote {...{ poll, isBusy }} onVote={(answers) => void vote(answers)} />
+        <Vote
+          {...{ poll, isBusy }}
+          onVote={(answers) => asMember(() => void vote(answers), <Trans>Sign up to vote.</Trans>)}
+        />
       ) : isPlain ? (
         <ul className={css.answers}>
           {poll.answers.map(({ text }) => (

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
+import { closeModal, currentModal, dropModal } from '~/app/modals/current';
 import { arrive } from '~/testing/arrive';
 import { aFeedItem, aPoll } from '~/testing/feed';
 import { open } from '~/testing/open';
@@ -40,7 +41,31 @@ it('votes with one press, and shows the results after it', async () => {
   expect(screen.getByText('25%')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Your vote' })).toBeTruthy();
   expect(screen.getByText('4 votes')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Poll' }));
   expect(server.askedFor('POST', votes)[0]?.body).toEqual({ answers: [1] });
+});
+
+it('asks a guest to sign up, and votes then', async () => {
+  server = await arrive(null);
+  server.on('GET', '/front/feed/{id}/comments', () => ({
+    ok: { comments: [], totalCount: 0, nextCursor: null },
+  }));
+  server.on('POST', votes, () => ({ ok: aPoll({ voters: 1, chosen: [1] }, [0, 1]) }));
+  visit(aPoll());
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Hills' }));
+  expect(server.askedFor('POST', votes)).toHaveLength(0);
+  const modal = currentModal();
+  expect(modal?.name).toBe('auth');
+  act(() => {
+    if (modal?.name === 'auth') modal.props.onSignedIn?.();
+  });
+
+  await waitFor(() => expect(server.askedFor('POST', votes)[0]?.body).toEqual({ answers: [1] }));
+  act(() => {
+    closeModal();
+    dropModal();
+  });
 });
 
 it('lets choose several answers where the poll allows it', async () => {
