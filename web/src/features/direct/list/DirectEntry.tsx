@@ -21,7 +21,7 @@ function Newest({ chat: { lastMessage, counterpart } }: { chat: DirectChat }) {
   }
   if (sale && !lastMessage.text)
     return saleWords({ facts: sale, isOwn, name: counterpart.displayName }, i18n);
-  const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Pictures` : '');
+  const text = plainText(lastMessage.text) || (lastMessage.hasMedia ? t`Photos and videos` : '');
   return isOwn ? <Trans>You: {text}</Trans> : text;
 }
 

@@ -16,7 +16,7 @@ export function DirectAnnouncer({ conversation }: { conversation: Conversation }
     if (!newest || newest.id === heard.current) return;
     heard.current = newest.id;
     const told = newest.sale && saleWords({ facts: newest.sale.facts, isOwn: false, name: other }, i18n);
-    const text = plainText(newest.text) || told || t`Pictures`;
+    const text = plainText(newest.text) || told || t`Photos and videos`;
     const name = authorName(newest, other);
     setWords(t`${name}: ${text}`);
   }, [newest, other, t, i18n]);
