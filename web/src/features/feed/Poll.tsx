@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { accept, api } from '~/api/client';
 import type { Schema } from '~/api/schemas';
+import { changeItem } from '~/api/use-api-pages';
 import { useSignedUp } from '~/app/modals/use-signed-up';
 import { formatMoment } from '~/i18n/format';
 import { refusalText } from '~/i18n/refusals';
@@ -79,8 +80,8 @@ export default function PollOf({ item, poll: told }: Props) {
   const isSending = useRef(false);
   const [voted, setVoted] = useState<Poll>();
   const [isBusy, setBusy] = useState(false);
-  // The answer to one's own vote holds until the post tells as much.
-  const poll = voted && voted.voters > told.voters ? voted : told;
+  // A vote is final: what was read before it doesn't count.
+  const poll = voted && told.chosen.length === 0 ? voted : told;
   const canVote = !item.isOwn && !poll.hasEnded && poll.chosen.length === 0;
   const { box, notePress } = useFocusKept(String(canVote));
   async function vote(answers: number[]): Promise<void> {
@@ -90,11 +91,11 @@ export default function PollOf({ item, poll: told }: Props) {
     notePress();
     try {
       const params = { path: { id: item.id } };
-      setVoted(
-        await accept(api.POST('/front/feed/{id}/poll/votes', { params, body: { answers } }), {
-          isQuiet: true,
-        }),
-      );
+      const call = api.POST('/front/feed/{id}/poll/votes', { params, body: { answers } });
+      const answer = await accept(call, { isQuiet: true });
+      setVoted(answer);
+      // The card may leave the screen and come back from a list that was read before.
+      changeItem(item.id, { poll: answer });
     } catch (error) {
       toast.error(refusalText(error));
     } finally {

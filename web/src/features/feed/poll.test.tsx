@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '~/api/schemas';
 import { closeModal, currentModal, dropModal } from '~/app/modals/current';
@@ -10,7 +11,9 @@ import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { connectToaster, type ToastRequest } from '~/ui/toast';
 import { ComposePage } from './ComposePage';
+import { ItemCard } from './ItemCard';
 import { PostPage } from './PostPage';
+import { useFeed } from './use-feed';
 
 const votes = '/front/feed/{id}/poll/votes';
 const post = '/front/v2/models/{userId}/posts/{postId}';
@@ -66,6 +69,37 @@ it('asks a guest to sign up, and votes then', async () => {
     closeModal();
     dropModal();
   });
+});
+
+/** The feed, whose cards leave the screen and come back. */
+function Feed() {
+  const { items } = useFeed('recent');
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Scroll
+      </button>
+      {isShown && items.map((item) => <ItemCard key={item.id} item={item} />)}
+    </>
+  );
+}
+
+it('remembers a vote when the card leaves the screen and comes back', async () => {
+  server.on('GET', '/front/feed/', () => ({
+    ok: { items: [aFeedItem({ poll: aPoll({ voters: 9 }) })], nextCursor: null },
+  }));
+  server.on('POST', votes, () => ({ ok: aPoll({ voters: 4, chosen: [1] }, [1, 3]) }));
+  open(Feed, '/feed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hills' }));
+  await screen.findByText('75%');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+  expect(screen.queryByText('75%')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+
+  expect(await screen.findByText('75%')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hills' })).toBeNull();
 });
 
 it('lets choose several answers where the poll allows it', async () => {
