@@ -54,7 +54,7 @@ async fn a_discount_is_off_the_first_month_and_the_receipt_says_so(db: PgPool) {
 
     assert_eq!(shop.earned().await, (560, 0), "80 % of what was paid");
     assert_eq!(offer(&mut shop.fan).await, Value::Null, "once a person");
-    let purchases = shop.fan.get("/front/purchases").await.body;
+    let purchases = shop.fan.get("/front/payments").await.body;
     assert_eq!(purchases["items"][0]["discountPercent"], 30, "{purchases}");
     shop.works.runtime.drain(jobs::queue::Lane::Messages).await.unwrap();
     let receipt: String = sqlx::query_scalar("select body from mails where subject = 'Your Nocturne receipt'")

@@ -134,7 +134,7 @@ async fn staff_give_free_access_and_take_it_back_with_a_reason_that_is_kept(db: 
 
     assert_eq!(
         (paid.status.as_u16(), &paid.body["state"]),
-        (201, &json!("pending")),
+        (201, &json!("created")),
         "it is paid for again"
     );
     let written = "select count(*) from audit_log where action = 'member.exemptions'
