@@ -175,7 +175,7 @@ export function ClubDiscounts() {
     await mutate();
   }
   return (
-    <section className={css.section} id="discounts">
+    <section className={css.block} id="discounts">
       <h2>
         <Trans>Limited discounts</Trans>
       </h2>

@@ -35,7 +35,7 @@ export default function PricingPage() {
         <Trans>Pricing</Trans>
       </h1>
       <SellingDeal />
-      <section className={css.section}>
+      <section className={css.block}>
         <h2>
           <Trans>Fan club</Trans>
         </h2>
@@ -49,7 +49,7 @@ export default function PricingPage() {
       </section>
       {club.data?.monthlyCents != null && <ClubDiscounts />}
       <TrialLinks />
-      <section className={css.section} id="goals">
+      <section className={css.block} id="goals">
         <h2>
           <Trans>Goals</Trans>
         </h2>

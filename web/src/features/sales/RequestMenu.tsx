@@ -27,7 +27,7 @@ export function RequestMenu({ items }: { items: readonly Item[] }) {
     { name: 'days', label: t`Delivery time (days)` },
   ];
   return (
-    <section className={css.section}>
+    <section className={css.block} id="requests">
       <h2>
         <Trans>Request menu</Trans>
       </h2>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApi } from '~/api/use-api';
+import { useSession } from '~/app/session';
 import { formatMoney } from '~/i18n/format';
 import { requestStateWords } from '~/i18n/request-words';
 import { RequestBody } from '~/pictures/requests/RequestBody';
@@ -7,6 +8,7 @@ import { isDisputed } from '~/pictures/requests/requests';
 import { useRequestNews } from '~/pictures/requests/use-request';
 import { Async } from '~/ui/Async';
 import { Badge } from '~/ui/Badge';
+import { ButtonLink } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Link } from '~/ui/Link';
 import { Title } from '~/ui/Title';
@@ -15,6 +17,7 @@ import css from './Sales.module.css';
 /** Custom requests, sent and received. */
 export default function RequestsPage() {
   const { t, i18n } = useLingui();
+  const { user } = useSession();
   const { data, error, mutate } = useApi<'/front/requests'>(['/front/requests']);
   useRequestNews();
   return (
@@ -25,8 +28,25 @@ export default function RequestsPage() {
       </h1>
       <Async isKnown={Boolean(data)} error={error} onRetry={() => void mutate()} height={200} />
       {data?.items.length === 0 && (
-        <EmptyState title={<Trans>No requests yet</Trans>}>
-          <Trans>Your custom requests to creators appear here.</Trans>
+        <EmptyState
+          title={<Trans>No requests yet</Trans>}
+          action={
+            user?.isApproved ? (
+              <ButtonLink to="/settings/pricing#requests">
+                <Trans>Edit your request menu</Trans>
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/creators">
+                <Trans>Find creators</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          {user?.isApproved ? (
+            <Trans>Fans order from your request menu. Their requests appear here.</Trans>
+          ) : (
+            <Trans>Your custom requests to creators appear here.</Trans>
+          )}
         </EmptyState>
       )}
       <ul className={css.list}>

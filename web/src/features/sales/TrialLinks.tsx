@@ -49,7 +49,7 @@ export function TrialLinks() {
       () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
     );
   return (
-    <section id="trials" className={css.section}>
+    <section id="trials" className={css.block}>
       <h2>
         <Trans>Trial links</Trans>
       </h2>
