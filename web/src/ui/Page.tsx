@@ -8,13 +8,15 @@ type Props = {
   heading?: ReactNode;
   /** A button or link beside the heading. */
   action?: ReactNode;
+  /** A single column in the middle, such as a feed. */
+  isNarrow?: boolean;
   children: ReactNode;
 };
 
 /** A page of the user's own things, under its title. */
-export function Page({ title, heading = title, action, children }: Props) {
+export function Page({ title, heading = title, action, isNarrow, children }: Props) {
   return (
-    <div className={css.page}>
+    <div className={css.page} data-narrow={isNarrow || undefined}>
       <Title>{title}</Title>
       <header className={css.head}>
         <h1>{heading}</h1>

@@ -52,7 +52,7 @@ export function CollectionPage() {
   const items = [...(data?.posts ?? []), ...(data?.albums ?? [])];
   const isEmpty = data && media.length + items.length === 0;
   return (
-    <Page title={t`My collection`}>
+    <Page title={t`My collection`} isNarrow>
       <div className={css.column}>
         <Summary />
         <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={480} />

@@ -16,6 +16,7 @@ import { Page } from '~/ui/Page';
 import { Segmented } from '~/ui/Segmented';
 import { toast } from '~/ui/toast';
 import { useLeaveWarning } from '~/ui/use-leave-warning';
+import { useMedia } from '~/ui/use-media';
 import { useQuery } from '~/ui/use-query';
 import { ComposeFields } from './ComposeFields';
 import { type Begun, isTimeOff, type Stored, saveDraft, useDraft } from './compose-draft';
@@ -74,6 +75,9 @@ function Form({ item, stored, isFull, begun }: Props) {
   const consents = useConsent(uploads.map(({ recordId }) => recordId));
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  const isWide = useMedia('(width >= 1100px)');
+  const hasForm = !isFull || draft.kind !== 'post';
+  const preview = hasForm && draft.kind !== 'story' && <Preview draft={draft} isOpen={isWide} />;
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!user || isSaving || isTimeOff(draft, item)) return;
@@ -103,58 +107,61 @@ function Form({ item, stored, isFull, begun }: Props) {
     }
   }
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)}>
-      {config?.secondary.mustReAcceptAgreement && (
-        <Notice
-          tone="gold"
-          action={
-            <Button size="small" tone="outline" onClick={() => openModal('agreement', {})}>
-              <Trans>Read and accept</Trans>
-            </Button>
-          }
-        >
-          <Trans>Accept the creator agreement to publish.</Trans>
-        </Notice>
-      )}
-      {error !== undefined && <Notice tone="danger">{words(error, draft)}</Notice>}
-      {!item && (
-        <Segmented
-          label={t`Type`}
-          value={draft.kind}
-          options={[
-            { value: 'post', label: t`Post` },
-            { value: 'album', label: t`Album` },
-            { value: 'story', label: t`Story` },
-          ]}
-          onChange={(kind) => change({ kind })}
-        />
-      )}
-      {isFull && draft.kind === 'post' ? (
-        <Full />
-      ) : (
-        <>
-          <ComposeFields {...{ draft, change, item, brought }} />
-          <ConsentNotes
-            {...{ consents }}
-            outcome={
-              item?.publishedAt ? (
-                <Trans>You can add them to this post once they’re approved.</Trans>
-              ) : (
-                <Trans>You can save now. It goes public automatically once everything is approved.</Trans>
-              )
+    <form className={css.compose} onSubmit={(event) => void send(event)}>
+      <div className={css.form}>
+        {config?.secondary.mustReAcceptAgreement && (
+          <Notice
+            tone="gold"
+            action={
+              <Button size="small" tone="outline" onClick={() => openModal('agreement', {})}>
+                <Trans>Read and accept</Trans>
+              </Button>
             }
-          />
-          {draft.kind !== 'story' && <Preview draft={draft} />}
-          <DraftState state={state} />
-          <Button
-            type="submit"
-            isBusy={isSaving}
-            disabled={(draft.kind === 'story' && draft.media.length === 0) || hasWrongPrice}
           >
-            {item ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
-          </Button>
-        </>
-      )}
+            <Trans>Accept the creator agreement to publish.</Trans>
+          </Notice>
+        )}
+        {error !== undefined && <Notice tone="danger">{words(error, draft)}</Notice>}
+        {!item && (
+          <Segmented
+            label={t`Type`}
+            value={draft.kind}
+            options={[
+              { value: 'post', label: t`Post` },
+              { value: 'album', label: t`Album` },
+              { value: 'story', label: t`Story` },
+            ]}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
+        {!hasForm ? (
+          <Full />
+        ) : (
+          <>
+            <ComposeFields {...{ draft, change, item, brought }} />
+            <ConsentNotes
+              {...{ consents }}
+              outcome={
+                item?.publishedAt ? (
+                  <Trans>You can add them to this post once they’re approved.</Trans>
+                ) : (
+                  <Trans>You can save now. It goes public automatically once everything is approved.</Trans>
+                )
+              }
+            />
+            {!isWide && preview}
+            <DraftState state={state} />
+            <Button
+              type="submit"
+              isBusy={isSaving}
+              disabled={(draft.kind === 'story' && draft.media.length === 0) || hasWrongPrice}
+            >
+              {item ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
+            </Button>
+          </>
+        )}
+      </div>
+      {isWide && preview && <div className={css.beside}>{preview}</div>}
     </form>
   );
 }
@@ -189,7 +196,7 @@ export function ComposePage() {
   const isFull = !id && room.data?.limit != null && room.data.count >= room.data.limit;
   return (
     <Page title={id ? t`Edit post` : t`New post`}>
-      <div className={css.column}>
+      <div className={css.desk}>
         <Async
           isKnown={shown.data !== undefined && isKnown}
           error={shown.error ?? error}

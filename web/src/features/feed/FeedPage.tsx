@@ -100,7 +100,7 @@ export function FeedPage() {
     </ButtonLink>
   );
   return (
-    <Page title={t`Feed`} action={action}>
+    <Page title={t`Feed`} action={action} isNarrow>
       <div className={css.column}>
         <Sections section={section} />
         <Stories creators={items.map((item) => item.creator)} />

@@ -23,7 +23,7 @@ export function PostPage() {
   usePostLive(isOpen ? id : undefined, () => void mutate());
   if (isRefusal(error, 'not_found')) return <NotFound />;
   return (
-    <Page title={item?.album?.name ?? t`Post`}>
+    <Page title={item?.album?.name ?? t`Post`} isNarrow>
       <div className={css.column}>
         <Async isKnown={item !== undefined} error={error} onRetry={() => void mutate()} height={480} />
         {item && <ItemCard item={item} />}

@@ -29,15 +29,21 @@ export function shownMedia({ media, mode }: Draft, viewer: Viewer): Schema['Feed
   });
 }
 
+type Props = {
+  draft: Draft;
+  /** Open from the start, where there is room for it. */
+  isOpen?: boolean;
+};
+
 /** A draft as others will see it. Nothing in it can be pressed. */
-export function Preview({ draft }: { draft: Draft }) {
+export function Preview({ draft, isOpen }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const [viewer, setViewer] = useState<Viewer>('everyone');
   const isClosed = draft.isTextLocked && draft.mode !== 'free' && !opensTo(viewer, draft.mode);
   const words = draft.text.trim().split(/\s+/).filter(Boolean).length;
   return (
-    <details className={css.card}>
+    <details className={css.card} open={isOpen}>
       <summary>
         <Trans>Preview</Trans>
       </summary>
