@@ -56,7 +56,7 @@ export default function NotificationsPage() {
             </EmptyState>
           )}
           {topics.length > 1 && (
-            <div className={css.row}>
+            <div className={css.topics}>
               {[undefined, ...topics].map((one) => (
                 <Button
                   key={one ?? 'all'}
@@ -90,12 +90,13 @@ function Told({ notice }: { notice: Notice }) {
   const { user } = useSession();
   const person = noticePerson(notice);
   return (
-    <li className={css.item} data-unread={!notice.isRead || undefined}>
-      <div className={css.told}>
-        {person && <Avatar name={person} person={person} size="small" />}
+    <li className={css.told} data-unread={!notice.isRead || undefined}>
+      {person && <Avatar name={person} person={person} />}
+      <div className={css.words}>
         <Link to={noticeTarget(notice)}>
           <NoticeWords {...notice} />
         </Link>
+        <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
       </div>
       {person && fanKinds.has(notice.kind) && user?.isApproved && (
         <Button
@@ -107,7 +108,6 @@ function Told({ notice }: { notice: Notice }) {
           <Trans>Fan</Trans>
         </Button>
       )}
-      <time dateTime={notice.createdAt}>{formatAgo(notice.createdAt)}</time>
     </li>
   );
 }
