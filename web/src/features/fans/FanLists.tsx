@@ -41,7 +41,7 @@ export function FanLists({ fan, onChanged }: Props) {
           onChange={() => void move(list)}
         />
       ))}
-      <Link to="/lists">
+      <Link to="/lists" className={css.link}>
         <Trans>Manage lists</Trans>
       </Link>
     </section>

@@ -130,14 +130,14 @@ export function PeopleTable({ list, memberships, areFans, chosen, onChoose, isFi
         </Beside>
       ),
     },
-    { label: t`Name`, kind: 'half', cell: ({ username }) => `@${username}` },
+    { label: t`Username`, kind: 'half', cell: ({ username }) => `@${username}` },
     {
       label: t`Since`,
       kind: 'half',
       cell: ({ since }) => <time dateTime={since}>{formatAgo(since)}</time>,
     },
-    ...(areFans ? fanColumns : []),
     ...(memberships === 'own' ? ownColumns : memberships ? stateColumns : []),
+    ...(areFans ? fanColumns : []),
   ];
   return (
     <>
