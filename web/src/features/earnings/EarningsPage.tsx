@@ -37,7 +37,7 @@ export default function EarningsPage() {
       action={
         <>
           {user?.isApproved && (
-            <Button tone="ghost" onClick={() => openModal(user.studioId ? 'studioSync' : 'studio', {})}>
+            <Button tone="outline" onClick={() => openModal(user.studioId ? 'studioSync' : 'studio', {})}>
               <Trans>Studio</Trans>
             </Button>
           )}

@@ -6,6 +6,7 @@ import { formatMoment, formatMoney } from '~/i18n/format';
 import { paymentWords, saleWords } from '~/i18n/sale-kinds';
 import { Avatar } from '~/ui/Avatar';
 import { Badge, type BadgeTone } from '~/ui/Badge';
+import { withEmoji } from '~/ui/emoji';
 import { Link } from '~/ui/Link';
 import { Detail, Table } from '~/ui/Table';
 import css from './Earnings.module.css';
@@ -27,7 +28,7 @@ function Item({ purchase }: { purchase: Purchase }) {
   const { i18n } = useLingui();
   const { purpose, title, giftTo, isRenewal, isThere, state } = purchase;
   const to = state === 'paid' ? placeOf(purchase) : undefined;
-  const name = <bdi>{title ?? i18n._(saleWords[purpose])}</bdi>;
+  const name = <bdi>{title ? withEmoji(title) : i18n._(saleWords[purpose])}</bdi>;
   return (
     <>
       {to ? <Link to={to}>{name}</Link> : name}
@@ -85,7 +86,10 @@ export function Purchases() {
             isLabelHidden: true,
             kind: 'action',
             cell: ({ id, state }) => (
-              <Link to={`/payment/${state === 'failed' ? 'failure' : 'success'}?payment=${id}`}>
+              <Link
+                className={css.item}
+                to={`/payment/${state === 'failed' ? 'failure' : 'success'}?payment=${id}`}
+              >
                 {state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Show details</Trans>}
               </Link>
             ),

@@ -6,6 +6,7 @@ import { formatDay, formatMoment, formatMoney } from '~/i18n/format';
 import { saleWords } from '~/i18n/sale-kinds';
 import { Badge } from '~/ui/Badge';
 import { Button } from '~/ui/Button';
+import { withEmoji } from '~/ui/emoji';
 import { Link } from '~/ui/Link';
 import { Detail, Table } from '~/ui/Table';
 import { useQuery } from '~/ui/use-query';
@@ -21,10 +22,16 @@ function Item({ sale: { kind, title, subjectId, buyer } }: { sale: Sale }) {
   const { i18n } = useLingui();
   const word = i18n._(saleWords[kind]);
   const isPost = (kind === 'post' || kind === 'album') && subjectId;
-  const name = <bdi>{title ?? word}</bdi>;
+  const name = <bdi>{title ? withEmoji(title) : word}</bdi>;
   return (
     <>
-      {isPost ? <Link to={`/post/${subjectId}`}>{name}</Link> : name}
+      {isPost ? (
+        <Link className={css.item} to={`/post/${subjectId}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       <Detail>
         {title && `${word} · `}
         {buyer ? (
