@@ -27,9 +27,8 @@ export default function PersonPosts({ userId, part, empty }: Props) {
       style={{
         display: 'grid',
         gap: 'var(--space-4)',
-        marginInline: 'auto',
         inlineSize: '100%',
-        maxInlineSize: '640px',
+        maxInlineSize: '720px',
       }}
     >
       {isOwn && part === 'public' && <Scheduled />}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { Schema } from '~/api/schemas';
 import { formatTime } from '~/i18n/format';
+import { withEmoji } from '~/ui/emoji';
 import css from './Plan.module.css';
 import { canMove, kindWords } from './plan-words';
 import type { PlanDrag } from './use-plan-drag';
@@ -46,7 +47,7 @@ export function PlanChip({ plan, drag, onOpen, onArrow, focused }: Props) {
       <span className={css.when}>
         {formatTime(plan.scheduledAt)} · {kind}
       </span>{' '}
-      {plan.title}
+      {withEmoji(plan.title)}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schema } from '~/api/schemas';
 import { formatMoment } from '~/i18n/format';
+import { withEmoji } from '~/ui/emoji';
 import css from './Feed.module.css';
 import { PlanActions } from './PlanActions';
 import { PlanBadges } from './PlanBadges';
@@ -16,7 +17,7 @@ export function PlanRow({ plan, onMove }: Props) {
     <li className={css.card}>
       <div className={css.head}>
         <div className={css.who}>
-          <strong>{plan.title || i18n._(kindWords[plan.kind])}</strong>
+          <strong>{withEmoji(plan.title) || i18n._(kindWords[plan.kind])}</strong>
           <p className={css.quiet}>
             {i18n._(kindWords[plan.kind])} · {formatMoment(plan.scheduledAt)}
           </p>

@@ -146,7 +146,7 @@ export function PlannerPage() {
         <Views view={view} on={chosen} />
         {view !== 'list' && <Steps {...{ view, label, on, setOn }} />}
       </div>
-      <p className={css.quiet}>
+      <p className={planCss.zone}>
         <Trans>Times are in your time zone: {zone}</Trans>
       </p>
       <Async isKnown={data !== undefined} error={error} onRetry={() => void mutate()} height={320} />

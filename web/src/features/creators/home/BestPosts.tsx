@@ -5,6 +5,7 @@ import { formatCompact, formatDay, formatMoney } from '~/i18n/format';
 import { ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { EmptyState } from '~/ui/EmptyState';
+import { withEmoji } from '~/ui/emoji';
 import { Link } from '~/ui/Link';
 import css from './Home.module.css';
 
@@ -37,7 +38,7 @@ export const BestPosts = ({ posts }: { posts: readonly Schema['BestPost'][] }) =
             <li key={post.id}>
               <Link to={`/post/${post.id}`} className={css.line}>
                 <span className={css.words}>
-                  <span className={css.cut}>{post.title || formatDay(post.publishedAt)}</span>
+                  <span className={css.cut}>{withEmoji(post.title) || formatDay(post.publishedAt)}</span>
                   <small className={css.facts}>
                     <span>{formatDay(post.publishedAt)}</span>
                     <span>

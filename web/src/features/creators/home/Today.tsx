@@ -6,6 +6,7 @@ import { Badge } from '~/ui/Badge';
 import { ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { EmptyState } from '~/ui/EmptyState';
+import { withEmoji } from '~/ui/emoji';
 import { Link } from '~/ui/Link';
 import css from './Home.module.css';
 
@@ -55,7 +56,7 @@ export function Today({ planned, timeZone }: { planned: readonly Item[]; timeZon
                 <Link to={placeOf(item)} className={css.line}>
                   <time dateTime={item.at}>{time.format(new Date(item.at))}</time>
                   <span className={css.words}>
-                    <span className={css.cut}>{item.title || i18n._(kinds[item.kind])}</span>
+                    <span className={css.cut}>{withEmoji(item.title) || i18n._(kinds[item.kind])}</span>
                     <small>{i18n._(kinds[item.kind])}</small>
                   </span>
                   {item.isStuck && <Badge tone="danger">{t`Needs attention`}</Badge>}
