@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   ArrowRightLeft,
@@ -112,7 +113,7 @@ function ButtonOfTip({ item: { creator } }: Props) {
 }
 
 function Actions({ item }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const asMember = useSignedUp();
   const report = useReport();
   const { liked, likes, isKept, like, keep } = useItemActions(item);
@@ -127,8 +128,14 @@ function Actions({ item }: Props) {
       <span className={css.quiet}>
         <Plural value={likes} one="# like" other="# likes" />
       </span>
-      <ButtonLink tone="ghost" size="small" icon={<MessageCircle />} to={`/post/${item.id}`}>
-        <Plural value={item.comments} one="# comment" other="# comments" />
+      <ButtonLink
+        tone="ghost"
+        size="small"
+        icon={<MessageCircle />}
+        to={`/post/${item.id}`}
+        aria-label={plural(item.comments, { one: '# comment', other: '# comments' })}
+      >
+        {i18n.number(item.comments)}
       </ButtonLink>
       <IconButton
         label={t`Save to collection`}

@@ -14,6 +14,7 @@ const CANDIDATES = 12;
 
 function First({ person }: { person: Schema['CharacterCard'] }) {
   const { username, displayName, age, portrait, line, about, language } = person;
+  const { t } = useLingui();
   const readOut = useMacros(displayName);
   return (
     <li className={css.first}>
@@ -25,8 +26,12 @@ function First({ person }: { person: Schema['CharacterCard'] }) {
         <q className={css.line} lang={language}>
           {readOut(line || about)}
         </q>
-        <ButtonLink to={`/chat/${username}`} icon={<MessageCircle />}>
-          <Trans>Say hello to {displayName}</Trans>
+        <ButtonLink
+          to={`/chat/${username}`}
+          icon={<MessageCircle />}
+          aria-label={t`Say hello to ${displayName}`}
+        >
+          <Trans>Say hello</Trans>
         </ButtonLink>
       </div>
     </li>
