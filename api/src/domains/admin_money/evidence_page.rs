@@ -49,6 +49,7 @@ fn payment_rows(found: &Evidence) -> Vec<Row> {
         SaleKind::Platform => format!("{PRODUCT_NAME} Premium"),
         SaleKind::Post => "Access to a post".to_owned(),
         SaleKind::Album => "Access to an album".to_owned(),
+        SaleKind::Bundle => "Access to posts and albums sold together".to_owned(),
         SaleKind::Message => "Access to the pictures of a message".to_owned(),
         SaleKind::Tip | SaleKind::GoalTip => "A tip for a creator".to_owned(),
         SaleKind::Request => "A creator's work to order".to_owned(),

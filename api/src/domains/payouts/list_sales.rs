@@ -69,6 +69,7 @@ pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales<'_>) -> s
                    ), 80), '')
                    when 'album' then items.name
                    when 'goal_tip' then goals.title
+                   when 'bundle' then post_bundles.title
                    else request_orders.title
                end as title,
                gross_cents, fee_cents, -- until the sale is released: what its studio will have
@@ -87,6 +88,7 @@ pub(super) async fn find_sales(conn: &mut PgConnection, wanted: &Sales<'_>) -> s
            left join accounts as buyers on buyers.id = sales.buyer_id and buyers.deleted_at is null
            left join feed_items as items on sales.kind in ('post', 'album') and items.id = sales.subject_id
            left join goals on sales.kind = 'goal_tip' and goals.id = sales.subject_id
+           left join post_bundles on sales.kind = 'bundle' and post_bundles.id = sales.subject_id
            left join request_orders on sales.kind = 'request' and request_orders.id = sales.id
            where sales.creator_id = $1
                and ($2::timestamptz is null or (booked_at, sales.id) < ($2, $3))

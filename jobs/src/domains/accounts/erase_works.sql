@@ -62,6 +62,9 @@ own_trials as (
     update trial_links set name = '', deleted_at = coalesce(deleted_at, now()) where creator_id = $1
 ),
 own_goals as (update goals set title = '-', is_open = false where creator_id = $1),
+own_bundles as (
+    update post_bundles set title = '-', withdrawn_at = coalesce(withdrawn_at, now()) where creator_id = $1
+),
 own_offers as (update request_items set title = '-', is_offered = false where creator_id = $1),
 -- of creators the law wants to know who they were
 own_wishes as (delete from creator_applications where account_id = $1 and state <> 'approved'),

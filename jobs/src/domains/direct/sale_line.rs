@@ -38,6 +38,15 @@ pub enum SaleLine {
         amount_cents: i64,
         currency: String,
     },
+    /// Posts and albums that are sold together.
+    #[serde(rename_all = "camelCase")]
+    UnlockedBundle {
+        bundle_id: Uuid,
+        /// Those that the buyer lacked.
+        items: usize,
+        amount_cents: i64,
+        currency: String,
+    },
     /// The media of a message, for money.
     #[serde(rename_all = "camelCase")]
     UnlockedMessage {
@@ -101,6 +110,12 @@ mod tests {
                 item_id: Uuid::now_v7(),
                 is_album: true,
                 amount_cents: 499,
+                currency: currency(),
+            },
+            SaleLine::UnlockedBundle {
+                bundle_id: Uuid::now_v7(),
+                items: 4,
+                amount_cents: 1800,
                 currency: currency(),
             },
             SaleLine::UnlockedMessage {

@@ -106,7 +106,9 @@ pub fn sample_notices() -> Vec<Notice> {
     ] {
         all.push((kind, link.clone()));
     }
-    let sales = ["club", "tip", "goal_tip", "post", "album", "message", "request"];
+    let sales = [
+        "club", "tip", "goal_tip", "post", "album", "bundle", "message", "request",
+    ];
     all.extend(sales.map(|what| ("sale", sold(what))));
     all.extend(["asked", "accepted", "delivered", "confirmed", "refunded"].map(asked));
     all.push(("request_revised", asked("accepted").1));

@@ -146,6 +146,13 @@ pub async fn list_uses(conn: &mut PgConnection, payment: PaymentId) -> sqlx::Res
                join purchases on purchases.account_id = owner_id and purchases.subject_id = paid.subject_id
                    and subject_type = purpose
                union all
+               select 'opened', purchases.created_at, purchases.created_at
+               from paid
+               join post_bundle_unlocks on post_bundle_unlocks.payment_id = paid.id
+               join feed_items on feed_items.id = post_bundle_unlocks.item_id
+               join purchases on purchases.account_id = owner_id and purchases.subject_id = feed_items.id
+                   and subject_type = feed_items.kind
+               union all
                select 'order:' || state, request_orders.created_at, coalesce(ended_at, request_orders.created_at)
                from paid
                join request_orders on request_orders.id = paid.id

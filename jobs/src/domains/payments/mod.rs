@@ -39,7 +39,8 @@ pub use access::{FREE, SANDBOX};
 pub use apply::{ApplyError, apply_event};
 pub use at_provider::{ProviderSale, RefundRequest, find_provider_sale, send_refund, unsend_refund};
 pub use bought::{
-    Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemKind, MessageMedia, PlanMonths, Tip,
+    Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemBundle, ItemKind, MessageMedia,
+    PlanMonths, Tip,
 };
 pub use decide::{DisputeError, DisputeState, decide_dispute};
 pub use evidence::{Evidence, Return, Use, find_evidence, list_returns, list_uses};

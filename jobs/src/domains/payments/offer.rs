@@ -4,8 +4,8 @@ use uuid::Uuid;
 use super::{
     Wanted,
     bought::{
-        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemKind, MessageMedia, PlanMonths,
-        Tip,
+        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemBundle, ItemKind, MessageMedia,
+        PlanMonths, Tip,
     },
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         config::{CURRENCY, Platform, Prices},
         direct::{CheckedDirect, DirectError, find_sold},
         people::{are_parted, find_person},
-        sales::{find_goal, find_item},
+        sales::{find_goal, find_item, list_missing, quote_bundle},
         subscriptions::{find_club, find_discount, find_membership, find_plan},
     },
     ids::{AccountId, DiscountId, MessageId},
@@ -93,6 +93,7 @@ pub async fn make_offer(
         }
         Wanted::Post { id } => item(conn, buyer, *id, ItemKind::Post).await?,
         Wanted::Album { id } => item(conn, buyer, *id, ItemKind::Album).await?,
+        Wanted::Bundle { id } => bundle(conn, buyer, *id).await?,
         Wanted::Message { id } => message(conn, buyer, *id).await?,
         Wanted::Tip {
             username,
@@ -294,6 +295,20 @@ async fn item(conn: &mut PgConnection, buyer: AccountId, id: Uuid, kind: ItemKin
         id,
     });
     Ok(base(bought, format!("{name}:{id}"), i64::from(row.price_cents)))
+}
+
+async fn bundle(conn: &mut PgConnection, buyer: AccountId, id: Uuid) -> Result<Offer, OfferError> {
+    let quote = quote_bundle(conn, Some(buyer), id).await?.ok_or(OfferError::NotFound)?;
+    if quote.is_owned() {
+        return Err(OfferError::AlreadyTheirs);
+    }
+    let bought = Bought::Bundle(ItemBundle {
+        creator: quote.creator,
+        id,
+        title: quote.title,
+        items: list_missing(conn, buyer, id).await?,
+    });
+    Ok(base(bought, format!("bundle:{id}"), quote.price_cents))
 }
 
 async fn message(conn: &mut PgConnection, buyer: AccountId, id: MessageId) -> Result<Offer, OfferError> {

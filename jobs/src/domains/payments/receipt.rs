@@ -70,7 +70,7 @@ pub async fn write_receipt(tx: &mut PgConnection, payment: PaymentId, site: &str
         ),
         SaleKind::Message | SaleKind::CallPack => (at_seller("chat"), String::new()),
         SaleKind::Request => (format!("{site}/requests"), String::new()),
-        SaleKind::Album | SaleKind::Tip | SaleKind::GoalTip => (at_seller("profile"), String::new()),
+        SaleKind::Album | SaleKind::Bundle | SaleKind::Tip | SaleKind::GoalTip => (at_seller("profile"), String::new()),
     };
     let next = match (row.ends_at, terms.renewal_cents.filter(|_| row.renews == Some(true))) {
         (Some(ends_at), Some(cents)) => Next::Renews {

@@ -246,6 +246,7 @@ mod tests {
             SaleKind::Club,
             SaleKind::Post,
             SaleKind::Album,
+            SaleKind::Bundle,
             SaleKind::Message,
             SaleKind::Tip,
             SaleKind::GoalTip,

@@ -91,6 +91,12 @@ fn line_of(paid: &PaidFor) -> Option<SaleLine> {
             amount_cents,
             currency,
         }),
+        Bought::Bundle(bundle) => Some(SaleLine::UnlockedBundle {
+            bundle_id: bundle.id,
+            items: bundle.items.len(),
+            amount_cents,
+            currency,
+        }),
         Bought::Message(message) => Some(SaleLine::UnlockedMessage {
             message_id: message.id,
             amount_cents,

@@ -39,6 +39,10 @@ pub enum Wanted {
     Album {
         id: Uuid,
     },
+    /// Posts and albums of a creator that are sold together.
+    Bundle {
+        id: Uuid,
+    },
     /// The pictures of a message.
     Message {
         id: MessageId,
@@ -88,4 +92,7 @@ pub struct Terms {
     pub note: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<i16>,
+    /// Posts and albums of a bundle that the buyer lacked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<Vec<Uuid>>,
 }

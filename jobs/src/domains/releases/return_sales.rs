@@ -18,7 +18,7 @@ const REASON: &str = "a release ended";
 pub(super) async fn return_page(tx: &mut PgConnection, id: WithdrawalId, has_refunds: bool) -> sqlx::Result<bool> {
     let sales = sqlx::query!(
         r#"with sold as (
-               select purchases.account_id as buyer, purchases.subject_type, purchases.subject_id, (
+               select purchases.account_id as buyer, purchases.subject_type, purchases.subject_id, coalesce((
                        select payments.id
                        from payments
                        where coalesce(payments.recipient_id, payments.account_id) = purchases.account_id
@@ -26,7 +26,16 @@ pub(super) async fn return_page(tx: &mut PgConnection, id: WithdrawalId, has_ref
                            and payments.subject_id = purchases.subject_id and payments.state = 'paid'
                        order by payments.id
                        limit 1
-                   ) as payment
+                   ), (
+                       select payments.id
+                       from payments
+                       join post_bundle_unlocks on post_bundle_unlocks.payment_id = payments.id
+                           and post_bundle_unlocks.item_id = purchases.subject_id
+                       where coalesce(payments.recipient_id, payments.account_id) = purchases.account_id
+                           and payments.purpose = 'bundle' and payments.state = 'paid'
+                       order by payments.id
+                       limit 1
+                   )) as payment
                from release_withdrawal_media as gone
                join feed_media on feed_media.media_id = gone.media_id
                join feed_items on feed_items.id = feed_media.item_id

@@ -1,4 +1,5 @@
-//! Creators' sales besides clubs: tips for goals, and custom requests.
+//! Creators' sales besides clubs: bundles of posts, tips for goals, and custom requests.
+mod bundles;
 mod deliver;
 mod dispute;
 mod goal;
@@ -12,6 +13,11 @@ mod story;
 mod text;
 
 pub use self::jobs::EndRequests;
+pub use bundles::{
+    BundleError, BundleItem, BundleQuote, MAX_BUNDLE_ITEMS, NewBundle, OwnBundle, change_bundle, create_bundle,
+    list_bundle_choices, list_bundle_items, list_bundles_of, list_bundles_with, list_missing, list_own_bundles,
+    quote_bundle, quote_bundles, withdraw_bundle,
+};
 pub use deliver::MAX_REQUEST_MEDIA;
 pub use dispute::{DisputeOutcome, OrderDispute, decide_request_dispute, list_request_disputes};
 pub use goal::{Goal, GoalError, add_to_goal, close_goal, create_goal, find_goal, list_goals};

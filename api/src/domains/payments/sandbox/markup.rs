@@ -29,6 +29,7 @@ fn what(checkout: &Checkout) -> String {
         SaleKind::Club => "Fan club membership".to_owned(),
         SaleKind::Post => "Post".to_owned(),
         SaleKind::Album => "Album".to_owned(),
+        SaleKind::Bundle => "Bundle of posts".to_owned(),
         SaleKind::Message => "Message".to_owned(),
         SaleKind::Tip | SaleKind::GoalTip => "Tip".to_owned(),
         SaleKind::Request => "Custom request".to_owned(),

@@ -34,6 +34,8 @@ from (
     union all
     select jsonb_build_object('record', 'goal') || to_jsonb(own) from goals as own where creator_id = $1
     union all
+    select jsonb_build_object('record', 'bundle') || to_jsonb(own) from post_bundles as own where creator_id = $1
+    union all
     select jsonb_build_object('record', 'request_offer') || to_jsonb(own) from request_items as own where creator_id = $1
     union all
     select jsonb_build_object('record', 'trial_link') || to_jsonb(own) - array['hash']

@@ -15,6 +15,8 @@ pub enum SaleKind {
     Club,
     Post,
     Album,
+    /// Posts and albums that are sold together.
+    Bundle,
     Message,
     Tip,
     GoalTip,
@@ -30,6 +32,7 @@ impl SaleKind {
             Self::Club => "club",
             Self::Post => "post",
             Self::Album => "album",
+            Self::Bundle => "bundle",
             Self::Message => "message",
             Self::Tip => "tip",
             Self::GoalTip => "goal_tip",

@@ -68,6 +68,7 @@ pub(super) const DE: Lines = Lines {
     sold_goal: "{name} hat {price} zu deinem Ziel beigetragen",
     sold_post: "{name} hat deinen Beitrag für {price} freigeschaltet",
     sold_album: "{name} hat dein Album für {price} freigeschaltet",
+    sold_bundle: "{name} hat dein Paket für {price} freigeschaltet",
     sold_message: "{name} hat deine Nachricht für {price} freigeschaltet",
     sold_request: "{name} hat dir einen Sonderwunsch für {price} geschickt",
     request_accepted: "{name} hat den Sonderwunsch „{title}“ angenommen",

@@ -68,6 +68,7 @@ pub(super) const EN: Lines = Lines {
     sold_goal: "{name} gave {price} to your goal",
     sold_post: "{name} unlocked your post for {price}",
     sold_album: "{name} unlocked your album for {price}",
+    sold_bundle: "{name} unlocked your bundle for {price}",
     sold_message: "{name} unlocked your message for {price}",
     sold_request: "{name} sent you a custom request for {price}",
     request_accepted: "{name} accepted the request “{title}”",

@@ -68,6 +68,7 @@ pub(super) const ES: Lines = Lines {
     sold_goal: "{name} ha aportado {price} a tu objetivo",
     sold_post: "{name} ha desbloqueado tu publicación por {price}",
     sold_album: "{name} ha desbloqueado tu álbum por {price}",
+    sold_bundle: "{name} ha desbloqueado tu paquete por {price}",
     sold_message: "{name} ha desbloqueado tu mensaje por {price}",
     sold_request: "{name} te ha enviado una petición especial por {price}",
     request_accepted: "{name} ha aceptado la petición «{title}»",

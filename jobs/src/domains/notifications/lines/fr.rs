@@ -68,6 +68,7 @@ pub(super) const FR: Lines = Lines {
     sold_goal: "{name} a donné {price} pour votre objectif",
     sold_post: "{name} a déverrouillé votre publication pour {price}",
     sold_album: "{name} a déverrouillé votre album pour {price}",
+    sold_bundle: "{name} a déverrouillé votre lot pour {price}",
     sold_message: "{name} a déverrouillé votre message pour {price}",
     sold_request: "{name} vous a envoyé une demande personnalisée à {price}",
     request_accepted: "{name} a accepté la demande « {title} »",

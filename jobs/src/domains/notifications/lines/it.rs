@@ -68,6 +68,7 @@ pub(super) const IT: Lines = Lines {
     sold_goal: "{name} ha dato {price} per il tuo obiettivo",
     sold_post: "{name} ha sbloccato il tuo post per {price}",
     sold_album: "{name} ha sbloccato il tuo album per {price}",
+    sold_bundle: "{name} ha sbloccato il tuo pacchetto per {price}",
     sold_message: "{name} ha sbloccato il tuo messaggio per {price}",
     sold_request: "{name} ti ha inviato una richiesta speciale da {price}",
     request_accepted: "{name} ha accettato la richiesta “{title}”",

@@ -68,6 +68,7 @@ pub(super) const JA: Lines = Lines {
     sold_goal: "{name}さんが目標に{price}を贈りました",
     sold_post: "{name}さんがあなたの投稿を{price}でロック解除しました",
     sold_album: "{name}さんがあなたのアルバムを{price}でロック解除しました",
+    sold_bundle: "{name}さんがあなたのセットを{price}でロック解除しました",
     sold_message: "{name}さんがあなたのメッセージを{price}でロック解除しました",
     sold_request: "{name}さんから{price}のカスタムリクエストが届きました",
     request_accepted: "{name}さんがカスタムリクエスト「{title}」を承諾しました",

@@ -68,6 +68,7 @@ pub(super) const NL: Lines = Lines {
     sold_goal: "{name} heeft {price} aan je doel gegeven",
     sold_post: "{name} heeft je post voor {price} ontgrendeld",
     sold_album: "{name} heeft je album voor {price} ontgrendeld",
+    sold_bundle: "{name} heeft je bundel voor {price} ontgrendeld",
     sold_message: "{name} heeft je bericht in de chat voor {price} ontgrendeld",
     sold_request: "{name} heeft je een speciaal verzoek van {price} gestuurd",
     request_accepted: "{name} heeft het verzoek ‘{title}’ geaccepteerd",

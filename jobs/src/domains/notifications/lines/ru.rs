@@ -68,6 +68,7 @@ pub(super) const RU: Lines = Lines {
     sold_goal: "{name}: {price} на вашу цель",
     sold_post: "{name}: ваш пост открыт за {price}",
     sold_album: "{name}: ваш альбом открыт за {price}",
+    sold_bundle: "{name}: ваш набор открыт за {price}",
     sold_message: "{name}: ваше сообщение открыто за {price}",
     sold_request: "{name}: персональный заказ для вас за {price}",
     request_accepted: "{name} принимает заказ «{title}»",

@@ -102,6 +102,10 @@ impl Item {
              where account_id = $1 and subject_type = $2 and subject_id = $3 and not exists (
                  select from payments
                  where payments.account_id = $1 and payments.subject_id = $3 and purpose = $2 and state = 'paid'
+             ) and not exists (
+                 select from payments
+                 join post_bundle_unlocks on payment_id = payments.id and item_id = $3
+                 where payments.account_id = $1 and purpose = 'bundle' and state = 'paid'
              )",
             paid.owner().0,
             self.kind.sale().as_str(),

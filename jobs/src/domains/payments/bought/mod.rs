@@ -1,6 +1,7 @@
 //! Kinds of purchases, one a file: each opens when it is paid, closes when all of the money goes back, follows a part,
 //! and opens again after a won dispute.
 mod book;
+mod bundle;
 mod chips;
 mod club;
 mod item;
@@ -11,6 +12,7 @@ mod tip;
 
 pub(super) use self::book::keep;
 pub use self::{
+    bundle::ItemBundle,
     chips::ChipBundle,
     club::{ClubMonths, Discounted},
     item::{Item, ItemKind},
@@ -35,6 +37,7 @@ pub enum Bought {
     Club(ClubMonths),
     Platform(PlanMonths),
     Item(Item),
+    Bundle(ItemBundle),
     Message(MessageMedia),
     Tip(Tip),
     GoalTip(GoalTip),
@@ -70,6 +73,7 @@ macro_rules! each {
             Bought::Club($it) => $call,
             Bought::Platform($it) => $call,
             Bought::Item($it) => $call,
+            Bought::Bundle($it) => $call,
             Bought::Message($it) => $call,
             Bought::Tip($it) => $call,
             Bought::GoalTip($it) => $call,
@@ -117,6 +121,7 @@ impl Bought {
             Self::Club(_) => SaleKind::Club,
             Self::Platform(_) => SaleKind::Platform,
             Self::Item(item) => item.kind.sale(),
+            Self::Bundle(_) => SaleKind::Bundle,
             Self::Message(_) => SaleKind::Message,
             Self::Tip(_) => SaleKind::Tip,
             Self::GoalTip(_) => SaleKind::GoalTip,
@@ -130,6 +135,7 @@ impl Bought {
             Self::Chips(_) | Self::Platform(_) => None,
             Self::Club(club) => Some(club.creator),
             Self::Item(item) => Some(item.creator),
+            Self::Bundle(bundle) => Some(bundle.creator),
             Self::Message(message) => Some(message.author),
             Self::Tip(tip) => Some(tip.creator),
             Self::GoalTip(tip) => Some(tip.creator),
@@ -143,6 +149,7 @@ impl Bought {
             Self::Chips(_) | Self::Platform(_) => None,
             Self::Club(club) => Some(club.creator.0),
             Self::Item(item) => Some(item.id),
+            Self::Bundle(bundle) => Some(bundle.id),
             Self::Message(message) => Some(message.id.0),
             Self::Tip(tip) => Some(tip.creator.0),
             Self::GoalTip(tip) => Some(tip.goal),
@@ -196,7 +203,7 @@ impl Bought {
     pub const fn opens(&self) -> bool {
         matches!(
             self,
-            Self::Club(_) | Self::Platform(_) | Self::Item(_) | Self::Message(_)
+            Self::Club(_) | Self::Platform(_) | Self::Item(_) | Self::Bundle(_) | Self::Message(_)
         )
     }
 
@@ -204,6 +211,7 @@ impl Bought {
     pub(super) async fn is_there(&self, tx: &mut PgConnection) -> sqlx::Result<bool> {
         match self {
             Self::Item(item) => item.is_there(tx).await,
+            Self::Bundle(bundle) => bundle.is_there(tx).await,
             Self::Message(message) => message.is_there(tx).await,
             _ => Ok(true),
         }
@@ -229,6 +237,11 @@ impl Bought {
                 bonus_chips: Some(plan.bonus_chips),
                 full_cents: Some(plan.full_cents),
                 renewal_cents: plan.renewal_cents,
+                ..Terms::default()
+            },
+            Self::Bundle(bundle) => Terms {
+                title: Some(bundle.title.clone()),
+                items: Some(bundle.items.clone()),
                 ..Terms::default()
             },
             Self::Request(request) => Terms {
@@ -277,6 +290,12 @@ impl Bought {
                 creator: seller?,
                 id: subject?,
             }),
+            SaleKind::Bundle => Self::Bundle(ItemBundle {
+                creator: seller?,
+                id: subject?,
+                title: terms.title?,
+                items: terms.items?,
+            }),
             SaleKind::Message => Self::Message(MessageMedia {
                 author: seller?,
                 id: MessageId(subject?),
@@ -307,8 +326,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::{
-        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemKind, MessageMedia, PlanMonths,
-        Stored, Tip,
+        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemBundle, ItemKind, MessageMedia,
+        PlanMonths, Stored, Tip,
     };
     use crate::{
         domains::{ledger::SaleKind, payments::Terms},
@@ -339,6 +358,12 @@ mod tests {
             }),
             item(ItemKind::Post),
             item(ItemKind::Album),
+            Bought::Bundle(ItemBundle {
+                creator,
+                id,
+                title: "A week at the harbor".to_owned(),
+                items: vec![Uuid::now_v7(), Uuid::now_v7()],
+            }),
             Bought::Message(MessageMedia {
                 author: creator,
                 id: MessageId(id),
