@@ -126,6 +126,7 @@ async fn sales(town: &mut Town, things: &mut Things) {
     let goal = json!({ "title": "A better lamp", "targetCents": 10_000 });
     let goal = done(town.mila.post("/front/models/goals", &goal).await);
     things.insert("goal", text(&goal["goals"][0]["id"]));
+    bundle(town, things).await;
     let request = json!({ "title": "A sketch of your garden", "priceCents": 2_000, "days": 5 });
     let request = done(town.mila.post("/front/models/requests/items", &request).await);
     things.insert("request", text(&request["requestMenu"][0]["id"]));
@@ -135,6 +136,25 @@ async fn sales(town: &mut Town, things: &mut Things) {
                values ('018f0000-0000-7000-8000-00000000000c', $1, 'sandbox', 'card', 'kept')";
     run(town, add, &town.mila).await;
     things.insert("card", "018f0000-0000-7000-8000-00000000000c".to_owned());
+}
+
+/// Two paid posts that are sold together.
+async fn bundle(town: &mut Town, things: &mut Things) {
+    let ids = [Uuid::now_v7(), Uuid::now_v7()];
+    for id in ids {
+        sqlx::query(
+            "insert into feed_items (id, account_id, kind, access_mode, price_cents, body, published_at)
+             values ($1, $2, 'post', 'paid', 999, 'At the harbor', now())",
+        )
+        .bind(id)
+        .bind(town.mila.account())
+        .execute(&town.app.db)
+        .await
+        .unwrap();
+    }
+    let body = json!({ "title": "Two evenings", "priceCents": 1_500, "itemIds": ids });
+    let bundle = done(town.mila.post("/front/models/bundles", &body).await);
+    things.insert("bundle", text(&bundle["items"][0]["id"]));
 }
 
 /// A list, an export, a copy of all data, a second browser and a studio.

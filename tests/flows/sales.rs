@@ -1,6 +1,7 @@
 //! Sales for money, from checkout to the books to access and back: clubs, trials, posts, tips, requests and the
 //! platform's own subscription.
 mod acting;
+mod bundles;
 mod clubs;
 mod commissions;
 mod discounts;

@@ -12,6 +12,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{
+    load_bundles::load_bundles,
     load_media::{MediaOf, load_media},
     load_polls::load_polls,
     people::people,
@@ -90,6 +91,7 @@ pub(crate) async fn load_items(
     let avatars = load_avatars(conn, &rows.iter().map(|row| row.creator).collect::<Vec<_>>()).await?;
     let mut polls = load_polls(conn, viewer.account, &shown).await?;
     let mut likers = load_likers(conn, viewer, &shown).await?;
+    let mut bundles = load_bundles(conn, viewer.account, &shown).await?;
     let mentioned: Vec<AccountId> = rows
         .iter()
         .flat_map(|row| mentions_in(row.text.as_deref().unwrap_or_default()))
@@ -146,6 +148,7 @@ pub(crate) async fn load_items(
             }),
             media,
             poll: polls.remove(&row.id),
+            bundle: bundles.remove(&row.id),
             version: row.version,
         };
         views.insert(row.id, view);

@@ -11,6 +11,7 @@ mod list_comments;
 mod list_feed;
 mod list_ids;
 mod load;
+mod load_bundles;
 mod load_comments;
 mod load_media;
 mod load_polls;

@@ -8,6 +8,7 @@ use jobs::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::poll_view::{PollView, PutPoll};
 use crate::domains::media::MediaView;
@@ -97,6 +98,9 @@ pub struct FeedItemView {
     /// `null`: none, or locked for the viewer.
     #[schema(required)]
     pub poll: Option<PollView>,
+    /// A bundle with it that the viewer can buy; absent: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bundle: Option<BundleTeaser>,
     /// For items of the type `postAdded`.
     #[schema(required)]
     pub post: Option<PostView>,
@@ -105,6 +109,13 @@ pub struct FeedItemView {
     pub album: Option<AlbumView>,
     /// Current version; an edit must name the version it is based on.
     pub version: i32,
+}
+
+/// A bundle that holds a post or an album.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BundleTeaser {
+    pub id: Uuid,
+    pub title: String,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -1,4 +1,6 @@
-//! Creators' sales besides memberships: tips for goals, and custom requests.
+//! Creators' sales besides memberships: bundles of posts, tips for goals, and custom requests.
+mod bundle_view;
+mod bundles;
 mod offers;
 mod requests;
 pub(crate) mod view;
@@ -9,6 +11,13 @@ use crate::app::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
+        .routes(routes!(bundles::list_bundles))
+        .routes(routes!(bundles::get_bundle))
+        .routes(routes!(bundles::list_bundles_of_mine, bundles::create_bundle_of_mine))
+        .routes(routes!(
+            bundles::change_bundle_of_mine,
+            bundles::withdraw_bundle_of_mine
+        ))
         .routes(routes!(offers::get_offers))
         .routes(routes!(offers::create_goal_of_mine))
         .routes(routes!(offers::close_goal_of_mine))

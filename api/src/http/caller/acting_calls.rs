@@ -85,6 +85,7 @@ const CALLS: &[ActingCall] = &[
     own(ANY, "studios"),
     own(ANY, "users/onlineStatus"),
     // The pages around: as whom they are shown, and what everyone sees.
+    read("bundles", Needs::Any),
     read("categories", Needs::Any),
     read("characters", Needs::Any),
     quiet(ANY, "clients", Needs::Any),
@@ -165,6 +166,8 @@ const CALLS: &[ActingCall] = &[
     read("earnings/club-members", Needs::OneOf(&[Sales])),
     read("earnings/sales", Needs::OneOf(&[Sales])),
     read("earnings/terms", Needs::OneOf(&[Sales])),
+    act(ANY, "models/bundles", &[Sales], "price"),
+    read("models/bundles", Needs::OneOf(&[Sales])),
     act("PUT", "models/fanClub", &[Sales], "price"),
     act(ANY, "models/fanClub/discounts", &[Sales], "price"),
     read("models/fanClub/discounts", Needs::OneOf(&[Sales])),
