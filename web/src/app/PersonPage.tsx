@@ -5,6 +5,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { useFeatures } from './features';
 
 const PersonStories = lazy(withWords(() => import('~/features/feed/PersonStories'), 'feed'));
+const PersonBundles = lazy(withWords(() => import('~/features/sales/PersonBundles'), 'sales'));
 const PersonPosts = lazy(withWords(() => import('./PersonPosts'), 'feed'));
 
 /** A user's profile, with their posts where the feed is enabled. */
@@ -17,6 +18,15 @@ export default function PersonPage() {
           ? (userId, part, empty) => (
               <Suspense fallback={<Skeleton style={{ blockSize: 320 }} />}>
                 <PersonPosts key={part} {...{ userId, part, empty }} />
+              </Suspense>
+            )
+          : undefined
+      }
+      bundles={
+        has('isFeedEnabled')
+          ? (username) => (
+              <Suspense fallback={null}>
+                <PersonBundles {...{ username }} />
               </Suspense>
             )
           : undefined

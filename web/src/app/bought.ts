@@ -10,6 +10,7 @@ export function placeOf({ purpose, subjectId, seller, isThere }: Purchase): stri
     case 'album':
       return `/post/${subjectId}`;
     case 'club':
+    case 'bundle':
     case 'tip':
     case 'goal_tip':
       return seller ? `/profile/${seller}` : undefined;
@@ -33,6 +34,7 @@ export function wantedOf(purchase: Purchase): Schema['Wanted'] | undefined {
   switch (purpose) {
     case 'post':
     case 'album':
+    case 'bundle':
     case 'message':
       return subjectId ? { kind: purpose, id: subjectId } : undefined;
     case 'club':

@@ -387,6 +387,12 @@ export const pages: readonly Page[] = [
     words: 'sales',
     load: () => import('~/features/sales/PricingPage'),
   },
+  {
+    path: '/settings/pricing/bundles',
+    access: 'creator',
+    words: 'sales',
+    load: () => import('~/features/sales/BundlesPage'),
+  },
   { path: '/requests', access: 'login', words: 'sales', load: () => import('~/features/sales/RequestsPage') },
   {
     path: '/trial/:hash',

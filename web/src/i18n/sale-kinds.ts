@@ -8,6 +8,7 @@ export const saleWords: Record<Schema['SaleKind'], MessageDescriptor> = {
   club: msg`Fan club`,
   post: msg`Post`,
   album: msg`Album`,
+  bundle: msg`Bundle`,
   message: msg`Message`,
   tip: msg`Tip`,
   goal_tip: msg`Goal tip`,

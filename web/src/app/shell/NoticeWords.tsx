@@ -268,6 +268,12 @@ function Sold({ username: name, what, amountCents, currency }: NoticeFacts<'sale
           {name} unlocked your album for {price}
         </Trans>
       );
+    case 'bundle':
+      return (
+        <Trans>
+          {name} unlocked your bundle for {price}
+        </Trans>
+      );
     case 'message':
       return (
         <Trans>

@@ -8,6 +8,7 @@ import {
   Heart,
   LockKeyhole,
   MessageCircle,
+  Package,
   Pencil,
   Pin,
   Trash2,
@@ -84,6 +85,16 @@ function OwnActions({ item }: Props) {
       {has('isPublishingPostsEnabled') && (
         <ButtonLink tone="ghost" size="small" icon={<Pencil />} to={`/post/${item.id}/edit`}>
           <Trans>Edit</Trans>
+        </ButtonLink>
+      )}
+      {item.accessMode === 'paid' && item.publishedAt && (
+        <ButtonLink
+          tone="ghost"
+          size="small"
+          icon={<Package />}
+          to={`/settings/pricing/bundles?add=${item.id}`}
+        >
+          <Trans>Add to bundle</Trans>
         </ButtonLink>
       )}
       <IconButton

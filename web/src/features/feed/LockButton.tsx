@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, Package } from 'lucide-react';
 import { firstCents, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
 import { OfferTerms, Price } from '~/app/ClubOffer';
@@ -16,11 +16,13 @@ export type Locking = {
   id: string;
   kind: 'post' | 'album';
   creator: Pick<Schema['FeedPerson'], 'id' | 'username' | 'displayName'>;
+  /** A bundle with it that is on sale. */
+  bundle?: Schema['BundleTeaser'] | null;
 };
 
 /** The lock of a post or an album; null if unlocked for the viewer. */
-export const lockingOf = ({ lock, recordId, album, creator }: Schema['FeedItem']): Locking | null =>
-  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator };
+export const lockingOf = ({ lock, recordId, album, creator, bundle }: Schema['FeedItem']): Locking | null =>
+  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator, bundle };
 
 /** How to unlock an item, in a few words. An open fan club shows its price. */
 function Words({ lock, creator }: Locking) {
@@ -52,7 +54,7 @@ function Terms({ lock, creator }: Locking) {
 /** Unlocks a creator's item; guests are asked to sign up first. */
 export function LockButton(locking: Locking) {
   const { isLoggedIn } = useSession();
-  const { lock, id, kind, creator } = locking;
+  const { lock, id, kind, creator, bundle } = locking;
   if (lock.kind === 'parted')
     return (
       <Badge icon={<LockKeyhole />}>
@@ -60,19 +62,31 @@ export function LockButton(locking: Locking) {
       </Badge>
     );
   const unlock = () => void openLock(lock, { id, kind, username: creator.username }, 'feed');
-  const press = () =>
+  const asMember = (work: () => void) =>
     isLoggedIn === false
       ? openModal('auth', {
           reason: <Trans>Sign up to unlock this.</Trans>,
-          onSignedIn: unlock,
+          onSignedIn: work,
         })
-      : unlock();
+      : work();
   return (
     <>
-      <Button icon={<LockKeyhole />} onClick={press}>
+      <Button icon={<LockKeyhole />} onClick={() => asMember(unlock)}>
         <Words {...locking} />
       </Button>
       <Terms {...locking} />
+      {bundle && lock.kind === 'paid' && (
+        <Button
+          tone="outline"
+          size="small"
+          icon={<Package />}
+          onClick={() =>
+            asMember(() => openModal('purchasePost', { id: bundle.id, kind: 'bundle', source: 'feed' }))
+          }
+        >
+          <Trans>Also in bundle “{bundle.title}”</Trans>
+        </Button>
+      )}
     </>
   );
 }

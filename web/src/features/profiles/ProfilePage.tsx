@@ -38,11 +38,13 @@ type Posts = (userId: string, part: 'public' | 'private', empty?: ReactNode) => 
 type Props = {
   /** Renders the user's posts, or `empty`. */
   posts?: Posts;
+  /** Renders what the creator sells together. */
+  bundles?: (username: string) => ReactNode;
   stories?: ComponentProps<typeof ProfileHead>['stories'];
 };
 
 /** Posts, free and paid, and below them some characters. */
-function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
+function Posted({ profile, posts, bundles }: Pick<Props, 'bundles'> & { profile: Profile; posts: Posts }) {
   const { user } = profile;
   const { characters } = profile.counters;
   const empty = (
@@ -50,6 +52,7 @@ function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
   );
   return (
     <div className={css.parts}>
+      {user.isApproved && bundles?.(user.username)}
       {posts(user.id, 'public', empty)}
       {characters > 0 && (
         <section className={css.section}>
@@ -71,7 +74,7 @@ function Posted({ profile, posts }: { profile: Profile; posts: Posts }) {
 }
 
 /** A user's public profile: their club and goals, posts and characters. */
-export default function ProfilePage({ posts, stories }: Props) {
+export default function ProfilePage({ posts, bundles, stories }: Props) {
   const { username = '' } = useParams();
   const { pathname } = useLocation();
   const { t } = useLingui();
@@ -133,7 +136,7 @@ export default function ProfilePage({ posts, stories }: Props) {
           ]}
         >
           {tab === 'public' &&
-            (hasPosts ? <Posted {...{ profile, posts }} /> : <PublicPart profile={profile} />)}
+            (hasPosts ? <Posted {...{ profile, posts, bundles }} /> : <PublicPart profile={profile} />)}
           {tab === 'characters' && <PublicPart profile={profile} />}
           {tab === 'private' &&
             (posts?.(user.id, 'private', <PrivatePosts profile={profile} />) ?? (

@@ -6,7 +6,7 @@ import { useSession } from '~/app/session';
 import { centsOf } from '~/i18n/cents';
 import { formatMoney } from '~/i18n/format';
 import { Async } from '~/ui/Async';
-import { Button } from '~/ui/Button';
+import { Button, ButtonLink } from '~/ui/Button';
 import { Title } from '~/ui/Title';
 import { AddForm, removeItem } from './AddForm';
 import { ClubDiscounts } from './ClubDiscounts';
@@ -49,6 +49,17 @@ export default function PricingPage() {
       </section>
       {club.data?.monthlyCents != null && <ClubDiscounts />}
       <TrialLinks />
+      <section className={css.block}>
+        <h2>
+          <Trans>Bundles</Trans>
+        </h2>
+        <p className={css.quiet}>
+          <Trans>Sell several paid posts together for less than they cost one by one.</Trans>
+        </p>
+        <ButtonLink tone="outline" to="/settings/pricing/bundles">
+          <Trans>Manage bundles</Trans>
+        </ButtonLink>
+      </section>
       <section className={css.block} id="goals">
         <h2>
           <Trans>Goals</Trans>

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModalControl } from '~/app/modals/registry';
+import { BundleCheckout } from './BundleCheckout';
 import { Checkout } from './Checkout';
 
-type Props = ModalControl & { id: string; kind: 'post' | 'album'; priceCents: number; source?: string };
+type Props = ModalControl & {
+  id: string;
+  kind: 'post' | 'album' | 'bundle';
+  /** Left out for a bundle, which shows its price for this user. */
+  priceCents?: number;
+  source?: string;
+};
 
-/** Buys a post or an album, for good. */
-export default function PurchasePostModal({ id, kind, priceCents, ...control }: Props) {
+/** Buys a post, an album or a bundle of them, for good. */
+export default function PurchasePostModal({ id, kind, priceCents = 0, ...control }: Props) {
   const { t } = useLingui();
+  if (kind === 'bundle') return <BundleCheckout id={id} {...control} />;
   return (
     <Checkout
       {...control}

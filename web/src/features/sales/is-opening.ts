@@ -4,4 +4,4 @@ import type { Wanted } from './use-purchase';
 export const isOpening = (wanted: Wanted): boolean =>
   wanted.kind === 'club' || wanted.kind === 'platform'
     ? !wanted.giftTo
-    : wanted.kind === 'post' || wanted.kind === 'album' || wanted.kind === 'message';
+    : ['post', 'album', 'bundle', 'message'].includes(wanted.kind);

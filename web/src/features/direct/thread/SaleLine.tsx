@@ -5,7 +5,7 @@ import { Badge } from '~/ui/Badge';
 import { Link } from '~/ui/Link';
 import type { Sale } from '../wire';
 import css from './Direct.module.css';
-import { saleMonths, salePrice, saleWords } from './sale-words';
+import { saleCount, salePrice, saleWords } from './sale-words';
 
 type Props = {
   sale: Sale;
@@ -19,6 +19,7 @@ const icons = {
   joined: <Gem size={14} />,
   tipped: <HandCoins size={14} />,
   unlocked_post: <LockOpen size={14} />,
+  unlocked_bundle: <LockOpen size={14} />,
   unlocked_message: <LockOpen size={14} />,
   unlocked_for_chips: <LockOpen size={14} />,
 };
@@ -27,7 +28,7 @@ const icons = {
 export function SaleLine({ sale, isOwn, name }: Props) {
   const { i18n } = useLingui();
   const { facts, isRefunded, refundedCents } = sale;
-  const details = [salePrice(facts), saleMonths(facts)].filter((detail) => detail !== undefined);
+  const details = [salePrice(facts), saleCount(facts)].filter((detail) => detail !== undefined);
   const part = formatMoney(refundedCents, 'USD');
   return (
     <p className={css.sale} data-refunded={isRefunded || undefined}>

@@ -23,6 +23,8 @@ export function saleWords({ facts, isOwn, name }: Told, i18n: I18n): string {
     case 'unlocked_post':
       if (facts.isAlbum) return isOwn ? t(i18n)`You unlocked an album` : t(i18n)`${name} unlocked your album`;
       return isOwn ? t(i18n)`You unlocked a post` : t(i18n)`${name} unlocked your post`;
+    case 'unlocked_bundle':
+      return isOwn ? t(i18n)`You unlocked a bundle` : t(i18n)`${name} unlocked your bundle`;
     case 'unlocked_message':
     case 'unlocked_for_chips':
       return isOwn ? t(i18n)`You unlocked a message` : t(i18n)`${name} unlocked your message`;
@@ -36,6 +38,10 @@ export function salePrice(facts: Facts): string | undefined {
   return facts.amountCents > 0 ? formatMoney(facts.amountCents, facts.currency) : undefined;
 }
 
-/** The months of a membership; undefined for any other sale. */
-export const saleMonths = (facts: Facts): string | undefined =>
-  facts.kind === 'joined' ? plural(facts.months, { one: '# month', other: '# months' }) : undefined;
+/** The months of a membership, or the posts of a bundle; undefined for any other sale. */
+export function saleCount(facts: Facts): string | undefined {
+  if (facts.kind === 'joined') return plural(facts.months, { one: '# month', other: '# months' });
+  return facts.kind === 'unlocked_bundle'
+    ? plural(facts.items, { one: '# post', other: '# posts' })
+    : undefined;
+}
