@@ -479,6 +479,7 @@ async fn who_joins_the_club_is_welcomed_once(db: PgPool) {
         creator: jobs::ids::AccountId(town.orin.account()),
         member: jobs::ids::AccountId(town.mila.account()),
         months: 1,
+        level: 1,
         payment: None,
         is_renewal: false,
     };

@@ -85,6 +85,7 @@ async fn publish(tx: &mut PgConnection, account: AccountId, reader: AccountId, t
         is_pinned: false,
         is_hidden: false,
         is_text_locked: false,
+        least_level: 1,
         is_explicit: false,
         media: Vec::new(),
         poll: None,

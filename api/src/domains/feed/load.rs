@@ -58,7 +58,7 @@ pub(crate) async fn load_items(
     let rows = sqlx::query!(
         r#"select item.id as "id: FeedItemId", item.account_id as "creator: AccountId", kind as "kind: ItemKind",
                access_mode as "access_mode: AccessMode", price_cents, name, shown as "text?",
-               is_text_locked, is_explicit, is_explicit_closed(item.id, $2) as "is_explicit_closed!",
+               is_text_locked, is_explicit, least_level, is_explicit_closed(item.id, $2) as "is_explicit_closed!",
                case when shown is null then count_words(body) end as locked_words, parent_id as "parent: FeedItemId",
                is_pinned, is_hidden, scheduled_at, published_at, failure as "failure: PlanFailure", version, likes,
                comments, item.created_at, updated_at, item.deleted_at is not null as "is_deleted!",
@@ -117,6 +117,7 @@ pub(crate) async fn load_items(
             },
             access_mode: row.access_mode,
             price_cents: row.price_cents,
+            least_level: row.least_level,
             lock: access.lock(),
             is_own: viewer.account == Some(row.creator),
             created_at: row.created_at,

@@ -3,7 +3,7 @@ use jobs::{
     domains::{
         config::Feature,
         creators::check_agreement,
-        entitlements::AccessMode,
+        entitlements::{AccessMode, FIRST_LEVEL},
         feed::{
             CheckedBody, CheckedPoll, FeedError, ItemKind, NewItem, NewItemMedia, SavedItem, check_name, save_item,
         },
@@ -58,6 +58,7 @@ pub async fn put_post(
         is_pinned: body.is_pin,
         is_hidden: body.hidden,
         is_text_locked: body.is_text_locked,
+        least_level: body.least_level.unwrap_or(FIRST_LEVEL),
         is_explicit: body.is_explicit,
         media: media(body.media, body.access_mode)?,
         poll,
@@ -95,6 +96,7 @@ pub async fn put_album(
         is_pinned: body.is_pin,
         is_hidden: body.hidden,
         is_text_locked: false,
+        least_level: body.least_level.unwrap_or(FIRST_LEVEL),
         is_explicit: body.is_explicit,
         media: media(body.media, body.access_mode)?,
         poll: None,

@@ -63,6 +63,8 @@ pub struct FeedItemView {
     /// US cents, if paid.
     #[schema(required)]
     pub price_cents: Option<i32>,
+    /// The lowest tier of the fan club that it opens to, if it is for members.
+    pub least_level: i16,
     /// How the viewer can unlock it; `null`: unlocked.
     #[schema(required)]
     pub lock: Option<Lock>,
@@ -242,6 +244,10 @@ pub struct PutPost {
     /// US cents, with the access mode `paid`.
     #[serde(default)]
     pub price_cents: Option<i32>,
+    /// With the access mode `fan_club`: the lowest tier that it opens to; absent: the first.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 3)]
+    pub least_level: Option<i16>,
     #[serde(default)]
     #[schema(max_length = 2000)]
     pub body: String,
@@ -281,6 +287,10 @@ pub struct PutAlbum {
     /// US cents, with the access mode `paid`.
     #[serde(default)]
     pub price_cents: Option<i32>,
+    /// With the access mode `fan_club`: the lowest tier that it opens to; absent: the first.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 3)]
+    pub least_level: Option<i16>,
     #[schema(max_length = 80)]
     pub name: String,
     /// Its media only opens where explicit media does.

@@ -45,6 +45,9 @@ pub struct FanMembership {
     /// `active`, `canceled` or `expired`.
     pub state: String,
     pub is_trial: bool,
+    /// Name of the tier above the first.
+    #[schema(required)]
+    pub tier: Option<String>,
     /// When it renews, or ends.
     pub expires_at: DateTime<Utc>,
 }
@@ -110,6 +113,7 @@ impl FanView {
                 since,
                 state,
                 is_trial: fan.is_trial.unwrap_or_default(),
+                tier: fan.tier,
                 expires_at,
             }),
             _ => None,

@@ -47,6 +47,9 @@ pub struct PersonView {
     pub state: Option<String>,
     #[schema(required)]
     pub expires_at: Option<DateTime<Utc>>,
+    /// Name of their tier above the first.
+    #[schema(required)]
+    pub tier: Option<String>,
     pub is_online: bool,
     /// Member of the caller's fan club.
     pub is_member: bool,
@@ -66,6 +69,7 @@ impl PersonView {
             since: person.since,
             state: person.state,
             expires_at: person.expires_at,
+            tier: person.tier,
             is_online: person.is_online,
             is_member: person.is_member,
             is_follower: person.is_follower,

@@ -12,7 +12,7 @@ use jobs::{
 use sqlx::PgConnection;
 
 use super::{
-    providers::{first_method, provider_for_orders},
+    providers::{first_method, provider_for_orders, renews},
     view::{CreatePurchase, PaymentView, TriggerSource},
 };
 use crate::{
@@ -49,7 +49,10 @@ pub async fn create_purchase(
         return Err(ApiError::at_field(Code::PriceChanged, "priceCents"));
     }
     let provider = provider_for_orders(&app, &headers, method, &offer.currency);
-    if !provider.as_ref().is_some_and(|provider| provider.renews()) {
+    if !provider
+        .as_ref()
+        .is_some_and(|provider| renews(provider.as_ref(), &offer))
+    {
         // It ends with the paid period.
         offer.bought.end_with_period();
     }

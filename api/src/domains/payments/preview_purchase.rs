@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{
     create_purchase::is_free,
-    providers::{first_method, provider_for_orders},
+    providers::{first_method, provider_for_orders, renews},
 };
 use crate::{
     app::AppState,
@@ -31,6 +31,8 @@ pub struct PreviewQuery {
     pub username: Option<String>,
     pub tier: Option<PlatformTier>,
     pub period_in_month: i16,
+    /// Tier of the fan club. Absent: your own, else the first.
+    pub level: Option<i16>,
     #[serde(default)]
     pub is_renewal: bool,
     pub gift_to: Option<String>,
@@ -65,6 +67,7 @@ impl TryFrom<PreviewQuery> for Wanted {
     fn try_from(query: PreviewQuery) -> Result<Self, ApiError> {
         let PreviewQuery {
             period_in_month,
+            level,
             is_renewal,
             gift_to,
             ..
@@ -73,6 +76,7 @@ impl TryFrom<PreviewQuery> for Wanted {
             (Some(username), None) => Ok(Self::Club {
                 username,
                 period_in_month,
+                level,
                 is_renewal,
                 gift_to,
             }),
@@ -105,7 +109,10 @@ pub async fn preview_purchase(
     let mut conn = app.db.acquire().await?;
     let mut offer = make_offer(&mut conn, &app.platform.now(), caller.account, &wanted).await?;
     let provider = provider_for_orders(&app, &headers, method, &offer.currency);
-    if !provider.as_ref().is_some_and(|provider| provider.renews()) {
+    if !provider
+        .as_ref()
+        .is_some_and(|provider| renews(provider.as_ref(), &offer))
+    {
         offer.bought.end_with_period();
     }
     let is_free = is_free(&mut conn, caller.account, &offer).await?;

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use jobs::domains::payments::{Order, PaymentMethod};
+use jobs::domains::payments::{Offer, Order, PaymentMethod, SANDBOX};
 use providers::PaymentProvider;
 
 use super::{return_address::back, sandbox::Sandbox};
@@ -33,6 +33,12 @@ pub(super) fn provider_for_orders(
     let chosen = app.providers.preferred(method, headers);
     let place = able.iter().position(|provider| Some(provider.name()) == chosen);
     (!able.is_empty()).then(|| able.swap_remove(place.unwrap_or(0)))
+}
+
+/// Whether the provider renews what is ordered. A tier that begins within the paid time is renewed by the embedded one
+/// alone: all others take the next period a period after the payment.
+pub(super) fn renews(provider: &dyn PaymentProvider, offer: &Offer) -> bool {
+    provider.renews() && (provider.name() == SANDBOX || !offer.bought.is_upgrade())
 }
 
 /// Payment methods offered by the enabled providers.

@@ -51,10 +51,14 @@ pub struct PurchaseView {
     /// The chosen bundle; absent for other purchases.
     #[schema(required)]
     pub bundle_id: Option<String>,
+    /// Absent for an upgrade to a higher tier of a fan club, which adds no time.
     #[schema(required)]
     pub period_in_month: Option<i16>,
     #[schema(required)]
     pub tier: Option<PlatformTier>,
+    /// Tier of a fan club; absent for the first.
+    #[schema(required)]
+    pub level: Option<i16>,
     /// Your words for a custom request.
     #[schema(required)]
     pub note: Option<String>,
@@ -116,8 +120,11 @@ impl PurchaseView {
             is_extension: bought.is_extension,
             chips: order.chips,
             bundle_id: (order.purpose == SaleKind::Chips).then_some(order.choice),
-            period_in_month: terms.period_in_month,
+            period_in_month: terms
+                .period_in_month
+                .filter(|_| bought.is_renewal || terms.upgraded_from.is_none()),
             tier: terms.tier,
+            level: terms.level,
             note: terms.note,
             discount_percent: terms.discount_percent.filter(|_| !bought.is_renewal),
             renewal_cents: terms.renewal_cents,

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use jobs::{
     domains::subscriptions::{
-        Club, ClubError, ClubTerms, DiscountAudience, count_members, find_club, find_discount, find_membership,
-        set_club,
+        Club, ClubError, ClubTerms, Discount, DiscountAudience, count_members, find_club, find_discount,
+        find_membership, set_club,
     },
     ids::AccountId,
 };
@@ -10,6 +10,7 @@ use sqlx::PgConnection;
 
 use super::{
     find_creator, parse_ids,
+    tiers::load_tiers,
     view::{ClubOfferPrice, ClubOfferView, FanClubView, FanClubs, MembershipView, PriceRestrictions, UserIds},
 };
 use crate::{
@@ -107,8 +108,12 @@ pub(super) async fn load(
         None => None,
     };
     let discount = match club {
-        Some(club) if club.is_open => offered(conn, club, reader).await?,
+        Some(club) if club.is_open => find_offer(conn, club.creator, reader).await?,
         _ => None,
+    };
+    let tiers = match &club {
+        Some(club) => load_tiers(conn, club, (reader, membership.as_ref()), discount.as_ref()).await?,
+        None => vec![],
     };
     let allowed = app.platform.now().limits().club_price;
     Ok(FanClubView {
@@ -121,46 +126,55 @@ pub(super) async fn load(
         monthly_cents: club.map(|club| club.monthly_cents),
         is_open: club.is_some_and(|club| club.is_open),
         bundles: club.map(|club| club.bundles()).unwrap_or_default(),
-        discount,
+        discount: club.zip(discount).map(|(club, discount)| offered(&club, &discount)),
         price_restrictions: PriceRestrictions {
             min: allowed.min,
             max: allowed.max,
         },
+        tiers,
         membership: membership.map(|known| MembershipView {
             status: known.state,
             is_trial: known.is_trial,
             is_expired: known.is_expired,
             expires_at: known.expires_at,
             period_in_month: known.period_in_month,
+            level: known.level,
             renewal: known.renewal,
         }),
     })
 }
 
 /// The discount that the reader gets. Its creator sees what strangers see.
-async fn offered(
+async fn find_offer(
     conn: &mut PgConnection,
-    club: Club,
+    creator: AccountId,
     reader: Option<AccountId>,
-) -> sqlx::Result<Option<ClubOfferView>> {
-    let buyer = reader.filter(|reader| *reader != club.creator);
-    let found = find_discount(conn, club.creator, buyer).await?;
+) -> sqlx::Result<Option<Discount>> {
+    let buyer = reader.filter(|reader| *reader != creator);
+    let found = find_discount(conn, creator, buyer).await?;
     // A guest is no former member.
-    let found = found.filter(|discount| reader.is_some() || discount.audience != DiscountAudience::Left);
-    Ok(found.map(|discount| ClubOfferView {
+    Ok(found.filter(|discount| reader.is_some() || discount.audience != DiscountAudience::Left))
+}
+
+fn offered(club: &Club, discount: &Discount) -> ClubOfferView {
+    ClubOfferView {
         percent: discount.percent,
         audience: discount.audience,
         ends_at: discount.ends_at,
         places_left: discount.places_left,
-        prices: club
-            .bundles()
-            .iter()
-            .map(|bundle| ClubOfferPrice {
-                period_in_month: bundle.period_in_month,
-                price_cents: discount.price(bundle),
-            })
-            .collect(),
-    }))
+        prices: offered_prices(club, discount),
+    }
+}
+
+/// Prices of the first period of each length.
+pub(super) fn offered_prices(club: &Club, discount: &Discount) -> Vec<ClubOfferPrice> {
+    club.bundles()
+        .iter()
+        .map(|bundle| ClubOfferPrice {
+            period_in_month: bundle.period_in_month,
+            price_cents: discount.price(bundle),
+        })
+        .collect()
 }
 
 impl From<ClubError> for ApiError {

@@ -4,6 +4,7 @@ mod clubs;
 mod discounts;
 mod plans;
 mod resume;
+mod tiers;
 mod trials;
 mod view;
 
@@ -22,6 +23,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(clubs::get_fan_club))
         .routes(routes!(clubs::list_fan_clubs))
         .routes(routes!(clubs::set_fan_club))
+        .routes(routes!(tiers::set_club_tier, tiers::close_club_tier))
         .routes(routes!(discounts::list_club_discounts, discounts::start_club_discount))
         .routes(routes!(discounts::end_club_discount))
         .routes(routes!(cancel::cancel_fan_club))

@@ -30,9 +30,52 @@ pub struct FanClubView {
     #[schema(required)]
     pub discount: Option<ClubOfferView>,
     pub price_restrictions: PriceRestrictions,
+    /// Tiers, the first one first. Empty if there is no club; closed ones are shown to their members and the creator.
+    pub tiers: Vec<ClubTierView>,
     /// The viewer's membership.
     #[schema(required)]
     pub membership: Option<MembershipView>,
+}
+
+/// A tier of a fan club. Each opens what those below it open.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClubTier)]
+pub struct ClubTierView {
+    /// From 1.
+    pub level: i16,
+    /// Empty for the first.
+    pub name: String,
+    pub description: String,
+    /// US cents.
+    pub monthly_cents: i32,
+    /// Whether it accepts new members. Those who are in a closed one stay at their price.
+    pub is_offered: bool,
+    /// Posts for members that it opens.
+    pub posts_count: i64,
+    /// Members, for the creator only.
+    #[schema(required)]
+    pub members_count: Option<i64>,
+    /// Available periods, longest first.
+    pub bundles: Vec<ClubBundle>,
+    /// Discounted prices of the first period, while the viewer gets a discount.
+    pub offered: Vec<ClubOfferPrice>,
+    /// What the viewer pays for it until the end of the paid time, in US cents; absent if it's no upgrade.
+    #[schema(required)]
+    pub upgrade_cents: Option<i64>,
+}
+
+/// A tier above the first, to add or change. It costs more than the ones below it, and less than the ones above.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetTier {
+    #[schema(min_length = 1, max_length = 40)]
+    pub name: String,
+    #[serde(default)]
+    #[schema(max_length = 300)]
+    pub description: String,
+    /// US cents.
+    pub monthly_cents: u32,
 }
 
 /// A limited discount of the first period; further ones cost the full price.
@@ -115,6 +158,8 @@ pub struct MembershipView {
     pub is_expired: bool,
     pub expires_at: DateTime<Utc>,
     pub period_in_month: i16,
+    /// Tier of the club.
+    pub level: i16,
     pub renewal: Renewal,
 }
 

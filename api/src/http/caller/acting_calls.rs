@@ -171,6 +171,7 @@ const CALLS: &[ActingCall] = &[
     act("PUT", "models/fanClub", &[Sales], "price"),
     act(ANY, "models/fanClub/discounts", &[Sales], "price"),
     read("models/fanClub/discounts", Needs::OneOf(&[Sales])),
+    act(ANY, "models/fanClub/tiers", &[Sales], "price"),
     act(ANY, "models/goals", &[Sales], "goal"),
     act(ANY, "models/requests/items", &[Sales], "menu"),
     act(ANY, "models/trials", &[Sales], "trial"),

@@ -79,6 +79,7 @@ own_polls as (
         select from purchases where subject_type = kind and subject_id = feed_items.id
     )
 ),
+own_tiers as (update club_tiers set name = '-', about = '', is_offered = false where creator_id = $1),
 own_stories as (
     update stories set words = '', deleted_at = coalesce(deleted_at, now()) where account_id = $1
 ),

@@ -4,6 +4,9 @@ use uuid::Uuid;
 
 use crate::ids::AccountId;
 
+/// The tier of a fan club that everyone in it has; the others are above it.
+pub const FIRST_LEVEL: i16 = 1;
+
 /// Access that a creator grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]

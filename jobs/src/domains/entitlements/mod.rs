@@ -6,7 +6,7 @@ mod find;
 mod media;
 
 pub use self::{
-    access::{Access, AccessMode, Lock, Subject, Viewer},
+    access::{Access, AccessMode, FIRST_LEVEL, Lock, Subject, Viewer},
     clearance::{Clearance, are_cleared, are_covered, find_clearances},
     find::{find_access, has_bought, is_member},
     media::is_media_open,

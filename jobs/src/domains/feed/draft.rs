@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{FeedError, ITEM_MAX_MEDIA, find_own::check_creator};
 use crate::{
-    domains::entitlements::AccessMode,
+    domains::entitlements::{AccessMode, FIRST_LEVEL},
     ids::{AccountId, FeedItemId, MediaId},
 };
 
@@ -62,6 +62,10 @@ pub struct DraftContent {
     #[schema(max_length = 10000)]
     pub text: String,
     pub access_mode: AccessMode,
+    /// The lowest tier of the fan club that it opens to.
+    #[serde(default = "first_level")]
+    #[schema(minimum = 1, maximum = 3)]
+    pub least_level: i16,
     /// US dollars, as typed.
     #[serde(default)]
     #[schema(max_length = 20)]
@@ -83,6 +87,10 @@ pub struct DraftContent {
     /// Absent: now.
     #[serde(default)]
     pub scheduled_at: Option<DateTime<Utc>>,
+}
+
+const fn first_level() -> i16 {
+    FIRST_LEVEL
 }
 
 impl DraftContent {

@@ -17,6 +17,7 @@ pub(super) struct OwnItem {
     pub(super) body: String,
     pub(super) is_text_locked: bool,
     pub(super) is_explicit: bool,
+    pub(super) least_level: i16,
     pub(super) version: i32,
     pub(super) scheduled_at: Option<DateTime<Utc>>,
     pub(super) is_published: bool,
@@ -34,7 +35,7 @@ pub(super) async fn lock_own(
 ) -> Result<Option<OwnItem>, FeedError> {
     let row = sqlx::query!(
         r#"select account_id as "owner: AccountId", kind as "kind: ItemKind", access_mode as "access: AccessMode",
-               price_cents, name, body, is_text_locked, is_explicit, is_hidden, version, scheduled_at,
+               price_cents, name, body, is_text_locked, is_explicit, least_level, is_hidden, version, scheduled_at,
                published_at is not null as "is_published!",
                published_at is null and failure is null and coalesce(scheduled_at <= now(), false) as "is_due!",
                deleted_at is not null as "is_deleted!", removed_at is not null as "is_removed!"
@@ -59,6 +60,7 @@ pub(super) async fn lock_own(
         body: row.body,
         is_text_locked: row.is_text_locked,
         is_explicit: row.is_explicit,
+        least_level: row.least_level,
         version: row.version,
         scheduled_at: row.scheduled_at,
         is_published: row.is_published,

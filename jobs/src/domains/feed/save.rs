@@ -11,7 +11,7 @@ use super::{
     publish::announce_item,
 };
 use crate::{
-    domains::entitlements::AccessMode,
+    domains::entitlements::{AccessMode, FIRST_LEVEL},
     ids::{AccountId, FeedItemId, MediaId},
     queue::{EnqueueOptions, enqueue_with},
 };
@@ -27,6 +27,8 @@ pub struct NewItem {
     pub id: FeedItemId,
     pub kind: ItemKind,
     pub access: AccessMode,
+    /// The lowest tier of the fan club that it opens to, if it is for members.
+    pub least_level: i16,
     /// US cents of a paid item, already within the bounds.
     pub price_cents: Option<i32>,
     /// Of an album.
@@ -101,6 +103,9 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
     if (item.access == AccessMode::Paid) != item.price_cents.is_some() {
         return Err(FeedError::Price);
     }
+    if item.least_level != FIRST_LEVEL && !has_level(tx, owner, item).await? {
+        return Err(FeedError::UnknownOption("leastLevel"));
+    }
     if item.is_text_locked && item.access == AccessMode::Free {
         return Err(FeedError::UnknownOption("isTextLocked"));
     }
@@ -125,6 +130,20 @@ async fn check(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resul
     } else {
         Err(FeedError::UnknownOption("parentId"))
     }
+}
+
+/// Whether the creator's club has the tier. One that is closed still has members.
+async fn has_level(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> sqlx::Result<bool> {
+    if item.access != AccessMode::FanClub {
+        return Ok(false);
+    }
+    sqlx::query_scalar!(
+        r#"select exists (select from club_tiers where creator_id = $1 and level = $2) as "has!""#,
+        owner.0,
+        item.least_level,
+    )
+    .fetch_one(tx)
+    .await
 }
 
 /// Requires content, and behind a lock more than teasers: a text that is locked too is enough.
@@ -154,10 +173,10 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
     let added = sqlx::query!(
         "insert into feed_items (
              id, account_id, kind, access_mode, price_cents, name, body, parent_id, is_pinned, is_hidden, scheduled_at,
-             is_text_locked, is_explicit, published_at, rank
+             is_text_locked, is_explicit, least_level, published_at, rank
          )
          values (
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
              case when $11::timestamptz is null then now() end,
              case when $11::timestamptz is null then feed_rank(now(), 0, 0) else 0 end
          )
@@ -175,6 +194,7 @@ async fn create(tx: &mut PgConnection, owner: AccountId, item: &NewItem) -> Resu
         item.scheduled_at,
         item.is_text_locked,
         item.is_explicit,
+        item.least_level,
     )
     .execute(&mut *tx)
     .await?;
@@ -266,6 +286,7 @@ fn is_repeated(item: &NewItem, old: &OwnItem) -> bool {
         && old.price_cents == item.price_cents
         && old.is_text_locked == item.is_text_locked
         && old.is_explicit == item.is_explicit
+        && old.least_level == item.least_level
 }
 
 /// Whether it was edited as scheduled, and its time has come meanwhile. A publication under way holds its row, so this
@@ -286,8 +307,10 @@ async fn had_media(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<bool> 
 
 async fn keep_version(tx: &mut PgConnection, id: FeedItemId) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into feed_versions (item_id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, media)
-         select id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, coalesce(
+        "insert into feed_versions (
+             item_id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, least_level, media
+         )
+         select id, version, access_mode, price_cents, name, body, is_text_locked, is_explicit, least_level, coalesce(
              (
                  select jsonb_agg(jsonb_build_object('id', media_id, 'isTeaser', is_teaser) order by position)
                  from feed_media where item_id = id
@@ -307,7 +330,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
     sqlx::query!(
         "update feed_items
          set access_mode = $2, price_cents = $3, name = $4, body = $5, parent_id = $6, is_pinned = $7, is_hidden = $8,
-             is_text_locked = $10, is_explicit = $11, version = $9 + 1, updated_at = now()
+             is_text_locked = $10, is_explicit = $11, least_level = $12, version = $9 + 1, updated_at = now()
          where id = $1 and version = $9",
         item.id.0,
         item.access.as_str(),
@@ -320,6 +343,7 @@ async fn write(tx: &mut PgConnection, item: &NewItem, old: &OwnItem) -> sqlx::Re
         old.version,
         item.is_text_locked,
         item.is_explicit,
+        item.least_level,
     )
     .execute(tx)
     .await?;

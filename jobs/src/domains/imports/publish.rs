@@ -212,6 +212,7 @@ async fn publish_one(
         is_pinned: false,
         is_hidden: false,
         is_text_locked: false,
+        least_level: 1,
         is_explicit: false,
         media: files
             .iter()

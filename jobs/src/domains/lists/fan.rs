@@ -25,6 +25,8 @@ pub struct Fan {
     /// `active`, `canceled` or `expired`; only with `member_since`.
     pub membership_state: Option<String>,
     pub is_trial: Option<bool>,
+    /// Name of the tier above the first.
+    pub tier: Option<String>,
     pub expires_at: Option<DateTime<Utc>>,
     /// By the creator.
     pub is_blocked: bool,

@@ -3,7 +3,7 @@ select accounts.id as "id: AccountId", username, display_name, is_seen_online(ac
     memberships.created_at as "member_since?",
     case when is_current(memberships.state, expires_at, payment_id) then memberships.state else 'expired' end
         as "membership_state?",
-    is_trial as "is_trial?", expires_at as "expires_at?",
+    is_trial as "is_trial?", club_tiers.name as "tier?", expires_at as "expires_at?",
     exists (
         select from direct_sides
         where direct_sides.chat_id = direct_chats.id and account_id = $1 and blocked_at is not null
@@ -11,7 +11,8 @@ select accounts.id as "id: AccountId", username, display_name, is_seen_online(ac
     coalesce(note, '') as "note!"
 from accounts
 left join follows on follower_id = accounts.id and followed_id = $1
-left join memberships on creator_id = $1 and member_id = accounts.id
+left join memberships on memberships.creator_id = $1 and member_id = accounts.id
+left join club_tiers on club_tiers.creator_id = $1 and club_tiers.level = memberships.level
 left join direct_chats on first_id = least($1, accounts.id) and second_id = greatest($1, accounts.id)
 left join fan_notes on owner_id = $1 and fan_notes.account_id = accounts.id
 where lower(username) = lower($2) and deleted_at is null and accounts.id <> $1

@@ -29,6 +29,8 @@ pub struct Person {
     /// State of the membership: `active`, `canceled` or `expired`.
     pub state: Option<String>,
     pub expires_at: Option<DateTime<Utc>>,
+    /// Name of their tier above the first.
+    pub tier: Option<String>,
     pub is_online: bool,
     /// Whether they are in the owner's club, on any list.
     pub is_member: bool,

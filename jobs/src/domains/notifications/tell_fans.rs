@@ -91,9 +91,7 @@ async fn page_of_fans(
            select fan as "fan!: AccountId",
                fan <> $1 and accounts.deleted_at is null and accounts.blocked_at is null
                    and not are_parted($1, fan) and not is_explicit_closed($2, fan)
-                   and (not $4 or exists (
-                       select from current_memberships where creator_id = $1 and member_id = fan
-                   ))
+                   and (not $4 or club_level($1, fan) >= least_level_of($2))
                    and not exists (
                        select from post_bells where account_id = fan and creator_id = $1 and not is_on
                    ) as "is_told!"

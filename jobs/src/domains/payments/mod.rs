@@ -10,6 +10,7 @@ mod evidence;
 mod jobs;
 mod next_charge;
 mod offer;
+mod offer_club;
 mod order;
 mod paid_for;
 mod place;

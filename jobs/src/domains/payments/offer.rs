@@ -3,10 +3,8 @@ use uuid::Uuid;
 
 use super::{
     Wanted,
-    bought::{
-        Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemBundle, ItemKind, MessageMedia,
-        PlanMonths, Tip,
-    },
+    bought::{Bought, ChipBundle, CustomRequest, GoalTip, Item, ItemBundle, ItemKind, MessageMedia, PlanMonths, Tip},
+    offer_club::{WantedClub, club},
 };
 use crate::{
     domains::{
@@ -14,7 +12,7 @@ use crate::{
         direct::{CheckedDirect, DirectError, find_sold},
         people::{are_parted, find_person},
         sales::{find_goal, find_item, list_missing, quote_bundle},
-        subscriptions::{find_club, find_discount, find_membership, find_plan},
+        subscriptions::find_plan,
     },
     ids::{AccountId, DiscountId, MessageId},
     words::PlatformTier,
@@ -68,12 +66,19 @@ pub async fn make_offer(
         Wanted::Club {
             username,
             period_in_month,
+            level,
             is_renewal,
             gift_to,
         } => {
             let recipient = recipient(conn, buyer, gift_to.as_deref()).await?;
             let creator = find_person(conn, username).await?.ok_or(OfferError::NotFound)?;
-            club(conn, (buyer, recipient), creator, *period_in_month, *is_renewal).await?
+            let wanted = WantedClub {
+                creator,
+                months: *period_in_month,
+                level: *level,
+                is_renewal: *is_renewal,
+            };
+            club(conn, (buyer, recipient), &wanted).await?
         }
         Wanted::Platform {
             tier,
@@ -125,7 +130,7 @@ pub async fn make_offer(
     Ok(offer)
 }
 
-fn base(bought: Bought, choice: String, amount_cents: i64) -> Offer {
+pub(super) fn base(bought: Bought, choice: String, amount_cents: i64) -> Offer {
     Offer {
         bought,
         choice,
@@ -165,59 +170,6 @@ async fn recipient(
         return Err(OfferError::Parted);
     }
     Ok(Some(account))
-}
-
-async fn club(
-    conn: &mut PgConnection,
-    (buyer, recipient): (AccountId, Option<AccountId>),
-    creator: AccountId,
-    months: i16,
-    is_renewal: bool,
-) -> Result<Offer, OfferError> {
-    let club = find_club(conn, creator)
-        .await?
-        .filter(|club| club.is_open)
-        .ok_or(OfferError::NotFound)?;
-    let bundle = club.bundle(months).ok_or(OfferError::Field("periodInMonth"))?;
-    let member = recipient.unwrap_or(buyer);
-    if member == creator {
-        return Err(OfferError::Own);
-    }
-    if recipient.is_some() && are_parted(conn, member, creator).await? {
-        return Err(OfferError::Parted);
-    }
-    let membership = find_membership(conn, creator, member).await?;
-    let is_member = membership.is_some_and(|known| !known.is_expired);
-    if is_member && !is_renewal && recipient.is_none() {
-        return Err(OfferError::AlreadyTheirs);
-    }
-    // Gifts cost what they cost: the discount is for the person who joins.
-    let discount = match recipient {
-        None => find_discount(conn, creator, Some(buyer)).await?,
-        Some(_) => None,
-    };
-    let amount_cents = discount.map_or(bundle.price_cents, |found| found.price(&bundle));
-    let bought = Bought::Club(ClubMonths {
-        creator,
-        months,
-        discounted: discount.map(|found| Discounted {
-            percent: found.percent,
-            full_cents: bundle.price_cents,
-        }),
-        renewal_cents: recipient.is_none().then_some(bundle.price_cents),
-    });
-    Ok(Offer {
-        recipient,
-        discount: discount.map(|found| found.id),
-        ..base(
-            bought,
-            format!(
-                "club:{creator}:{months}:{}",
-                recipient.map_or_else(String::new, |id| id.to_string())
-            ),
-            amount_cents,
-        )
-    })
 }
 
 async fn plan(

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     FREE, Offer,
-    bought::{Bought, PlanMonths},
+    bought::{Bought, ClubMonths, PlanMonths},
     next_charge,
 };
 use crate::{
@@ -21,7 +21,7 @@ pub enum PurchaseEffect {
     Begins,
     /// It runs longer.
     Extends,
-    /// A lower plan ends.
+    /// A lower plan or tier ends.
     Upgrades,
     /// It is a gift, which doesn't renew.
     Gives,
@@ -60,7 +60,7 @@ pub async fn preview_order(
     }
     let now = Utc::now();
     let (months, (effect, ends_at, stops_renewal)) = match &offer.bought {
-        Bought::Club(club) => (club.months, of_club(conn, club.creator, buyer, club.months, now).await?),
+        Bought::Club(club) => (club.months, of_club(conn, buyer, club, now).await?),
         Bought::Platform(plan) => (plan.months, of_plan(conn, buyer, plan, offer.amount_cents, now).await?),
         _ => return Ok(None),
     };
@@ -78,16 +78,20 @@ type Change = (PurchaseEffect, DateTime<Utc>, bool);
 
 async fn of_club(
     conn: &mut PgConnection,
-    creator: AccountId,
     member: AccountId,
-    months: i16,
+    club: &ClubMonths,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Change> {
-    let running = find_membership(conn, creator, member)
+    let running = find_membership(conn, club.creator, member)
         .await?
         .filter(|known| !known.is_expired);
-    let time = Time::months(u32::try_from(months).unwrap_or(1));
+    let time = Time::months(u32::try_from(club.months).unwrap_or(1));
     Ok(match running {
+        Some(known) if club.upgrade.is_some() => (
+            PurchaseEffect::Upgrades,
+            known.expires_at,
+            known.renewal == Renewal::Cancelable,
+        ),
         Some(known) => (
             PurchaseEffect::Extends,
             time.after(known.expires_at.max(now)),

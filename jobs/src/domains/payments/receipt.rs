@@ -86,7 +86,7 @@ pub async fn write_receipt(tx: &mut PgConnection, payment: PaymentId, site: &str
         thing: terms.tier.map_or(row.kind.as_str(), |tier| tier.as_str()),
         name: &seller,
         chips: row.chips,
-        months,
+        months: months.filter(|_| row.is_renewal || terms.upgraded_from.is_none()),
         discounted: terms.full_cents.zip(terms.discount_percent).filter(|_| !row.is_renewal),
         cents: row.amount_cents,
         currency: &row.currency,

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 
 use super::{
     PaidFor, PaymentState,
-    bought::{Bought, keep},
+    bought::{Bought, ClubMonths, keep},
     receipt::send_receipt,
     return_payment::return_payment,
 };
@@ -13,7 +13,7 @@ use crate::{
         ledger::LedgerError,
         notifications::{Notice, notify},
         people::are_parted,
-        subscriptions::{ask_to_stop, find_club, has_place},
+        subscriptions::{Upgrade, ask_to_stop, find_club_at, find_membership, find_own_club, has_place, lock_level},
     },
     ids::PaymentId,
 };
@@ -28,11 +28,12 @@ pub enum Refusal {
     Expired,
     /// One has blocked the other since.
     Parted,
-    /// The club takes no members any more.
+    /// The club, or the tier of it, takes no members any more.
     Closed,
     /// Buyer, recipient or seller is blocked, deleted, or no creator any more.
     Gone,
-    /// The post, album or message is deleted, hidden or recalled, or the place of a limited discount went to another order.
+    /// The post, album or message is deleted, hidden or recalled, the place of a limited discount went to another order, or
+    /// the membership is of another tier now than the order was for.
     Removed,
     /// A period that was taken although the member had canceled, or another order had replaced it.
     Stopped,
@@ -108,11 +109,36 @@ pub(super) async fn find_refusal(tx: &mut PgConnection, paid: &PaidFor) -> sqlx:
     if are_parted(tx, paid.account, seller).await? || are_parted(tx, paid.owner(), seller).await? {
         return Ok(Some(Refusal::Parted));
     }
-    if matches!(paid.bought, Bought::Club(_)) && !find_club(tx, seller).await?.is_some_and(|club| club.is_open) {
-        return Ok(Some(Refusal::Closed));
+    if let Bought::Club(club) = &paid.bought
+        && let Some(why) = refusal_of_club(tx, paid, club).await?
+    {
+        return Ok(Some(why));
     }
     let is_there = paid.bought.is_there(tx).await? && has_place(tx, paid.id, paid.state).await?;
     Ok((!is_there).then_some(Refusal::Removed))
+}
+
+/// Why a payment for a club opens nothing: its tier is closed, or the membership is another than the order was for. Those
+/// who are in a closed tier stay at their price.
+async fn refusal_of_club(tx: &mut PgConnection, paid: &PaidFor, club: &ClubMonths) -> sqlx::Result<Option<Refusal>> {
+    let is_renewal = paid.renews.is_some();
+    if !is_renewal {
+        lock_level(tx, club.creator, paid.owner()).await?;
+    }
+    let known = find_membership(tx, club.creator, paid.owner())
+        .await?
+        .filter(|known| !known.is_expired);
+    let stays = is_renewal || known.as_ref().is_some_and(|known| known.level == club.level);
+    let open = if stays {
+        find_own_club(tx, club.creator, club.level).await?
+    } else {
+        find_club_at(tx, club.creator, club.level).await?
+    };
+    if open.is_none() {
+        return Ok(Some(Refusal::Closed));
+    }
+    let fits = is_renewal || Upgrade::fits(club.upgrade.as_ref(), club.level, known.as_ref());
+    Ok((!fits).then_some(Refusal::Removed))
 }
 
 /// Keeps the money of a refused payment apart, asks for its return, and ends the renewals that it would begin.

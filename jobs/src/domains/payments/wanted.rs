@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,11 +14,15 @@ pub enum Wanted {
     Chips {
         bundle_id: String,
     },
-    /// Months of a fan club; a gift with `giftTo`.
+    /// Months of a fan club; a gift with `giftTo`. For a member, a higher level is an upgrade for the rest of the paid
+    /// time.
     #[serde(rename_all = "camelCase")]
     Club {
         username: String,
         period_in_month: i16,
+        /// Tier of the club. Absent: the member's own, else the first.
+        #[serde(default)]
+        level: Option<i16>,
         #[serde(default)]
         is_renewal: bool,
         #[serde(default)]
@@ -74,6 +79,15 @@ pub struct Terms {
     pub period_in_month: Option<i16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tier: Option<PlatformTier>,
+    /// Tier of a fan club; absent for the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<i16>,
+    /// Tier that an upgrade of a membership replaces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub upgraded_from: Option<i16>,
+    /// End of the time that an upgrade is for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub upgraded_until: Option<DateTime<Utc>>,
     /// Chips per month.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_chips: Option<i32>,

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
+use super::list_tiers;
 use crate::{domains::config::PriceRange, ids::AccountId};
 
 /// Available periods in months, the longest first.
@@ -90,7 +91,7 @@ pub async fn find_club(conn: &mut PgConnection, creator: AccountId) -> sqlx::Res
     .await
 }
 
-/// Sets the prices of the club; placed orders keep theirs.
+/// Sets the prices of the club, below those of its tiers; placed orders keep theirs.
 pub async fn set_club(
     tx: &mut PgConnection,
     creator: AccountId,
@@ -104,13 +105,25 @@ pub async fn set_club(
     if discounts.iter().flatten().any(|off| !(0..=MAX_DISCOUNT).contains(off)) {
         return Err(ClubError::Discount);
     }
+    let monthly_cents = i32::try_from(terms.monthly_cents).map_err(|_| ClubError::Price)?;
+    // One change of a club's prices at a time.
+    sqlx::query!("select from fan_clubs where creator_id = $1 for update", creator.0)
+        .fetch_optional(&mut *tx)
+        .await?;
+    let tiers = list_tiers(tx, creator).await?;
+    if tiers
+        .iter()
+        .any(|tier| tier.is_offered && tier.monthly_cents <= monthly_cents)
+    {
+        return Err(ClubError::Price);
+    }
     sqlx::query!(
         "insert into fan_clubs (creator_id, monthly_cents, discount_3, discount_6, discount_12, is_open)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (creator_id) do update
          set monthly_cents = $2, discount_3 = $3, discount_6 = $4, discount_12 = $5, is_open = $6, updated_at = now()",
         creator.0,
-        i32::try_from(terms.monthly_cents).map_err(|_| ClubError::Price)?,
+        monthly_cents,
         terms.discount_3,
         terms.discount_6,
         terms.discount_12,

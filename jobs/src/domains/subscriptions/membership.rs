@@ -11,6 +11,8 @@ pub struct Admission {
     pub creator: AccountId,
     pub member: AccountId,
     pub months: i16,
+    /// Tier of the club.
+    pub level: i16,
     /// The payment whose provider renews it; `None` for a gift, which ends by itself.
     pub payment: Option<PaymentId>,
     /// Taken by the provider without the member: it does not undo a cancellation, nor the return of the payment.
@@ -21,14 +23,19 @@ pub struct Admission {
 pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into memberships
-             (id, creator_id, member_id, state, expires_at, payment_id, period_in_month)
+             (id, creator_id, member_id, state, expires_at, payment_id, period_in_month, level)
          values (
              $1, $2, $3, case when $5::uuid is null then 'canceled' else 'active' end,
-             now() + make_interval(months => $4), $5, $4::integer::smallint
+             now() + make_interval(months => $4), $5, $4::integer::smallint, $7
          )
          on conflict on constraint memberships_once do update
          set expires_at = greatest(memberships.expires_at, now()) + make_interval(months => $4),
              is_trial = false,
+             -- time that is added to a membership is of its level
+             level = case
+                 when not is_current(memberships.state, memberships.expires_at, memberships.payment_id) then $7
+                 else memberships.level
+             end,
              payment_id = case when $6 then coalesce(memberships.payment_id, $5)
                  else coalesce($5, memberships.payment_id) end,
              period_in_month = case when $5::uuid is null or ($6 and memberships.payment_id <> $5)
@@ -48,6 +55,7 @@ pub async fn admit(tx: &mut PgConnection, admission: &Admission) -> sqlx::Result
         i32::from(admission.months),
         admission.payment.map(|id| id.0),
         admission.is_renewal,
+        admission.level,
     )
     .execute(&mut *tx)
     .await?;
@@ -108,18 +116,23 @@ pub async fn restore_membership(
     tx: &mut PgConnection,
     creator: AccountId,
     member: AccountId,
-    payment: PaymentId,
+    (payment, level): (PaymentId, i16),
 ) -> sqlx::Result<()> {
     let restored = sqlx::query!(
         "update memberships
          set expires_at = greatest(memberships.expires_at, now()) + (ran_until - taken_at),
              is_trial = false,
+             level = case
+                 when is_current(memberships.state, memberships.expires_at, memberships.payment_id) then level
+                 else $4
+             end,
              state = case when memberships.state = 'active' and not is_trial then 'active' else 'canceled' end
          from payments
          where payments.id = $3 and ran_until > taken_at and creator_id = $1 and member_id = $2",
         creator.0,
         member.0,
         payment.0,
+        level,
     )
     .execute(&mut *tx)
     .await?;
@@ -161,6 +174,8 @@ pub struct Membership {
     pub is_trial: bool,
     pub expires_at: DateTime<Utc>,
     pub period_in_month: i16,
+    /// Tier of the club.
+    pub level: i16,
     pub is_expired: bool,
     pub renewal: Renewal,
 }
@@ -173,7 +188,7 @@ pub async fn find_membership(
     sqlx::query_as!(
         Membership,
         r#"select
-               state as "state: SubscriptionState", is_trial, expires_at, period_in_month,
+               state as "state: SubscriptionState", is_trial, expires_at, period_in_month, level,
                (not is_current(state, expires_at, payment_id)) as "is_expired!",
                case
                    when goes_on_renewing(payment_id)

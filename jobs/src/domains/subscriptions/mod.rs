@@ -2,6 +2,7 @@
 mod announce;
 mod bonuses;
 mod club;
+mod club_tier;
 mod discount;
 mod expire;
 mod greet;
@@ -15,11 +16,16 @@ mod stop;
 mod tier;
 mod time;
 mod trial;
+mod upgrade;
 
 pub use self::jobs::{ExpireDue, GiveBonuses, RenewDue, StopRenewal};
 pub use announce::announce_club;
 pub use bonuses::give_next_bonus;
 pub use club::{Club, ClubBundle, ClubError, ClubTerms, PERIODS, find_club, set_club};
+pub use club_tier::{
+    ClubTier, ClubTierError, TierWords, close_tier, find_club_at, find_own_club, list_tiers, price_upgrade, set_tier,
+    upgrade_cents,
+};
 pub use discount::{
     Discount, DiscountAudience, DiscountError, NewDiscount, PastDiscount, end_discount, find_discount, has_place,
     hold_place, list_discounts, lock_discount, start_discount, take_place,
@@ -40,5 +46,6 @@ pub use time::Time;
 pub use trial::{
     NewTrial, Trial, TrialError, TrialVerification, create_trial, delete_trial, list_trials, use_trial, verify_trial,
 };
+pub use upgrade::{PaidUpgrade, Upgrade, lock_level, restore_upgrade, take_back_upgrade, upgrade_membership};
 
 pub use crate::words::{ClubChange, PlatformTier, Renewal, SubscriptionState};

@@ -196,7 +196,7 @@ pub async fn use_trial(tx: &mut PgConnection, hash: &str, member: AccountId) -> 
         "insert into memberships (id, creator_id, member_id, state, is_trial, expires_at)
          values ($1, $2, $3, 'active', true, now() + make_interval(days => $4))
          on conflict on constraint memberships_once do update
-         set state = 'active', is_trial = true, expires_at = excluded.expires_at, payment_id = null
+         set state = 'active', is_trial = true, expires_at = excluded.expires_at, payment_id = null, level = 1
          where not is_current(memberships.state, memberships.expires_at, memberships.payment_id)",
         Uuid::now_v7(),
         trial.creator.0,

@@ -65,6 +65,7 @@ impl Year {
             _ => Wanted::Club {
                 username: creator.name.clone(),
                 period_in_month: [1, 1, 1, 3][self.random.random_range(0..4)],
+                level: None,
                 is_renewal,
                 gift_to,
             },

@@ -157,6 +157,7 @@ fn item(id: FeedItemId, kind: ItemKind, media: &[MediaId], teasers: usize) -> Re
         is_pinned: false,
         is_hidden: false,
         is_text_locked: false,
+        least_level: 1,
         is_explicit: false,
         media: media.collect(),
         poll: None,

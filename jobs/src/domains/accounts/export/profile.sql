@@ -29,6 +29,8 @@ from (
     union all
     select jsonb_build_object('record', 'fan_club') || to_jsonb(own) from fan_clubs as own where creator_id = $1
     union all
+    select jsonb_build_object('record', 'club_tier') || to_jsonb(own) from club_tiers as own where creator_id = $1
+    union all
     select jsonb_build_object('record', 'club_discount') || to_jsonb(own)
     from club_discounts as own where creator_id = $1
     union all

@@ -7,7 +7,10 @@ use super::{
 use crate::{
     domains::{
         ledger::{LedgerError, reverse_sale},
-        subscriptions::{Admission, admit, ask_to_stop, restore_membership, take_back_membership},
+        subscriptions::{
+            Admission, PaidUpgrade, Upgrade, admit, ask_to_stop, restore_membership, restore_upgrade,
+            take_back_membership, take_back_upgrade, upgrade_membership,
+        },
     },
     ids::AccountId,
 };
@@ -17,6 +20,10 @@ use crate::{
 pub struct ClubMonths {
     pub creator: AccountId,
     pub months: i16,
+    /// Tier of the club.
+    pub level: i16,
+    /// The lower tier that it replaces until the end of the paid time; it adds no months then.
+    pub upgrade: Option<Upgrade>,
     pub discounted: Option<Discounted>,
     /// Price of each further period. `None`: it ends with this one.
     pub renewal_cents: Option<i64>,
@@ -30,13 +37,32 @@ pub struct Discounted {
     pub full_cents: i64,
 }
 
+impl ClubMonths {
+    /// The upgrade, unless the payment is a renewal of what it began.
+    pub(in crate::domains::payments) fn upgrade_by(&self, paid: &PaidFor) -> Option<&Upgrade> {
+        self.upgrade.as_ref().filter(|_| paid.renews.is_none())
+    }
+}
+
 impl Sold for ClubMonths {
     async fn open(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         book(tx, paid).await?;
+        if self.upgrade_by(paid).is_some() {
+            let upgrade = PaidUpgrade {
+                creator: self.creator,
+                member: paid.owner(),
+                level: self.level,
+                months: self.months,
+                payment: paid.id,
+                renews: paid.renewing().is_some(),
+            };
+            return Ok(upgrade_membership(tx, &upgrade).await?);
+        }
         let admission = Admission {
             creator: self.creator,
             member: paid.owner(),
             months: self.months,
+            level: self.level,
             payment: paid.renewing(),
             is_renewal: paid.renews.is_some(),
         };
@@ -45,6 +71,9 @@ impl Sold for ClubMonths {
 
     async fn close(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         reverse_sale(tx, paid.id.0).await?;
+        if let Some(upgrade) = self.upgrade_by(paid) {
+            take_back_upgrade(tx, (self.creator, paid.owner()), self.level, upgrade).await?;
+        }
         take_back_membership(tx, self.creator, paid.owner(), paid.id).await?;
         Ok(ask_to_stop(tx, paid.first()).await?)
     }
@@ -56,6 +85,9 @@ impl Sold for ClubMonths {
 
     async fn reopen(&self, tx: &mut PgConnection, paid: &PaidFor) -> Result<(), LedgerError> {
         restore(tx, paid).await?;
-        Ok(restore_membership(tx, self.creator, paid.owner(), paid.id).await?)
+        if let Some(upgrade) = self.upgrade_by(paid) {
+            return Ok(restore_upgrade(tx, (self.creator, paid.owner()), self.level, upgrade).await?);
+        }
+        Ok(restore_membership(tx, self.creator, paid.owner(), (paid.id, self.level)).await?)
     }
 }

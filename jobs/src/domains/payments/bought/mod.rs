@@ -27,7 +27,11 @@ use uuid::Uuid;
 
 use super::{PaidFor, PaymentRefundId, Terms};
 use crate::{
-    domains::ledger::{LedgerError, SaleKind},
+    domains::{
+        entitlements::FIRST_LEVEL,
+        ledger::{LedgerError, SaleKind},
+        subscriptions::Upgrade,
+    },
     ids::{AccountId, MessageId},
 };
 
@@ -182,6 +186,12 @@ impl Bought {
         }
     }
 
+    /// Whether it raises a membership within the time that is paid for. Only the embedded provider can renew that: all
+    /// others take the next period a period after the payment.
+    pub const fn is_upgrade(&self) -> bool {
+        matches!(self, Self::Club(ClubMonths { upgrade: Some(_), .. }))
+    }
+
     /// Ends it with the period that is paid for.
     pub const fn end_with_period(&mut self) {
         match self {
@@ -226,6 +236,9 @@ impl Bought {
             },
             Self::Club(club) => Terms {
                 period_in_month: Some(club.months),
+                level: (club.level != FIRST_LEVEL).then_some(club.level),
+                upgraded_from: club.upgrade.map(|upgrade| upgrade.from),
+                upgraded_until: club.upgrade.map(|upgrade| upgrade.until),
                 discount_percent: club.discounted.map(|off| off.percent),
                 full_cents: club.discounted.map(|off| off.full_cents),
                 renewal_cents: club.renewal_cents,
@@ -272,6 +285,11 @@ impl Bought {
             SaleKind::Club => Self::Club(ClubMonths {
                 creator: seller?,
                 months: terms.period_in_month?,
+                level: terms.level.unwrap_or(FIRST_LEVEL),
+                upgrade: terms
+                    .upgraded_from
+                    .zip(terms.upgraded_until)
+                    .map(|(from, until)| Upgrade { from, until }),
                 discounted: terms
                     .discount_percent
                     .zip(terms.full_cents)
@@ -327,7 +345,7 @@ mod tests {
 
     use super::{
         Bought, ChipBundle, ClubMonths, CustomRequest, Discounted, GoalTip, Item, ItemBundle, ItemKind, MessageMedia,
-        PlanMonths, Stored, Tip,
+        PlanMonths, Stored, Tip, Upgrade,
     };
     use crate::{
         domains::{ledger::SaleKind, payments::Terms},
@@ -343,11 +361,24 @@ mod tests {
             Bought::Club(ClubMonths {
                 creator,
                 months: 3,
+                level: 1,
+                upgrade: None,
                 discounted: Some(Discounted {
                     percent: 30,
                     full_cents: 2700,
                 }),
                 renewal_cents: Some(2700),
+            }),
+            Bought::Club(ClubMonths {
+                creator,
+                months: 1,
+                level: 3,
+                upgrade: Some(Upgrade {
+                    from: 2,
+                    until: chrono::DateTime::UNIX_EPOCH,
+                }),
+                discounted: None,
+                renewal_cents: None,
             }),
             Bought::Platform(PlanMonths {
                 tier: PlatformTier::Pro,
