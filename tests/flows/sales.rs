@@ -15,6 +15,7 @@ mod requests;
 mod resumes;
 mod saved_methods;
 mod talks;
+mod tiers;
 mod told;
 mod trials;
 

@@ -139,11 +139,14 @@ pub async fn set_tier(
     .ok_or(ClubTierError::NotFound)?;
     let tiers = list_tiers(tx, creator).await?;
     let is_between = price > first
-        && tiers.iter().filter(|tier| tier.is_offered).all(|tier| match tier.level.cmp(&level) {
-            std::cmp::Ordering::Less => tier.monthly_cents < price,
-            std::cmp::Ordering::Equal => true,
-            std::cmp::Ordering::Greater => tier.monthly_cents > price,
-        });
+        && tiers
+            .iter()
+            .filter(|tier| tier.is_offered)
+            .all(|tier| match tier.level.cmp(&level) {
+                std::cmp::Ordering::Less => tier.monthly_cents < price,
+                std::cmp::Ordering::Equal => true,
+                std::cmp::Ordering::Greater => tier.monthly_cents > price,
+            });
     if !allowed.allows(monthly_cents) || !is_between {
         return Err(ClubTierError::Field("monthlyCents"));
     }
