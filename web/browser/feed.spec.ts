@@ -26,6 +26,7 @@ const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => 
   creator: vesna,
   accessMode: 'free',
   priceCents: null,
+  leastLevel: 1,
   lock: null,
   isOwn: false,
   createdAt: '2026-11-20T12:00:00Z',

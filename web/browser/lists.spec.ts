@@ -14,6 +14,7 @@ const person = (name: string, change: Partial<Schema['PersonOnList']> = {}): Sch
   expiresAt: '2026-12-24T12:00:00Z',
   isOnline: false,
   isMember: true,
+  tier: null,
   isFollower: true,
   note: null,
   ...change,

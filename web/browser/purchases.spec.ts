@@ -26,6 +26,7 @@ const bought = (change: Partial<Schema['Purchase']> = {}): Schema['Purchase'] =>
   periodInMonth: null,
   tier: null,
   note: null,
+  level: null,
   discountPercent: null,
   renewalCents: null,
   amountCents: 499,

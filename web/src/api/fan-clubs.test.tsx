@@ -18,6 +18,7 @@ const aClub = (modelId: string): Schema['FanClub'] => ({
   bundles: [],
   discount: null,
   priceRestrictions: { min: 499, max: 5000 },
+  tiers: [],
   membership: null,
 });
 

@@ -21,9 +21,16 @@ export const isCancelable = ({ membership }: FanClub): boolean => membership?.re
 export const isRenewing = (club: FanClub): boolean =>
   club.isOpen && isCancelable(club) && club.membership?.status === 'active' && !club.membership.isExpired;
 
-/** The viewer's price of the first period of so many months, in cents: less while a discount runs. */
-export const firstCents = (club: FanClub, months = 1): number | undefined =>
-  (club.discount?.prices ?? club.bundles).find(({ periodInMonth }) => periodInMonth === months)?.priceCents;
+/** The viewer's price of the first period of so many months in a tier, in cents: less while a discount runs. */
+export const firstCents = (
+  club: FanClub,
+  months = 1,
+  tier: Schema['ClubTier'] | undefined = undefined,
+): number | undefined => {
+  const offered = tier ? tier.offered : (club.discount?.prices ?? []);
+  const prices = offered.length > 0 ? offered : (tier ?? club).bundles;
+  return prices.find(({ periodInMonth }) => periodInMonth === months)?.priceCents;
+};
 
 /** The day on which a membership renews or ends. */
 export const lastDayOf = (expiresAt: string): string =>

@@ -28,7 +28,7 @@ export function placeOf({ purpose, subjectId, seller, isThere }: Purchase): stri
 
 /** The same order again; none if it can't be placed any more. */
 export function wantedOf(purchase: Purchase): Schema['Wanted'] | undefined {
-  const { purpose, subjectId, seller, giftTo, tier, bundleId, note, isThere, isExtension } = purchase;
+  const { purpose, subjectId, seller, giftTo, tier, level, bundleId, note, isThere, isExtension } = purchase;
   const { periodInMonth, amountCents } = purchase;
   if (!isThere) return undefined;
   switch (purpose) {
@@ -39,7 +39,14 @@ export function wantedOf(purchase: Purchase): Schema['Wanted'] | undefined {
       return subjectId ? { kind: purpose, id: subjectId } : undefined;
     case 'club':
       return seller && periodInMonth
-        ? { kind: 'club', username: seller, periodInMonth, isRenewal: isExtension, giftTo }
+        ? {
+            kind: 'club',
+            username: seller,
+            periodInMonth,
+            level: level ?? undefined,
+            isRenewal: isExtension,
+            giftTo,
+          }
         : undefined;
     case 'platform':
       return tier && periodInMonth

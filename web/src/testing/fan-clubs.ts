@@ -8,7 +8,27 @@ export const aMembership = (change: Partial<Schema['Membership']> = {}): Schema[
   isExpired: false,
   expiresAt: '2030-12-27T12:00:00Z',
   periodInMonth: 1,
+  level: 1,
   renewal: 'cancelable',
+  ...change,
+});
+
+/** The first tier of Orin's fan club. */
+export const aTier = (change: Partial<Schema['ClubTier']> = {}): Schema['ClubTier'] => ({
+  level: 1,
+  name: '',
+  description: '',
+  monthlyCents: 1000,
+  isOffered: true,
+  postsCount: 12,
+  membersCount: null,
+  bundles: [
+    { periodInMonth: 12, discount: 30, priceCents: 8400 },
+    { periodInMonth: 3, discount: 10, priceCents: 2700 },
+    { periodInMonth: 1, discount: 0, priceCents: 1000 },
+  ],
+  offered: [],
+  upgradeCents: null,
   ...change,
 });
 
@@ -29,6 +49,7 @@ export const aClub = (change: Partial<Schema['FanClub']> = {}): Schema['FanClub'
   ],
   discount: null,
   priceRestrictions: { min: 499, max: 20_000 },
+  tiers: [aTier()],
   membership: null,
   ...change,
 });

@@ -25,6 +25,7 @@ export const aFeedItem = (change: Partial<Schema['FeedItem']> = {}): Schema['Fee
     creator: vesna,
     accessMode: 'free',
     priceCents: null,
+    leastLevel: 1,
     lock: null,
     isOwn: false,
     createdAt: '2026-11-20T12:00:00Z',

@@ -39,6 +39,7 @@ const payment: Schema['Purchase'] = {
   periodInMonth: null,
   tier: null,
   note: null,
+  level: null,
   discountPercent: null,
   renewalCents: null,
   refundedCents: 0,

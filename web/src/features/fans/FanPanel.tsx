@@ -94,8 +94,23 @@ function Ties({ fan: { followsSince, membership } }: { fan: Fan }) {
   );
 }
 
-/** The next step of a membership, and when. */
-function Renewal({ membership: { state, isTrial, expiresAt } }: { membership: Schema['FanMembership'] }) {
+/** The next step of a membership, and when; and its tier above the first. */
+function Renewal({ membership }: { membership: Schema['FanMembership'] }) {
+  const { tier } = membership;
+  return (
+    <>
+      <NextStep {...{ membership }} />
+      {tier && (
+        <>
+          {' '}
+          <Badge>{tier}</Badge>
+        </>
+      )}
+    </>
+  );
+}
+
+function NextStep({ membership: { state, isTrial, expiresAt } }: { membership: Schema['FanMembership'] }) {
   const day = formatDay(expiresAt);
   if (state === 'expired') return <Badge>{<Trans>Ended {day}</Trans>}</Badge>;
   if (isTrial) return <Badge tone="ok">{<Trans>Trial until {day}</Trans>}</Badge>;

@@ -23,6 +23,7 @@ const first: Schema['Fan'] = {
     since: '2026-10-05T12:00:00Z',
     state: 'active',
     isTrial: false,
+    tier: null,
     expiresAt: '2026-12-05T12:00:00Z',
   },
   money: {

@@ -12,6 +12,7 @@ import { storedText } from './mention-text';
 import { MOST_MEDIA, PickMedia } from './PickMedia';
 import { PollFields } from './PollFields';
 import { CAPTION_LIMIT, NAME_LIMIT, TEXT_LIMIT, usePriceBounds } from './refusal-words';
+import { TierField } from './TierField';
 import { TimeField } from './TimeField';
 
 type Props = {
@@ -104,6 +105,7 @@ export function ComposeFields({ draft, change, item, brought }: Props) {
         ]}
         onChange={(event) => change({ mode: event.target.value as Mode })}
       />
+      {draft.mode === 'fan_club' && !isStory && <TierField {...{ draft, change }} />}
       {draft.mode === 'paid' && !isStory && (
         <MoneyField
           label={t`Price (USD)`}

@@ -3,6 +3,7 @@ import { LockKeyhole, Package } from 'lucide-react';
 import { firstCents, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
 import { OfferTerms, Price } from '~/app/ClubOffer';
+import { ownTier, tierFrom, useTierName } from '~/app/club-tiers';
 import { openModal } from '~/app/modals/current';
 import { openLock } from '~/app/modals/paywall';
 import { useSession } from '~/app/session';
@@ -15,20 +16,50 @@ export type Locking = {
   lock: Schema['Lock'];
   id: string;
   kind: 'post' | 'album';
+  /** The lowest tier of the fan club that it opens to. */
+  leastLevel?: number;
   creator: Pick<Schema['FeedPerson'], 'id' | 'username' | 'displayName'>;
   /** A bundle with it that is on sale. */
   bundle?: Schema['BundleTeaser'] | null;
 };
 
 /** The lock of a post or an album; null if unlocked for the viewer. */
-export const lockingOf = ({ lock, recordId, album, creator, bundle }: Schema['FeedItem']): Locking | null =>
-  lock && { lock, id: recordId, kind: album ? 'album' : 'post', creator, bundle };
+export const lockingOf = ({
+  lock,
+  recordId,
+  album,
+  leastLevel,
+  creator,
+  bundle,
+}: Schema['FeedItem']): Locking | null =>
+  lock && { lock, id: recordId, kind: album ? 'album' : 'post', leastLevel, creator, bundle };
+
+/** How to unlock an item of a higher tier: members change to it, others join it. */
+function TierWords({ club, leastLevel }: { club: Schema['FanClub']; leastLevel: number }) {
+  const nameOf = useTierName();
+  const tier = tierFrom(club, leastLevel);
+  if (!tier) return <Trans>For club members</Trans>;
+  const name = nameOf(tier);
+  if (ownTier(club) && tier.upgradeCents !== null)
+    return (
+      <Trans>
+        Change to {name} for {formatMoney(tier.upgradeCents, 'USD')}
+      </Trans>
+    );
+  const price = formatMoney(tier.monthlyCents, 'USD');
+  return (
+    <Trans>
+      From tier {name}: {price} a month
+    </Trans>
+  );
+}
 
 /** How to unlock an item, in a few words. An open fan club shows its price. */
-function Words({ lock, creator }: Locking) {
+function Words({ lock, creator, leastLevel = 1 }: Locking) {
   const club = useFanClub(lock.kind === 'fan_club' ? creator.id : undefined);
   if (lock.kind === 'paid') return <Trans>Unlock for {formatMoney(lock.priceCents, 'USD')}</Trans>;
   if (!club?.isOpen || club.monthlyCents === null) return <Trans>For club members</Trans>;
+  if (leastLevel > 1) return <TierWords {...{ club, leastLevel }} />;
   const { monthlyCents, discount } = club;
   if (discount)
     return (
@@ -54,14 +85,18 @@ function Terms({ lock, creator }: Locking) {
 /** Unlocks a creator's item; guests are asked to sign up first. */
 export function LockButton(locking: Locking) {
   const { isLoggedIn } = useSession();
-  const { lock, id, kind, creator, bundle } = locking;
+  const { lock, id, kind, creator, leastLevel, bundle } = locking;
   if (lock.kind === 'parted')
     return (
       <Badge icon={<LockKeyhole />}>
         <Trans>For club members</Trans>
       </Badge>
     );
-  const unlock = () => void openLock(lock, { id, kind, username: creator.username }, 'feed');
+  const { username } = creator;
+  const unlock = () =>
+    lock.kind === 'fan_club' && leastLevel && leastLevel > 1
+      ? openModal('fanClubSubscription', { username, source: 'feed', periodInMonth: 1, level: leastLevel })
+      : void openLock(lock, { id, kind, username }, 'feed');
   const asMember = (work: () => void) =>
     isLoggedIn === false
       ? openModal('auth', {

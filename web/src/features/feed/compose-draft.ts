@@ -32,6 +32,7 @@ function ofStored({ draft: { id, content }, media }: Stored) {
     text: content.text,
     known: {} as Known,
     mode: content.accessMode,
+    leastLevel: content.leastLevel ?? 1,
     price: content.price ?? '',
     isPin: content.isPin ?? false,
     hidden: content.hidden ?? false,
@@ -62,6 +63,7 @@ function formOf(item: Item | undefined, brought: readonly Schema['Media'][], beg
     text: source?.album?.name ?? typedText(source?.post?.body ?? '', source?.mentions ?? []),
     known: knownOf(source?.mentions ?? []),
     mode: source?.accessMode ?? ('free' as Mode),
+    leastLevel: source?.leastLevel ?? 1,
     price: source?.priceCents ? String(source.priceCents / 100) : '4.99',
     isPin: item?.isPin ?? false,
     hidden: source?.hidden ?? false,
@@ -91,11 +93,16 @@ export type Draft = ReturnType<typeof useDraft>['draft'];
 export const isTimeOff = ({ time }: Draft, item: Item | undefined): boolean =>
   time !== (item ? plannedTime(item) : '') && timeRefusal(time) !== undefined;
 
+/** The lowest tier that a post for members opens to; undefined for all of them. */
+const levelOf = ({ mode, leastLevel }: Draft): number | undefined =>
+  mode === 'fan_club' && leastLevel > 1 ? leastLevel : undefined;
+
 /** The form as the server keeps it while it is written. A time that can't be is kept in its field alone. */
 export const contentOf = (draft: Draft): Schema['DraftContent'] => ({
   kind: draft.kind,
   text: draft.text,
   accessMode: draft.mode,
+  leastLevel: levelOf(draft),
   price: draft.price,
   isPin: draft.isPin,
   hidden: draft.hidden,
@@ -127,6 +134,7 @@ export async function saveDraft(draft: Draft, userId: string, item: Item | undef
   const shared = {
     id: draft.id,
     accessMode: draft.mode,
+    leastLevel: levelOf(draft),
     priceCents: draft.mode === 'paid' ? centsOf(draft.price) : undefined,
     isExplicit: draft.isExplicit,
     isPin: draft.isPin,

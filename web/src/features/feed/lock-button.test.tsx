@@ -36,6 +36,7 @@ async function visit(
     bundles: [{ periodInMonth: 1, discount: 0, priceCents: 999 }],
     discount,
     priceRestrictions: { min: 499, max: 5000 },
+    tiers: [],
     membership: null,
   };
   server.on('GET', '/front/fanClubs', () => ({ ok: { items: [club] } }));

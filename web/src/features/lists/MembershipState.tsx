@@ -31,6 +31,7 @@ export function MembershipState({ creator }: Props) {
       <Badge tone="ok">
         <Trans>Active</Trans>
       </Badge>
+      {creator.tier && <Detail>{creator.tier}</Detail>}
       {club && (
         <Detail>{isRenewing(club) ? <Trans>Renews on {day}</Trans> : <Trans>Ends on {day}</Trans>}</Detail>
       )}

@@ -62,9 +62,10 @@ export function PeopleTable({ list, memberships, areFans, chosen, onChoose, isFi
     {
       label: t`Status`,
       kind: 'half',
-      cell: ({ state, expiresAt }) => (
+      cell: ({ state, expiresAt, tier }) => (
         <>
           {state && <Badge tone={state === 'active' ? 'ok' : 'plain'}>{states[state] ?? state}</Badge>}
+          {tier && <Detail>{tier}</Detail>}
           {expiresAt && <Detail>{formatMoment(expiresAt)}</Detail>}
         </>
       ),

@@ -38,6 +38,7 @@ async function visit(
           expiresAt: membership.expiresAt,
           isOnline: false,
           isMember: false,
+          tier: null,
           isFollower: false,
           note: null,
         },

@@ -3,6 +3,7 @@ import { Crown, Gift } from 'lucide-react';
 import { firstCents, useFanClub } from '~/api/fan-clubs';
 import type { Schema } from '~/api/schemas';
 import { Price as Amount, OfferTerms } from '~/app/ClubOffer';
+import { offeredTiers, useTierName } from '~/app/club-tiers';
 import { openModal } from '~/app/modals/current';
 import { formatMoney } from '~/i18n/format';
 import { Button } from '~/ui/Button';
@@ -44,6 +45,28 @@ function Price({ club }: { club: Club }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** Tiers of a club, where there are several: what each costs and opens. */
+function Tiers({ club }: { club: Club }) {
+  const { t } = useLingui();
+  const nameOf = useTierName();
+  const tiers = offeredTiers(club);
+  if (tiers.length < 2) return null;
+  return (
+    <ul className={css.facts} aria-label={t`Tiers`}>
+      {tiers.map((tier) => {
+        const name = nameOf(tier);
+        const price = formatMoney(tier.monthlyCents, 'USD');
+        return (
+          <li key={tier.level}>
+            <strong>{name}</strong> · <Trans>{price} a month</Trans> ·{' '}
+            <Plural value={tier.postsCount} one="# post for members" other="# posts for members" />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -97,6 +120,7 @@ export function ClubPanel({ user, asMember }: Props) {
         )}
       </ul>
       {!isMember && <Price club={club} />}
+      <Tiers club={club} />
       {isOwn ? (
         <Advice club={club} />
       ) : (

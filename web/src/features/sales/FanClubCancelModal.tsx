@@ -4,6 +4,7 @@ import { mutate } from 'swr';
 import { accept, api } from '~/api/client';
 import { isCancelable, isRenewing, lastDayOf } from '~/api/fan-clubs';
 import { under, useApi } from '~/api/use-api';
+import { higherTiers, ownTier, useTierName } from '~/app/club-tiers';
 import { openModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
 import { formatMoney } from '~/i18n/format';
@@ -50,6 +51,10 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
   const price = formatMoney(club?.monthlyCents ?? 0, 'USD');
   const canCancel = club !== undefined && isCancelable(club);
   const canResume = membership?.renewal === 'resumable';
+  const nameOf = useTierName();
+  const own = club && ownTier(club);
+  const tier = own && club.tiers.length > 1 ? nameOf(own) : undefined;
+  const canRise = club !== undefined && higherTiers(club).length > 0;
   const canJoin = club?.isOpen && !canResume && !(isCurrent && isRenewing(club));
   return (
     <Dialog
@@ -87,6 +92,14 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
               <Trans>Resume</Trans>
             </Button>
           )}
+          {canRise && (
+            <Button
+              tone="outline"
+              onClick={() => openModal('fanClubSubscription', { username, isChange: true, periodInMonth: 1 })}
+            >
+              <Trans>Change tier</Trans>
+            </Button>
+          )}
           {canJoin && (
             <Button onClick={() => openModal('fanClubSubscription', { username, periodInMonth: 1 })}>
               {!isCurrent ? (
@@ -102,6 +115,20 @@ export default function FanClubCancelModal({ username, ...control }: Props) {
       }
     >
       <Async isKnown={Boolean(club)} error={error} onRetry={() => void again()} height={48} />
+      {tier && (
+        <p>
+          <Trans>Your tier: {tier}</Trans>
+        </p>
+      )}
+      {own && own.level > 1 && (
+        <p>
+          {own.isOffered ? (
+            <Trans>To change to a lower tier, cancel and join it when this membership ends.</Trans>
+          ) : (
+            <Trans>This tier is closed to new members. You keep it at your price until you cancel.</Trans>
+          )}
+        </p>
+      )}
       {failure !== undefined && (
         <Notice tone="danger" isUrgent>
           {refusalText(failure)}

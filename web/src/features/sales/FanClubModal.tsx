@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { firstCents } from '~/api/fan-clubs';
 import { useApi } from '~/api/use-api';
 import { OfferTerms } from '~/app/ClubOffer';
+import { higherTiers, offeredTiers, ownTier } from '~/app/club-tiers';
 import { dropModal } from '~/app/modals/current';
 import type { ModalControl } from '~/app/modals/registry';
 import { Async } from '~/ui/Async';
@@ -10,6 +11,7 @@ import { Dialog } from '~/ui/Dialog';
 import { Bundles, firstChoice, sorted } from './Bundles';
 import { Checkout } from './Checkout';
 import { isSkippedFor } from './is-skipped';
+import { TierChoice } from './TierChoice';
 
 type Props = ModalControl & {
   username: string;
@@ -18,15 +20,21 @@ type Props = ModalControl & {
   isCharacter?: boolean;
   /** Chosen at first, if it is sold. */
   periodInMonth?: number;
+  /** Tier that is chosen at first, if it is sold. */
+  level?: number;
+  /** Members choose a higher tier. */
+  isChange?: boolean;
   source?: string;
 };
 
-/** Joins a fan club, or stays in it for longer. Members who do not renew have nothing to choose. */
+/** Joins a fan club, stays in it for longer, or changes to a higher tier. Without any of these it does not open. */
 export default function FanClubModal({
   username,
   isRenewal = false,
   isCharacter,
   periodInMonth,
+  level,
+  isChange = false,
   ...control
 }: Props) {
   const { t } = useLingui();
@@ -35,7 +43,11 @@ export default function FanClubModal({
     { path: { username } },
   ]);
   const [chosen, setChosen] = useState<number>();
-  const isSkipped = isSkippedFor(data?.membership, isRenewal);
+  const [chosenLevel, setChosenLevel] = useState<number>();
+  const isStaying = isSkippedFor(data?.membership, isRenewal);
+  const isRising = isChange || (level ?? 1) > (data?.membership?.level ?? 1);
+  const higher = data ? higherTiers(data) : [];
+  const isSkipped = isStaying && !(isRising && higher.length > 0);
   useEffect(() => {
     if (isSkipped) dropModal();
   }, [isSkipped]);
@@ -51,9 +63,17 @@ export default function FanClubModal({
         )}
       </Dialog>
     );
-  const { bundles, name, description, postsCount, membership, discount } = data;
+  const { name, description, postsCount, membership, discount } = data;
+  const own = ownTier(data);
+  // What renews already isn't sold again, and a lower tier can be joined when the own one has ended.
+  const tiers = isStaying || isChange ? higher : own ? [own, ...higher] : offeredTiers(data);
+  const tier = tiers.find((one) => one.level === (chosenLevel ?? level)) ?? tiers[0];
+  const isUpgrade = own !== undefined && tier !== undefined && tier.level > own.level;
+  const above = tier && tier.level > 1 ? tier : undefined;
+  const { bundles } = above ?? data;
   const first = bundles.find((bundle) => bundle.periodInMonth === periodInMonth)?.periodInMonth;
-  const months = chosen ?? first ?? firstChoice(sorted(bundles), isCharacter);
+  const kept = bundles.find((bundle) => bundle.periodInMonth === membership?.periodInMonth)?.periodInMonth;
+  const months = isUpgrade ? (kept ?? 1) : (chosen ?? first ?? firstChoice(sorted(bundles), isCharacter));
   // Current members stay longer, also in trials and canceled memberships.
   const staysLonger = isRenewal || Boolean(membership && !membership.isExpired);
   const bundle = bundles.find((bundle) => bundle.periodInMonth === months);
@@ -61,13 +81,17 @@ export default function FanClubModal({
     <Checkout
       {...control}
       title={
-        staysLonger && !membership?.isTrial ? t`Renew ${username}’s fan club` : t`Join ${username}’s fan club`
+        isUpgrade
+          ? t`Change tier in ${username}’s fan club`
+          : staysLonger && !membership?.isTrial
+            ? t`Renew ${username}’s fan club`
+            : t`Join ${username}’s fan club`
       }
       description={
         <>
           {name && <strong>{name}. </strong>}
           {description ? `${description} ` : null}
-          {postsCount > 0 && (
+          {postsCount > 0 && tiers.length === 1 && (
             <>
               <Plural value={postsCount} one="# post for members" other="# posts for members" />.{' '}
             </>
@@ -76,12 +100,34 @@ export default function FanClubModal({
         </>
       }
       wanted={
-        bundle && { kind: 'club', username, periodInMonth: bundle.periodInMonth, isRenewal: staysLonger }
+        bundle && {
+          kind: 'club',
+          username,
+          periodInMonth: bundle.periodInMonth,
+          level: above?.level,
+          isRenewal: staysLonger && !isUpgrade,
+        }
       }
-      priceCents={(bundle && firstCents(data, bundle.periodInMonth)) ?? 0}
+      priceCents={
+        (isUpgrade ? tier.upgradeCents : bundle && firstCents(data, bundle.periodInMonth, above)) ?? 0
+      }
     >
-      <Bundles {...{ bundles }} offered={discount?.prices} value={months} onChange={setChosen} />
-      {discount && (
+      {(tiers.length > 1 || isUpgrade) && (
+        <TierChoice {...{ tiers }} value={tier?.level} onChange={setChosenLevel} />
+      )}
+      {isUpgrade ? (
+        <p>
+          <Trans>You only pay the difference for the rest of the time you’ve paid for.</Trans>
+        </p>
+      ) : (
+        <Bundles
+          {...{ bundles }}
+          offered={above ? above.offered : discount?.prices}
+          value={months}
+          onChange={setChosen}
+        />
+      )}
+      {discount && !isUpgrade && (
         <p>
           <OfferTerms offer={discount} />
         </p>

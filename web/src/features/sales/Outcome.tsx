@@ -34,7 +34,9 @@ const Renewal = ({ endsAt, renewsAt, renewalCents, currency }: Preview) => {
 export function Outcome({ wanted, method }: { wanted: Wanted; method: Method | undefined }) {
   const isShown = (wanted.kind === 'club' || wanted.kind === 'platform') && !wanted.giftTo;
   const asked = isShown && {
-    ...(wanted.kind === 'club' ? { username: wanted.username } : { tier: wanted.tier }),
+    ...(wanted.kind === 'club'
+      ? { username: wanted.username, ...(wanted.level && { level: wanted.level }) }
+      : { tier: wanted.tier }),
     periodInMonth: wanted.periodInMonth,
     isRenewal: wanted.isRenewal ?? false,
     method,
@@ -51,7 +53,11 @@ export function Outcome({ wanted, method }: { wanted: Wanted; method: Method | u
     <p aria-live="polite">
       <Trans>{price} today.</Trans> <Renewal {...data} />{' '}
       {data.effect === 'upgrades' ? (
-        <Trans>Your Premium plan ends now.</Trans>
+        wanted.kind === 'club' ? (
+          <Trans>Your new tier starts now.</Trans>
+        ) : (
+          <Trans>Your Premium plan ends now.</Trans>
+        )
       ) : (
         data.stopsRenewal && <Trans>This replaces your current renewal.</Trans>
       )}

@@ -11,6 +11,7 @@ import { Title } from '~/ui/Title';
 import { AddForm, removeItem } from './AddForm';
 import { ClubDiscounts } from './ClubDiscounts';
 import { ClubForm } from './ClubForm';
+import { ClubTiers } from './ClubTiers';
 import { RequestMenu } from './RequestMenu';
 import css from './Sales.module.css';
 import { TrialLinks } from './TrialLinks';
@@ -47,6 +48,7 @@ export default function PricingPage() {
         />
         {club.data && <ClubForm club={club.data} />}
       </section>
+      {club.data?.monthlyCents != null && <ClubTiers club={club.data} />}
       {club.data?.monthlyCents != null && <ClubDiscounts />}
       <TrialLinks />
       <section className={css.block}>

@@ -19,6 +19,7 @@ const club: Schema['FanClub'] = {
   bundles: [],
   discount: null,
   priceRestrictions: { min: 650, max: 4250 },
+  tiers: [],
   membership: null,
 };
 

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFanClub } from '~/api/fan-clubs';
+import { useTierName } from '~/app/club-tiers';
+import { useSession } from '~/app/session';
+import { Select } from '~/ui/Select';
+import type { Draft } from './compose-draft';
+
+type Props = { draft: Draft; change: (part: Partial<Draft>) => void };
+
+/** The lowest tier of the creator's fan club that a post opens to. Nothing where the club has one tier only. */
+export function TierField({ draft, change }: Props) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const club = useFanClub(user?.id);
+  const nameOf = useTierName();
+  const tiers = club?.tiers ?? [];
+  if (tiers.length < 2) return null;
+  return (
+    <Select
+      label={t`Lowest tier`}
+      hint={t`Higher tiers see it too.`}
+      value={String(draft.leastLevel)}
+      options={tiers.map((tier) => ({ value: String(tier.level), label: nameOf(tier) }))}
+      onChange={({ target }) => change({ leastLevel: Number(target.value) })}
+    />
+  );
+}
