@@ -57,12 +57,13 @@ function Tiers({ club }: { club: Club }) {
   return (
     <ul className={css.facts} aria-label={t`Tiers`}>
       {tiers.map((tier) => {
+        const { postsCount } = tier;
         const name = nameOf(tier);
         const price = formatMoney(tier.monthlyCents, 'USD');
         return (
           <li key={tier.level}>
             <strong>{name}</strong> · <Trans>{price} a month</Trans> ·{' '}
-            <Plural value={tier.postsCount} one="# post for members" other="# posts for members" />
+            <Plural value={postsCount} one="# post for members" other="# posts for members" />
           </li>
         );
       })}

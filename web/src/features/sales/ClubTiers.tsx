@@ -45,6 +45,7 @@ function Tier({ club, level }: { club: Club; level: number }) {
   const min = formatMoney(bounds.min, 'USD');
   const max = formatMoney(bounds.max, 'USD');
   const isOffered = tier?.isOffered ?? false;
+  const membersCount = tier?.membersCount ?? 0;
   const title = tier?.name || t`Tier ${level}`;
   async function run(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return;
@@ -71,9 +72,9 @@ function Tier({ club, level }: { club: Club; level: number }) {
       <h3>
         {title} {tier && !isOffered && <Badge>{t`Closed`}</Badge>}
       </h3>
-      {tier && (tier.membersCount ?? 0) > 0 && (
+      {membersCount > 0 && (
         <p className={css.quiet}>
-          <Plural value={tier.membersCount ?? 0} one="# member" other="# members" />
+          <Plural value={membersCount} one="# member" other="# members" />
         </p>
       )}
       <div className={css.fields}>

@@ -21,6 +21,7 @@ export function TierChoice({ tiers, value, onChange }: Props) {
         <Trans>Choose a tier</Trans>
       </legend>
       {tiers.map((tier) => {
+        const { postsCount } = tier;
         const price = formatMoney(tier.monthlyCents, 'USD');
         return (
           <label key={tier.level} className={css.choice}>
@@ -34,7 +35,7 @@ export function TierChoice({ tiers, value, onChange }: Props) {
               <strong>{nameOf(tier)}</strong>
               {tier.description && <small>{tier.description}</small>}
               <small>
-                <Plural value={tier.postsCount} one="# post for members" other="# posts for members" />
+                <Plural value={postsCount} one="# post for members" other="# posts for members" />
               </small>
             </span>
             <span>
