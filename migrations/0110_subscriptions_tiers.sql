@@ -1,5 +1,5 @@
--- Tiers of a fan club above its first level, which is the club itself with its price. A tier that is closed takes nobody
--- new; its members stay in it at their price until they cancel.
+-- Tiers of a fan club above its first level, which is the club itself with its price. A tier that is closed takes no new
+-- members; those who are in it stay at their price until they cancel.
 create table club_tiers (
     creator_id    uuid not null references accounts,
     level         smallint not null check (level in (2, 3)),

@@ -270,7 +270,7 @@ async fn a_refund_takes_the_higher_tier_away_and_no_time(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
-async fn a_closed_tier_keeps_its_members_and_takes_nobody_new(db: PgPool) {
+async fn a_closed_tier_keeps_its_members_and_takes_no_others(db: PgPool) {
     let mut shop = a_shop_of_three(db).await;
     let post = publish(&mut shop, 2).await;
     shop.buy(&month_of(2), 1999, "order-00000001").await;

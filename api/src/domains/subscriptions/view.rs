@@ -60,7 +60,7 @@ pub struct ClubTierView {
     pub bundles: Vec<ClubBundle>,
     /// Discounted prices of the first period, while the viewer gets a discount.
     pub offered: Vec<ClubOfferPrice>,
-    /// What the viewer pays for it until the end of the paid time, in US cents; absent if it's no upgrade.
+    /// The viewer's price until the end of the paid time, in US cents; absent if it's no upgrade.
     #[schema(required)]
     pub upgrade_cents: Option<i64>,
 }

@@ -88,7 +88,7 @@ pub async fn list_tiers(conn: &mut PgConnection, creator: AccountId) -> sqlx::Re
     .await
 }
 
-/// The club at the price of a level; `None`: there is none, or it takes nobody new.
+/// The club at the price of a level; `None`: there is none, or it takes no new members.
 pub async fn find_club_at(conn: &mut PgConnection, creator: AccountId, level: i16) -> sqlx::Result<Option<Club>> {
     let Some(club) = find_club(conn, creator).await? else {
         return Ok(None);
@@ -191,7 +191,7 @@ pub fn upgrade_cents(from: &ClubBundle, to: &ClubBundle, now: DateTime<Utc>, end
     i64::try_from(cents).unwrap_or(i64::MAX).max(1)
 }
 
-/// What a member pays for a higher tier until the end of the paid time; `None`: it isn't higher, or isn't sold.
+/// Price of a higher tier for a member until the end of the paid time; `None`: it isn't higher, or isn't sold.
 ///
 /// Both prices are those of the member's period, or of single months where that isn't sold any more.
 pub async fn price_upgrade(

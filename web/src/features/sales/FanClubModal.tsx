@@ -65,9 +65,9 @@ export default function FanClubModal({
     );
   const { name, description, postsCount, membership, discount } = data;
   const own = ownTier(data);
-  // What renews already isn't sold again, and a lower tier can be joined when the own one has ended.
+  // A tier that renews isn't sold again, and a lower one can be joined when the own one has ended.
   const tiers = isStaying || isChange ? higher : own ? [own, ...higher] : offeredTiers(data);
-  const tier = tiers.find((one) => one.level === (chosenLevel ?? level)) ?? tiers[0];
+  const tier = tiers.find((one) => (chosenLevel ? one.level === chosenLevel : one.level >= (level ?? 1))) ?? tiers[0];
   const isUpgrade = own !== undefined && tier !== undefined && tier.level > own.level;
   const above = tier && tier.level > 1 ? tier : undefined;
   const { bundles } = above ?? data;
