@@ -136,10 +136,8 @@ pub async fn restore_upgrade(
 mod tests {
     use chrono::{DateTime, Utc};
 
-    use super::{
-        super::{Renewal, SubscriptionState},
-        Membership, Upgrade,
-    };
+    use super::{Membership, Upgrade};
+    use crate::words::{Renewal, SubscriptionState};
 
     fn membership(level: i16, expires_at: DateTime<Utc>) -> Membership {
         Membership {

@@ -67,7 +67,8 @@ export default function FanClubModal({
   const own = ownTier(data);
   // A tier that renews isn't sold again, and a lower one can be joined when the own one has ended.
   const tiers = isStaying || isChange ? higher : own ? [own, ...higher] : offeredTiers(data);
-  const tier = tiers.find((one) => (chosenLevel ? one.level === chosenLevel : one.level >= (level ?? 1))) ?? tiers[0];
+  const tier =
+    tiers.find((one) => (chosenLevel ? one.level === chosenLevel : one.level >= (level ?? 1))) ?? tiers[0];
   const isUpgrade = own !== undefined && tier !== undefined && tier.level > own.level;
   const above = tier && tier.level > 1 ? tier : undefined;
   const { bundles } = above ?? data;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { arrive } from '~/testing/arrive';
 import { aClub, aMembership, aTier } from '~/testing/fan-clubs';
 import { open } from '~/testing/open';
+import { refuse } from '~/testing/server';
 import { aUser } from '~/testing/world';
 import { ClubTiers } from './ClubTiers';
 import FanClubModal from './FanClubModal';
@@ -16,6 +17,7 @@ const front = aTier({
   postsCount: 20,
   bundles: [{ periodInMonth: 1, discount: 0, priceCents: 2000 }],
 });
+const nothing = () => undefined;
 const CLUB = '/front/models/username/{username}/fanClub';
 
 async function modalOf(club: ReturnType<typeof aClub>, props: { level?: number; isChange?: boolean }) {
@@ -23,7 +25,7 @@ async function modalOf(club: ReturnType<typeof aClub>, props: { level?: number; 
   server.on('GET', CLUB, () => ({ ok: club }));
   server.on('GET', '/front/purchases/preview', () => ({
     ok: {
-      effect: 'begins',
+      effect: 'begins' as const,
       amountCents: 2000,
       currency: 'USD',
       endsAt: '2030-12-27T12:00:00Z',
@@ -32,7 +34,9 @@ async function modalOf(club: ReturnType<typeof aClub>, props: { level?: number; 
       stopsRenewal: false,
     },
   }));
-  open(() => <FanClubModal isOpen onClose={() => undefined} username="orin" {...props} />, '/');
+  server.on('GET', '/front/payment-methods', () => ({ ok: { items: [], offered: ['card' as const] } }));
+  server.on('POST', '/front/purchases', () => refuse(409, 'payment_unavailable'));
+  open(() => <FanClubModal isOpen onClose={nothing} onClosed={nothing} username="orin" {...props} />, '/');
   return server;
 }
 
@@ -44,9 +48,13 @@ it('offers each tier with its price, and asks for the one that is chosen', async
   expect(second.checked).toBe(false);
   await userEvent.click(second);
 
-  await screen.findByRole('button', { name: 'Pay $20.00' });
-  const asked = server.askedFor('GET', '/front/purchases/preview').at(-1);
-  expect(JSON.stringify(asked)).toContain('level');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
+  await waitFor(() =>
+    expect(server.askedFor('POST', '/front/purchases')[0]?.body).toMatchObject({
+      wanted: { kind: 'club', username: 'orin', periodInMonth: 1, level: 2 },
+      priceCents: 2000,
+    }),
+  );
 });
 
 it('asks a member for the difference only', async () => {
@@ -58,18 +66,17 @@ it('asks a member for the difference only', async () => {
   expect(screen.queryByRole('group', { name: 'Choose a duration' })).toBeNull();
 });
 
-it('adds a tier above the price of the club, changes it and closes it', async () => {
+it('adds a tier above the price of the club', async () => {
   const server = await arrive(aUser());
   const club = aClub();
   server.on('PUT', '/front/models/fanClub/tiers/{level}', () => ({ ok: club }));
-  server.on('DELETE', '/front/models/fanClub/tiers/{level}', () => ({ ok: club }));
-  const { unmount } = open(() => <ClubTiers club={club} />, '/');
+  open(() => <ClubTiers club={club} />, '/');
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add tier' });
   await userEvent.type(screen.getByRole('textbox', { name: /^Tier name/ }), 'Front row');
   const price = screen.getByRole('textbox', { name: /^Monthly price/ });
   await userEvent.type(price, '10');
   expect(add.disabled).toBe(true);
-  expect(screen.getByRole('alert').textContent).toBe('Enter a price from $10.01 to $200.00.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a price from $10.01 to $200.');
 
   await userEvent.clear(price);
   await userEvent.type(price, '20{Enter}');
@@ -80,9 +87,13 @@ it('adds a tier above the price of the club, changes it and closes it', async ()
       monthlyCents: 2000,
     }),
   );
+});
 
-  unmount();
-  open(() => <ClubTiers club={aClub({ tiers: [aTier(), front] })} />, '/');
+it('closes a tier to new members', async () => {
+  const server = await arrive(aUser());
+  const club = aClub({ tiers: [aTier(), front] });
+  server.on('DELETE', '/front/models/fanClub/tiers/{level}', () => ({ ok: club }));
+  open(() => <ClubTiers club={club} />, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Close tier' }));
   await waitFor(() => expect(server.askedFor('DELETE', '/front/models/fanClub/tiers/2')).toHaveLength(1));
 });
