@@ -376,7 +376,7 @@ async fn a_light_block_shortens_no_longer_one(db: PgPool) {
     let report = json!({ "subjectType": "account", "subject": "mila", "reason": "spam" });
     orin.post("/front/reports", &report).await;
     let case = only_case(&mut ines).await;
-    let for_good = json!({ "until": null, "code": "spam", "reason": "By hand." });
+    let for_good = json!({ "banExpiredAt": null, "code": "spam", "reason": "By hand." });
     let member = format!("/front/admin/members/{}", mila.account());
     let blocked = ines.post(&format!("{member}/block"), &for_good).await;
     assert_eq!(blocked.status, StatusCode::OK, "{}", blocked.body);

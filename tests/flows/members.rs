@@ -1,5 +1,6 @@
 //! Staff's view of people and decisions about them: blocks and their duration, roles, chips and refunds.
 use axum::http::{Method, StatusCode};
+use chrono::{DateTime, TimeDelta, Utc};
 use jobs::{ids::AccountId, queue::Lane};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -25,7 +26,7 @@ async fn log_in(app: &App, name: &str) -> Answer {
 }
 
 async fn block(staff: &mut Browser, whom: &Browser, until: Value) -> Answer {
-    let body = json!({ "code": "spam", "until": until, "reason": "the same advertisement forty times" });
+    let body = json!({ "code": "spam", "banExpiredAt": until, "reason": "the same advertisement forty times" });
     staff.post(&format!("{}/block", page_of(whom)), &body).await
 }
 
@@ -57,9 +58,10 @@ async fn who_is_blocked_is_out_and_what_they_made_is_seen_by_nobody_else(db: PgP
     assert_eq!(town.mila.get("/front/auth/sessions").await.code(), "signed_out");
     let refused = log_in(&town.app, "mila").await;
     assert_eq!((refused.status.as_u16(), refused.code()), (403, "account_blocked"));
+    let told = &refused.body["block"];
     assert_eq!(
-        refused.body["block"],
-        json!({ "reason": "spam", "until": "2100-01-01T00:00:00Z" })
+        (&told["reason"], &told["banExpiredAt"]),
+        (&json!("spam"), &json!("2100-01-01T00:00:00Z"))
     );
     for path in [&character, &portrait] {
         assert_eq!(visitor.get(path).await.code(), "not_found", "{path}");
@@ -127,9 +129,17 @@ async fn a_block_ends_by_itself_when_its_time_is_over(db: PgPool) {
     let chat = with_ada(&mut town).await;
     let character = chat.replace("chats", "characters");
     let mut staff = town.app.staff("rosa").await;
-    block(&mut staff, &town.mila, json!("2100-01-01T00:00:00Z")).await;
+    let end = Utc::now() + TimeDelta::days(30);
+    let shown = block(&mut staff, &town.mila, json!(end)).await;
+    assert_eq!(shown.body["member"]["block"]["banPeriod"], 30);
     let_time_work(&town, &db).await;
-    assert_eq!(log_in(&town.app, "mila").await.code(), "account_blocked");
+    let refused = log_in(&town.app, "mila").await;
+    assert_eq!(
+        (refused.code(), &refused.body["block"]["banPeriod"]),
+        ("account_blocked", &json!(30))
+    );
+    let told: DateTime<Utc> = refused.body["block"]["banExpiredAt"].as_str().unwrap().parse().unwrap();
+    assert!((told - end).abs() < TimeDelta::seconds(1));
 
     sqlx::query("update accounts set blocked_until = now() - interval '1 second' where blocked_until is not null")
         .execute(&db)

@@ -23,7 +23,7 @@ async fn a_supporter(app: &App) -> Browser {
 async fn act(staff: &mut Browser, whom: &Browser, what: &str, until: Option<Value>) -> Answer {
     let mut body = json!({ "reason": "the same advertisement forty times" });
     if let Some(until) = until {
-        body["until"] = until;
+        body["banExpiredAt"] = until;
         body["code"] = json!("spam");
     }
     let path = format!("/front/admin/members/{}/{what}", whom.account());

@@ -286,7 +286,7 @@ async fn staff_switch_twins_off_and_blocked_owners_have_none_that_answers(db: Pg
     assert_eq!(destroyed.status, 200, "{}", destroyed.body);
 
     run(&db, "update twins set is_enabled = true").await;
-    let block = json!({ "until": null, "code": "spam", "reason": "sends the same to all" });
+    let block = json!({ "banExpiredAt": null, "code": "spam", "reason": "sends the same to all" });
     let path = format!("/front/admin/members/{}/block", town.mila.account());
     let blocked = staff.post(&path, &block).await;
     assert!(blocked.status.is_success(), "{}", blocked.body);

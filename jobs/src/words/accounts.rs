@@ -92,9 +92,14 @@ impl BlockReason {
 #[serde(rename_all = "camelCase")]
 pub struct BlockNotice {
     pub reason: BlockReason,
-    /// `null`: permanent.
+    /// Whole days of the block; `null`: permanent.
     #[schema(required)]
-    pub until: Option<DateTime<Utc>>,
+    pub ban_period: Option<i32>,
+    /// `null`: permanent.
+    // The alias reads what a build before wrote.
+    #[serde(alias = "until")]
+    #[schema(required)]
+    pub ban_expired_at: Option<DateTime<Utc>>,
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ async fn who_is_blocked_is_told_why_and_hears_no_more(db: PgPool) {
     let told = here.frames_of("auth", 1).await;
     assert_eq!(
         told[0]["params"],
-        json!({ "reason": "blocked", "block": { "reason": "violence", "until": null } })
+        json!({ "reason": "blocked", "block": { "reason": "violence", "banPeriod": null, "banExpiredAt": null } })
     );
     assert_eq!(here.next().await, Heard::Closed(4001));
 }

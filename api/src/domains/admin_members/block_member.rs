@@ -38,17 +38,17 @@ pub async fn block_account(
     Json(body): Json<BlockMember>,
 ) -> Result<Json<MemberPage>, ApiError> {
     let reason = required(&body.reason)?;
-    check_end(caller, body.until)?;
+    check_end(caller, body.ban_expired_at)?;
     let block = Block {
         account: id,
-        until: body.until,
+        until: body.ban_expired_at,
         reason: body.code.as_str(),
     };
     let mut act = Act::begin(&app, caller).await?;
     check_block(&mut act, caller, id).await?;
     accounts::block_account(&mut act, &block).await?;
     let shown = load(&mut act, id).await?;
-    let detail = json!({ "code": body.code, "until": body.until });
+    let detail = json!({ "code": body.code, "banExpiredAt": body.ban_expired_at });
     act.write_down("member.block", ("account", id), Some(reason), detail)
         .await?
         .commit()

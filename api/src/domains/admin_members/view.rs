@@ -203,7 +203,7 @@ pub struct BlockMember {
     /// Reason shown to the member.
     pub code: BlockReason,
     /// Absent or null: permanent.
-    pub until: Option<DateTime<Utc>>,
+    pub ban_expired_at: Option<DateTime<Utc>>,
     pub reason: String,
 }
 

@@ -27,15 +27,19 @@ pub struct Block<'a> {
 pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(), AccountError> {
     let reason = BlockReason::of_code(block.reason).ok_or(AccountError::UnknownReason)?;
     check_target(tx, block).await?;
-    sqlx::query!(
+    let ban_period = sqlx::query_scalar!(
         "update accounts
-         set blocked_at = coalesce(blocked_at, now()), blocked_until = $2, block_reason = $3
-         where id = $1",
+         set blocked_at = coalesce(blocked_at, now()), blocked_until = $2, block_reason = $3,
+             block_days = case when $2::timestamptz is not null then
+                 greatest(round(extract(epoch from $2::timestamptz - now()) / 86400), 1)::integer
+             end
+         where id = $1
+         returning block_days",
         block.account.0,
         block.until,
         reason.as_str(),
     )
-    .execute(&mut *tx)
+    .fetch_one(&mut *tx)
     .await?;
     sqlx::query!(
         "update twins set is_enabled = false where account_id = $1",
@@ -48,7 +52,8 @@ pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(
     list_characters_of(tx, block.account).await?;
     let notice = BlockNotice {
         reason,
-        until: block.until,
+        ban_period,
+        ban_expired_at: block.until,
     };
     end(tx, block.account, AuthChange::Blocked, Some(notice)).await?;
     Ok(())
@@ -102,7 +107,7 @@ pub(super) async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -
 /// Notice for the owner of a blocked account.
 pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<BlockNotice>> {
     let row = sqlx::query!(
-        r#"select block_reason as "reason: BlockReason", blocked_until as until
+        r#"select block_reason as "reason: BlockReason", block_days, blocked_until
            from accounts
            where id = $1 and blocked_at is not null"#,
         account.0,
@@ -111,6 +116,7 @@ pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Re
     .await?;
     Ok(row.map(|row| BlockNotice {
         reason: row.reason.unwrap_or(BlockReason::Other),
-        until: row.until,
+        ban_period: row.block_days,
+        ban_expired_at: row.blocked_until,
     }))
 }

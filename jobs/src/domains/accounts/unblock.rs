@@ -45,7 +45,9 @@ pub async fn end_next_block(tx: &mut PgConnection) -> sqlx::Result<Option<Accoun
 
 async fn let_in(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
-        "update accounts set blocked_at = null, blocked_until = null, block_reason = null where id = $1",
+        "update accounts
+         set blocked_at = null, blocked_until = null, block_days = null, block_reason = null
+         where id = $1",
         account.0,
     )
     .execute(&mut *tx)

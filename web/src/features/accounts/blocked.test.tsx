@@ -23,7 +23,7 @@ const refuseBlocked = () =>
       code: 'account_blocked',
       title: 'blocked',
       status: 403,
-      block: { reason: 'spam', until: '2100-01-01T00:00:00Z' },
+      block: { reason: 'spam', banPeriod: 30, banExpiredAt: '2100-01-01T00:00:00Z' },
     },
   }));
 
@@ -53,13 +53,15 @@ it('leads who is blocked from the login to the page that says why and until when
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/account-blocked'));
-  expect(new URLSearchParams(router.state.location.search).get('reason')).toBe('spam');
+  const told = new URLSearchParams(router.state.location.search);
+  expect([told.get('reason'), told.get('days')]).toEqual(['spam', '30']);
 });
 
 it('says why and until when, and where to write', async () => {
-  open(AccountBlockedPage, '/account-blocked', '/account-blocked?reason=violence&until=2100-01-01T00:00:00Z');
+  open(AccountBlockedPage, '/account-blocked', '/account-blocked?reason=violence&days=30&until=2100-01-01T00:00:00Z');
 
   expect(await screen.findByText('Violence or threats')).toBeTruthy();
+  expect(screen.getByText('30 days')).toBeTruthy();
   expect(screen.getByText(/2100/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
 });
@@ -76,7 +78,7 @@ it('tells who is here that the account was blocked, and stays when the page chan
   const router = open(AccountBlockedPage, '/settings');
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(null) }));
 
-  dispatch({ event: 'auth', params: { reason: 'blocked', block: { reason: 'minor', until: null } } });
+  dispatch({ event: 'auth', params: { reason: 'blocked', block: { reason: 'minor', banPeriod: null, banExpiredAt: null } } });
 
   const dialog = await screen.findByRole('dialog', { name: 'Your account is blocked' });
   expect(dialog.textContent).toContain('Content involving a minor');

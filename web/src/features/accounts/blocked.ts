@@ -7,8 +7,10 @@ const isReason = (text: string | null): text is Notice['reason'] =>
   text !== null && Object.hasOwn(blockReasons, text);
 
 /** Path of the page that shows the reason and end of a block. */
-export function blockedPage({ reason, until }: Notice): string {
-  return `/account-blocked?${new URLSearchParams({ reason, ...(until && { until }) })}`;
+export function blockedPage({ reason, banPeriod, banExpiredAt }: Notice): string {
+  const period = banPeriod !== null && { days: `${banPeriod}` };
+  const end = banExpiredAt && { until: banExpiredAt };
+  return `/account-blocked?${new URLSearchParams({ reason, ...period, ...end })}`;
 }
 
 /** The block described by the query. Anyone can craft one, but it is only displayed. */
@@ -16,5 +18,10 @@ export function blockOf(query: URLSearchParams): Notice | undefined {
   const reason = query.get('reason');
   if (!isReason(reason)) return undefined;
   const until = query.get('until');
-  return { reason, until: until && !Number.isNaN(Date.parse(until)) ? until : null };
+  const days = Number(query.get('days'));
+  return {
+    reason,
+    banPeriod: Number.isSafeInteger(days) && days > 0 ? days : null,
+    banExpiredAt: until && !Number.isNaN(Date.parse(until)) ? until : null,
+  };
 }

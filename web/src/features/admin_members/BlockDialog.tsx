@@ -37,13 +37,13 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
       }
       action={<Trans>Block account</Trans>}
       isDangerous
-      fields={['code', 'until']}
+      fields={['code', 'banExpiredAt']}
       onClosed={onClosed}
       onSend={async (reason) => {
-        const until = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+        const banExpiredAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
         const call = api.POST('/front/admin/members/{id}/block', {
           params: { path: { id } },
-          body: { code, until, reason },
+          body: { code, banExpiredAt, reason },
         });
         onDone(await accept(call, { isQuiet: true }));
         toast.success(t`@${username} is blocked.`);
@@ -70,7 +70,7 @@ export function BlockDialog({ page: { member }, onDone, onClosed }: Props) {
                 label: value === FOR_GOOD ? t`Permanent` : value === '1' ? t`1 day` : inDays(Number(value)),
               }))}
             value={days}
-            error={errorAt('until')}
+            error={errorAt('banExpiredAt')}
             onChange={({ target }) => setDays(target.value)}
           />
         </>

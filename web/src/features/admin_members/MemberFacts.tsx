@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMay } from '~/app/use-may';
 import { blockReasons } from '~/i18n/block-reasons';
 import { Fact, Facts } from '~/staff/Facts';
@@ -14,7 +14,7 @@ export function MemberFacts({ page }: { page: Member }) {
   const [seesJobs, seesLedger] = [useMay('jobs'), useMay('money')];
   const { member, balance, characterCount, pictureCount, uploadCount } = page;
   const { block } = member;
-  const until = block?.until && formatInstant(block.until);
+  const until = block?.banExpiredAt && formatInstant(block.banExpiredAt);
   return (
     <Facts>
       <Fact name={<Trans>Name</Trans>}>{member.displayName}</Fact>
@@ -45,6 +45,14 @@ export function MemberFacts({ page }: { page: Member }) {
           {i18n._(blockReasons[block.reason])}
           <br />
           <small>{until ? <Trans>until {until}</Trans> : <Trans>Permanent</Trans>}</small>
+          {block.banPeriod !== null && (
+            <>
+              <br />
+              <small>
+                <Plural value={block.banPeriod} one="# day" other="# days" />
+              </small>
+            </>
+          )}
         </Fact>
       )}
       <Fact name={<Trans>Available chips</Trans>}>{formatNumber(balance.total)}</Fact>

@@ -34,7 +34,7 @@ export function MemberTools({ page, onDone }: Props) {
   const { id, username, role, block, isEmailConfirmed } = page.member;
   const isSelf = user?.id === id;
   const isStaff = role !== 'member' && role !== 'creator';
-  const until = block?.until ? new Date(block.until).getTime() : Number.POSITIVE_INFINITY;
+  const until = block?.banExpiredAt ? new Date(block.banExpiredAt).getTime() : Number.POSITIVE_INFINITY;
   const canUnblock = mayBlockForGood || (mayBlock && until <= Date.now() + SUPPORT_DAYS * DAY_MS);
   const canSignOut = mayHelp && (mayGiveRoles || !isStaff);
   const params = { path: { id } };

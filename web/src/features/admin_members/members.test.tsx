@@ -132,7 +132,7 @@ it('refunds an order with a reason, and says so', async () => {
 
 it('blocks for a time and for a reason that the member is told', async () => {
   server.on('POST', `${call}/block`, () => ({
-    ok: aMemberPage({ member: aMember({ block: { reason: 'violence', until: null } }), sessions: [] }),
+    ok: aMemberPage({ member: aMember({ block: { reason: 'violence', banPeriod: null, banExpiredAt: null } }), sessions: [] }),
   }));
   openMember();
 
@@ -146,7 +146,7 @@ it('blocks for a time and for a reason that the member is told', async () => {
   expect(await screen.findByRole('button', { name: 'Unblock account' })).toBeTruthy();
   expect(server.askedFor('POST', `${call}/block`)[0]?.body).toEqual({
     code: 'violence',
-    until: null,
+    banExpiredAt: null,
     reason: 'Threats in messages',
   });
 });
@@ -236,10 +236,10 @@ it('offers support no block that only admins set or lift', async () => {
 it.each([
   ['a block of a week', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString(), 1],
   ['no block for good', null, 0],
-])('lets support lift %s', async (_, until, count) => {
+])('lets support lift %s', async (_, banExpiredAt, count) => {
   server = await arrive(aUser({ isSupport: true }));
   answerParts();
-  page = aMemberPage({ member: aMember({ block: { reason: 'spam', until } }) });
+  page = aMemberPage({ member: aMember({ block: { reason: 'spam', banPeriod: banExpiredAt ? 7 : null, banExpiredAt } }) });
   server.on('GET', call, () => ({ ok: page }));
   openMember();
 
