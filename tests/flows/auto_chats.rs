@@ -153,7 +153,7 @@ async fn lines_are_written_and_answered_until_all_turns_are_taken(db: PgPool) {
     );
     assert_eq!(
         (&moves["items"][0]["userId"], &moves["items"][0]["aiPersonId"]),
-        (&json!(town.orin.account()), &open["chat"]["counterpart"]["characterId"])
+        (&json!(town.orin.account()), &open["chat"]["counterpartId"])
     );
     let receipt = &moves["items"][0]["receipt"];
     assert_eq!(

@@ -70,10 +70,14 @@ async fn a_first_message_begins_the_chat_and_is_answered(db: PgPool) {
     let said = say(&mut town.orin, &chat, " Good evening! ", "client-0001").await.body;
 
     assert_eq!(texts(&said), ["The lamp is lit. Come in.", "Good evening!", ""]);
+    assert_eq!(
+        (&said["chat"]["guestUuid"], said["chat"]["counterpartId"].is_string()),
+        (&Value::Null, true)
+    );
     assert_eq!(last(&said)["state"], "waiting");
     let marks = messages(&said)
         .iter()
-        .map(|message| json!([message["clientId"], message["isWelcome"]]));
+        .map(|message| json!([message["clientId"], message["isChatBotWelcomeMessage"]]));
     assert_eq!(
         marks.collect::<Vec<_>>(),
         [json!([null, true]), json!(["client-0001", false]), json!([null, false])]
@@ -180,15 +184,15 @@ async fn what_was_begun_to_be_said_stays_while_something_is_said_anew(db: PgPool
     let chat = with_ada(&mut town).await;
     let open = answered(&mut town, &chat, "Good evening!", "client-0001").await;
     let settings = format!("{chat}/settings");
-    put(&mut town.orin, &settings, Some(&json!({ "draft": "Did the" }))).await;
+    put(&mut town.orin, &settings, Some(&json!({ "messageDraft": "Did the" }))).await;
 
     let anew = json!({ "text": "Good night!", "clientId": "client-0002", "replaces": messages(&open)[1]["id"] });
     let said = town.orin.post(&format!("{chat}/messages"), &anew).await;
     assert_eq!(said.status, StatusCode::CREATED, "{}", said.body);
 
-    assert_eq!(said.body["chat"]["draft"], "Did the");
+    assert_eq!(said.body["chat"]["messageDraft"], "Did the");
     let said = say(&mut town.orin, &chat, "Did the boat come?", "client-0003").await;
-    assert_eq!(said.body["chat"]["draft"], "", "what was sent is no draft any more");
+    assert_eq!(said.body["chat"]["messageDraft"], "", "what was sent is no draft any more");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
@@ -385,11 +389,11 @@ async fn chats_are_pinned_searched_and_forgotten(db: PgPool) {
     };
     assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Vera", "Ada Keeper"]);
 
-    let pinned = json!({ "isPinned": true, "draft": "Did the", "responseLength": "short" });
+    let pinned = json!({ "isPinned": true, "messageDraft": "Did the", "responseLength": "short" });
     let set = put(&mut town.orin, &format!("{ada}/settings"), Some(&pinned)).await;
 
     assert_eq!(
-        (&set.body["draft"], &set.body["responseLength"]),
+        (&set.body["messageDraft"], &set.body["responseLength"]),
         (&json!("Did the"), &json!("short"))
     );
     assert_eq!(names(&town.orin.get("/front/chats").await.body), ["Ada Keeper", "Vera"]);

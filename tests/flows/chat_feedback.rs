@@ -241,11 +241,17 @@ async fn what_a_guest_sets_in_a_chat_is_limited(db: PgPool) {
     let at = format!("{chat}/settings");
 
     let saved = until_limited(LIMIT_OF_SETTINGS, async |number| {
-        put(&mut guest, &at, Some(&json!({ "draft": number.to_string() }))).await
+        put(&mut guest, &at, Some(&json!({ "messageDraft": number.to_string() }))).await
     })
     .await;
 
-    assert_eq!(guest.get(&chat).await.body["chat"]["draft"], saved.to_string());
+    let open = guest.get(&chat).await.body;
+    assert_eq!(open["chat"]["messageDraft"], saved.to_string());
+    let config = guest.get("/front/v2/config/data").await.body["config"].clone();
+    assert_eq!(
+        (&open["chat"]["guestUuid"], config["guestUuid"].is_string()),
+        (&config["guestUuid"], true)
+    );
     let said = say(&mut guest, &chat, "It rains.", "client-0002").await;
     assert_eq!(said.status, StatusCode::CREATED, "who has drafted a lot can still send");
 }
@@ -262,10 +268,10 @@ async fn a_refusal_names_the_field_that_the_words_came_in(db: PgPool) {
     let voted = put(&mut town.orin, &format!("{message}/vote"), Some(&vote)).await;
     let report = json!({ "reason": "spam", "words": words });
     let reported = town.orin.post(&format!("{message}/report"), &report).await;
-    let settings = json!({ "draft": draft });
+    let settings = json!({ "messageDraft": draft });
     let set = put(&mut town.orin, &format!("{chat}/settings"), Some(&settings)).await;
 
-    for (refused, field) in [(voted, "words"), (reported, "words"), (set, "draft")] {
+    for (refused, field) in [(voted, "words"), (reported, "words"), (set, "messageDraft")] {
         assert_eq!(
             (refused.status, refused.code(), &refused.body["field"]),
             (StatusCode::UNPROCESSABLE_ENTITY, "too_long", &json!(field))

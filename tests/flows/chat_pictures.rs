@@ -191,13 +191,13 @@ async fn what_was_begun_to_be_said_stays_beside_a_wish(db: PgPool) {
     put(
         &mut town.orin,
         &format!("{chat}/settings"),
-        Some(&json!({ "draft": "Did the" })),
+        Some(&json!({ "messageDraft": "Did the" })),
     )
     .await;
 
     let (open, _) = asked(&mut town, &chat, "By the lamp").await;
 
-    assert_eq!(open["chat"]["draft"], "Did the");
+    assert_eq!(open["chat"]["messageDraft"], "Did the");
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

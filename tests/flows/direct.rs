@@ -507,26 +507,27 @@ async fn talks_are_pinned_muted_and_searched(db: PgPool) {
     said(&mut orin, "/front/direct/vera", "Good morning!", "client-0002").await;
     assert_eq!(names(&mut orin, "").await, ["vera", "mila"]);
 
-    let set = json!({ "isPinned": true, "isMuted": true, "draft": "Did the" });
+    let set = json!({ "isPinned": true, "isMuted": true, "messageDraft": "Did the" });
     let set = patch(&mut orin, &format!("{TO_MILA}/settings"), &set).await.body;
 
     assert_eq!(
-        (&set["isPinned"], &set["isMuted"], &set["draft"]),
+        (&set["isPinned"], &set["isMuted"], &set["messageDraft"]),
         (&json!(true), &json!(true), &json!("Did the"))
     );
+    assert_eq!(set["counterpartId"], json!(mila.account()));
     assert_eq!(names(&mut orin, "").await, ["mila", "vera"]);
     assert_eq!(names(&mut orin, "?q=ER").await, ["vera"]);
     said(&mut mila, TO_ORIN, "Are you there?", "client-0003").await;
     assert_eq!(unread(&mut orin).await, 0, "a muted talk does not ring");
     said(&mut vera, TO_ORIN, "Are you there?", "client-0003").await;
     assert_eq!(unread(&mut orin).await, 1);
-    let long = json!({ "draft": "a".repeat(2001) });
+    let long = json!({ "messageDraft": "a".repeat(2001) });
     let refused = patch(&mut orin, &format!("{TO_MILA}/settings"), &long).await;
-    assert_eq!((refused.code(), &refused.body["field"]), ("too_long", &json!("draft")));
-    let kept = patch(&mut mila, "/front/direct/vera/settings", &json!({ "draft": "Hello" }))
+    assert_eq!((refused.code(), &refused.body["field"]), ("too_long", &json!("messageDraft")));
+    let kept = patch(&mut mila, "/front/direct/vera/settings", &json!({ "messageDraft": "Hello" }))
         .await
         .body;
-    assert_eq!((&kept["draft"], &kept["id"]), (&json!("Hello"), &Value::Null));
+    assert_eq!((&kept["messageDraft"], &kept["id"]), (&json!("Hello"), &Value::Null));
     assert_eq!(names(&mut vera, "?box=requests").await, Vec::<String>::new());
 }
 
@@ -628,7 +629,7 @@ async fn what_is_said_is_nobody_elses_business(db: PgPool) {
 #[sqlx::test(migrator = "api::MIGRATOR")]
 async fn whether_somebody_has_begun_to_write_is_not_told(db: PgPool) {
     let Two { mut mila, mut orin, .. } = two(db).await;
-    let draft = json!({ "draft": "Dear Mila" });
+    let draft = json!({ "messageDraft": "Dear Mila" });
     let look = async |mila: &mut Browser| {
         [
             mila.post(&format!("{TO_ORIN}/read"), &json!({})).await.status,
@@ -646,7 +647,7 @@ async fn whether_somebody_has_begun_to_write_is_not_told(db: PgPool) {
             Some(&draft),
         ))
         .await;
-    assert_eq!(kept.body["draft"], "Dear Mila");
+    assert_eq!(kept.body["messageDraft"], "Dear Mila");
 
     assert_eq!(look(&mut mila).await, before);
 }

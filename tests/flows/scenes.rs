@@ -123,7 +123,7 @@ async fn a_scene_is_a_chat_with_its_cast(db: PgPool) {
     let chat = &open["chat"];
     assert_eq!(messages(&open).len(), 0);
     assert_eq!(
-        (&chat["counterpart"]["displayName"], &chat["counterpart"]["characterId"]),
+        (&chat["counterpart"]["displayName"], &chat["counterpartId"]),
         (&json!("At the harbour"), &Value::Null)
     );
     assert_eq!(chat["scene"]["title"], "At the harbour");

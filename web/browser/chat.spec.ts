@@ -57,7 +57,7 @@ test('a guest opens a first chat', async ({ page }) => {
   const begun = aChat({ id: null, lastMessage: null });
   const placeholder = aReply({
     id: '00000000-0000-0000-0000-000000000000',
-    isWelcome: true,
+    isChatBotWelcomeMessage: true,
     text: 'The kettle is on.',
   });
   const { speak, end, asked } = await visit(page, { chats: [begun], messages: [placeholder] }, 'guest');
@@ -129,7 +129,7 @@ test('a guest is led to Discover by deleting a chat, and is offered nothing abou
 
 test('an action in kana and kanji is told apart by its colour, and not tilted', async ({ page }) => {
   const text = '*時計を置く* お茶はいかが？ *smiles*';
-  await visit(page, { messages: [aReply({ id: 'w', isWelcome: true, text })] });
+  await visit(page, { messages: [aReply({ id: 'w', isChatBotWelcomeMessage: true, text })] });
   const [japanese, english] = [last(page).locator('em').first(), last(page).locator('em').last()];
 
   await expect(japanese).toHaveCSS('font-style', 'normal');

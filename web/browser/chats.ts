@@ -24,7 +24,7 @@ const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toIS
 export const aTalk = (): MessageView[] => [
   aReply({
     id: 'w',
-    isWelcome: true,
+    isChatBotWelcomeMessage: true,
     text: '*puts a small brass clock aside* The kettle is on. Come in, {{user}}.',
     createdAt: minutesAgo(9),
   }),
@@ -66,7 +66,7 @@ export const someChats = (): ChatView[] => {
     other('noor_1', 'Noor', { isPinned: true, lastMessage: said('Tell me about the concert!', 60 * 26) }),
     aChat({ lastMessage: said('Quiet. The gulls left early.', 3) }),
     other('ines_1', 'Ines', { unreadCount: 3, lastMessage: said('*waves* Are you still there?', 42) }),
-    other('viktor_1', 'Viktor', { draft: 'I wanted to say', lastMessage: said('So?', 60 * 5) }),
+    other('viktor_1', 'Viktor', { messageDraft: 'I wanted to say', lastMessage: said('So?', 60 * 5) }),
     other('elena_1', 'Elena of the northern observatory', {
       isMuted: true,
       lastMessage: said('See you on Thursday', 60 * 24 * 9, 'person'),
@@ -265,7 +265,10 @@ export async function serveChats(page: Page, given: Partial<World> = {}) {
       createdAt: new Date().toISOString(),
     });
     world.messages = [...world.messages.slice(0, at), own, reply];
-    return { chat: change({ id: chat().id ?? 'new', draft: '' }), page: pageBefore(world.messages.length) };
+    return {
+      chat: change({ id: chat().id ?? 'new', messageDraft: '' }),
+      page: pageBefore(world.messages.length),
+    };
   });
   await on(/\/front\/chats\/mila_40312\/pictures$/, (route) => {
     const price = chat().picturePrice ?? 0;

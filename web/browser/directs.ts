@@ -132,7 +132,7 @@ export async function serveDirect(page: Page, given: Partial<World> = {}) {
       })),
     });
     world.messages = [...world.messages, message];
-    return { chat: change({ id: chat().id ?? 'new', isRequest: false, draft: '' }), message };
+    return { chat: change({ id: chat().id ?? 'new', isRequest: false, messageDraft: '' }), message };
   });
   await on(/\/front\/direct-messages\/\w+$/, (_, parts) => messageAt(parts));
   await on(/\/front\/direct-messages\/\w+\/report$/, () => undefined);

@@ -113,7 +113,7 @@ async fn what_is_being_written_stays_and_own_lines_are_told_apart(db: PgPool) {
     put(
         &mut town.orin,
         &format!("{chat}/settings"),
-        Some(&json!({ "draft": "Did the" })),
+        Some(&json!({ "messageDraft": "Did the" })),
     )
     .await;
 
@@ -121,7 +121,7 @@ async fn what_is_being_written_stays_and_own_lines_are_told_apart(db: PgPool) {
     go_on(&town).await;
 
     let open = town.orin.get(&chat).await.body;
-    assert_eq!(open["chat"]["draft"], "Did the");
+    assert_eq!(open["chat"]["messageDraft"], "Did the");
     assert_eq!(are_auto(&open), [false, false, false, true, false]);
 }
 

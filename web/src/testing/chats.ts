@@ -3,8 +3,9 @@ import type { Actor, ChatView, MemoryView, MessageView, Scene, Voice } from '~/f
 /** Chat responses for tests. */
 export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   id: '00000000-0000-7000-8000-0000000000f1',
+  counterpartId: '00000000-0000-7000-8000-0000000000e1',
+  guestUuid: null,
   counterpart: {
-    characterId: '00000000-0000-7000-8000-0000000000e1',
     username: 'mila_40312',
     displayName: 'Mila',
     age: 29,
@@ -22,7 +23,7 @@ export const aChat = (change: Partial<ChatView> = {}): ChatView => ({
   isPinned: false,
   isMuted: false,
   isSubscribed: false,
-  draft: '',
+  messageDraft: '',
   responseLength: null,
   replyStyle: null,
   ownPersona: { name: '', look: '', role: '' },
@@ -49,7 +50,7 @@ export const aMessage = (change: Partial<MessageView> = {}): MessageView => ({
   picture: null,
   voice: null,
   author: 'person',
-  isWelcome: false,
+  isChatBotWelcomeMessage: false,
   text: 'How was the harbour today?',
   state: 'done',
   attempt: 1,
@@ -148,8 +149,8 @@ export const aSceneChat = (change: Partial<ChatView> = {}): ChatView => {
   const scene = change.scene ?? aScene();
   return aChat({
     id: '00000000-0000-7000-8000-0000000000f2',
+    counterpartId: null,
     counterpart: {
-      characterId: null,
       username: HANDLE,
       displayName: scene.title,
       gender: null,

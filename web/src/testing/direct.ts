@@ -4,6 +4,7 @@ import { aMedia } from './world';
 /** Conversations between people for tests: what the server answers about them. */
 export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   id: '00000000-0000-7000-8000-00000000d001',
+  counterpartId: '00000000-0000-7000-8000-00000000d0e1',
   counterpart: {
     username: 'noor',
     displayName: 'Noor',
@@ -20,7 +21,7 @@ export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
   unreadCount: 0,
   isPinned: false,
   isMuted: false,
-  draft: '',
+  messageDraft: '',
   isRequest: false,
   isBlocked: false,
   blockedReason: null,

@@ -37,7 +37,7 @@ pub struct ChangeChatSettings {
     #[serde(default)]
     pub is_muted: Option<bool>,
     #[serde(default)]
-    pub draft: Option<String>,
+    pub message_draft: Option<String>,
     #[serde(default)]
     pub response_length: Option<WantedLength>,
     #[serde(default)]

@@ -62,7 +62,7 @@ pub(super) async fn open_chat(
         author: Author::AiCharacter,
         speaker: None,
         witnesses: None,
-        is_welcome: true,
+        is_chat_bot_welcome_message: true,
         text: greetings.pop().unwrap_or_default(),
         state: MessageState::Done,
         attempt: 0,

@@ -11,6 +11,7 @@ use jobs::{
     ids::{CharacterId, ChatId, MediaId, MessageId},
 };
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use super::{
     choices::OwnPersonaView,
@@ -44,6 +45,7 @@ pub(super) struct Wanted<'a> {
 pub(super) struct Row {
     pub(super) id: ChatId,
     character_id: Option<CharacterId>,
+    guest_uuid: Option<Uuid>,
     username: String,
     display_name: String,
     gender: Option<String>,
@@ -148,7 +150,6 @@ pub(super) async fn load_unbegun(
     let raw = std::iter::once(row.greeting).chain(row.other_greetings);
     let greetings = read_greetings(greeter, talker, &own_name, raw);
     let counterpart = Counterpart {
-        character_id: Some(row.id),
         portrait_url: row.portrait.map(|id| portrait_url(&row.username, "320", id)),
         username: row.username,
         display_name: row.display_name,
@@ -159,13 +160,15 @@ pub(super) async fn load_unbegun(
     let blocked_reason = unbegun_reason(conn, talker, row.id).await?;
     let view = ChatView {
         id: None,
+        counterpart_id: Some(row.id),
         counterpart,
+        guest_uuid: talker.guest(),
         last_message: None,
         unread_count: 0,
         is_pinned: false,
         is_muted: false,
         is_subscribed: row.is_subscribed,
-        draft: String::new(),
+        message_draft: String::new(),
         response_length: None,
         reply_style: None,
         own_persona: OwnPersonaView::default(),
@@ -198,8 +201,9 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
     let blocked_reason = (!row.is_available).then_some(BlockedReason::UserDeleted);
     ChatView {
         id: Some(row.id),
+        counterpart_id: row.character_id,
+        guest_uuid: row.guest_uuid,
         counterpart: Counterpart {
-            character_id: row.character_id,
             portrait_url: row.portrait.map(|id| portrait_url(&row.username, "320", id)),
             username: row.username,
             display_name: row.display_name,
@@ -212,7 +216,7 @@ pub(super) fn view(row: Row, prices: ChatPrices) -> ChatView {
         is_pinned: row.is_pinned,
         is_muted: row.is_muted,
         is_subscribed: row.is_subscribed,
-        draft: row.draft,
+        message_draft: row.draft,
         response_length: row.response_length,
         reply_style: row.reply_style,
         own_persona: OwnPersonaView {

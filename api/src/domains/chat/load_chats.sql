@@ -1,6 +1,6 @@
 -- Chats of a person ($1, or the guest $2) by what is asked: one name ($3); part of a name ($4), only unread ($5), only
 -- pinned or only others ($6), after a place ($7, $8), so many ($9).
-select chats.id as "id: ChatId", character_id as "character_id: CharacterId",
+select chats.id as "id: ChatId", character_id as "character_id: CharacterId", chats.guest_id as guest_uuid,
     coalesce(characters.username, chats.username) as "username!",
     coalesce(characters.display_name, chats.display_name) as "display_name!",
     characters.gender as "gender?", characters.age as "age?", media.id as "portrait?: MediaId",

@@ -63,7 +63,7 @@ async fn load(
         author: row.author,
         speaker: Speaker::of(row.speaker, row.speaker_name, row.portrait),
         witnesses: row.is_in_scene.then(|| row.witnesses.unwrap_or_default()),
-        is_welcome: row.parent.is_none(),
+        is_chat_bot_welcome_message: row.parent.is_none(),
         text: row.text,
         state: row.state,
         attempt: row.attempt,

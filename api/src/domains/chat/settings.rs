@@ -31,14 +31,14 @@ pub async fn change_chat_settings(
     let settings = ChatSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,
-        draft: body.draft,
+        draft: body.message_draft,
         response_length: body.response_length.map(Into::into),
         reply_style: body.reply_style.map(Into::into),
     };
     let mut tx = app.db.begin().await?;
     change_settings(&mut tx, talker, &username, &settings)
         .await
-        .map_err(|error| refusal_of(error, "draft"))?;
+        .map_err(|error| refusal_of(error, "messageDraft"))?;
     let (view, _) = load_chat(&mut tx, talker, &username, ChatPrices::of(&app, talker))
         .await?
         .ok_or(Code::NotFound)?;

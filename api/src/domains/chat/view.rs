@@ -9,6 +9,7 @@ use jobs::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::{
     choices::OwnPersonaView,
@@ -24,7 +25,13 @@ pub struct ChatView {
     /// `null` until something is said.
     #[schema(required)]
     pub id: Option<ChatId>,
+    /// Id of the character; `null` in scenes, and once it is deleted.
+    #[schema(required)]
+    pub counterpart_id: Option<CharacterId>,
     pub counterpart: Counterpart,
+    /// Of the guest who chats; `null`: a member does.
+    #[schema(required)]
+    pub guest_uuid: Option<Uuid>,
     #[schema(required)]
     pub last_message: Option<LastMessage>,
     pub unread_count: i32,
@@ -33,7 +40,7 @@ pub struct ChatView {
     /// Whether the person is in the fan club of the character's maker.
     pub is_subscribed: bool,
     /// Unsent text.
-    pub draft: String,
+    pub message_draft: String,
     /// `null`: the character's default.
     #[schema(required)]
     pub response_length: Option<ResponseLength>,
@@ -152,9 +159,6 @@ pub struct AutoChatView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatCounterpart)]
 pub struct Counterpart {
-    /// `null` once deleted.
-    #[schema(required)]
-    pub character_id: Option<CharacterId>,
     /// Its name in URLs.
     pub username: String,
     pub display_name: String,
@@ -202,7 +206,8 @@ pub struct MessageView {
     /// Usernames of the cast members who heard it; `null` outside scenes.
     #[schema(required)]
     pub witnesses: Option<Vec<String>>,
-    pub is_welcome: bool,
+    /// Whether it is the greeting of the character.
+    pub is_chat_bot_welcome_message: bool,
     /// Partial while streaming.
     pub text: String,
     pub state: MessageState,

@@ -154,6 +154,7 @@ async fn load_unbegun(
     };
     Ok(DirectChatView {
         id: None,
+        counterpart_id: them.id,
         counterpart: DirectCounterpart {
             username: them.username,
             display_name: them.display_name,
@@ -165,7 +166,7 @@ async fn load_unbegun(
         unread_count: 0,
         is_pinned: false,
         is_muted: false,
-        draft: String::new(),
+        message_draft: String::new(),
         is_request: false,
         is_blocked: false,
         blocked_reason: standing.blocked_reason(),
@@ -237,6 +238,7 @@ fn view(row: Row, twin: Option<&TwinStanding>, avatar: Option<String>) -> Direct
     DirectChatView {
         id: is_shown.then_some(row.id),
         last_message: last_message(&row),
+        counterpart_id: row.them,
         counterpart: DirectCounterpart {
             username: row.username,
             display_name: row.display_name,
@@ -247,7 +249,7 @@ fn view(row: Row, twin: Option<&TwinStanding>, avatar: Option<String>) -> Direct
         unread_count: row.unread,
         is_pinned: row.is_pinned,
         is_muted: row.is_muted,
-        draft: row.draft,
+        message_draft: row.draft,
         is_request: is_shown && !row.has_accepted && !row.has_blocked,
         is_blocked: row.has_blocked,
         blocked_reason,

@@ -33,11 +33,11 @@ pub async fn change_direct_settings(
     let settings = DirectSettings {
         is_pinned: body.is_pinned,
         is_muted: body.is_muted,
-        draft: body.draft,
+        draft: body.message_draft,
     };
     let mut tx = app.db.begin().await?;
     match change(&mut tx, caller.account, &username, &settings).await {
-        Err(DirectError::TooLong) => return Err(ApiError::at_field(Code::TooLong, "draft")),
+        Err(DirectError::TooLong) => return Err(ApiError::at_field(Code::TooLong, "messageDraft")),
         changed => changed?,
     }
     let (chat, _) = load_chat(&mut tx, &app, caller.account, &username).await?;

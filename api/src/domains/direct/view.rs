@@ -7,7 +7,7 @@ use jobs::{
         sales::RequestState,
         twin::TwinTalkState,
     },
-    ids::{ChatId, FeedItemId, MediaId, MessageId, PaymentId},
+    ids::{AccountId, ChatId, FeedItemId, MediaId, MessageId, PaymentId},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -32,6 +32,8 @@ pub struct DirectChatView {
     /// `null` while it is empty.
     #[schema(required)]
     pub id: Option<ChatId>,
+    /// Account of the counterpart.
+    pub counterpart_id: AccountId,
     pub counterpart: DirectCounterpart,
     #[schema(required)]
     pub last_message: Option<LastDirectMessage>,
@@ -39,7 +41,7 @@ pub struct DirectChatView {
     pub is_pinned: bool,
     pub is_muted: bool,
     /// Unsent text.
-    pub draft: String,
+    pub message_draft: String,
     /// Whether it is a message request: from a stranger, neither answered nor accepted.
     pub is_request: bool,
     /// Whether the member has blocked the other.
@@ -356,5 +358,5 @@ pub struct ChangeDirectSettings {
     #[serde(default)]
     pub is_muted: Option<bool>,
     #[serde(default)]
-    pub draft: Option<String>,
+    pub message_draft: Option<String>,
 }

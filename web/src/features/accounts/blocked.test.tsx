@@ -58,7 +58,11 @@ it('leads who is blocked from the login to the page that says why and until when
 });
 
 it('says why and until when, and where to write', async () => {
-  open(AccountBlockedPage, '/account-blocked', '/account-blocked?reason=violence&days=30&until=2100-01-01T00:00:00Z');
+  open(
+    AccountBlockedPage,
+    '/account-blocked',
+    '/account-blocked?reason=violence&days=30&until=2100-01-01T00:00:00Z',
+  );
 
   expect(await screen.findByText('Violence or threats')).toBeTruthy();
   expect(screen.getByText('30 days')).toBeTruthy();
@@ -78,7 +82,10 @@ it('tells who is here that the account was blocked, and stays when the page chan
   const router = open(AccountBlockedPage, '/settings');
   server.on('GET', '/front/v2/config/data', () => ({ ok: aSession(null) }));
 
-  dispatch({ event: 'auth', params: { reason: 'blocked', block: { reason: 'minor', banPeriod: null, banExpiredAt: null } } });
+  dispatch({
+    event: 'auth',
+    params: { reason: 'blocked', block: { reason: 'minor', banPeriod: null, banExpiredAt: null } },
+  });
 
   const dialog = await screen.findByRole('dialog', { name: 'Your account is blocked' });
   expect(dialog.textContent).toContain('Content involving a minor');

@@ -132,7 +132,10 @@ it('refunds an order with a reason, and says so', async () => {
 
 it('blocks for a time and for a reason that the member is told', async () => {
   server.on('POST', `${call}/block`, () => ({
-    ok: aMemberPage({ member: aMember({ block: { reason: 'violence', banPeriod: null, banExpiredAt: null } }), sessions: [] }),
+    ok: aMemberPage({
+      member: aMember({ block: { reason: 'violence', banPeriod: null, banExpiredAt: null } }),
+      sessions: [],
+    }),
   }));
   openMember();
 
@@ -239,7 +242,9 @@ it.each([
 ])('lets support lift %s', async (_, banExpiredAt, count) => {
   server = await arrive(aUser({ isSupport: true }));
   answerParts();
-  page = aMemberPage({ member: aMember({ block: { reason: 'spam', banPeriod: banExpiredAt ? 7 : null, banExpiredAt } }) });
+  page = aMemberPage({
+    member: aMember({ block: { reason: 'spam', banPeriod: banExpiredAt ? 7 : null, banExpiredAt } }),
+  });
   server.on('GET', call, () => ({ ok: page }));
   openMember();
 

@@ -23,7 +23,11 @@ export let isNarrow: boolean;
 export const shown: ToastRequest[] = [];
 let disconnect: () => void;
 
-export const welcome = aReply({ id: 'w', isWelcome: true, text: 'The kettle is on, {{user}}.' });
+export const welcome = aReply({
+  id: 'w',
+  isChatBotWelcomeMessage: true,
+  text: 'The kettle is on, {{user}}.',
+});
 export const own = aMessage({ id: 'o1', parentId: 'w', clientId: 'c0' });
 export const reply = aReply({ id: 'r1', parentId: 'o1' });
 export const waiting = (change: Partial<MessageView> = {}) =>

@@ -191,7 +191,7 @@ it('saves a draft a moment after the last letter, and keeps it in the tab where 
   await userEvent.type(await field(), 'Not yet');
 
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'Not yet' }));
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ messageDraft: 'Not yet' }));
   expect(sessionStorage.getItem(`chat:${name}:draft:user:${aUser().id}`)).toBe('Not yet');
 });
 
@@ -200,7 +200,7 @@ it.each([
   ['goes on with what a member wrote as a guest', `guest:${aSession(null).config.guestUuid}`, 'Kept here'],
 ])('%s', async (_, person, text) => {
   sessionStorage.setItem(`chat:${name}:draft:${person}`, 'Kept here');
-  set({ chat: aChat({ draft: 'As the server has it' }) });
+  set({ chat: aChat({ messageDraft: 'As the server has it' }) });
   open(ChatsPage, path, at);
 
   expect(((await field()) as HTMLTextAreaElement).value).toBe(text);
@@ -229,7 +229,7 @@ it('shows and saves nothing of a member to the next one in this browser', async 
 });
 
 it('begins with the draft of the last time', async () => {
-  set({ chat: aChat({ draft: 'I wanted to say' }) });
+  set({ chat: aChat({ messageDraft: 'I wanted to say' }) });
   open(ChatsPage, path, at);
 
   expect(((await field()) as HTMLTextAreaElement).value).toBe('I wanted to say');
@@ -239,7 +239,7 @@ it('keeps a draft that was saved while another page was open', async () => {
   const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), 'To be continued');
   const saves = () => server.askedFor('PUT', '/front/chats/{username}/settings');
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ draft: 'To be continued' }));
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ messageDraft: 'To be continued' }));
 
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(at));
@@ -248,7 +248,7 @@ it('keeps a draft that was saved while another page was open', async () => {
 });
 
 it('does not bring words back that were sent', async () => {
-  set({ chat: aChat({ draft: 'I wanted to say' }) });
+  set({ chat: aChat({ messageDraft: 'I wanted to say' }) });
   const router = open(ChatsPage, path, at);
   await userEvent.type(await field(), '{Enter}');
   await waitFor(() => expect(sendings()).toHaveLength(1));

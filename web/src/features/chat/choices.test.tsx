@@ -20,7 +20,7 @@ vi.mock('virtua', () => ({
 
 const path = '/chat/:username';
 const at = '/chat/mila_40312';
-const welcome = aReply({ id: 'w', isWelcome: true, text: 'The kettle is on.' });
+const welcome = aReply({ id: 'w', isChatBotWelcomeMessage: true, text: 'The kettle is on.' });
 const own = aMessage({ id: 'o1', parentId: 'w' });
 const reply = aReply({ id: 'r1', parentId: 'o1' });
 let server: Awaited<ReturnType<typeof arrive>>;

@@ -34,7 +34,7 @@ it.each([
 });
 
 it('is told once while a chat has not begun, however old its welcome is', () => {
-  const welcome = aReply({ id: PLACEHOLDER, isWelcome: true, createdAt: at(1) });
+  const welcome = aReply({ id: PLACEHOLDER, isChatBotWelcomeMessage: true, createdAt: at(1) });
   const chat = aChat({ id: null });
   const thread = open(undefined, { chat, page: { messages: [welcome], hasMore: false } });
   const leaving = send(thread, { clientId: 'c1', text: 'Hello', createdAt: at(12) });
@@ -54,13 +54,13 @@ it('begins a day where the day begins', () => {
 it('keeps the place of an own message from the press to the answer', () => {
   const empty = open(undefined, {
     chat: aChat({ id: null }),
-    page: { messages: [aReply({ id: PLACEHOLDER, isWelcome: true })], hasMore: false },
+    page: { messages: [aReply({ id: PLACEHOLDER, isChatBotWelcomeMessage: true })], hasMore: false },
   });
   const sent = send(empty, { clientId: 'c1', text: 'Hello', createdAt: at(8) });
   const keys = (thread: Thread) => rowsOf(thread, 0).rows.map(({ key }) => key);
 
   const messages = [
-    aReply({ id: 'w', isWelcome: true }),
+    aReply({ id: 'w', isChatBotWelcomeMessage: true }),
     aMessage({ id: 'o1', parentId: 'w', clientId: 'c1' }),
     aReply({ id: 'r1', parentId: 'o1' }),
   ];

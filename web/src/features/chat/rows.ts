@@ -32,13 +32,13 @@ const isSame = (before: MessageView | undefined, message: MessageView | undefine
 const dayOf = (time: string): string => new Date(time).toDateString();
 
 function keyOf(message: MessageView, before: MessageView | undefined): string {
-  if (message.isWelcome) return 'welcome';
-  return before?.isWelcome ? 'after:welcome' : `after:${message.parentId ?? ''}`;
+  if (message.isChatBotWelcomeMessage) return 'welcome';
+  return before?.isChatBotWelcomeMessage ? 'after:welcome' : `after:${message.parentId ?? ''}`;
 }
 
 function keyOfOutgoing({ clientId }: Outgoing, isFirst: boolean, last: MessageView | undefined): string {
   if (!isFirst) return `sent:${clientId}`;
-  return last?.isWelcome ? 'after:welcome' : `after:${last?.id ?? ''}`;
+  return last?.isChatBotWelcomeMessage ? 'after:welcome' : `after:${last?.id ?? ''}`;
 }
 
 /** Rows of the list, with the AI notice at the beginning of the chat and again every three hours. */

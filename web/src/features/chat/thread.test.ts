@@ -22,8 +22,8 @@ import type { MessageView } from './wire';
 
 const opened = (messages: MessageView[], hasMore = false): Thread =>
   open(undefined, { chat: aChat(), page: { messages, hasMore } });
-const placeholder = aReply({ id: PLACEHOLDER, isWelcome: true, text: 'Come in.' });
-const welcome = aReply({ id: 'w', isWelcome: true, text: 'Come in.' });
+const placeholder = aReply({ id: PLACEHOLDER, isChatBotWelcomeMessage: true, text: 'Come in.' });
+const welcome = aReply({ id: 'w', isChatBotWelcomeMessage: true, text: 'Come in.' });
 const own = aMessage({ id: 'o1', parentId: 'w', clientId: 'c1', text: 'Hello' });
 const reply = aReply({ id: 'r1', parentId: 'o1', text: 'Hello you' });
 const writing = aReply({ id: 'r1', parentId: 'o1', text: 'Hello', state: 'streaming' });

@@ -21,7 +21,7 @@ type Props = {
     unreadCount: number;
     isPinned: boolean;
     isMuted: boolean;
-    draft: string;
+    messageDraft: string;
   };
   isOpen: boolean;
   /** Words beside the name. */
@@ -38,7 +38,7 @@ export function Entry({ chat, isOpen, mark, portrait, newest, entries }: Props) 
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useNow(MINUTE_MS);
-  const { counterpart, lastMessage, isPinned, isMuted, draft } = chat;
+  const { counterpart, lastMessage, isPinned, isMuted, messageDraft } = chat;
   const { username, displayName, portraitUrl, isAvailable } = counterpart;
   // An open chat counts as read.
   const unread = isOpen ? 0 : chat.unreadCount;
@@ -63,12 +63,12 @@ export function Entry({ chat, isOpen, mark, portrait, newest, entries }: Props) 
         </span>
         <span className={css.line}>
           <span className={clsx(css.newest, unread > 0 && css.unread)} dir="auto">
-            {draft ? (
+            {messageDraft ? (
               <>
                 <span className={css.draft}>
                   <Trans>Draft:</Trans>
                 </span>{' '}
-                {draft}
+                {messageDraft}
               </>
             ) : (
               newest

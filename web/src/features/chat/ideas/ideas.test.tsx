@@ -36,7 +36,7 @@ function suggest(suggestions: string[]): void {
 beforeEach(async () => {
   stubLayout();
   server = await arrive(aUser());
-  messages = [aReply({ id: 'w', isWelcome: true }), own, aReply({ id: 'r1', parentId: 'o1' })];
+  messages = [aReply({ id: 'w', isChatBotWelcomeMessage: true }), own, aReply({ id: 'r1', parentId: 'o1' })];
   server.on('GET', '/front/chats', () => ({ ok: { items: [chat], nextCursor: null } }));
   server.on('GET', '/front/chats/{username}', () => ({ ok: { chat, page: { messages, hasMore: false } } }));
   server.on('GET', '/front/messages/{id}', ({ path }) => ({

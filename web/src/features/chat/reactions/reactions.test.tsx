@@ -87,7 +87,11 @@ it('takes a reaction back that the server refuses', async () => {
 });
 
 it('asks nobody about what is not stored, not ended, or failed', async () => {
-  messages = [{ ...reply, id: PLACEHOLDER, isWelcome: true }, own, { ...reply, state: 'failed', text: '' }];
+  messages = [
+    { ...reply, id: PLACEHOLDER, isChatBotWelcomeMessage: true },
+    own,
+    { ...reply, state: 'failed', text: '' },
+  ];
   open(ChatsPage, '/chat/:username', at);
 
   expect(await screen.findByText(/this reply failed/)).toBeTruthy();

@@ -50,10 +50,10 @@ export function Composer({ chat, talk, auto, isReplying, answered, field }: Prop
   const writing = useWriting({
     draft: {
       name: `chat:${username}`,
-      draft: chat.draft,
+      draft: chat.messageDraft,
       isStored: chat.id !== null,
       // The note below the field says that it is too long.
-      save: async (draft) => lengthOf(draft) <= maxLength && saveSettings(username, { draft }),
+      save: async (draft) => lengthOf(draft) <= maxLength && saveSettings(username, { messageDraft: draft }),
     },
     say: (words) => {
       auto.dismiss();

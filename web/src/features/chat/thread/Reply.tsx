@@ -55,7 +55,7 @@ function State({ message, talk, canWrite }: Pick<Props, 'message' | 'talk' | 'ca
 export function Reply({ isContinued, ...props }: Props & { isContinued: boolean }) {
   const { message, counterpart, talk, canWrite, isLast } = props;
   const { t } = useLingui();
-  const { id, text, picture, state, isWelcome, isDemo, variant, createdAt } = message;
+  const { id, text, picture, state, isChatBotWelcomeMessage, isDemo, variant, createdAt } = message;
   const [isEditing, setIsEditing] = useState(false);
   const { box: menu, notePress } = useFocusKept<HTMLButtonElement>(String(isEditing));
   const endEdit = () => {
@@ -92,7 +92,7 @@ export function Reply({ isContinued, ...props }: Props & { isContinued: boolean 
               <span className="visually-hidden">{t`${name} is writing…`}</span>
             </span>
           ) : (
-            <Words text={isWelcome ? readOut(text) : text} />
+            <Words text={isChatBotWelcomeMessage ? readOut(text) : text} />
           )}
         </div>
       )}

@@ -22,13 +22,13 @@ type Props = {
 
 /** Actions on a reply and its speaker. */
 export function ReplyMenu({ message, counterpart, talk, onEdit, tools, ref }: Props) {
-  const { id, state, isWelcome, isRemoved, isEdited } = message;
+  const { id, state, isChatBotWelcomeMessage, isRemoved, isEdited } = message;
   const { t } = useLingui();
   const hide = useHide(counterpart);
   const report = useReport();
   const rewind = useRewind(talk);
   const isSaid = state === 'done' || state === 'stopped';
-  const changes: MenuEntry[] = isWelcome
+  const changes: MenuEntry[] = isChatBotWelcomeMessage
     ? []
     : [
         ...(isSaid && !isRemoved && !isPicture(message) && !message.picture

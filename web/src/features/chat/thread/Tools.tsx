@@ -66,8 +66,8 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
   const [askedOf, setAskedOf] = useState<string>();
   const thumbDown = useRef<HTMLButtonElement>(null);
   const feelings = useRef<HTMLButtonElement>(null);
-  const { id, text, vote, state, isWelcome, variant, reaction } = message;
-  const hasEndedWell = !isWelcome && state !== 'failed';
+  const { id, text, vote, state, isChatBotWelcomeMessage, variant, reaction } = message;
+  const hasEndedWell = !isChatBotWelcomeMessage && state !== 'failed';
   // A picture is retried in its own card, and paid for.
   const canRepeat = canWrite && isLast && hasEndedWell && !isPicture(message);
   // A welcome that was never stored has no id to request anything for.
@@ -123,7 +123,7 @@ export function Tools({ message, counterpart, talk, isLast, canWrite, onEdit, me
       <Reactions {...{ reaction }} name={counterpart.displayName} onTakeBack={takeBack} />
       <div className={css.tools} data-last={isLast || undefined}>
         {canListen && <Voice key={id} {...{ message, talk }} />}
-        {isWelcome ? (
+        {isChatBotWelcomeMessage ? (
           hasGreetings && <GreetingSteps {...variant} onChoose={(place) => talk.regenerate(id, place)} />
         ) : (
           <Variants variant={variant} onChoose={talk.choose} />

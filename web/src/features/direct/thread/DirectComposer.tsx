@@ -41,9 +41,9 @@ export function DirectComposer({ chat, talk, answersId, field }: Props) {
   const writing = useWriting({
     draft: {
       name: `direct:${username}`,
-      draft: chat.draft,
+      draft: chat.messageDraft,
       isStored: chat.id !== null,
-      save: (draft) => saveDirect(username, { draft }),
+      save: (draft) => saveDirect(username, { messageDraft: draft }),
     },
     say: async (words) => {
       setAttached(NOTHING);
