@@ -543,6 +543,8 @@ async fn what_creators_may_do_is_told_as_it_is_set(db: PgPool) {
         set(&mut staff, key, json!(number)).await;
     }
     set(&mut staff, "features.isPublishingPostsEnabled", json!(false)).await;
+    assert_eq!(config(&mut mila).await["config"]["secondary"]["isCustomDomainAllowed"], true);
+    set(&mut staff, "customDomain.isAllowed", json!(false)).await;
 
     let told = config(&mut mila).await["config"]["secondary"].clone();
     for (_, name, number) in numbers {
@@ -550,8 +552,10 @@ async fn what_creators_may_do_is_told_as_it_is_set(db: PgPool) {
     }
     assert_eq!(
         (&told["isPaidFeedAllowed"], &told["isCustomDomainAllowed"]),
-        (&json!(false), &json!(true))
+        (&json!(false), &json!(false))
     );
+    let links = mila.get("/front/users/username/mila/links").await;
+    assert_eq!(refused(&links), (403, "feature_disabled"));
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

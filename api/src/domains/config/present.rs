@@ -77,7 +77,7 @@ pub(super) fn present(app: &AppState, guest: Guest, incarnation: Option<Incarnat
         tokens: token_offers(&platform),
         plan_discount: plan_discount(&platform),
         secondary: SecondaryConfig {
-            is_custom_domain_allowed: true,
+            is_custom_domain_allowed: limits.has_link_pages,
             max_custom_domain_links: limits.domain_links,
             max_custom_domain_quick_links: limits.domain_quick_links,
             max_custom_domain_text_blocks: limits.domain_text_blocks,

@@ -56,6 +56,8 @@ pub(super) async fn load(
                ) as "is_member!",
                exists (
                    select from link_pages where account_id = $1 and items <> '[]'
+               ) and not exists (
+                   select from settings where key = 'customDomain.isAllowed' and value = 'false'::jsonb
                ) as "has_link_page!",
                exists (select from profiles where account_id = $1 and shows_following) as "shows_following!""#,
         id.0,

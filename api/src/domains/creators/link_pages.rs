@@ -30,10 +30,9 @@ pub async fn get_own_links(
     State(app): State<AppState>,
     Creator(caller): Creator,
 ) -> Result<Json<LinkSectionsView>, ApiError> {
+    let limits = allowed(&app)?;
     let mut conn = app.db.acquire().await?;
-    Ok(Json(
-        load(&mut conn, &app.platform.now().limits(), caller.account).await?,
-    ))
+    Ok(Json(load(&mut conn, &limits, caller.account).await?))
 }
 
 /// Save a section of your link page.
@@ -46,7 +45,7 @@ pub async fn save_link_section(
     Path(section): Path<LinkSection>,
     Json(body): Json<SaveLinkSection>,
 ) -> Result<Json<LinkSectionsView>, ApiError> {
-    let limits = app.platform.now().limits();
+    let limits = allowed(&app)?;
     let mut tx = app.db.begin().await?;
     save_link_page(
         &mut tx,
@@ -70,12 +69,23 @@ pub async fn get_public_links(
     MaybeCaller(caller): MaybeCaller,
     Path(username): Path<String>,
 ) -> Result<Json<PublicLinks>, ApiError> {
+    let limits = allowed(&app)?;
     let mut conn = app.db.acquire().await?;
     let id = find_person(&mut conn, &username).await?.ok_or(Code::UserNotFound)?;
     let user = load_people(&mut conn, caller.map(|caller| caller.account), &[id]).await?;
     let user = user.into_iter().find(|user| user.is_approved).ok_or(Code::NotFound)?;
-    let sections = load(&mut conn, &app.platform.now().limits(), id).await?;
+    let sections = load(&mut conn, &limits, id).await?;
     Ok(Json(PublicLinks { user, sections }))
+}
+
+/// The limits, where creators have link pages.
+fn allowed(app: &AppState) -> Result<Limits, ApiError> {
+    let limits = app.platform.now().limits();
+    if limits.has_link_pages {
+        Ok(limits)
+    } else {
+        Err(Code::FeatureDisabled.into())
+    }
 }
 
 const fn most(limits: &Limits, section: LinkSection) -> usize {

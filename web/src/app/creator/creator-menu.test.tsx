@@ -8,12 +8,13 @@ import { aSession, aUser } from '~/testing/world';
 import CreatorBar from './CreatorBar';
 import CreatorSection from './CreatorSection';
 
-async function arriveAsCreator() {
+async function arriveAsCreator(isCustomDomainAllowed = true) {
   const user = aUser({ isApproved: true });
   await arrive(user);
   const { config, ...rest } = aSession(user);
   const features = { ...config.features, isFeedEnabled: true, isPublishingPostsEnabled: true };
-  await mutate(sessionKey, { ...rest, config: { ...config, features } }, { revalidate: false });
+  const secondary = { ...config.secondary, isCustomDomainAllowed };
+  await mutate(sessionKey, { ...rest, config: { ...config, features, secondary } }, { revalidate: false });
 }
 
 const current = () =>
@@ -48,6 +49,14 @@ it.each(['/discover', '/settings', '/profile/orin', '/creators'])(
     expect(screen.queryByRole('navigation')).toBeNull();
   },
 );
+
+it('leaves out the links page where creators may have none', async () => {
+  await arriveAsCreator(false);
+  open(CreatorSection, '*', '/creator');
+
+  expect(screen.getByRole('link', { name: 'Tags' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Links page' })).toBeNull();
+});
 
 it('shows no member the pages of creators', async () => {
   await arrive(aUser());

@@ -39,6 +39,8 @@ export type Place = {
   isOfAll?: boolean;
 };
 
+const LINKS = '/onlymylinks/links';
+
 /** Every page that a creator works on, the daily ones first. */
 export const placesOf = (username: string): readonly Place[] => [
   { to: '/creator', label: msg`Creator home`, icon: LayoutDashboard, isDaily: true },
@@ -55,7 +57,7 @@ export const placesOf = (username: string): readonly Place[] => [
   { to: '/settings/pricing#goals', label: msg`Goals`, icon: Target },
   { to: '/settings/welcome', label: msg`Welcome message`, icon: MessageCircleHeart },
   { to: '/settings/tags', label: msg`Tags`, icon: Tag },
-  { to: '/onlymylinks/links', label: msg`Links page`, icon: Link2 },
+  { to: LINKS, label: msg`Links page`, icon: Link2 },
   { to: '/settings/x', label: msg`Posts on X`, icon: Share2 },
   { to: '/settings/visibility', label: msg`Visibility`, icon: MapPinOff },
   { to: '/settings/people', label: msg`People shown`, icon: IdCard },
@@ -72,7 +74,7 @@ const families: Readonly<Record<string, RegExp>> = {
   '/creators-lab/content-planner/month': /^\/creators-lab\//,
   '/earnings/earning-history': /^\/earnings\//,
   '/import/onlyfans': /^\/(import|transfers?)(\/|$)/,
-  '/onlymylinks/links': /^\/onlymylinks\//,
+  [LINKS]: /^\/onlymylinks\//,
 };
 
 /** Where a creator is: the place that this address belongs to; none outside of the creator's pages. */
@@ -87,7 +89,10 @@ export function placeOf(places: readonly Place[], pathname: string, hash: string
 
 /** The places that exist now; none for people who aren't creators. */
 export function usePlaces(): readonly Place[] {
-  const { user } = useSession();
-  const isThere = useExists();
-  return user?.isApproved ? placesOf(user.username).filter(({ to }) => isThere(to.split('#')[0] ?? to)) : [];
+  const { user, config } = useSession();
+  const exists = useExists();
+  if (!user?.isApproved) return [];
+  const isThere = ({ to }: Place) =>
+    exists(to.split('#')[0] ?? to) && (to !== LINKS || config?.secondary.isCustomDomainAllowed === true);
+  return placesOf(user.username).filter(isThere);
 }

@@ -64,6 +64,10 @@ const words: Readonly<Record<string, Words>> = {
   'errorReporter.isClientErrorEnabled': { label: msg`Report browser errors` },
   'errorReporter.isServerErrorEnabled': { label: msg`Report server errors` },
   'errorReporter.percent': { label: msg`Error sample rate` },
+  'customDomain.isAllowed': {
+    label: msg`Links pages of creators`,
+    about: msg`When off, links pages are hidden and can’t be edited.`,
+  },
   'customDomain.maxLinks': { label: msg`Links per links page` },
   'customDomain.maxQuickLinks': { label: msg`Quick links per links page` },
   'customDomain.maxTextBlocks': { label: msg`Text blocks per links page` },

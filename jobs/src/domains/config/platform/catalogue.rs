@@ -137,6 +137,7 @@ pub fn catalogue(defaults: &Prices) -> Vec<Setting> {
         ("errorReporter.isClientErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.isServerErrorEnabled", Kind::Switch, json!(true), true),
         ("errorReporter.percent", Kind::Number(0..=100), json!(10), true),
+        ("customDomain.isAllowed", Kind::Switch, json!(true), true),
         ("customDomain.maxLinks", Kind::Number(0..=7), json!(7), true),
         ("customDomain.maxQuickLinks", Kind::Number(0..=50), json!(50), true),
         ("customDomain.maxTextBlocks", Kind::Number(0..=50), json!(50), true),

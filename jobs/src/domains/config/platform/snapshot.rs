@@ -40,6 +40,8 @@ pub struct Limits {
     pub goal_min: u32,
     pub goal_max: u32,
     pub video_seconds: u32,
+    /// Whether creators have a page of links.
+    pub has_link_pages: bool,
     /// Items of a creator's page of links.
     pub domain_links: usize,
     pub domain_quick_links: usize,
@@ -168,6 +170,7 @@ impl Platform {
             goal_min: self.number("goals.minAmount"),
             goal_max: self.number("goals.maxAmount"),
             video_seconds: self.number("videoGeneration.expectedSeconds"),
+            has_link_pages: self.is("customDomain.isAllowed"),
             domain_links: self.count("customDomain.maxLinks"),
             domain_quick_links: self.count("customDomain.maxQuickLinks"),
             domain_text_blocks: self.count("customDomain.maxTextBlocks"),
